@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { Amount } from './money.ts'
+import { Language, Paging, Time } from './paging.ts'
+import { route } from './route.ts'
+import { DateRange } from './wallet.ts'
+
+export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const
+export type GameType = (typeof gameTypes)[number]
+export const GameTypeCode = z.enum(gameTypes)
+
+/** How a bet stands for the member: open bets are unsettled; rolled back and voided ones returned the stake. */
+export const betStatuses = ['unsettled', 'won', 'lost', 'tied', 'cancelled', 'void'] as const
+
+export const BetRecord = z.strictObject({
+  orderNo: z.string(),
+  time: Time,
+  settledAt: Time.optional(),
+  gameType: GameTypeCode,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  roundId: z.string(),
+  stake: Amount,
+  validBet: Amount,
+  payout: Amount,
+  profit: Amount,
+  status: z.enum(betStatuses),
+})
+
+const Totals = z.strictObject({ count: z.int(), stake: Amount, validBet: Amount, payout: Amount, profit: Amount })
+
+export const WinnerVo = z.strictObject({
+  maskedAccount: z.string(),
+  gameName: z.string(),
+  vassalage: z.string(),
+  gameType: GameTypeCode,
+  winAmount: Amount,
+  currency: z.string(),
+  winTime: Time,
+  image: z.string(),
+})
+
+export const betsRoutes = {
+  bettingRecord: route(calls.bets.bettingRecord, {
+    access: 'member',
+    input: z.strictObject({
+      gameType: GameTypeCode.optional(),
+      vassalage: z.string().max(32).optional(),
+      status: z.enum(betStatuses).optional(),
+      orderNo: z.string().trim().max(64).optional(),
+      language: Language.optional(),
+      ...DateRange,
+      ...Paging,
+    }),
+    output: z.strictObject({ list: z.array(BetRecord), pageTotals: Totals, totals: Totals, totalPages: z.int() }),
+    about: 'The bets of the signed-in member, newest first, with totals of the page and of the whole selection',
+  }),
+  winnerBoard: route(calls.bets.winnerBoard, {
+    access: 'anyone',
+    input: z.strictObject({
+      gameCategory: z.union([z.literal('ALL'), GameTypeCode]).default('ALL'),
+      language: Language.optional(),
+      limitNum: z.coerce.number().int().min(1).max(50).default(50),
+    }),
+    output: z.strictObject({ list: z.array(z.strictObject({ vo: WinnerVo })) }),
+    cacheSeconds: 5,
+    about: 'The latest settled wins, with masked names',
+  }),
+}

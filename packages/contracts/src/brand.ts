@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { Language, Time } from './paging.ts'
+import { route } from './route.ts'
+
+/** 0 normal, 1 maintenance, 2 region restricted. */
+export const SystemStatus = z.strictObject({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** End of the maintenance, only when known. */
+  endTime: Time.optional(),
+  /** The visitor's address as the server sees it; for display only. */
+  ip: z.string(),
+})
+
+/** One node of the feature tree. A feature is on when its own switch and those of all its ancestors are. */
+export const WhitelabelNode = z.strictObject({
+  modId: z.string(),
+  enabled: z.boolean(),
+  get childrenNodes(): z.ZodArray<typeof WhitelabelNode> {
+    return z.array(WhitelabelNode)
+  },
+})
+
+/** How one registration field is asked and checked. `acceptedPattern` is `*` or a regular expression for the whole value. */
+export const RegisterRule = z.strictObject({
+  field: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.string(),
+  minLength: z.int().min(0),
+  maxLength: z.int().min(0),
+  type: z.enum(['text', 'password', 'tel', 'email', 'date']),
+})
+export type RegisterRule = z.output<typeof RegisterRule>
+
+export const RegisterRules = z.strictObject({ rules: z.array(RegisterRule), minimumAge: z.int() })
+
+export const Resource = z.strictObject({ resourceType: z.string(), labelNameEn: z.string(), url: z.string(), qrCodeUrl: z.string() })
+/** The path is encoded as the product text says: its last 8 characters are the key (encoding, not secrecy). */
+export const ServiceEntry = z.strictObject({ csPosition: z.string(), csType: z.string(), path: z.string() })
+
+export const Permission = z.strictObject({
+  merchant: z.string(),
+  merchantCode: z.string(),
+  /** The brand's name by language. */
+  name: z.record(Language, z.string()),
+  mode: z.enum(['demo', 'real']),
+  platform: z.string(),
+  device: z.string(),
+  chatHeaderColour: z.string(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  languages: z.array(Language),
+  defaultLanguage: Language,
+  minimumAge: z.int(),
+  loginToHome: z.boolean(),
+  agentPage: z.boolean(),
+  whitelabel: z.array(WhitelabelNode),
+  registerRules: z.array(RegisterRule),
+  resources: z.array(Resource),
+  customerService: z.array(ServiceEntry),
+  analytics: z.strictObject({ gtagId: z.string().optional() }),
+  domainRoute: z.array(z.string()),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  location: z.strictObject({ ip: z.string(), country: z.string().optional() }),
+  maintenance: z.strictObject({ active: z.boolean(), endTime: Time.optional() }),
+  regionRestriction: z.strictObject({ active: z.boolean() }),
+  /** Licence records of the operator; a demo brand holds none. */
+  licences: z.array(z.strictObject({ regulator: z.string(), number: z.string(), entity: z.string(), url: z.string() })),
+})
+
+const HostQuery = z.strictObject({ host: z.string().max(255).optional() })
+
+export const brandRoutes = {
+  status: route(calls.brand.status, {
+    access: 'anyone',
+    stays: true,
+    input: z.strictObject({}),
+    output: SystemStatus,
+    about: 'System status of the brand for this visitor',
+  }),
+  whitelabel: route(calls.brand.whitelabel, {
+    access: 'anyone',
+    stays: true,
+    input: HostQuery,
+    output: Permission,
+    about: 'Permission information of the brand behind this host',
+  }),
+  registerRules: route(calls.brand.registerRules, {
+    access: 'anyone',
+    input: z.strictObject({}),
+    output: RegisterRules,
+    cacheSeconds: 60,
+    about: 'How each registration field is asked and checked',
+  }),
+  domainRoute: route(calls.brand.domainRoute, {
+    access: 'anyone',
+    input: z.strictObject({}),
+    output: z.strictObject({ domains: z.array(z.string()) }),
+    cacheSeconds: 60,
+    about: 'Domains under which the brand is reachable',
+  }),
+  routers: route(calls.brand.routers, {
+    access: 'anyone',
+    input: z.strictObject({ device: z.coerce.number().int().min(0).max(9).default(0) }),
+    output: z.strictObject({
+      domainList: z.array(z.strictObject({ domainName: z.string(), speed: z.number() })),
+      resources: z.array(Resource),
+    }),
+    cacheSeconds: 60,
+    about: 'Domains with their speed and the downloads for a device',
+  }),
+}

@@ -1,0 +1,88 @@
+/**
+ * Every call of the API: its method and path, and whether its body travels encrypted. The odd names are those of the product text and stand
+ * nowhere else; those marked `proposed` are ours. This table holds no schema, so that a browser can import it without any.
+ */
+export type CallLine = {
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  /** The body is a compact JWE to the server's key. */
+  readonly encrypted?: true
+  /** Money moves: the caller sends an `Idempotency-Key` header and repeats it when it asks again. */
+  readonly idempotent?: true
+  /** The name is ours: the product text tells of the call but not its path. */
+  readonly proposed?: true
+}
+
+export const calls = {
+  brand: {
+    status: { call: 'GET /wps/system/status' },
+    whitelabel: { call: 'GET /wps/system/whitelabel' },
+    registerRules: { call: 'GET /wps/system/setting/register' },
+    domainRoute: { call: 'GET /wps/system/domainRoute' },
+    routers: { call: 'GET /wps/system/routers', proposed: true },
+  },
+  identity: {
+    challenge: { call: 'GET /wps/verification/human', proposed: true },
+    login: { call: 'POST /wps/session/login', encrypted: true },
+    logout: { call: 'DELETE /wps/session/logout' },
+    memberInfo: { call: 'GET /wps/member/info' },
+    register: { call: 'PUT /wps/member/register', encrypted: true },
+    listSessions: { call: 'GET /wps/session/list', proposed: true },
+    revokeSession: { call: 'POST /wps/session/revoke', proposed: true },
+  },
+  wallet: {
+    balance: { call: 'GET /wps/v2/wallets/balance' },
+    merchantWallet: { call: 'GET /wps/relay/GCS_merchantWallet' },
+    accountRecord: { call: 'GET /wps/relay/MCSFE_getAccountRecord', proposed: true },
+  },
+  bets: {
+    bettingRecord: { call: 'GET /wps/relay/MCSFE_getBettingRecord', proposed: true },
+    winnerBoard: { call: 'GET /wps/relay/GCSGAME_winnerBoard', proposed: true },
+  },
+  cashier: {
+    depositMethods: { call: 'GET /wps/cashier/deposit/methods', proposed: true },
+    deposit: { call: 'POST /wps/cashier/deposit/orders', idempotent: true, proposed: true },
+  },
+  catalogue: {
+    gameMenus: { call: 'GET /lgw/games/game_menus' },
+    vendorLanes: { call: 'GET /wps/relay/GCSGAME_newGameVendor' },
+    vendorGameTypes: { call: 'GET /wps/relay/GCSGAME_getVassGameType' },
+    gameList: { call: 'GET /wps/relay/GCSGAME_gameList' },
+    hotGames: { call: 'GET /wps/relay/GCSGAME_hotGamesV2' },
+    recentGames: { call: 'GET /wps/relay/GCS_recentGame' },
+    favoriteIds: { call: 'GET /wps/relay/MCSFE_getFavoriteGames' },
+    favoriteList: { call: 'GET /wps/relay/MCSFE_getFavoriteGamesList' },
+    addFavorite: { call: 'POST /wps/relay/MCSFE_addFavoriteGame', proposed: true },
+    removeFavorite: { call: 'POST /wps/relay/MCSFE_removeFavoriteGame', proposed: true },
+  },
+  launch: {
+    launchGame: { call: 'POST /wps/game/launchGame' },
+    redeemLaunch: { call: 'GET /wps/game/launchGame' },
+  },
+  messaging: {
+    unreadCount: { call: 'GET /wps/relay/CSP_unreadCount' },
+  },
+  content: {
+    announcements: { call: 'GET /wps/relay/MCSFE_getListAnnouncements' },
+    banners: { call: 'GET /wps/relay/MCSFE_getBanners', proposed: true },
+  },
+} as const satisfies Record<string, Record<string, CallLine>>
+
+/** Server push of balance and messages; not a route: it answers a stream of server-sent events. */
+export const livePath = '/wps/live'
+
+/** Keys for the calls whose body travels encrypted. */
+export const jwksPath = '/.well-known/jwks.json'
+
+/**
+ * Code spaces of the product text that look alike and are not: which client asks (3 the web), for which platform a game must be built, the
+ * platform of the portal as the API and as the brand name it, whose hot list is meant, and the devices of the router call.
+ */
+export const clientType = 3
+export const gamePlatform = 'flash,html5-desktop'
+export const vendorPlatform = 'html5-desktop'
+export const apiPlatform = 'W'
+export const brandPlatform = 'web'
+export const brandDevice = 'WEB'
+export const hotGamesPlatform = 2
+export const routerDevices = [0, 3] as const
+export const gatewayVersion = 3

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { GameTypeCode } from './bets.ts'
+import { calls } from './calls.ts'
+import { Amount } from './money.ts'
+import { Language, Paging } from './paging.ts'
+import { route } from './route.ts'
+
+export const classifications = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const
+export const Classification = z.enum(classifications)
+/** The discrete tiers of the minimum-bet filter, besides all. */
+export const minBetTiers = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const
+
+/** A vendor's card in a lane. `vassalage` is the vendor's code. */
+export const VendorCard = z.strictObject({
+  vassalage: z.string(),
+  gameType: GameTypeCode,
+  displayName: z.string(),
+  accountTypeId: z.int(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  nodeId: z.int(),
+  /** Games of this vendor in this lane that open. */
+  gameCount: z.int(),
+  /** Image path without variant: the variants WHITE, COLOR and COLOR2 are `<icon>-WHITE.svg` and so on. */
+  icon: z.string(),
+  maintenance: z.boolean(),
+})
+
+/** A category with its vendor cards. */
+export const Lane = z.strictObject({
+  title: z.string(),
+  gameType: GameTypeCode,
+  cards: z.array(VendorCard),
+  gameClassify: z.strictObject({ vendors: z.array(z.string()), classifications: z.array(Classification) }),
+  gameCount: z.int(),
+})
+
+export const Game = z.strictObject({
+  nodeId: z.int(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType: GameTypeCode,
+  gameClassify: Classification,
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  minBet: Amount,
+  minLineNum: z.int(),
+  /** Declared return to player in hundredths of a percent, when the vendor states it. */
+  rtp: z.int().optional(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.boolean(),
+  hasDemo: z.boolean(),
+  maintenance: z.boolean(),
+  /** Image path without size: the sizes are `<image>-160.webp`, `-240`, `-360`. */
+  image: z.string(),
+})
+export type Game = z.output<typeof Game>
+
+const Platform = { clientType: z.coerce.number().int().optional(), platform: z.string().max(64).optional(), language: Language.optional() }
+const Vassalage = z
+  .string()
+  .max(32)
+  .regex(/^[A-Z0-9_]+$/)
+
+export const GameListQuery = z.strictObject({
+  ...Platform,
+  channel: z.string().max(32).optional(),
+  merchant: z.string().max(32).optional(),
+  gameType: GameTypeCode.optional(),
+  vassalage: Vassalage.optional(),
+  gameClassify: Classification.optional(),
+  gameName: z.string().trim().max(64).optional(),
+  minBet: Amount.optional(),
+  minLineNum: z.coerce.number().int().min(0).max(10_000).optional(),
+  ...Paging,
+})
+
+const FavoriteGame = z.strictObject({ nodeId: z.coerce.number().int(), vendor: Vassalage, gameType: GameTypeCode })
+
+export const MenuEntry = z.strictObject({ gameType: GameTypeCode, vendorCount: z.int(), gameCount: z.int() })
+
+export const catalogueRoutes = {
+  gameMenus: route(calls.catalogue.gameMenus, {
+    access: 'anyone',
+    input: z.strictObject({ language: Language.optional() }),
+    output: z.strictObject({ menus: z.array(MenuEntry) }),
+    cacheSeconds: 30,
+    about: 'The game types that have vendors, in order; cockfight always last',
+  }),
+  vendorLanes: route(calls.catalogue.vendorLanes, {
+    access: 'anyone',
+    input: z.strictObject({ ...Platform }),
+    output: z.strictObject({ data: z.strictObject({ lanes: z.array(Lane) }) }),
+    cacheSeconds: 30,
+    about: 'All categories with their vendor cards',
+  }),
+  vendorGameTypes: route(calls.catalogue.vendorGameTypes, {
+    access: 'anyone',
+    input: z.strictObject({ vassalage: Vassalage.optional() }),
+    output: z.strictObject({ vendors: z.array(z.strictObject({ vassalage: z.string(), gameTypes: z.array(GameTypeCode) })) }),
+    cacheSeconds: 30,
+    about: 'The game types of each vendor',
+  }),
+  gameList: route(calls.catalogue.gameList, {
+    access: 'anyone',
+    input: GameListQuery,
+    output: z.strictObject({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
+    cacheSeconds: 10,
+    about: 'Games by vendor, classification, name, minimum bet and lines, a page at a time',
+  }),
+  hotGames: route(calls.catalogue.hotGames, {
+    access: 'anyone',
+    input: z.strictObject({
+      ...Platform,
+      merchantCode: z.string().max(32).optional(),
+      isPlatform: z.coerce.number().int().optional(),
+      vassalage: Vassalage.optional(),
+      gameType: GameTypeCode.optional(),
+    }),
+    output: z.strictObject({ list: z.array(Game), footer: z.array(VendorCard) }),
+    cacheSeconds: 10,
+    about: 'Hot games, and the vendors for the footer',
+  }),
+  recentGames: route(calls.catalogue.recentGames, {
+    access: 'member',
+    input: z.strictObject({ ...Platform, vassalage: Vassalage.optional(), ...Paging }),
+    output: z.strictObject({ list: z.array(Game), totalPages: z.int() }),
+    about: 'Games the member opened lately',
+  }),
+  favoriteIds: route(calls.catalogue.favoriteIds, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.strictObject({ nodeIds: z.array(z.int()) }),
+    about: 'Ids of the favourite games, for the hearts',
+  }),
+  favoriteList: route(calls.catalogue.favoriteList, {
+    access: 'member',
+    input: z.strictObject({ ...Platform, gameType: GameTypeCode.optional(), ...Paging }),
+    output: z.strictObject({ content: z.array(Game), totalPages: z.int() }),
+    about: 'Favourite games, a page at a time',
+  }),
+  addFavorite: route(calls.catalogue.addFavorite, {
+    access: 'member',
+    input: FavoriteGame,
+    output: z.strictObject({}),
+    about: 'Add a game to the favourites; adding again changes nothing',
+  }),
+  removeFavorite: route(calls.catalogue.removeFavorite, {
+    access: 'member',
+    input: FavoriteGame,
+    output: z.strictObject({}),
+    about: 'Remove a game from the favourites; removing again changes nothing',
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { Time } from './paging.ts'
+import { route } from './route.ts'
+
+export const AccountTypeCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)])
+
+export const MemberInfo = z.strictObject({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: AccountTypeCode,
+  toUpline: z.boolean(),
+  clubLabel: z.strictObject({ labelName: z.string(), rankLevel: z.int() }),
+  memberLabel: z.array(z.strictObject({ labelName: z.string() })),
+  /** Issued at login and registration only; empty elsewhere. */
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  currency: z.string(),
+  lastLoginAt: Time.optional(),
+})
+export type MemberInfo = z.output<typeof MemberInfo>
+
+export const Session = z.strictObject({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  /** The session may only change the password or sign out until that is done. */
+  mustChangePassword: z.boolean(),
+  user: MemberInfo,
+})
+
+/** The solved challenge of the human verification, as its widget answers it (base64). */
+const HumanVerification = z.string().min(1).max(4_000)
+
+export const LoginRequest = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  password: z.string().trim().min(1).max(255),
+  captcha: z.string().trim().max(16).optional(),
+  type: z.enum(['username', 'sms']).default('username'),
+  agent: z.boolean().default(false),
+  humanVerification: HumanVerification,
+})
+
+export const RegisterRequest = z.strictObject({
+  username: z.string().trim().max(255),
+  password: z.string().trim().max(255),
+  confirmPassword: z.string().trim().max(255),
+  payeeName: z.string().trim().max(255).optional(),
+  email: z.string().trim().max(255).optional(),
+  qqNum: z.string().trim().max(255).optional(),
+  mobileNum: z.string().trim().max(32).optional(),
+  countryDialingCode: z.string().trim().max(8).optional(),
+  recommenderId: z.string().trim().max(64).optional(),
+  captcha: z.string().trim().max(16).optional(),
+  verificationCode: z.string().trim().max(255).optional(),
+  affiliateCode: z.string().trim().max(64).optional(),
+  referralCode: z.string().trim().max(64).optional(),
+  paymentPassword: z.string().max(64).optional(),
+  line: z.string().trim().max(255).optional(),
+  whatsapp: z.string().trim().max(255).optional(),
+  facebook: z.string().trim().max(255).optional(),
+  wechat: z.string().trim().max(255).optional(),
+  idNumber: z.string().trim().max(255).optional(),
+  birthDate: z.iso.date().optional(),
+  domain: z.string().max(255).optional(),
+  registerUrl: z.string().max(2_000).optional(),
+  registerMethod: z.literal('WEB'),
+  login: z.literal(true),
+  termsAccepted: z.boolean(),
+  humanVerification: HumanVerification,
+})
+
+export const Challenge = z.looseObject({})
+
+export const identityRoutes = {
+  challenge: route(calls.identity.challenge, {
+    access: 'anyone',
+    input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback']) }),
+    output: Challenge,
+    about:
+      'A proof-of-work challenge for one action; its solved payload goes into humanVerification of that call, once, within ten minutes',
+  }),
+  login: route(calls.identity.login, {
+    access: 'anyone',
+    input: LoginRequest,
+    output: Session,
+    about: 'Sign in with a username and password',
+  }),
+  logout: route(calls.identity.logout, {
+    access: 'session',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    about: 'End this session',
+  }),
+  memberInfo: route(calls.identity.memberInfo, {
+    access: 'session',
+    input: z.strictObject({}),
+    output: MemberInfo,
+    about: 'The signed-in account',
+  }),
+  register: route(calls.identity.register, {
+    access: 'anyone',
+    input: RegisterRequest,
+    output: Session,
+    about: 'Register by username and sign in',
+  }),
+  listSessions: route(calls.identity.listSessions, {
+    access: 'session',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      sessions: z.array(
+        z.strictObject({ id: z.string(), current: z.boolean(), device: z.string(), ip: z.string(), createdAt: Time, lastSeenAt: Time }),
+      ),
+    }),
+    about: 'The open sessions of the account',
+  }),
+  revokeSession: route(calls.identity.revokeSession, {
+    access: 'session',
+    input: z.strictObject({ id: z.string().max(64) }),
+    output: z.strictObject({}),
+    about: 'End one of the sessions of the account',
+  }),
+}

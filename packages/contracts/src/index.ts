@@ -1,0 +1,28 @@
+import { betsRoutes } from './bets.ts'
+import { brandRoutes } from './brand.ts'
+import { cashierRoutes } from './cashier.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { contentRoutes } from './content.ts'
+import { identityRoutes } from './identity.ts'
+import { launchRoutes } from './launch.ts'
+import { messagingRoutes } from './messaging.ts'
+import { walletRoutes } from './wallet.ts'
+
+export * from './calls.ts'
+export * from './errors.ts'
+export * from './money.ts'
+export * from './paging.ts'
+export * from './route.ts'
+
+/** All routes of the portal by domain. The server must handle each; the web app is typed from the same value. */
+export const routes = {
+  brand: brandRoutes,
+  identity: identityRoutes,
+  wallet: walletRoutes,
+  bets: betsRoutes,
+  cashier: cashierRoutes,
+  catalogue: catalogueRoutes,
+  launch: launchRoutes,
+  messaging: messagingRoutes,
+  content: contentRoutes,
+}

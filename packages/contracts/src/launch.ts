@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { Language, Time } from './paging.ts'
+import { route } from './route.ts'
+
+export const launchRoutes = {
+  launchGame: route(calls.launch.launchGame, {
+    access: 'member',
+    input: z.strictObject({
+      vassalage: z.string().max(32),
+      gameCode: z.string().max(64),
+      language: Language.optional(),
+      device: z.enum(['WEB', 'MOBILE']).default('WEB'),
+      /** A path of our own to return to; anything else is refused. */
+      backUrl: z
+        .string()
+        .max(512)
+        .regex(/^\/(?![/\\])[^\s]*$/)
+        .default('/'),
+    }),
+    output: z.strictObject({
+      /** One-time ticket; the game page redeems it. */
+      ticket: z.string(),
+      expiresAt: Time,
+    }),
+    about: 'Make a one-time launch ticket for a game',
+  }),
+  redeemLaunch: route(calls.launch.redeemLaunch, {
+    access: 'member',
+    input: z.strictObject({ ticket: z.string().min(16).max(128) }),
+    output: z.strictObject({
+      /** Address of the game for the frame. */
+      content: z.string(),
+      gameCode: z.string(),
+      gameName: z.string(),
+      vassalage: z.string(),
+      vendorName: z.string(),
+      sessionId: z.string(),
+      expiresAt: Time,
+    }),
+    about: 'Redeem a launch ticket once and get the address of the game',
+  }),
+}

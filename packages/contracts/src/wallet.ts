@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { Amount } from './money.ts'
+import { Paging, Time } from './paging.ts'
+import { route } from './route.ts'
+
+export const Balance = z.strictObject({
+  sumBalance: Amount,
+  currency: z.string(),
+  /** Rises with every change; a client ignores an older version after a newer one. */
+  version: z.string(),
+})
+
+export const entryTypes = ['deposit', 'withdrawal', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'rebate', 'adjustment'] as const
+
+export const AccountEntry = z.strictObject({
+  number: z.string(),
+  time: Time,
+  type: z.enum(entryTypes),
+  amount: Amount,
+  balanceAfter: Amount,
+  note: z.string(),
+})
+
+export const DateRange = { from: Time.optional(), to: Time.optional() }
+
+export const walletRoutes = {
+  balance: route(calls.wallet.balance, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: Balance,
+    about: 'The balance of the signed-in member',
+  }),
+  merchantWallet: route(calls.wallet.merchantWallet, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.strictObject({ isSingle: z.boolean() }),
+    about: 'Whether the brand runs one wallet for all vendors',
+  }),
+  accountRecord: route(calls.wallet.accountRecord, {
+    access: 'member',
+    input: z.strictObject({ type: z.enum(entryTypes).optional(), ...DateRange, ...Paging }),
+    output: z.strictObject({ list: z.array(AccountEntry), total: z.int(), totalPages: z.int() }),
+    about: 'Ledger entries of the signed-in member, newest first',
+  }),
+}

@@ -1,0 +1,34 @@
+/** Who may import whom. This table is the architecture; `architecture.test.ts` holds the code to it. */
+
+/** Between workspaces: what each may import. The studio never imports the server. */
+export const workspaces: Record<string, string[]> = {
+  contracts: [],
+  runtime: [],
+  ui: [],
+  art: [],
+  server: ['contracts', 'runtime'],
+  web: ['contracts', 'ui'],
+  studio: ['contracts', 'runtime', 'ui'],
+}
+
+/**
+ * Domains of the server. A later line may import earlier lines, through their index.ts only; never its own line, never a later one.
+ * `bets` stands above `catalogue` because its record names the games.
+ */
+export const domains = [
+  ['brand', 'wallet'],
+  ['identity'],
+  ['catalogue', 'messaging', 'content'],
+  ['bets'],
+  ['launch', 'cashier'],
+]
+
+/** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
+export const layers: Record<string, Record<string, string[]>> = {
+  server: { platform: [], modules: ['platform'] },
+  web: { lib: [], i18n: ['lib'], features: ['lib', 'i18n'], shell: ['features', 'lib', 'i18n'], screens: ['features', 'shell', 'lib', 'i18n'] },
+  studio: { engine: [], server: ['engine'], client: ['engine'] },
+}
+
+/** Web features, in the order of the server's domains: a feature may import features on earlier lines. */
+export const features = [['brand', 'wallet'], ['identity'], ['catalogue', 'messaging', 'content'], ['bets'], ['launch', 'cashier']]
