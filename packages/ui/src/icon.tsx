@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+import { type IconName, shellIconNames } from './icon-names.ts'
+import shellSprite from './icons-shell.svg?url&no-inline'
+import otherSprite from './icons.svg?url&no-inline'
+import css from './icon.module.css'
+
+export type { IconName }
+
+/** The addresses of the two sprites, for a preload hint in the page's head. */
+export const iconSprites = { shell: shellSprite, other: otherSprite }
+
+const inShell: ReadonlySet<string> = new Set(shellIconNames)
+
+interface IconProps {
+  readonly name: IconName
+  /** Said by screen readers; without it the icon is decoration and silent. */
+  readonly label?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** A line or duotone icon in the colour of its text, 1.25 em wide. */
+export function Icon({ name, label, className }: IconProps) {
+  return (
+    <svg className={classNames(css.icon, className)} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      <use href={`${inShell.has(name) ? shellSprite : otherSprite}#${name}`} />
+    </svg>
+  )
+}
