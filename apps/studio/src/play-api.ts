@@ -1,0 +1,258 @@
+import { z } from 'zod'
+
+/**
+ * The game client's own API under `/play/v1`, spoken between a game in the browser and the studio. Bodies and answers are JSON; amounts are
+ * decimal strings in currency units (`"12.5"`, at most four decimals); times are RFC 3339 UTC.
+ *
+ * How a client lives:
+ * 1. The portal opens `/play/<game>?session=<id>#launch=<token>` in a frame. The client posts the token once to `openSession` and keeps the
+ *    `key` it gets in its session storage; a reload goes on with that key. Each other call carries `Authorization: Bearer <key>`.
+ * 2. `state` tells everything a fresh screen needs. `unfinished` is a round whose presentation the player has not seen to its end: its result
+ *    has been fixed and paid, so show it from step `shownSteps` on and then acknowledge it.
+ * 3. `spin` with a new `requestId`; when no answer comes, repeat it with the SAME `requestId`: it is one bet, however often it is asked.
+ *    `status: 'drawn'` brings the round as data; the client only shows it. `status: 'pending'` means that the portal did not answer and it is
+ *    not known whether the stake was taken: show "pending", never "failed", and ask `round` every second or two until its state is `drawn`,
+ *    `settled` or `returned` (the stake is back).
+ * 4. While it is shown, `progress` reports the number of steps shown (only rounds with free spins need it); the end is reported by
+ *    `progress` with `acknowledged: true`, or by the next spin's `acknowledges`.
+ */
+export const playCalls = {
+  openSession: 'POST /play/v1/session',
+  state: 'GET /play/v1/state',
+  balance: 'GET /play/v1/balance',
+  spin: 'POST /play/v1/spin',
+  progress: 'POST /play/v1/rounds/:id/progress',
+  round: 'GET /play/v1/rounds/:id',
+  verification: 'GET /play/v1/rounds/:id/verification',
+  history: 'GET /play/v1/history',
+  editClientSeed: 'PUT /play/v1/fairness/client-seed',
+  rotateSeed: 'POST /play/v1/fairness/rotation',
+} as const
+
+/**
+ * Every refusal of this API with its HTTP status. The texts are the client's, in the player's language.
+ * `closes` marks those after which the game can't go on in this window: show the text and the way back to the lobby.
+ */
+export const playErrors = {
+  'request.invalid': { status: 422 },
+  'request.not_found': { status: 404 },
+  'request.too_large': { status: 413 },
+  'launch.invalid': { status: 404, closes: true },
+  'session.required': { status: 401, closes: true },
+  /** The player opened the game again elsewhere; this window is the old one. */
+  'session.replaced': { status: 409, closes: true },
+  'session.ended': { status: 409, closes: true },
+  'player.disabled': { status: 403, closes: true },
+  'game.unavailable': { status: 503, closes: true },
+  /** Another spin of this player is under way; `details.roundId` names it. */
+  'spin.in_progress': { status: 409 },
+  /** The last round has not been shown to its end: show it and acknowledge it; `details.roundId` names it. */
+  'spin.unfinished_round': { status: 409 },
+  /** The request id was used with another stake. */
+  'spin.request_conflict': { status: 409 },
+  'stake.not_offered': { status: 422 },
+  'stake.above_limit': { status: 409 },
+  /** Nothing was taken; `details.balance` is the true balance. */
+  'wallet.insufficient_funds': { status: 409 },
+  'wallet.limit_reached': { status: 409 },
+  /** The portal can't be reached and nothing was taken. */
+  'wallet.unavailable': { status: 503 },
+  'round.not_found': { status: 404 },
+  /** The server seed of this round is still in use: rotate it first. */
+  'round.seed_not_revealed': { status: 409 },
+  'fairness.round_in_progress': { status: 409 },
+  'server.failed': { status: 500 },
+} as const satisfies Record<string, { status: number; closes?: true }>
+export type PlayErrorCode = keyof typeof playErrors
+
+export type PlayAnswer<Value> =
+  | { success: true; value: Value }
+  | { success: false; code: PlayErrorCode; message: string; details?: Record<string, string> }
+
+/** An amount in currency units as a decimal string, never negative. */
+export const PlayAmount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)
+export const RoundId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
+/** Printable ASCII without the colon that separates the parts of the message that is hashed. */
+export const ClientSeed = z.string().regex(/^[!-9;-~]{1,64}$/)
+const Time = z.iso.datetime()
+
+/** A cell of the window: reel 0-4 from the left, row 0-2 from the top. */
+export const Cell = z.tuple([z.number().int(), z.number().int()])
+
+/** One win on a line: `count` cells from the left; amounts include the multiplier of the step. */
+export const LineWin = z.object({
+  /** Index into the game's lines, from 0. */
+  line: z.number().int(),
+  symbol: z.string(),
+  count: z.number().int(),
+  cells: z.array(Cell),
+  win: PlayAmount,
+})
+
+/** Three or more scatters: what they paid and how many free spins they opened or added. */
+export const ScatterWin = z.object({ count: z.number().int(), cells: z.array(Cell), win: PlayAmount, freeSpins: z.number().int() })
+
+/** One spin of the reels inside a round: the base spin first, then each free spin. */
+export const Step = z.object({
+  kind: z.enum(['base', 'free']),
+  /** The strip index that stands in the top row of each reel. */
+  stops: z.array(z.number().int()),
+  /** Symbols by reel, each from top to bottom. */
+  window: z.array(z.array(z.string())),
+  multiplier: z.number().int(),
+  lineWins: z.array(LineWin),
+  scatter: ScatterWin.nullable(),
+  /** Which free spin this is, from 1; 0 for the base spin. */
+  freeSpinNumber: z.number().int(),
+  /** Free spins that are left after this step. */
+  freeSpinsLeft: z.number().int(),
+  /** What this step pays, after the cap of the round. */
+  win: PlayAmount,
+  /** What the round has paid up to and with this step. */
+  roundWin: PlayAmount,
+})
+export type Step = z.infer<typeof Step>
+
+/** What a player needs to recompute a round; `serverSeed` is null until it was rotated out. */
+export const RoundProof = z.object({
+  serverSeedHash: z.string(),
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+})
+
+/**
+ * `pending`: it is not known whether the stake was taken, nothing is drawn · `drawn`: result fixed, the win is on its way to the wallet ·
+ * `settled`: the wallet has confirmed · `returned`: no result, the stake is back in the wallet (or was never taken).
+ */
+export const RoundState = z.enum(['pending', 'drawn', 'settled', 'returned'])
+
+export const Round = z.object({
+  id: RoundId,
+  game: z.string(),
+  state: RoundState,
+  stake: PlayAmount,
+  win: PlayAmount,
+  /** The most that one round pays was reached, and the free spins ended there. */
+  capped: z.boolean(),
+  /** Empty while pending and when returned. */
+  steps: z.array(Step),
+  /** Steps that the client has reported as shown. */
+  shownSteps: z.number().int(),
+  acknowledged: z.boolean(),
+  playedAt: Time,
+  /** Balance after the stake was taken, as the portal answered; null while pending or returned. */
+  balanceBefore: PlayAmount.nullable(),
+  /** Balance after the win was paid; null until settled. */
+  balanceAfter: PlayAmount.nullable(),
+  proof: RoundProof.nullable(),
+})
+export type Round = z.infer<typeof Round>
+
+export const Fairness = z.object({
+  /** SHA-256 of the server seed that the next rounds will use, shown before the first bet. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** The number that the next round will carry. */
+  nonce: z.number().int(),
+  /** The seed before, revealed; null when there was none. */
+  previous: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), rounds: z.number().int(), revealedAt: Time }).nullable(),
+})
+export type Fairness = z.infer<typeof Fairness>
+
+export const PlayState = z.object({
+  session: z.object({
+    id: z.string(),
+    mode: z.enum(['real', 'demo']),
+    language: z.enum(['BN', 'CN', 'EN', 'VI']),
+    currency: z.string(),
+    lobbyUrl: z.string().nullable(),
+    depositUrl: z.string().nullable(),
+    /** When the player's own session limit ends play; null without one. */
+    endsAt: Time.nullable(),
+    realityCheckMinutes: z.number().int().nullable(),
+    openedAt: Time,
+  }),
+  game: z.object({
+    code: z.string(),
+    /** The game's name by language code. */
+    name: z.record(z.string(), z.string()),
+    /** Exact figures of the running build, as decimal percent strings: `"96.03"`. */
+    rtpPercent: z.string(),
+    hitPercent: z.string(),
+    /** Free spins open once in this many rounds on average, e.g. `"168.2"`. */
+    featureEvery: z.string(),
+    /** The most that one round can pay, in stakes. */
+    maxWinStakes: z.number().int(),
+    lines: z.number().int(),
+  }),
+  balance: PlayAmount,
+  /** The stakes that this player may choose, rising; each is the total of all lines. */
+  stakes: z.array(PlayAmount),
+  defaultStake: PlayAmount,
+  fairness: Fairness,
+  /** A round in doubt (see `pending`), or one whose presentation was not seen to its end, or null. */
+  unfinished: Round.nullable(),
+  /** The last round that was shown to its end, for the reels at rest; null for a new player. */
+  last: Round.nullable(),
+})
+export type PlayState = z.infer<typeof PlayState>
+
+export const OpenSessionRequest = z.strictObject({ launch: z.string().min(16).max(128) })
+export const OpenSessionAnswer = z.object({ key: z.string(), state: PlayState })
+export type OpenSessionAnswer = z.infer<typeof OpenSessionAnswer>
+
+export const BalanceAnswer = z.object({ balance: PlayAmount })
+export type BalanceAnswer = z.infer<typeof BalanceAnswer>
+
+export const SpinRequest = z.strictObject({
+  requestId: z.uuid(),
+  stake: PlayAmount,
+  /** The round that the player has now seen to its end. */
+  acknowledges: RoundId.optional(),
+})
+export type SpinRequest = z.infer<typeof SpinRequest>
+
+export const SpinAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('drawn'),
+    round: Round,
+    /** The newest balance known: with the win when the round is settled, without it while the win is on its way. */
+    balance: PlayAmount,
+    fairness: Fairness,
+  }),
+  z.object({ status: z.literal('pending'), round: Round }),
+])
+export type SpinAnswer = z.infer<typeof SpinAnswer>
+
+export const ProgressRequest = z.strictObject({ shownSteps: z.number().int().min(0).max(1000), acknowledged: z.boolean() })
+export type ProgressRequest = z.infer<typeof ProgressRequest>
+
+export const RoundAnswer = z.object({ round: Round })
+export type RoundAnswer = z.infer<typeof RoundAnswer>
+
+export const HistoryRequest = z.strictObject({ before: RoundId.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) })
+/** Newest first; rounds whose stake was refused are not rounds and not listed. `next` is the `before` of the following page. */
+export const HistoryAnswer = z.object({ rounds: z.array(Round), next: RoundId.nullable() })
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>
+
+export const EditClientSeedRequest = z.strictObject({ clientSeed: ClientSeed })
+export const FairnessAnswer = z.object({ fairness: Fairness })
+export type FairnessAnswer = z.infer<typeof FairnessAnswer>
+
+/** The file that `npm run verify -- FILE` checks offline: everything that is needed to draw the round again. */
+export const RoundVerification = z.object({
+  kind: z.literal('studio-round'),
+  game: z.string(),
+  roundId: RoundId,
+  serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
+  serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
+  clientSeed: ClientSeed,
+  nonce: z.number().int().min(0),
+  /** Total stake and win in 1/10000 of the currency unit, as integer strings. */
+  stake: z.string().regex(/^\d{1,18}$/),
+  win: z.string().regex(/^\d{1,18}$/),
+  /** The stops of every step in their order. */
+  stops: z.array(z.array(z.number().int())),
+})
+export type RoundVerification = z.infer<typeof RoundVerification>
