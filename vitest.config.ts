@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** One runner for all workspaces. The global set-up starts one PostgreSQL; each test file takes its own database from a template. */
 export default defineConfig({
   test: {
-    include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,tools,bench,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tools/test-setup.ts'],
     testTimeout: 30_000,

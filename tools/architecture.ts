@@ -15,18 +15,18 @@ export const workspaces: Record<string, string[]> = {
  * Domains of the server. A later line may import earlier lines, through their index.ts only; never its own line, never a later one.
  * `bets` stands above `catalogue` because its record names the games.
  */
-export const domains = [
-  ['brand', 'wallet'],
-  ['identity'],
-  ['catalogue', 'messaging', 'content'],
-  ['bets'],
-  ['launch', 'cashier'],
-]
+export const domains = [['brand', 'wallet'], ['identity'], ['catalogue', 'messaging', 'content'], ['bets'], ['launch', 'cashier']]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
 export const layers: Record<string, Record<string, string[]>> = {
   server: { platform: [], modules: ['platform'] },
-  web: { lib: [], i18n: ['lib'], features: ['lib', 'i18n'], shell: ['features', 'lib', 'i18n'], screens: ['features', 'shell', 'lib', 'i18n'] },
+  web: {
+    lib: [],
+    i18n: ['lib'],
+    features: ['lib', 'i18n'],
+    shell: ['features', 'lib', 'i18n'],
+    screens: ['features', 'shell', 'lib', 'i18n'],
+  },
   studio: { engine: [], server: ['engine'], client: ['engine'] },
 }
 

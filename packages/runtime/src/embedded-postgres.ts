@@ -85,10 +85,24 @@ async function findBinaries(): Promise<string> {
  * then the cluster lives under /var/lib, in a folder named by the asked one, so that the next start finds it again.
  */
 async function prepareFolder(asked: string, identity: Identity): Promise<string> {
-  const folder = identity.uid === undefined || (await isEnterable(asked)) ? asked : join('/var/lib/portal-postgres', fingerprint(asked))
+  const folder = await embeddedFolder(asked)
   await mkdir(folder, { recursive: true })
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid!)
   return folder
+}
+
+/** Where the cluster of the asked folder really lives. */
+export async function embeddedFolder(asked: string): Promise<string> {
+  const isRoot = process.getuid?.() === 0
+  return !isRoot || (await isEnterable(asked)) ? asked : join('/var/lib/portal-postgres', fingerprint(asked))
+}
+
+/** Whether a server runs over this folder. */
+export async function isEmbeddedRunning(asked: string): Promise<boolean> {
+  const data = join(await embeddedFolder(resolve(asked)), 'data')
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const pid = Number(text?.split('\n')[0])
+  return pid > 0 && isPostgresOver(pid, data)
 }
 
 /** The binaries, copied beside the data when the server's user can't enter their own folder. */

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from '../bench/figure.ts'
+import { root } from './build.ts'
+import { Explained } from './explained.ts'
+
+/** `bench NAME [--short]`: runs a benchmark, prints its figures beside their goals, keeps them as JSON; 1 when a goal is missed. */
+export async function main(args: string[]): Promise<number> {
+  const name = args.find((arg) => /^[a-z]+$/.test(arg))
+  if (!name || !existsSync(join(root, 'bench', `${name}.ts`))) throw new Explained('Say which: wallet, vendor, web or slot.')
+  const { run } = (await import(`../bench/${name}.ts`)) as { run: (options: { short: boolean }) => Promise<Figure[]> }
+  const figures = await run({ short: args.includes('--short') })
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
+  console.table(
+    figures.map((figure) => ({
+      ...figure,
+      value: Number(figure.value.toPrecision(4)),
+      met: isMet(figure) === undefined ? '' : isMet(figure) ? 'yes' : 'NO',
+    })),
+  )
+  await mkdir(join(root, 'bench/results'), { recursive: true })
+  const result = { name, date: new Date().toISOString(), machine, figures }
+  await writeFile(join(root, 'bench/results', `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  return figures.some((figure) => isMet(figure) === false) ? 1 : 0
+}
+
+function isMet({ value, goal, better }: Figure): boolean | undefined {
+  if (goal === undefined) return undefined
+  return better === 'higher' ? value >= goal : value <= goal
+}

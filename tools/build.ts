@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+type Product = {
+  name: string
+  /** Files and folders whose change makes it stale. */
+  inputs: string[]
+  /** A file that exists when it was built. */
+  output: string
+  make: () => Promise<void>
+}
+
+/** What is built before the portal can be served, in order: later products read earlier ones. */
+const products: Product[] = [
+  {
+    name: 'art',
+    inputs: ['packages/art', 'package-lock.json'],
+    output: '.cache/art/manifest.json',
+    make: async () => (await import('../packages/art/build.ts')).buildArt(join(root, '.cache/art')),
+  },
+  {
+    name: 'web app',
+    inputs: ['apps/web', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
+    output: 'apps/web/dist/client',
+    make: async () => (await import('../apps/web/build.ts')).buildWeb(),
+  },
+  {
+    name: 'games',
+    inputs: ['apps/studio', 'packages/ui', '.cache/art/manifest.json', 'package-lock.json'],
+    output: 'apps/studio/dist/client',
+    make: async () => (await import('../apps/studio/build.ts')).buildStudioClient(),
+  },
+]
+
+/** Builds what is missing or older than its sources. */
+export async function buildStale(say: (line: string) => void): Promise<void> {
+  await mkdir(join(root, '.cache'), { recursive: true })
+  for (const product of products) {
+    const mark = join(root, '.cache', `built-${product.name.replace(' ', '-')}`)
+    const now = await fingerprint(product.inputs)
+    const before = await readFile(mark, 'utf8').catch(() => '')
+    if (before === now && existsSync(join(root, product.output))) continue
+    const startedAt = performance.now()
+    await product.make()
+    await writeFile(mark, now)
+    say(`Built the ${product.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
+}
+
+/** Hash over the names, sizes and times of all sources; tests and built output do not count. */
+async function fingerprint(inputs: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of inputs) for (const line of await listSources(input)) hash.update(line)
+  return hash.digest('hex')
+}
+
+async function listSources(path: string): Promise<string[]> {
+  const found = await stat(join(root, path)).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [`${path} ${found.size} ${found.mtimeMs}\n`]
+  const names = (await readdir(join(root, path))).toSorted().filter((name) => !/^(node_modules|dist|\..*)$|\.test\.tsx?$/.test(name))
+  return (await Promise.all(names.map((name) => listSources(join(path, name))))).flat()
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './build.ts'
+import { printConformance } from './conformance-report.ts'
+
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ['types: server and tools', 'tsc', '-p', 'tsconfig.json'],
+  ['types: web', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  ['types: ui', 'tsc', '-p', 'packages/ui/tsconfig.json'],
+  ['types: studio', 'tsc', '-p', 'apps/studio/tsconfig.json'],
+  ['types: art', 'tsc', '-p', 'packages/art/tsconfig.json'],
+  ['lint', 'oxlint', '--quiet'],
+  ['format', 'prettier', '--log-level=warn', '--check', '.'],
+  ['architecture and style', 'vitest', 'run', 'tools/architecture.test.ts', 'tools/tidy.test.ts', '--reporter=dot'],
+]
+
+/** Everything a machine can say about the sources without running the portal. */
+export async function main(): Promise<number> {
+  let failed = 0
+  for (const [name, command, ...args] of steps) {
+    const done = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' })
+    const passed = done.status === 0
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}`)
+    if (passed) continue
+    failed += 1
+    console.log(`${done.stdout}${done.stderr}`.trim())
+  }
+  const current = (await readFile(join(root, 'docs/conformance.md'), 'utf8').catch(() => '')) === (await printConformance())
+  console.log(`${current ? 'ok    ' : 'FAILED'} docs/conformance.md is up to date (npm run format -- --report writes it)`)
+  if (!current) failed += 1
+  return failed === 0 ? 0 : 1
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readConfig, sharedConfig, startEmbeddedPostgres } from '@portal/runtime'
+import { z } from 'zod'
+import { buildStale, root } from './build.ts'
+import { Explained } from './explained.ts'
+
+const startConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
+type StartConfig = ReturnType<typeof readStartConfig>
+
+function readStartConfig() {
+  return readConfig(startConfig)
+}
+
+/** What the portal's process tells us when it serves: the key under which the studio speaks to it. */
+type ServerReady = { type: 'ready'; studio: { key: string; secret: string } }
+
+export type Running = { stop(): Promise<void>; restart(): Promise<void>; whenStopped: Promise<number> }
+
+/** Starts everything and stays until it is told to stop. */
+export async function main(): Promise<number> {
+  const running = await startAll()
+  return running.whenStopped
+}
+
+/** Starts PostgreSQL, the portal and the studio, in this order, and prints `ready` when all of them serve. */
+export async function startAll(): Promise<Running> {
+  const config = readStartConfig()
+  const say = (line: string) => console.log(line)
+  await refuseTakenPorts(config)
+  await buildStale(say)
+  let finish: (code: number) => void = () => undefined
+  const whenStopped = new Promise<number>((done) => void (finish = done))
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres(config, () => finish(1))
+  const databaseUrl = config.DATABASE_URL ?? postgres!.urlOf('portal')
+  const processes = new Processes(say)
+  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: config.NODE_ENV }
+  const stop = async () => {
+    await processes.stop()
+    await postgres?.stop()
+  }
+  try {
+    await startProcesses(processes, config, env)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const onSignal = () => void stop().then(() => finish(0))
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+  announce(config)
+  const restart = async () => {
+    await processes.stop()
+    await startProcesses(processes, config, env)
+  }
+  return { stop, restart, whenStopped }
+}
+
+async function startProcesses(processes: Processes, config: StartConfig, env: NodeJS.ProcessEnv): Promise<void> {
+  const server = await processes.start<ServerReady>('portal', 'apps/server/src/main.ts', env)
+  await processes.start('studio', 'apps/studio/src/main.ts', {
+    ...env,
+    GVP_PORTAL_URL: `http://127.0.0.1:${config.PORT}`,
+    GVP_KEY: server.studio.key,
+    GVP_SECRET: server.studio.secret,
+    STUDIO_PUBLIC_URL: `http://${config.HOST}:${config.STUDIO_PORT}`,
+  })
+}
+
+async function startPostgres(config: StartConfig, onLost: () => void) {
+  const postgres = await startEmbeddedPostgres({
+    folder: join(resolve(config.DATA_DIR), 'postgres'),
+    port: config.POSTGRES_PORT,
+    onExit: (reason) => {
+      console.error(`The database ended unexpectedly: ${reason}`)
+      onLost()
+    },
+  })
+  await postgres.ensureDatabase('portal')
+  return postgres
+}
+
+const restartDelaysMs = [200, 1_000, 5_000, 15_000]
+
+/** The child processes; one that dies is started again, later each time, because a game in play must not wait for a person. */
+class Processes {
+  private readonly children = new Map<string, ChildProcess>()
+  private readonly say: (line: string) => void
+  private stopping = false
+
+  constructor(say: (line: string) => void) {
+    this.say = say
+  }
+
+  /** @returns the child's `ready` message */
+  async start<Ready = unknown>(name: string, file: string, env: NodeJS.ProcessEnv, deaths = 0): Promise<Ready> {
+    this.stopping = false
+    const child = fork(join(root, file), {
+      env,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.children.set(name, child)
+    const startedAt = performance.now()
+    const ready = await new Promise<Ready>((done, failed) => {
+      child.once('message', (message) => done(message as Ready))
+      child.once('error', failed)
+      child.once('exit', () => failed(new Explained(`The ${name} did not start; its reason stands above.`)))
+    })
+    child.removeAllListeners('exit')
+    child.once('exit', (code, signal) => {
+      if (this.stopping) return
+      const again = performance.now() - startedAt > 60_000 ? 0 : deaths
+      const delayMs = restartDelaysMs[Math.min(again, restartDelaysMs.length - 1)]!
+      this.say(`The ${name} ended (${signal ?? code}); it starts again in ${delayMs} ms`)
+      setTimeout(() => void this.startAgain(name, file, env, again + 1), delayMs)
+    })
+    return ready
+  }
+
+  private async startAgain(name: string, file: string, env: NodeJS.ProcessEnv, deaths: number): Promise<void> {
+    if (this.stopping) return
+    await this.start(name, file, env, deaths).catch(() => {
+      const delayMs = restartDelaysMs[Math.min(deaths, restartDelaysMs.length - 1)]!
+      if (!this.stopping) setTimeout(() => void this.startAgain(name, file, env, deaths + 1), delayMs)
+    })
+  }
+
+  /** Asks each to finish, the studio first: its last results still reach the portal. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    for (const [name, child] of [...this.children].toReversed()) {
+      this.children.delete(name)
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = new Promise<void>((done) => void child.once('exit', () => done()))
+      child.kill('SIGTERM')
+      await gone
+    }
+  }
+}
+
+async function refuseTakenPorts(config: StartConfig): Promise<void> {
+  for (const name of ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT'] as const) {
+    if (await isTaken(config.HOST, config[name]))
+      throw new Explained(`Port ${config[name]} is taken: set ${name} to a free one, or stop what listens there.`)
+  }
+}
+
+function isTaken(host: string, port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(true))
+    probe.listen(port, host, () => probe.close(() => done(false)))
+  })
+}
+
+function announce(config: StartConfig): void {
+  const portal = `http://${config.HOST}:${config.PORT}`
+  console.log(
+    [
+      '',
+      `Portal       ${portal}`,
+      `API pages    ${portal}/docs/api`,
+      `Back office  http://${config.HOST}:${config.BACKOFFICE_PORT}`,
+      `Studio       http://${config.HOST}:${config.STUDIO_PORT}`,
+      'Members      demo, vip, fresh, trial · agents agent, agent2, affiliate, subaffiliate · password of each Demo1234!',
+      'ready',
+    ].join('\n'),
+  )
+}
