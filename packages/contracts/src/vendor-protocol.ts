@@ -1,0 +1,391 @@
+import { z } from 'zod'
+import { GameTypeCode } from './bets.ts'
+import { Classification } from './catalogue.ts'
+import { Language, Time } from './paging.ts'
+
+/**
+ * GVP/1, the game vendor protocol: everything the portal and a game vendor say to each other, in both directions. Every body is JSON in UTF-8,
+ * every call is signed (`vendor-signature.ts`), every amount is an integer text of 1/10000 of the currency unit, every time is RFC 3339 in UTC.
+ * Requests are strict: an unknown field is refused. Answers may carry fields of a later release; a reader drops them.
+ */
+export const gvpRoot = '/gvp/v1'
+
+export const gvpHeaders = {
+  key: 'x-gvp-key',
+  timestamp: 'x-gvp-timestamp',
+  nonce: 'x-gvp-nonce',
+  signature: 'x-gvp-signature',
+  requestId: 'x-request-id',
+} as const
+
+/** Largest request body in bytes; a larger one is refused unread. */
+export const gvpBodyLimit = 64 * 1024
+
+/**
+ * The one list of status codes. All of them travel with HTTP 200 but three: 400 a body that is no JSON or too large, 401 not or wrongly signed,
+ * 403 an address that is not on the vendor's list. A 5xx, a time-out and `INTERNAL` mean that the result is unknown.
+ */
+export const gvpStatuses = [
+  'OK',
+  'INVALID_SIGNATURE',
+  'INVALID_REQUEST',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'INVALID_PLAYER',
+  'PLAYER_DISABLED',
+  'INVALID_GAME',
+  'GAME_DISABLED',
+  'WRONG_CURRENCY',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_REACHED',
+  'GEO_BLOCKED',
+  'DUPLICATE_CONFLICT',
+  'TX_NOT_FOUND',
+  'TX_ROLLED_BACK',
+  'ROUND_CLOSED',
+  'MAINTENANCE',
+  'INTERNAL',
+] as const
+export const GvpStatus = z.enum(gvpStatuses)
+export type GvpStatus = z.output<typeof GvpStatus>
+
+/** An opaque id of either side. */
+export const GvpId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
+/** A launch token: opaque, of one brand, one player and one game. */
+export const GvpToken = z.string().regex(/^[A-Za-z0-9_.:-]{16,128}$/)
+export const GvpCurrency = z.string().regex(/^[A-Z]{3,5}$/)
+
+const toMinor = { decode: (text: string) => BigInt(text), encode: (minor: bigint) => minor.toString() }
+/** An amount from zero up: `"125000"` is 12.5 currency units. A number, a sign, a decimal point or a leading zero is refused. */
+export const Minor = z.codec(z.string().regex(/^(0|[1-9]\d{0,17})$/), z.bigint(), toMinor)
+/** A correction: as `Minor`, with an optional leading minus. */
+export const SignedMinor = z.codec(z.string().regex(/^(0|-?[1-9]\d{0,17})$/), z.bigint(), toMinor)
+
+/** Who the call is about. `playerId` decides; where it is absent the token does, also an expired one. */
+const Player = { playerId: GvpId.optional(), token: GvpToken.optional(), currency: GvpCurrency.optional() }
+/** As `Player` for the calls that need a live session. */
+const LivePlayer = { ...Player, token: GvpToken }
+/** Free notes of the vendor on a transaction; kept with it, never read by the portal. */
+const Meta = z
+  .record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()]))
+  .refine((meta) => Object.keys(meta).length <= 20, { error: 'at most 20 notes' })
+
+export const AuthenticateRequest = z.strictObject({ token: GvpToken, game: GvpId.optional(), ip: z.string().max(45).optional() })
+export const BalanceRequest = z.strictObject({ ...Player, game: GvpId.optional() })
+
+export const BetRequest = z.strictObject({
+  ...LivePlayer,
+  txId: GvpId,
+  roundId: GvpId,
+  game: GvpId,
+  amount: Minor,
+  roundStart: z.boolean().optional(),
+  freeRoundId: GvpId.optional(),
+  jackpotContribution: Minor.optional(),
+  meta: Meta.optional(),
+})
+
+/** A credit for a bet, named by `refTxId` or by its round. An amount of zero with `roundClosed` closes a lost round. */
+export const WinRequest = z.strictObject({
+  ...Player,
+  txId: GvpId,
+  refTxId: GvpId.optional(),
+  roundId: GvpId.optional(),
+  game: GvpId.optional(),
+  amount: Minor,
+  roundClosed: z.boolean().default(true),
+  jackpotWin: Minor.optional(),
+  freeRoundId: GvpId.optional(),
+  meta: Meta.optional(),
+})
+
+/** One shot, spin or card inside a batch; kept for the audit. */
+export const BatchLine = z.strictObject({ bet: Minor, win: Minor, id: GvpId.optional(), at: Time.optional() })
+
+/**
+ * Debit and credit in one step. The balance must cover `minBalance` (the highest running cost inside the batch), not the sum of all bets.
+ * Where `items` are given their sums must be `bet` and `win`, and the running cost is computed from them again.
+ */
+export const BetwinRequest = z.strictObject({
+  ...LivePlayer,
+  txId: GvpId,
+  roundId: GvpId,
+  game: GvpId,
+  bet: Minor,
+  win: Minor,
+  minBalance: Minor.optional(),
+  items: z.array(BatchLine).max(200).optional(),
+  roundClosed: z.boolean().default(true),
+  jackpotContribution: Minor.optional(),
+  meta: Meta.optional(),
+})
+
+/**
+ * Undoes a bet (`bet`), one win (`win`), or the whole round of the bet with its wins (`round`). The amount is the stored one; an amount in the
+ * request is ignored.
+ */
+export const RollbackRequest = z.strictObject({
+  ...Player,
+  txId: GvpId,
+  refTxId: GvpId,
+  kind: z.enum(['bet', 'win', 'round']).default('bet'),
+  roundId: GvpId.optional(),
+  game: GvpId.optional(),
+  amount: Minor.optional(),
+  reason: z.string().max(256).optional(),
+})
+
+export const AdjustRequest = z.strictObject({
+  ...Player,
+  txId: GvpId,
+  refTxId: GvpId,
+  roundId: GvpId.optional(),
+  game: GvpId.optional(),
+  amount: SignedMinor,
+  kind: z.enum(['resettle', 'void', 'dispute']),
+  reason: z.string().max(256).optional(),
+})
+
+export const PromoRequest = z.strictObject({
+  ...Player,
+  txId: GvpId,
+  campaignId: GvpId,
+  game: GvpId.optional(),
+  amount: Minor,
+  kind: z.enum(['tournament', 'jackpot', 'rain', 'free_rounds']).optional(),
+  meta: Meta.optional(),
+})
+
+export const TipRequest = z.strictObject({ ...LivePlayer, txId: GvpId, game: GvpId.optional(), roundId: GvpId.optional(), amount: Minor })
+
+/** Closes a round without money: of the named player, or of every player who bet in it. */
+export const RoundEndRequest = z.strictObject({ ...Player, roundId: GvpId, game: GvpId.optional(), txId: GvpId.optional() })
+export const StatusRequest = z.strictObject({ ...Player, txId: GvpId })
+
+const envelope = { requestId: z.string(), serverTime: Time, message: z.string().optional() }
+
+/**
+ * The portal's answer to a wallet call. An `OK` of a call with money carries `txId`, `platformTxId`, `balance`, `currency` and `duplicate`; a refusal
+ * carries the true balance where the player is known.
+ */
+export const WalletAnswer = z.object({
+  status: GvpStatus,
+  ...envelope,
+  txId: z.string().optional(),
+  platformTxId: z.string().optional(),
+  playerId: z.string().optional(),
+  balance: Minor.optional(),
+  currency: z.string().optional(),
+  duplicate: z.boolean().optional(),
+})
+export type WalletAnswer = z.output<typeof WalletAnswer>
+
+export const AuthenticateAnswer = WalletAnswer.extend({
+  nickname: z.string().optional(),
+  language: Language.optional(),
+  country: z.string().optional(),
+  game: z.string().optional(),
+  expiresAt: Time.optional(),
+  flags: z.object({ trial: z.boolean(), locked: z.boolean() }).optional(),
+})
+
+/** What became of a transaction id, with the answer as it was stored. An id that a rollback named before it arrived is `ROLLED_BACK`. */
+export const StatusAnswer = WalletAnswer.extend({
+  state: z.enum(['NOT_FOUND', 'APPLIED', 'ROLLED_BACK', 'REJECTED']).optional(),
+  answer: WalletAnswer.optional(),
+})
+
+/** Vendor to portal: POST to `path` with `input`, answered by `output`. */
+export const walletCalls = {
+  authenticate: { path: `${gvpRoot}/wallet/authenticate`, input: AuthenticateRequest, output: AuthenticateAnswer },
+  balance: { path: `${gvpRoot}/wallet/balance`, input: BalanceRequest, output: WalletAnswer },
+  bet: { path: `${gvpRoot}/wallet/bet`, input: BetRequest, output: WalletAnswer },
+  win: { path: `${gvpRoot}/wallet/win`, input: WinRequest, output: WalletAnswer },
+  betwin: { path: `${gvpRoot}/wallet/betwin`, input: BetwinRequest, output: WalletAnswer },
+  rollback: { path: `${gvpRoot}/wallet/rollback`, input: RollbackRequest, output: WalletAnswer },
+  adjust: { path: `${gvpRoot}/wallet/adjust`, input: AdjustRequest, output: WalletAnswer },
+  promo: { path: `${gvpRoot}/wallet/promo`, input: PromoRequest, output: WalletAnswer },
+  tip: { path: `${gvpRoot}/wallet/tip`, input: TipRequest, output: WalletAnswer },
+  roundEnd: { path: `${gvpRoot}/wallet/round-end`, input: RoundEndRequest, output: WalletAnswer },
+  status: { path: `${gvpRoot}/wallet/status`, input: StatusRequest, output: StatusAnswer },
+} as const
+export type WalletCall = keyof typeof walletCalls
+export type WalletRequest<Name extends WalletCall> = z.output<(typeof walletCalls)[Name]['input']>
+
+export const GamesListRequest = z.strictObject({ brand: GvpId, currency: GvpCurrency, language: Language, since: Time.optional() })
+export const VendorGame = z.object({
+  code: GvpId,
+  name: z.record(z.string(), z.string()),
+  category: GameTypeCode,
+  classify: Classification,
+  platforms: z.array(z.enum(['WEB', 'MOBILE'])),
+  minBet: Minor,
+  maxBet: Minor,
+  lines: z.int().min(0),
+  /** Declared returns to player in hundredths of a percent, one per profile. */
+  rtpProfiles: z.array(z.int()),
+  volatility: z.enum(['low', 'medium', 'high']).optional(),
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+  hasFreeRounds: z.boolean(),
+  jackpotIds: z.array(GvpId),
+  images: z.array(z.string()),
+  releasedAt: Time.optional(),
+  status: z.enum(['up', 'down', 'retired']),
+})
+
+/** A launch in mode `real` names the player and the token; a demo names neither. */
+export const GamesLaunchRequest = z
+  .strictObject({
+    mode: z.enum(['real', 'demo']),
+    player: z.strictObject({ id: GvpId, nickname: z.string().max(64).optional() }).optional(),
+    token: GvpToken.optional(),
+    game: GvpId,
+    currency: GvpCurrency,
+    language: Language,
+    device: z.enum(['WEB', 'MOBILE']),
+    lobbyUrl: z.string().max(1024),
+    depositUrl: z.string().max(1024).optional(),
+    ip: z.string().max(45).optional(),
+    limits: z.strictObject({ maxBet: Minor.optional(), sessionEndsAt: Time.optional() }).optional(),
+    rg: z.strictObject({ realityCheckMin: z.int().min(1).optional() }).optional(),
+  })
+  .refine((launch) => launch.mode === 'demo' || (launch.player && launch.token), { error: 'a real launch names player and token' })
+
+export const SessionsTerminateRequest = z.strictObject({
+  playerId: GvpId.optional(),
+  sessionId: GvpId.optional(),
+  reason: z.string().max(64),
+})
+export const RoundsDetailRequest = z.strictObject({ roundId: GvpId, language: Language })
+/** A window of at most 60 minutes. With `changedOnly` it selects by the time of the last change instead of the start. */
+export const RoundsSearchRequest = z.strictObject({
+  from: Time,
+  to: Time,
+  cursor: z.string().max(128).optional(),
+  changedOnly: z.boolean().optional(),
+})
+/** What the vendor knows of one round of one player; a late change comes again with a higher version. */
+export const VendorRound = z.object({
+  roundId: GvpId,
+  playerId: GvpId,
+  game: GvpId,
+  currency: GvpCurrency,
+  bet: Minor,
+  win: Minor,
+  transactions: z.array(
+    z.object({ txId: GvpId, kind: z.enum(['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'tip']), amount: SignedMinor, at: Time }),
+  ),
+  status: z.enum(['open', 'closed', 'rolled_back']),
+  version: z.int().min(1),
+  startedAt: Time,
+  changedAt: Time,
+})
+
+const FreeRoundLine = z.object({ playerId: GvpId, status: GvpStatus, left: z.int().min(0) })
+export const FreeRoundsCreateRequest = z.strictObject({
+  campaignId: GvpId,
+  playerIds: z.array(GvpId).min(1).max(500),
+  game: GvpId,
+  betValue: Minor,
+  count: z.int().min(1).max(1000),
+  validFrom: Time,
+  validTo: Time,
+})
+const FreeRoundsNamed = z.strictObject({ campaignId: GvpId, playerIds: z.array(GvpId).max(500).optional() })
+
+/** Transfer mode: a state of `unknown` must be asked again with `transfer/status` and is never assumed to have failed. */
+export const TransferRequest = z.strictObject({ transferId: GvpId, playerId: GvpId, amount: Minor, currency: GvpCurrency })
+const TransferNamed = z.strictObject({ transferId: GvpId, playerId: GvpId })
+const TransferState = { transferId: z.string(), state: z.enum(['done', 'failed', 'unknown']), balance: Minor.optional() }
+
+/** A vendor's answer: `OK` with all its fields, or another status with none of them. */
+function answer<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.union([
+    z.object({ status: z.literal('OK'), ...envelope, ...shape }),
+    z.object({ status: GvpStatus.exclude(['OK']), ...envelope }),
+  ])
+}
+
+/** Portal to vendor: `method` to `path` with `input` as the body (a GET has none), answered by `output`. */
+export const vendorCalls = {
+  listGames: {
+    method: 'POST',
+    path: `${gvpRoot}/games/list`,
+    input: GamesListRequest,
+    output: answer({ games: z.array(VendorGame) }),
+  },
+  launchGame: {
+    method: 'POST',
+    path: `${gvpRoot}/games/launch`,
+    input: GamesLaunchRequest,
+    output: answer({ url: z.url(), sessionId: GvpId, expiresAt: Time }),
+  },
+  terminateSessions: {
+    method: 'POST',
+    path: `${gvpRoot}/sessions/terminate`,
+    input: SessionsTerminateRequest,
+    output: answer({ closed: z.int().min(0) }),
+  },
+  roundDetail: {
+    method: 'POST',
+    path: `${gvpRoot}/rounds/detail`,
+    input: RoundsDetailRequest,
+    output: answer({
+      url: z.url(),
+      outcome: z.record(z.string(), z.unknown()),
+      proof: z.object({ seedHash: z.string(), clientSeed: z.string(), nonce: z.int(), serverSeed: z.string().optional() }),
+    }),
+  },
+  searchRounds: {
+    method: 'POST',
+    path: `${gvpRoot}/rounds/search`,
+    input: RoundsSearchRequest,
+    output: answer({ rounds: z.array(VendorRound), cursor: z.string().optional() }),
+  },
+  createFreeRounds: {
+    method: 'POST',
+    path: `${gvpRoot}/freerounds/create`,
+    input: FreeRoundsCreateRequest,
+    output: answer({ players: z.array(FreeRoundLine) }),
+  },
+  cancelFreeRounds: {
+    method: 'POST',
+    path: `${gvpRoot}/freerounds/cancel`,
+    input: FreeRoundsNamed,
+    output: answer({ players: z.array(FreeRoundLine) }),
+  },
+  listFreeRounds: {
+    method: 'POST',
+    path: `${gvpRoot}/freerounds/list`,
+    input: FreeRoundsNamed,
+    output: answer({ players: z.array(FreeRoundLine) }),
+  },
+  jackpots: {
+    method: 'GET',
+    path: `${gvpRoot}/jackpots`,
+    input: z.undefined(),
+    output: answer({
+      jackpots: z.array(z.object({ id: GvpId, currency: GvpCurrency, amount: Minor, tier: z.string(), lastHit: Time.optional() })),
+    }),
+  },
+  status: {
+    method: 'GET',
+    path: `${gvpRoot}/status`,
+    input: z.undefined(),
+    output: answer({
+      games: z.array(z.object({ game: GvpId, up: z.boolean(), maintenanceFrom: Time.optional(), maintenanceTo: Time.optional() })),
+    }),
+  },
+  transferIn: { method: 'POST', path: `${gvpRoot}/transfer/in`, input: TransferRequest, output: answer(TransferState) },
+  transferOut: { method: 'POST', path: `${gvpRoot}/transfer/out`, input: TransferRequest, output: answer(TransferState) },
+  transferOutAll: { method: 'POST', path: `${gvpRoot}/transfer/out-all`, input: TransferNamed, output: answer(TransferState) },
+  transferStatus: { method: 'POST', path: `${gvpRoot}/transfer/status`, input: TransferNamed, output: answer(TransferState) },
+  transferBalance: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/balance`,
+    input: z.strictObject({ playerId: GvpId }),
+    output: answer({ balance: Minor, currency: GvpCurrency }),
+  },
+} as const
+export type VendorCall = keyof typeof vendorCalls
