@@ -66,8 +66,7 @@ export const playErrors = {
 export type PlayErrorCode = keyof typeof playErrors
 
 export type PlayAnswer<Value> =
-  | { success: true; value: Value }
-  | { success: false; code: PlayErrorCode; message: string; details?: Record<string, string> }
+  { success: true; value: Value } | { success: false; code: PlayErrorCode; message: string; details?: Record<string, string> }
 
 /** An amount in currency units as a decimal string, never negative. */
 export const PlayAmount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)

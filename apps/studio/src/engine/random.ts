@@ -1,0 +1,113 @@
+import { randomFillSync } from 'node:crypto'
+
+/** Where random words come from: each call gives the next integer of `0 .. 2^bits - 1`, all equally likely. */
+export type WordSource = { readonly bits: number; next(): number }
+
+/** Gives an integer of `0 .. below - 1`. Rules take a draw and nothing else: no stake, player, balance or clock can reach an outcome. */
+export type Draw = (below: number) => number
+
+/**
+ * An integer of `0 .. below - 1`, exactly uniform: words of the incomplete last span are thrown away and drawn again, because taking the
+ * remainder of all words would favour small results.
+ * @param below 1 to 2^bits of the source
+ */
+export function drawBelow(source: WordSource, below: number): number {
+  const words = 2 ** source.bits
+  if (!Number.isInteger(below) || below < 1 || below > words) throw new RangeError(`A draw below ${below} from ${source.bits} bits`)
+  const limit = words - (words % below)
+  for (;;) {
+    const word = source.next()
+    if (word < limit) return word % below
+  }
+}
+
+/** Fisher-Yates from the last place down, in place; all orders are equally likely. */
+export function shuffle<Item>(source: WordSource, items: Item[]): Item[] {
+  for (let last = items.length - 1; last >= 1; last -= 1) {
+    const chosen = drawBelow(source, last + 1)
+    const item = items[last] as Item
+    items[last] = items[chosen] as Item
+    items[chosen] = item
+  }
+  return items
+}
+
+/** The random number generator failed its health test. No outcome may be made from it and nothing is guessed in its place. */
+export class RandomFailed extends Error {}
+
+/** Random bytes of the operating system behind a health test. Once it has failed it stays closed until the process starts again. */
+export type Entropy = {
+  /** @throws RandomFailed when the generator throws or is not healthy */
+  bytes(size: number): Buffer
+  /** Why it is closed; undefined while it is healthy. */
+  failure(): string | undefined
+}
+
+const blockBytes = 16
+const startBlocks = 64
+
+/**
+ * Opens the system's generator and tests it before first use and on every block it gives: a block of 16 bytes must not be all one byte and must
+ * not equal one of the last 64 blocks; the 1,024 bytes drawn at the start must hold between 3,840 and 4,352 one bits (5.7 standard deviations).
+ * A healthy generator fails one of these about once in 10^8 starts, and never in practice afterwards.
+ * @param fill fills a buffer with random bytes; tests hand in broken ones
+ */
+export function openEntropy(fill: (buffer: Buffer) => void = (buffer) => void randomFillSync(buffer)): Entropy {
+  let failure: string | undefined
+  const recent: string[] = []
+
+  const close = (reason: string): never => {
+    failure = reason
+    throw new RandomFailed(reason)
+  }
+  const drawBlock = (): Buffer => {
+    const block = Buffer.alloc(blockBytes)
+    try {
+      fill(block)
+    } catch (error) {
+      close(`the generator threw: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    if (block.every((byte) => byte === block[0])) close('a block of one byte repeated')
+    const text = block.toString('latin1')
+    if (recent.includes(text)) close('a block came twice')
+    recent.push(text)
+    if (recent.length > startBlocks) recent.shift()
+    return block
+  }
+  const bytes = (size: number): Buffer => {
+    if (failure) throw new RandomFailed(failure)
+    const blocks = Array.from({ length: Math.ceil(size / blockBytes) }, drawBlock)
+    return Buffer.concat(blocks).subarray(0, size)
+  }
+
+  try {
+    const ones = countOnes(bytes(blockBytes * startBlocks))
+    if (ones < 3840 || ones > 4352) close(`${ones} one bits in the first ${blockBytes * startBlocks} bytes`)
+  } catch (error) {
+    if (!(error instanceof RandomFailed)) throw error
+  }
+  return { bytes, failure: () => failure }
+}
+
+/** 32-bit words straight from the system's generator, for draws that no player verifies. */
+export function readWords(entropy: Entropy): WordSource {
+  let buffer = Buffer.alloc(0)
+  let at = 0
+  return {
+    bits: 32,
+    next() {
+      if (at === buffer.length) {
+        buffer = Buffer.from(entropy.bytes(256))
+        at = 0
+      }
+      at += 4
+      return buffer.readUInt32BE(at - 4)
+    },
+  }
+}
+
+function countOnes(buffer: Buffer): number {
+  let ones = 0
+  for (const byte of buffer) for (let rest = byte; rest > 0; rest >>= 1) ones += rest & 1
+  return ones
+}
