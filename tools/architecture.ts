@@ -5,7 +5,7 @@ export const workspaces: Record<string, string[]> = {
   contracts: [],
   runtime: [],
   ui: [],
-  art: [],
+  art: ['ui'],
   server: ['contracts', 'runtime'],
   web: ['contracts', 'ui'],
   studio: ['contracts', 'runtime', 'ui'],

@@ -10,17 +10,19 @@ export type HttpOptions = {
   metrics: ReturnType<typeof openMetrics>
   /** Largest body in bytes; a larger one is refused with 413. */
   bodyLimit?: number
+  /** Addresses of proxies whose X-Forwarded-For is believed; nobody's by default. */
+  trustProxy?: string[]
 }
 
 const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
-export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024 }: HttpOptions): FastifyInstance {
+export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustProxy = [] }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     bodyLimit,
-    trustProxy: false,
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
