@@ -1,0 +1,111 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
+import css from './hover-menu.module.css'
+
+/** A mouse that only crosses the trigger opens nothing; one that cuts a corner to the panel keeps it. */
+const openAfterMs = 90
+const closeAfterMs = 220
+
+export interface HoverTrigger {
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+interface HoverMenuProps {
+  /** The button or link; spread the properties on it. A link is followed by a mouse at once, by a finger or key when the panel is open. */
+  readonly trigger: (trigger: HoverTrigger) => ReactNode
+  /** Links and pictures; it is rendered only while open. */
+  readonly panel: (close: () => void) => ReactNode
+  /** stretch: as wide as the nearest positioned ancestor outside of the menu. */
+  readonly align?: 'start' | 'end' | 'stretch' | undefined
+  readonly className?: string | undefined
+  readonly panelClassName?: string | undefined
+}
+
+const focusable = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
+
+/** A panel of links under a trigger: opens under the mouse, by a press, by Enter or the down arrow; Esc closes and returns (A11Y-09). */
+export function HoverMenu({ trigger, panel, align = 'start', className, panelClassName }: HoverMenuProps) {
+  const panelId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setOpen] = useState(false)
+
+  const change = (open: boolean, afterMs = 0) => {
+    clearTimeout(timer.current)
+    if (afterMs === 0) setOpen(open)
+    else timer.current = setTimeout(() => setOpen(open), afterMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    // Esc must work for a mouse user too, whose focus may be anywhere.
+    const escape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+
+  const findTrigger = () => root.current?.querySelector<HTMLElement>('[aria-expanded]')
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse'
+    const isLink = event.currentTarget.matches('a[href]')
+    if (isLink && (byMouse || isOpen)) return change(false)
+    event.preventDefault()
+    // The mouse has opened the panel by coming; its press must not close what it just opened.
+    change(byMouse ? true : !isOpen)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      const hadFocus = root.current?.querySelector(`#${CSS.escape(panelId)}`)?.contains(document.activeElement)
+      change(false)
+      if (hadFocus) findTrigger()?.focus()
+      event.stopPropagation()
+    }
+    if (event.key === 'ArrowDown' && event.target === findTrigger()) {
+      event.preventDefault()
+      change(true)
+      requestAnimationFrame(() => document.getElementById(panelId)?.querySelector<HTMLElement>(focusable)?.focus())
+    }
+  }
+  const hover = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') change(open, open ? openAfterMs : closeAfterMs)
+  }
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) change(false)
+  }
+  return (
+    <div
+      ref={root}
+      className={classNames(css.root, css[align], className)}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    >
+      {trigger({ 'aria-expanded': isOpen, 'aria-controls': panelId, onClick })}
+      <div id={panelId} hidden={!isOpen} className={classNames(css.panel, panelClassName)}>
+        {isOpen && panel(() => change(false))}
+      </div>
+    </div>
+  )
+}
