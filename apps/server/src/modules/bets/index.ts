@@ -1,0 +1,13 @@
+/**
+ * The one record of every bet, whatever the game. Money and record move in the same statement.
+ *
+ *   applyBetActions(on, actions)   bet, win, betwin, rollback, close, void in their order, one round trip, answers per action
+ *   placeBets / settleBets / voidBets(on, list)   the same for one kind
+ *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
+ *
+ * `on` is a transaction (then the caller's own rows commit together with the money), or the database: the call is one statement.
+ * Idempotency, stored answers and tombstones are the ledger's: the same action again answers as before with `duplicate`, the same id with another
+ * content answers `conflict`, a rollback before its bet leaves a tombstone and the bet is refused `rolled_back`. See BetOutcome for every outcome.
+ */
+export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
+export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'

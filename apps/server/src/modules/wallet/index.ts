@@ -1,0 +1,23 @@
+/**
+ * The double-entry ledger. All amounts are bigint, in 1/10000 of the currency unit.
+ *
+ *   openAccounts(on, names)             ids of members' accounts, opened when missing
+ *   getHouseAccount(on, brand, .., unit)  id of a house account (64 shards behind it)
+ *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
+ *   postTransfer(on, transfer)          one, or a Refusal
+ *   getBalance(s)(on, ..)               balance and version; push the newer version only
+ *
+ * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
+ */
+export { getBalance, getBalances, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
+export {
+  type AccountName,
+  digest,
+  type HouseUnit,
+  keyOf,
+  type Posting,
+  type Transfer,
+  type TransferAnswer,
+  type TransferKind,
+  transferKinds,
+} from './transfer.ts'

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+
+/** What moved the money, in the words of the account record. `betwin` is a stake and its payout in one entry: a bet when it lost, a payout when it won. */
+export const transferKinds = [
+  'bet',
+  'win',
+  'betwin',
+  'rollback',
+  'void',
+  'close',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bonus',
+  'rebate',
+  'adjustment',
+  'hold',
+  'hold_end',
+] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
+export type HouseUnit = 'games' | 'cashier' | 'promotions' | 'adjustments'
+
+/** A member's account by name. `held` holds what is reserved; `points` obeys the same rules. */
+export type AccountName = { brand: number; owner: bigint; currency: string; kind?: 'main' | 'held' | 'points' }
+
+export type Posting = {
+  /** From `openAccounts` (above zero) or `getHouseAccount` (below zero). */
+  account: bigint
+  /** 1/10000 of the currency unit; below zero takes from the account. */
+  amount: bigint
+}
+
+export type Transfer = {
+  /** The idempotency key in the caller's words, scope first: `cashier:deposit:81`. At most one transfer ever has it. */
+  key: string
+  kind: TransferKind
+  /** Two or more that sum to zero per currency. The first one's account is the subject: its balance is answered. */
+  postings: readonly Posting[]
+  /** Shown in the account record as the note; part of the content that a repeated key must repeat. */
+  reference?: string
+}
+
+export type TransferAnswer = {
+  /**
+   * `applied`; `insufficient_funds`: nothing moved, and this key stays refused; `conflict`: the key was used with another content.
+   * A key that the bets domain used may answer with its outcomes.
+   */
+  outcome: string
+  /** True when the key had been answered before; the answer is the stored one. */
+  duplicate: boolean
+  transferId: bigint
+  /** The subject account's balance and version when this was decided; for a refusal the true balance. */
+  balance: bigint
+  version: bigint
+  /** The same as they stand now, at the end of the batch. */
+  currentBalance: bigint
+  currentVersion: bigint
+}
+
+/** 128 bits of a SHA-256 in the form of a uuid column: ids of any length become keys of 16 bytes. */
+export function digest(words: string): string {
+  return hash('sha256', words, 'hex').slice(0, 32)
+}
+
+/** The key under which the ledger stores a transfer; parts are joined so that no two lists give the same text. */
+export function keyOf(...parts: readonly (string | number | bigint)[]): string {
+  return digest(parts.map((part) => `${String(part).length}:${part}`).join('\u001f'))
+}
+
+/** The hash of a transfer's content: what a repeated key must repeat. */
+export function contentOf(transfer: Transfer): string {
+  const postings = transfer.postings.map((posting) => `${posting.account}:${posting.amount}`)
+  return keyOf(transfer.kind, transfer.reference ?? '', ...postings)
+}
