@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Log } from './log.ts'
 import type { openMetrics } from './metrics.ts'
 
@@ -20,7 +20,7 @@ const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustProxy = [] }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     requestTimeout: 30_000,

@@ -18,11 +18,13 @@ const stopTimeoutMs = 25_000
 export function handleStop(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Stopper {
   const steps: { name: string; step: () => Promise<void> | void }[] = []
   let draining: Promise<void> | undefined
+  let isStopping = false
   const stop = (reason: string) => {
     draining ??= runSteps(reason)
     return draining
   }
   const runSteps = async (reason: string) => {
+    isStopping = true
     log.info({ reason }, 'stopping')
     const timer = setTimeout(() => {
       log.error('stopping took longer than 25 s')
@@ -46,5 +48,5 @@ export function handleStop(log: Log, exit: (code: number) => void = (code) => pr
   process.on('SIGTERM', () => onSignal('SIGTERM'))
   process.on('SIGINT', () => onSignal('SIGINT'))
   process.on('disconnect', () => onSignal('parent gone'))
-  return { isDraining: () => draining !== undefined, onStop: (name, step) => void steps.push({ name, step }), stop }
+  return { isDraining: () => isStopping, onStop: (name, step) => void steps.push({ name, step }), stop }
 }

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const readyTimeoutMs = 120_000
+
+export type System = {
+  portal: string
+  backoffice: string
+  studio: string
+  folder: string
+  ports: { PORT: number; BACKOFFICE_PORT: number; STUDIO_PORT: number; POSTGRES_PORT: number }
+  /** The start command's process; its children are the portal and the studio. */
+  readonly child: ChildProcess
+  /** All that it printed. */
+  output(): string
+  /** Stops it as Ctrl-C does. @returns the exit code */
+  stop(): Promise<number>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Runs the whole system by its start command, on ports and in a data folder of its own. Resolves at `ready`. */
+export async function startSystem(env: Record<string, string> = {}): Promise<System> {
+  const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')))
+  await chmod(folder, 0o755)
+  const [PORT, BACKOFFICE_PORT, STUDIO_PORT, POSTGRES_PORT] = await findFreePorts(4)
+  const ports = { PORT: PORT!, BACKOFFICE_PORT: BACKOFFICE_PORT!, STUDIO_PORT: STUDIO_PORT!, POSTGRES_PORT: POSTGRES_PORT! }
+  const portTexts = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]))
+  const { DATABASE_URL: _unused, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), 'start'], {
+    cwd: root,
+    env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...portTexts, DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const ended = new Promise<number>((done) => void child.once('exit', (code) => done(code ?? 1)))
+  const ready = new Promise<void>((done, failed) => {
+    const look = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (/^ready$/m.test(printed)) done()
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+    void ended.then((code) => failed(new Error(`The system ended with ${code} before it was ready:\n${printed}`)))
+    setTimeout(() => failed(new Error(`The system was not ready in ${readyTimeoutMs / 1000} s:\n${printed}`)), readyTimeoutMs).unref()
+  })
+  await ready
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    return ended
+  }
+  const address = (port: number) => `http://127.0.0.1:${port}`
+  return {
+    portal: address(ports.PORT),
+    backoffice: address(ports.BACKOFFICE_PORT),
+    studio: address(ports.STUDIO_PORT),
+    folder,
+    ports,
+    child,
+    output: () => printed,
+    stop,
+    remove: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ports that are free now; all are held until all are known, so that none is given twice. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((done, failed) => {
+          const server = createServer()
+          server.once('error', failed)
+          server.listen(0, '127.0.0.1', () => done(server))
+        }),
+    ),
+  )
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  return ports
+}

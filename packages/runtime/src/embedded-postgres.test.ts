@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { embeddedFolder, isEmbeddedRunning, PostgresFailed, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { sql } from './sql.ts'
+
+let folder: string
+let port: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'))
+  await chmod(folder, 0o755)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as { port: number }).port
+  probe.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const small = { shared_buffers: '16MB', max_connections: '20' }
+
+test('a second start finds the data of the first, also after the parent was killed and left the server behind (REL-01)', async () => {
+  const cluster = join(folder, 'cluster')
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(cluster)}, port: ${port}, settings: ${JSON.stringify(small)} })
+    await server.ensureDatabase('kept')
+    console.log(server.urlOf('kept'))
+    setInterval(() => undefined, 1000)`
+  const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const before = openDatabase(line.toString().trim(), { max: 1 })
+  await before.query(sql`create table kept (value int)`)
+  await before.query(sql`insert into kept values (7)`)
+  await before.close()
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  expect(await isEmbeddedRunning(cluster)).toBe(true)
+  const server = await startEmbeddedPostgres({ folder: cluster, port, settings: small })
+  const after = openDatabase(server.urlOf('kept'), { max: 1 })
+  expect(await after.query(sql`select value from kept`)).toEqual([{ value: 7 }])
+  expect(
+    await after.query(sql`select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`),
+  ).toEqual([{ encoding: 'UTF8' }])
+  await after.close()
+  await server.stop()
+  expect(await isEmbeddedRunning(cluster)).toBe(false)
+})
+
+test('a taken port is one clear sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const busy = (taken.address() as { port: number }).port
+  const failing = startEmbeddedPostgres({ folder: join(folder, 'other'), port: busy, settings: small })
+  await expect(failing).rejects.toThrow(PostgresFailed)
+  taken.close()
+})
+
+test('as root, a checkout below a closed folder still gets a database, at a place that its user may enter', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const asked = join(closed, 'postgres')
+  const real = await embeddedFolder(asked)
+  if (process.getuid?.() !== 0) return expect(real).toBe(asked)
+  expect(real).toMatch(/^\/var\/lib\/portal-postgres\/[0-9a-f]{16}$/)
+  const server = await startEmbeddedPostgres({ folder: asked, port, settings: small })
+  expect(await isEmbeddedRunning(asked)).toBe(true)
+  await server.stop()
+  await rm(real, { recursive: true })
+})

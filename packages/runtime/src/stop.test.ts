@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const script = (body: string) => `
+  import { handleStop } from ${JSON.stringify(join(import.meta.dirname, 'stop.ts'))}
+  import { openLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+  const stopper = handleStop(openLog('test', 'silent'))
+  ${body}
+  setInterval(() => undefined, 1000)
+  console.log('up')`
+
+async function stopped(body: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script(body)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output }
+}
+
+test('on SIGTERM the steps run in their order, draining from the start, and the process exits with 0 (REL-12)', async () => {
+  const { code, output } = await stopped(`
+    stopper.onStop('first', () => console.log('first', stopper.isDraining()))
+    stopper.onStop('second', async () => { await new Promise((done) => setTimeout(done, 20)); console.log('second') })`)
+  expect({ code, steps: output.split('\n').slice(1, 3) }).toEqual({ code: 0, steps: ['first true', 'second'] })
+})
+
+test('a step that fails does not keep the later ones from running (REL-12)', async () => {
+  const { code, output } = await stopped(`
+    stopper.onStop('broken', () => { throw new Error('broken') })
+    stopper.onStop('later', () => console.log('later'))`)
+  expect({ code, ran: output.includes('later') }).toEqual({ code: 0, ran: true })
+})
