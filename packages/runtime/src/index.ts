@@ -5,6 +5,7 @@ export { type EmbeddedOptions, type EmbeddedPostgres, PostgresFailed, startEmbed
 export { type ReadyCheck, serveHealth } from './health.ts'
 export { createHttpServer, type FastifyInstance, type FastifyReply, type FastifyRequest } from './http.ts'
 export { type Log, openLog, redactedPaths } from './log.ts'
+export { createMerger, type Merger, type MergerOptions } from './merge.ts'
 export { Counter, Gauge, Histogram, openMetrics, Registry } from './metrics.ts'
 export { countPendingMigrations, listMigrations, migrate, MigrationChanged } from './migrate.ts'
 export { type Sql, sql } from './sql.ts'

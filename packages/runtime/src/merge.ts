@@ -1,0 +1,124 @@
+/** Joins concurrent callers into batches; see `createMerger`. */
+export type Merger<Input, Output> = {
+  /** Resolves with this caller's own answer, or rejects with its own failure. */
+  submit(input: Input): Promise<Output>
+  /** Callers that wait for a lane now. */
+  readonly waiting: number
+  /** Resolves when everything that was submitted has its answer. */
+  drain(): Promise<void>
+}
+
+export type MergerOptions<Input, Output> = {
+  /** Does the work of all inputs at once; the n-th output belongs to the n-th input. Each batch is atomic by itself. */
+  run: (inputs: Input[]) => Promise<Output[]>
+  /** Batches under way at once. With fewer callers than lanes nobody ever waits for anybody. */
+  lanes: number
+  /** The largest batch. */
+  maxBatch: number
+  /** Callers that may wait; one more is refused at once, before anything was done for it. */
+  maxWaiting: number
+  /** What a refused caller gets. */
+  overloaded: () => Error
+  /** Tries of a batch that collided with another transaction; 5 when left out. */
+  attempts?: number
+}
+
+type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
+
+/**
+ * While the database is busy callers queue up, and go as one batch as soon as a lane is free; no timer holds anybody back. One batch of n costs
+ * little more than a batch of one, so throughput grows with the pressure.
+ *
+ * One caller's failure is not another's: when the database refuses a batch as a whole (the statement was rolled back), its callers are run again in
+ * halves until the culprit is alone. A lost connection leaves the outcome unknown and is told to all of the batch.
+ */
+export function createMerger<Input, Output>(options: MergerOptions<Input, Output>): Merger<Input, Output> {
+  const queue: Waiting<Input, Output>[] = []
+  const idle: (() => void)[] = []
+  let head = 0
+  let busy = 0
+
+  const next = () => {
+    while (busy < options.lanes && head < queue.length) {
+      const free = options.lanes - busy
+      // The queue is shared among the free lanes, so that a burst uses them all.
+      const size = Math.min(options.maxBatch, Math.ceil((queue.length - head) / free))
+      const batch = queue.slice(head, head + size)
+      head += size
+      if (head === queue.length) {
+        queue.length = 0
+        head = 0
+      } else if (head > 4_096) {
+        queue.splice(0, head)
+        head = 0
+      }
+      busy += 1
+      void settle(batch, options).finally(() => {
+        busy -= 1
+        next()
+      })
+    }
+    if (busy === 0) for (const done of idle.splice(0)) done()
+  }
+
+  let scheduled = false
+  return {
+    submit: (input) =>
+      new Promise((resolve, reject) => {
+        if (queue.length - head >= options.maxWaiting) return reject(options.overloaded())
+        queue.push({ input, resolve, reject })
+        if (scheduled) return
+        // Callers of the same turn of the event loop go together.
+        scheduled = true
+        queueMicrotask(() => {
+          scheduled = false
+          next()
+        })
+      }),
+    get waiting() {
+      return queue.length - head
+    },
+    drain: () => new Promise((done) => (busy === 0 && queue.length === head ? done() : void idle.push(done))),
+  }
+}
+
+async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: MergerOptions<Input, Output>): Promise<void> {
+  try {
+    const outputs = await runAgainOnCollision(batch, options)
+    batch.forEach((caller, index) => caller.resolve(outputs[index]!))
+  } catch (error) {
+    if (batch.length === 1 || !isRolledBack(error)) return batch.forEach((caller) => caller.reject(error))
+    const half = Math.ceil(batch.length / 2)
+    await settle(batch.slice(0, half), options)
+    await settle(batch.slice(half), options)
+  }
+}
+
+async function runAgainOnCollision<Input, Output>(batch: Waiting<Input, Output>[], options: MergerOptions<Input, Output>): Promise<Output[]> {
+  const inputs = batch.map((caller) => caller.input)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const outputs = await options.run(inputs)
+      if (outputs.length !== inputs.length) throw new Error(`${outputs.length} answers for ${inputs.length} callers`)
+      return outputs
+    } catch (error) {
+      if (attempt >= (options.attempts ?? 5) || !isCollision(error)) throw error
+    }
+  }
+}
+
+/** Serialization failure, deadlock, or a unique key that another transaction wrote first: the same batch again finds a settled world. */
+function isCollision(error: unknown): boolean {
+  return ['40001', '40P01', '23505'].includes(sqlStateOf(error))
+}
+
+/** The server refused the statement and undid it; a connection that broke (08, 57P01 ..) or an error of our own says nothing about that. */
+function isRolledBack(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state !== '' && !state.startsWith('08') && !state.startsWith('57P')
+}
+
+function sqlStateOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E') ? code : ''
+}
