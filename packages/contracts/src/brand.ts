@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Language, Time } from './paging.ts'
+import { patternIds } from './register-patterns.ts'
 import { route } from './route.ts'
 
 /** 0 normal, 1 maintenance, 2 region restricted. */
@@ -21,13 +22,16 @@ export const WhitelabelNode = z.strictObject({
   },
 })
 
-/** How one registration field is asked and checked. `acceptedPattern` is `*` or a regular expression for the whole value. */
+/**
+ * How one registration field is asked and checked. `acceptedPattern` is `*` or a regular expression for the whole value, to be run with the `u`
+ * flag; it is always the one of the family that `patternId` names. The texts for people are `reg_pattern_<patternId>` with min and max filled in.
+ */
 export const RegisterRule = z.strictObject({
   field: z.string(),
   enabled: z.boolean(),
   required: z.boolean(),
   acceptedPattern: z.string(),
-  patternId: z.string(),
+  patternId: z.enum(patternIds),
   minLength: z.int().min(0),
   maxLength: z.int().min(0),
   type: z.enum(['text', 'password', 'tel', 'email', 'date']),
@@ -37,7 +41,7 @@ export type RegisterRule = z.output<typeof RegisterRule>
 export const RegisterRules = z.strictObject({ rules: z.array(RegisterRule), minimumAge: z.int() })
 
 export const Resource = z.strictObject({ resourceType: z.string(), labelNameEn: z.string(), url: z.string(), qrCodeUrl: z.string() })
-/** The path is encoded as the product text says: its last 8 characters are the key (encoding, not secrecy). */
+/** The path is encoded as the product text says, its last 8 characters are the key: `decodeServicePath` of `service-path.ts` reads it. */
 export const ServiceEntry = z.strictObject({ csPosition: z.string(), csType: z.string(), path: z.string() })
 
 export const Permission = z.strictObject({

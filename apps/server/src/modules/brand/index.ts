@@ -1,0 +1,14 @@
+import { brandRoutes } from '@portal/contracts/brand'
+import type { Clock } from '@portal/runtime'
+import type { Serving } from '#platform/serve.ts'
+import type { Brands } from './brands.ts'
+import { createHandlers } from './routes.ts'
+
+export { type Brand, type Brands, openBrands } from './brands.ts'
+export { seedBrands } from './seed.ts'
+export type { RuleRow as RegisterRuleRow } from './store.ts'
+
+/** Serves the brand's routes; `brands` is what `openBrands` answered, the same that the gate uses. */
+export function mountBrand(serving: Serving, { brands, clock }: { brands: Brands; clock: Clock }): void {
+  serving.serve(brandRoutes, createHandlers(brands, clock))
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '@portal/runtime'
+import { addFeatures, addHosts, addRules, addServices, createBrand, type FeatureRow, type NewBrand, type RuleRow } from './store.ts'
+
+/** The demonstration brand: play money, no licence, reachable under this machine's own names at any port. */
+const demo: NewBrand = {
+  code: 'SHAPLA',
+  name: { BN: 'শাপলা', EN: 'Shapla', CN: '莎普拉', VI: 'Shapla' },
+  mode: 'demo',
+  currency: 'BDT',
+  currencySymbol: '৳',
+  languages: ['BN', 'EN'],
+  defaultLanguage: 'BN',
+  minimumAge: 21,
+  chatHeaderColour: '#0f766e',
+  agentPage: true,
+  loginToHome: false,
+}
+
+const demoHosts = [
+  { host: '127.0.0.1', listed: true },
+  { host: 'localhost', listed: true },
+  { host: '[::1]', listed: false },
+]
+
+const feature = (modId: string, parent: string | null, enabled: boolean): FeatureRow => ({ modId, parent, enabled })
+
+/** The switches of the product text and, marked with a star, those whose names are ours (decisions ). */
+export const demoFeatures: readonly FeatureRow[] = [
+  feature('DIRECTREG3', null, true), // *
+  feature('USERNAMEREG3', 'DIRECTREG3', true),
+  feature('MOBILENUMREG3', 'DIRECTREG3', false),
+  feature('MOBILENUMPASSREG3', 'MOBILENUMREG3', false),
+  feature('REGMOBVERF3', 'MOBILENUMREG3', false),
+  feature('showVerCodeLogin', null, false),
+  feature('SOCIALLOGIN3', null, false), // *
+  feature('hasFreePlay', null, false),
+  feature('pwdEnabled', null, true),
+  feature('CHNGPASSVERIF3', null, false),
+  feature('MEMBERCENTER3', null, true), // *
+  feature('MANUALREBATE3', 'MEMBERCENTER3', true), // *
+  feature('AGENTCENTER3', null, true), // *
+]
+
+const asked = (field: string, required: boolean, rest: Omit<RuleRow, 'field' | 'enabled' | 'required'>): RuleRow => ({
+  field,
+  enabled: true,
+  required,
+  ...rest,
+})
+const off = (field: string, rest: Omit<RuleRow, 'field' | 'enabled' | 'required'>): RuleRow => ({
+  field,
+  enabled: false,
+  required: false,
+  ...rest,
+})
+const text = (patternId: RuleRow['patternId'], minLength: number, maxLength: number) => ({
+  patternId,
+  minLength,
+  maxLength,
+  type: 'text' as const,
+})
+
+/** The rules equal the hints of the product text: names of 2 to 15 letters and digits, letter first; passwords of at least 7 with both. */
+export const demoRules: readonly RuleRow[] = [
+  asked('username', true, text('alnum', 2, 15)),
+  asked('password', true, { patternId: 'letdig', minLength: 7, maxLength: 64, type: 'password' }),
+  asked('confirmPassword', true, { patternId: 'any', minLength: 0, maxLength: 64, type: 'password' }),
+  off('payeeName', text('latin', 2, 60)),
+  off('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' }),
+  off('email', { patternId: 'email', minLength: 6, maxLength: 100, type: 'email' }),
+  off('mobileNum', { patternId: 'digits', minLength: 6, maxLength: 15, type: 'tel' }),
+  off('qqNum', text('digits', 5, 12)),
+  off('line', text('nospace', 2, 50)),
+  off('whatsapp', { patternId: 'digits', minLength: 6, maxLength: 15, type: 'tel' }),
+  off('facebook', text('nospace', 2, 100)),
+  off('wechat', text('nospace', 2, 50)),
+  off('idNumber', text('nospace', 5, 30)),
+  off('paymentPassword', { patternId: 'digits', minLength: 6, maxLength: 6, type: 'password' }),
+  off('recommenderId', text('alnum', 2, 15)),
+  asked('affiliateCode', false, text('nospace', 2, 32)),
+  off('captcha', text('nospace', 4, 6)),
+]
+
+const demoServices = [
+  { csPosition: 'RIGHT', csType: 'LIVECHAT', url: '/help' },
+  { csPosition: 'RIGHT', csType: 'VIP', url: '/help' },
+]
+
+/** Adds the demonstration brand when it is not there yet; an existing one is left as the operator made it. */
+export async function seedBrands(tx: Tx): Promise<void> {
+  const id = await createBrand(tx, demo)
+  if (id === undefined) return
+  await addHosts(tx, id, demoHosts)
+  await addFeatures(tx, id, demoFeatures)
+  await addRules(tx, id, demoRules)
+  await addServices(tx, id, demoServices)
+}

@@ -1,0 +1,158 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { PatternId } from '@portal/contracts/register-patterns'
+import { type Queryable, sql } from '@portal/runtime'
+
+export type RuleRow = {
+  field: string
+  enabled: boolean
+  required: boolean
+  patternId: PatternId
+  minLength: number
+  maxLength: number
+  type: 'text' | 'password' | 'tel' | 'email' | 'date'
+}
+export type ResourceRow = { resourceType: string; labelNameEn: string; url: string; qrCodeUrl: string }
+export type LicenceRow = { regulator: string; number: string; entity: string; url: string }
+export type FeatureRow = { modId: string; parent: string | null; enabled: boolean }
+
+export type BrandRow = {
+  id: number
+  code: string
+  name: Partial<Record<LanguageCode, string>>
+  mode: 'demo' | 'real'
+  platform: string
+  device: string
+  chatHeaderColour: string
+  currency: string
+  currencySymbol: string
+  languages: LanguageCode[]
+  defaultLanguage: LanguageCode
+  minimumAge: number
+  passwordMaxAgeDays: number
+  loginToHome: boolean
+  agentPage: boolean
+  gtagId: string | null
+  imageCdns: string[]
+  launchCdns: string[]
+  allowedRegions: string[]
+  inMaintenance: boolean
+  maintenanceEndsAt: Date | null
+  hosts: { host: string; listed: boolean; speedMs: number }[]
+  features: FeatureRow[]
+  rules: RuleRow[]
+  resources: ResourceRow[]
+  services: { csPosition: string; csType: string; url: string }[]
+  licences: LicenceRow[]
+  blocked: string[]
+}
+
+/** Everything about all brands in one statement: they are few, and all of it is kept in memory together. */
+export function listBrands(on: Queryable): Promise<BrandRow[]> {
+  return on.query<BrandRow>(sql`
+    select b.id, b.code, b.name, b.mode, b.platform, b.device, b.chat_header_colour as "chatHeaderColour", b.currency,
+      b.currency_symbol as "currencySymbol", b.languages, b.default_language as "defaultLanguage", b.minimum_age as "minimumAge",
+      b.password_max_age_days as "passwordMaxAgeDays", b.login_to_home as "loginToHome", b.agent_page as "agentPage", b.gtag_id as "gtagId",
+      b.image_cdns as "imageCdns", b.launch_cdns as "launchCdns", b.allowed_regions as "allowedRegions",
+      coalesce(m.active, false) as "inMaintenance", m.ends_at as "maintenanceEndsAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('host', host, 'listed', listed, 'speedMs', speed_ms) order by position, host), '[]')
+        from brand.hosts where brand_id = b.id) as hosts,
+      (select coalesce(jsonb_agg(jsonb_build_object('modId', mod_id, 'parent', parent_mod_id, 'enabled', enabled) order by position, mod_id), '[]')
+        from brand.features where brand_id = b.id) as features,
+      (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'enabled', enabled, 'required', required, 'patternId', pattern_id,
+          'minLength', min_length, 'maxLength', max_length, 'type', type) order by position, field), '[]')
+        from brand.register_rules where brand_id = b.id) as rules,
+      (select coalesce(jsonb_agg(jsonb_build_object('resourceType', resource_type, 'labelNameEn', label_name_en, 'url', url,
+          'qrCodeUrl', qr_code_url) order by position, resource_type), '[]')
+        from brand.resources where brand_id = b.id) as resources,
+      (select coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'url', url) order by position, cs_type), '[]')
+        from brand.service_entries where brand_id = b.id) as services,
+      (select coalesce(jsonb_agg(jsonb_build_object('regulator', regulator, 'number', number, 'entity', entity, 'url', url)), '[]')
+        from brand.licences where brand_id = b.id) as licences,
+      (select coalesce(jsonb_agg(network), '[]') from brand.blocked_networks where brand_id = b.id) as blocked
+    from brand.brands b left join brand.maintenance m on m.brand_id = b.id order by b.id`)
+}
+
+/** The country of the smallest known network around an address. */
+export async function findCountry(on: Queryable, ip: string): Promise<string | undefined> {
+  const [found] = await on.query<{ country: string }>(
+    sql`select country from brand.networks where network >>= ${ip}::inet order by masklen(network) desc limit 1`,
+  )
+  return found?.country
+}
+
+export type NewBrand = {
+  code: string
+  name: Record<string, string>
+  mode: 'demo' | 'real'
+  currency: string
+  currencySymbol: string
+  languages: readonly string[]
+  defaultLanguage: string
+  minimumAge: number
+  chatHeaderColour: string
+  agentPage: boolean
+  loginToHome: boolean
+}
+
+/** @returns the new brand's id, or undefined when a brand of this code is there already (it is left as it is) */
+export async function createBrand(on: Queryable, brand: NewBrand): Promise<number | undefined> {
+  const [made] = await on.query<{ id: number }>(sql`
+    insert into brand.brands (code, name, mode, currency, currency_symbol, languages, default_language, minimum_age, chat_header_colour, agent_page,
+      login_to_home)
+    values (${brand.code}, ${brand.name}, ${brand.mode}, ${brand.currency}, ${brand.currencySymbol}, ${brand.languages}, ${brand.defaultLanguage},
+      ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome})
+    on conflict (code) do nothing returning id`)
+  return made?.id
+}
+
+export async function addHosts(on: Queryable, brandId: number, hosts: readonly { host: string; listed: boolean }[]): Promise<void> {
+  for (const [position, { host, listed }] of hosts.entries()) {
+    await on.query(sql`insert into brand.hosts (host, brand_id, listed, position) values (${host}, ${brandId}, ${listed}, ${position})`)
+  }
+}
+
+export async function addFeatures(on: Queryable, brandId: number, features: readonly FeatureRow[]): Promise<void> {
+  for (const [position, { modId, parent, enabled }] of features.entries()) {
+    await on.query(sql`insert into brand.features (brand_id, mod_id, parent_mod_id, enabled, position)
+      values (${brandId}, ${modId}, ${parent}, ${enabled}, ${position})`)
+  }
+}
+
+export async function addRules(on: Queryable, brandId: number, rules: readonly RuleRow[]): Promise<void> {
+  for (const [position, rule] of rules.entries()) {
+    await on.query(sql`
+      insert into brand.register_rules (brand_id, field, enabled, required, pattern_id, min_length, max_length, type, position)
+      values (${brandId}, ${rule.field}, ${rule.enabled}, ${rule.required}, ${rule.patternId}, ${rule.minLength}, ${rule.maxLength}, ${rule.type},
+        ${position})`)
+  }
+}
+
+export async function addServices(
+  on: Queryable,
+  brandId: number,
+  services: readonly { csPosition: string; csType: string; url: string }[],
+): Promise<void> {
+  for (const [position, { csPosition, csType, url }] of services.entries()) {
+    await on.query(sql`insert into brand.service_entries (brand_id, cs_type, cs_position, url, position)
+      values (${brandId}, ${csType}, ${csPosition}, ${url}, ${position})`)
+  }
+}
+
+export async function updateMaintenance(on: Queryable, brandId: number, active: boolean, endsAt: Date | null): Promise<void> {
+  await on.query(sql`insert into brand.maintenance (brand_id, active, ends_at) values (${brandId}, ${active}, ${endsAt})
+    on conflict (brand_id) do update set active = excluded.active, ends_at = excluded.ends_at`)
+}
+
+export async function updateFeature(on: Queryable, brandId: number, modId: string, enabled: boolean): Promise<void> {
+  await on.query(sql`update brand.features set enabled = ${enabled} where brand_id = ${brandId} and mod_id = ${modId}`)
+}
+
+export async function updateRule(
+  on: Queryable,
+  brandId: number,
+  field: string,
+  change: { enabled: boolean; required: boolean },
+): Promise<void> {
+  await on.query(sql`update brand.register_rules set enabled = ${change.enabled}, required = ${change.required}
+    where brand_id = ${brandId} and field = ${field}`)
+}
