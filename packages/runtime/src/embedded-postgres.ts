@@ -223,6 +223,8 @@ async function launch(
   child.unref()
   const stop = async () => {
     stopping = true
+    // From here on the parent waits for it, also when nothing else is left to do.
+    child.ref()
     if (!ended) child.kill('SIGINT')
     await end
   }
