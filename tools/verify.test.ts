@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { game } from '../apps/studio/games/sundarban-tiger/rules.ts'
+import { commitTo, openDraw } from '../apps/studio/src/engine/fairness.ts'
+import { priceUnits } from '../apps/studio/src/engine/slot-game.ts'
+import { findFaults, main, openNumbers } from './verify.ts'
+
+const seed = Buffer.from('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'hex')
+
+function documentOf(nonce: number) {
+  const outcome = game.play(openDraw(seed, 'client-seed-1', BigInt(nonce)))
+  return {
+    kind: 'studio-round',
+    game: game.code,
+    roundId: `round-${nonce}`,
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: commitTo(seed),
+    clientSeed: 'client-seed-1',
+    nonce,
+    stake: '200000',
+    win: priceUnits(game, outcome.units, 200_000n).toString(),
+    stops: outcome.steps.map((step) => step.stops),
+  }
+}
+
+test('the second verifier comes to the published rolls and shuffle by its own code (FAIR-09)', () => {
+  const rolls = [0, 1, 2].map((nonce) => openNumbers(seed.toString('hex'), 'client-seed-1', nonce)(10_000))
+  expect(rolls).toEqual([7585, 9607, 8101])
+  const draw = openNumbers(seed.toString('hex'), 'client-seed-1', 0)
+  const deck = Array.from({ length: 52 }, (_, card) => card)
+  for (let last = 51; last >= 1; last -= 1) {
+    const chosen = draw(last + 1)
+    ;[deck[last], deck[chosen]] = [deck[chosen]!, deck[last]!]
+  }
+  expect(deck.slice(0, 5)).toEqual([10, 42, 19, 40, 13])
+})
+
+test('1,000 rounds of the studio pass, and each changed field is found (FAIR-09)', () => {
+  for (let nonce = 0; nonce < 1000; nonce += 1) expect(findFaults(documentOf(nonce), game)).toEqual([])
+  const good = documentOf(3)
+  const changes: Record<string, unknown>[] = [
+    { serverSeed: 'a'.repeat(64) },
+    { serverSeedHash: 'b'.repeat(64) },
+    { clientSeed: 'client-seed-2' },
+    { nonce: 4 },
+    { win: (BigInt(good.win) + 1n).toString() },
+    { stops: [[0, 0, 0, 0, 0]] },
+    { kind: 'something' },
+  ]
+  for (const change of changes) expect(findFaults({ ...good, ...change }, game).length).toBeGreaterThan(0)
+})
+
+test('the command answers 0 for a true file, 1 for a false one and 2 for what is no file of a round (FAIR-09)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+  const answers = [
+    await main([await write('true.json', JSON.stringify(documentOf(8)))]),
+    await main([await write('false.json', JSON.stringify({ ...documentOf(8), win: '1' }))]),
+    await main([await write('broken.json', '{')]),
+    await main([await write('other.json', JSON.stringify({ ...documentOf(8), game: '../../../etc' }))]),
+    await main([join(folder, 'absent.json')]),
+    await main([]),
+  ]
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+  expect(answers).toEqual([0, 1, 2, 2, 2, 2])
+})
