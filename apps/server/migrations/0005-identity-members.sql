@@ -30,6 +30,7 @@ create table identity.members (
   register_ip inet,
   registered_at timestamptz not null default now(),
   last_login_at timestamptz,
+  login_count int not null default 0,
   unique (brand_id, username_key),
   unique (brand_id, invite_code),
   check (upline_id is distinct from id),

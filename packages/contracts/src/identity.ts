@@ -28,6 +28,8 @@ export const Session = z.strictObject({
   passwordExpired: z.boolean(),
   /** The session may only change the password or sign out until that is done. */
   mustChangePassword: z.boolean(),
+  /** Why: the password is a known default, has expired, or was chosen by somebody else. */
+  changeReason: z.enum(['DEFAULT_PASSWORD', 'EXPIRED', 'ASSIGNED_PASSWORD']).optional(),
   user: MemberInfo,
 })
 
@@ -72,7 +74,18 @@ export const RegisterRequest = z.strictObject({
   humanVerification: HumanVerification,
 })
 
-export const Challenge = z.looseObject({})
+/** An ALTCHA challenge: its solver finds the counter whose derived key begins with `keyPrefix`. It is sent back whole, as it came. */
+export const Challenge = z.looseObject({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+})
 
 export const identityRoutes = {
   challenge: route(calls.identity.challenge, {

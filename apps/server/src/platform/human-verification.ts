@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '@portal/runtime'
-import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { type ChallengeParameters, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
@@ -29,9 +29,11 @@ const Solved = z.strictObject({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(128), time: z.number().optional() }),
 })
 
+type SignedChallenge = { parameters: ChallengeParameters & Record<string, unknown>; signature: string }
+
 export type HumanVerification = {
   /** A challenge for one action at one brand; it lives for ten minutes. */
-  createChallenge(action: string, brand: string): Promise<Record<string, unknown>>
+  createChallenge(action: string, brand: string): Promise<SignedChallenge>
   /**
    * Accepts a solved challenge (base64 of its JSON) once.
    * Refuses `identity.human_verification_failed` for what is forged, unsolved, too old, used before, or made for another action or brand.
@@ -55,7 +57,7 @@ export async function openHumanVerification(database: Database): Promise<HumanVe
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       })
-      return { ...challenge }
+      return challenge as SignedChallenge
     },
     check: async (payload, action, brand) => {
       const solved = readPayload(payload)

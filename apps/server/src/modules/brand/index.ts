@@ -6,7 +6,7 @@ import { createHandlers } from './routes.ts'
 
 export { type Brand, type Brands, openBrands } from './brands.ts'
 export { seedBrands } from './seed.ts'
-export type { RuleRow as RegisterRuleRow } from './store.ts'
+export { findRefByCode as findBrandByCode, type RuleRow as RegisterRuleRow } from './store.ts'
 
 /** Serves the brand's routes; `brands` is what `openBrands` answered, the same that the gate uses. */
 export function mountBrand(serving: Serving, { brands, clock }: { brands: Brands; clock: Clock }): void {

@@ -1,5 +1,16 @@
 import type { Tx } from '@portal/runtime'
-import { addFeatures, addHosts, addRules, addServices, createBrand, type FeatureRow, type NewBrand, type RuleRow } from './store.ts'
+import type { BrandRef } from '#platform/call.ts'
+import {
+  addFeatures,
+  addHosts,
+  addRules,
+  addServices,
+  createBrand,
+  type FeatureRow,
+  findRefByCode,
+  type NewBrand,
+  type RuleRow,
+} from './store.ts'
 
 /** The demonstration brand: play money, no licence, reachable under this machine's own names at any port. */
 const demo: NewBrand = {
@@ -86,12 +97,16 @@ const demoServices = [
   { csPosition: 'RIGHT', csType: 'VIP', url: '/help' },
 ]
 
-/** Adds the demonstration brand when it is not there yet; an existing one is left as the operator made it. */
-export async function seedBrands(tx: Tx): Promise<void> {
+/**
+ * Adds the demonstration brand when it is not there yet; an existing one is left as the operator made it.
+ * @returns the demonstration brand
+ */
+export async function seedBrands(tx: Tx): Promise<BrandRef> {
   const id = await createBrand(tx, demo)
-  if (id === undefined) return
+  if (id === undefined) return (await findRefByCode(tx, demo.code))!
   await addHosts(tx, id, demoHosts)
   await addFeatures(tx, id, demoFeatures)
   await addRules(tx, id, demoRules)
   await addServices(tx, id, demoServices)
+  return (await findRefByCode(tx, demo.code))!
 }

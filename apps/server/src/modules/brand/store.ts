@@ -80,6 +80,17 @@ export async function findCountry(on: Queryable, ip: string): Promise<string | u
   return found?.country
 }
 
+/** A brand by its code, for what is put together without a request. */
+export async function findRefByCode(
+  on: Queryable,
+  code: string,
+): Promise<{ id: number; code: string; currency: string; defaultLanguage: LanguageCode } | undefined> {
+  const [found] = await on.query<{ id: number; code: string; currency: string; defaultLanguage: LanguageCode }>(
+    sql`select id, code, currency, default_language as "defaultLanguage" from brand.brands where code = ${code}`,
+  )
+  return found
+}
+
 export type NewBrand = {
   code: string
   name: Record<string, string>

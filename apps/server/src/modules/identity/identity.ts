@@ -1,0 +1,67 @@
+import type { Route } from '@portal/contracts'
+import { calls } from '@portal/contracts/calls'
+import type { Clock, Database, Log, Queryable, Tx } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
+import type { BrandRef, Caller } from '#platform/call.ts'
+import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
+import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
+import { openSessions, type Sessions } from './sessions.ts'
+import { updateLock, updateRank } from './store.ts'
+
+/** What the operations of this domain work with. */
+export type IdentityParts = {
+  database: Database
+  clock: Clock
+  log: Log
+  brands: Brands
+  passwords: Passwords
+  human: HumanVerification
+  sessions: Sessions
+}
+
+export type Identity = {
+  /** For the gate: the caller behind a bearer token at this brand. */
+  findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
+  /** For the gate: what a session may still do that must change its password first. */
+  mayWhileRestricted(route: Route): boolean
+  /** Calls `onEnd` once when the session is over, wherever it was ended; at most a second late. @returns stops watching */
+  watchSession(sessionId: string, onEnd: (reason: string) => void): () => void
+  /** Ends all sessions of an account: its password changed, it was excluded, its owner asked. */
+  endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
+  /** Locks or opens an account; a locked one is signed out everywhere. */
+  setLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void>
+  /** Told by the domain that knows ranks; shown with the account and decides the kind of customer service. */
+  setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
+  readonly parts: IdentityParts
+  close(): Promise<void>
+}
+
+const allowedWhileRestricted: ReadonlySet<string> = new Set([
+  calls.identity.logout.call,
+  calls.identity.memberInfo.call,
+  calls.identity.listSessions.call,
+  calls.identity.revokeSession.call,
+])
+
+type Options = { database: Database; clock: Clock; log: Log; config: PasswordConfig; brands: Brands }
+
+/** Accounts and sessions of this process. */
+export async function openIdentity({ database, clock, log, config, brands }: Options): Promise<Identity> {
+  const passwords = await openPasswords(...passwordOptions(config))
+  const human = await openHumanVerification(database)
+  const sessions = openSessions({ database, log })
+  const parts = { database, clock, log, brands, passwords, human, sessions }
+  return {
+    parts,
+    findCaller: (token, brand) => sessions.findCaller(token, brand),
+    mayWhileRestricted: (route) => allowedWhileRestricted.has(route.call),
+    watchSession: sessions.watch,
+    endSessions: sessions.endAll,
+    setLock: async (tx, memberId, isLocked) => {
+      await updateLock(tx, memberId, isLocked)
+      if (isLocked) await sessions.endAll(tx, memberId, 'locked')
+    },
+    setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
+    close: sessions.close,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Input, Output } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityParts } from './identity.ts'
+import { openSessionFor } from './login.ts'
+import { makeCode } from './members.ts'
+import { checkFields, isAgentType, keyOfUsername, type RegistrationFields } from './rules.ts'
+import { addDetails, createMember, findMemberById, findUplineByCode, findUplineByName, setCredential, type UplineRow } from './store.ts'
+
+type Asked = Input<typeof identityRoutes.register>
+
+/** Fields that are kept beside the account as they were typed. */
+const detailFields = [
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'countryDialingCode',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const
+
+/**
+ * Registers an account by username and signs it in. Every rule of the form is checked again here, from the same table that the form was drawn from.
+ * `domain` and `registerUrl` are what the client claims: they decide nothing and are not kept; the brand comes from the host of the request.
+ */
+export async function register(parts: IdentityParts, input: Asked, call: Call<'anyone'>): Promise<Output<typeof identityRoutes.register>> {
+  const { database, brands, passwords, human, clock } = parts
+  if (!(await brands.isFeatureOn(call.brand, 'USERNAMEREG3'))) throw new Refusal('identity.registration_closed')
+  if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
+  const brand = await brands.getBrand(call.brand.id)
+  const problems = checkFields(fieldsOf(input), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
+  await human.check(input.humanVerification, 'register', call.brand.code)
+
+  const upline = await findUpline(parts, input, call.brand.id)
+  const loginHash = await passwords.hash(input.password)
+  const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
+  return database.transaction(async (tx) => {
+    const id = await addMember(tx, input, upline, call)
+    await setCredential(tx, id, { kind: 'login', hash: loginHash })
+    if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
+    await addDetails(tx, id, detailsOf(input))
+    const member = (await findMemberById(tx, id))!
+    return openSessionFor(parts, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
+  })
+}
+
+async function addMember(tx: Tx, input: Asked, upline: UplineRow | undefined, call: Call<'anyone'>): Promise<bigint> {
+  const id = await createMember(tx, {
+    publicId: makeCode(12),
+    brandId: call.brand.id,
+    kind: 'member',
+    type: 0,
+    username: input.username,
+    key: keyOfUsername(input.username),
+    nickname: '',
+    inviteCode: makeCode(8),
+    upline,
+    birthDate: input.birthDate,
+    ip: call.ip || undefined,
+  })
+  if (id === undefined) throw new Refusal('identity.username_taken', { username: 'taken' })
+  return id
+}
+
+/**
+ * Under whom the new account stands: the first that is given of an agent's code, a member's code and an inviter's name. Whoever it is was there
+ * before, so no account can become its own upline.
+ */
+async function findUpline({ database }: IdentityParts, input: Asked, brandId: number): Promise<UplineRow | undefined> {
+  if (input.affiliateCode) {
+    const agent = await findUplineByCode(database, brandId, input.affiliateCode.toUpperCase())
+    if (!agent || !isAgentType(agent.type)) throw new Refusal('identity.affiliate_code_unknown', { affiliateCode: 'unknown' })
+    return agent
+  }
+  if (input.referralCode) {
+    const inviter = await findUplineByCode(database, brandId, input.referralCode.toUpperCase())
+    if (!inviter) throw new Refusal('identity.field_invalid', { referralCode: 'unknown' })
+    return inviter
+  }
+  if (!input.recommenderId) return undefined
+  const inviter = await findUplineByName(database, brandId, keyOfUsername(input.recommenderId))
+  if (!inviter) throw new Refusal('identity.field_invalid', { recommenderId: 'unknown' })
+  return inviter
+}
+
+/** The typed fields, without what says how they were sent. */
+function fieldsOf(input: Asked): RegistrationFields {
+  const {
+    domain: _domain,
+    registerUrl: _url,
+    registerMethod: _method,
+    login: _login,
+    termsAccepted: _terms,
+    humanVerification: _human,
+    ...fields
+  } = input
+  return fields
+}
+
+function detailsOf(input: Asked): Record<string, string> {
+  return Object.fromEntries(detailFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])))
+}

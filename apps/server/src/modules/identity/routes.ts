@@ -1,0 +1,52 @@
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Handlers } from '#platform/serve.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Identity } from './identity.ts'
+import { logIn } from './login.ts'
+import { toAnswer } from './members.ts'
+import { register } from './registration.ts'
+import { describeDevice } from './rules.ts'
+import { findMemberById, getPasswordAge } from './store.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function createHandlers({ parts }: Identity): Handlers<typeof identityRoutes> {
+  const { database, brands, human, sessions } = parts
+  const endSession = (memberId: bigint, sessionId: string, reason: string) =>
+    database.transaction((tx) => sessions.end(tx, memberId, sessionId, reason))
+  return {
+    challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
+    login: (input, call) => logIn(parts, input, call),
+    register: (input, call) => register(parts, input, call),
+    logout: async (_input, { caller }) => {
+      await endSession(caller.memberId, caller.sessionId, 'signed_out')
+      return {}
+    },
+    memberInfo: async (_input, { caller, brand }) => {
+      const [member, ageDays, { passwordMaxAgeDays }, expiryOn] = await Promise.all([
+        findMemberById(database, caller.memberId),
+        getPasswordAge(database, caller.memberId),
+        brands.getBrand(brand.id),
+        brands.isFeatureOn(brand, 'pwdEnabled'),
+      ])
+      return toAnswer(member!, { currency: brand.currency, passwordExpired: expiryOn && ageDays > passwordMaxAgeDays })
+    },
+    listSessions: async (_input, { caller }) => {
+      const open = await sessions.list(caller.memberId)
+      return {
+        sessions: open.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({
+          id,
+          current: id === caller.sessionId,
+          device: describeDevice(userAgent),
+          ip: ip ?? '',
+          createdAt,
+          lastSeenAt,
+        })),
+      }
+    },
+    revokeSession: async ({ id }, { caller }) => {
+      if (!uuid.test(id) || !(await endSession(caller.memberId, id, 'revoked'))) throw new Refusal('identity.session_not_found')
+      return {}
+    },
+  }
+}

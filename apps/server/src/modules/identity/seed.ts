@@ -1,0 +1,83 @@
+import type { AccountType } from '@portal/contracts'
+import type { Tx } from '@portal/runtime'
+import type { BrandRef } from '#platform/call.ts'
+import { makeCode } from './members.ts'
+import { openPasswords, type PasswordConfig, passwordOptions } from './passwords.ts'
+import { keyOfUsername } from './rules.ts'
+import { createMember, findUplineByName, setCredential, updateLabels, updateRank } from './store.ts'
+
+/** The password of every demonstration account. */
+export const demoPassword = 'Demo1234!'
+
+type DemoAccount = {
+  username: string
+  nickname: string
+  type: AccountType
+  /** The inviter's name; it stands earlier in the list. */
+  under?: string
+  inviteCode?: string
+  rank?: { clubLabel: string; rankLevel: number }
+  labels?: string[]
+}
+
+const member = (username: string, nickname: string, under: string): DemoAccount => ({ username, nickname, type: 0, under })
+
+const demoAccounts: readonly DemoAccount[] = [
+  { username: 'demo', nickname: 'Demo', type: 0, inviteCode: 'DEMO' },
+  { username: 'vip', nickname: 'VIP', type: 0, inviteCode: 'VIP', rank: { clubLabel: 'Diamond', rankLevel: 6 }, labels: ['VIP'] },
+  { username: 'fresh', nickname: 'Fresh', type: 0 },
+  { username: 'trial', nickname: 'Trial', type: 4 },
+  { username: 'agent', nickname: 'Agent', type: 1, inviteCode: 'AGENT' },
+  { username: 'agent2', nickname: 'Agent 2', type: 2, under: 'agent', inviteCode: 'AGENT2' },
+  { username: 'affiliate', nickname: 'Affiliate', type: 41, inviteCode: 'AFFILIATE' },
+  { username: 'subaffiliate', nickname: 'Sub-affiliate', type: 42, under: 'affiliate', inviteCode: 'SUBAFFILIATE' },
+  member('rahim71', 'Rahim', 'agent'),
+  member('karima', 'Karima', 'agent'),
+  member('jamal88', 'Jamal', 'agent'),
+  member('nasrin', 'Nasrin', 'agent'),
+  member('tareq9', 'Tareq', 'agent2'),
+  member('shirin', 'Shirin', 'agent2'),
+  member('babul', 'Babul', 'agent2'),
+  member('mitu22', 'Mitu', 'tareq9'),
+  member('sohel', 'Sohel', 'affiliate'),
+  member('rupa', 'Rupa', 'affiliate'),
+  member('imran7', 'Imran', 'affiliate'),
+  member('laila', 'Laila', 'subaffiliate'),
+  member('farid', 'Farid', 'subaffiliate'),
+  member('poly', 'Poly', 'subaffiliate'),
+  member('arif33', 'Arif', 'laila'),
+]
+
+export type SeededMember = { id: bigint; username: string; type: AccountType }
+
+/**
+ * Adds the demonstration accounts to a brand; accounts that are there already are left out of the answer and unchanged.
+ * @returns the accounts made now; their balances are for the wallet
+ */
+export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: PasswordConfig): Promise<SeededMember[]> {
+  const passwords = await openPasswords(...passwordOptions(config))
+  const made: SeededMember[] = []
+  for (const account of demoAccounts) {
+    const { username, nickname, type, under, inviteCode = makeCode(8), rank, labels } = account
+    const upline = under === undefined ? undefined : await findUplineByName(tx, brand.id, keyOfUsername(under))
+    const id = await createMember(tx, {
+      publicId: makeCode(12),
+      brandId: brand.id,
+      kind: 'member',
+      type,
+      username,
+      key: keyOfUsername(username),
+      nickname,
+      inviteCode,
+      upline,
+      birthDate: undefined,
+      ip: undefined,
+    })
+    if (id === undefined) continue
+    await setCredential(tx, id, { kind: 'login', hash: await passwords.hash(demoPassword) })
+    if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
+    if (labels) await updateLabels(tx, id, labels)
+    made.push({ id, username, type })
+  }
+  return made
+}

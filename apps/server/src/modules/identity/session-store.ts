@@ -1,0 +1,97 @@
+import type { AccountType } from '@portal/contracts'
+import { type Queryable, sql } from '@portal/runtime'
+
+export type SessionRow = {
+  id: string
+  memberId: bigint
+  publicId: string
+  brandId: number
+  username: string
+  type: AccountType
+  restricted: boolean
+  /** Milliseconds to the absolute end. */
+  msLeft: number
+  /** Milliseconds since the last use that was written down. */
+  idleMs: number
+}
+
+/**
+ * The open session of a token. The limits are here and in `listEnded`: 12 hours from the sign-in, 30 minutes from the last use, by the database's
+ * clock. A locked account has no open session.
+ */
+export async function findSession(on: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [found] = await on.query<SessionRow>(sql`
+    select s.id, s.member_id as "memberId", m.public_id as "publicId", s.brand_id as "brandId", m.username, m.type, s.restricted,
+      (extract(epoch from s.created_at + interval '12 hours' - now()) * 1000)::float8 as "msLeft",
+      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs"
+    from identity.sessions s join identity.members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and m.locked_at is null
+      and s.created_at > now() - interval '12 hours' and s.last_seen_at > now() - interval '30 minutes'`)
+  return found
+}
+
+/** Those of the given sessions that are over, for whatever reason. */
+export async function listEnded(on: Queryable, ids: readonly string[]): Promise<{ id: string; reason: string }[]> {
+  return on.query<{ id: string; reason: string }>(sql`
+    select asked.id::text as id, coalesce(s.end_reason, 'expired') as reason
+    from unnest(${ids}::uuid[]) asked (id)
+      left join identity.sessions s on s.id = asked.id
+      left join identity.members m on m.id = s.member_id
+    where (s.ended_at is null and m.locked_at is null and s.created_at > now() - interval '12 hours'
+      and s.last_seen_at > now() - interval '30 minutes') is not true`)
+}
+
+export type NewSession = {
+  tokenHash: Buffer
+  memberId: bigint
+  brandId: number
+  restricted: boolean
+  ip: string | undefined
+  userAgent: string
+}
+
+export async function createSession(on: Queryable, session: NewSession): Promise<string> {
+  const [made] = await on.query<{ id: string }>(sql`
+    insert into identity.sessions (token_hash, member_id, brand_id, restricted, ip, user_agent)
+    values (${session.tokenHash}, ${session.memberId}, ${session.brandId}, ${session.restricted}, ${session.ip ?? null}::inet, ${session.userAgent})
+    returning id`)
+  return made!.id
+}
+
+/** Writes down when sessions were last used; `ageMs` is how long ago that was. */
+export async function touchSessions(on: Queryable, touched: readonly { id: string; ageMs: number }[]): Promise<void> {
+  const ids = touched.map(({ id }) => id)
+  const ages = touched.map(({ ageMs }) => ageMs)
+  await on.query(sql`
+    update identity.sessions s set last_seen_at = greatest(s.last_seen_at, now() - t.age_ms * interval '1 millisecond')
+    from unnest(${ids}::uuid[], ${ages}::float8[]) t (id, age_ms) where s.id = t.id and s.ended_at is null`)
+}
+
+/** Ends one session of a member. @returns false when the member has no such open session */
+export async function endSession(on: Queryable, memberId: bigint, id: string, reason: string): Promise<boolean> {
+  const ended = await on.query<{ id: string }>(sql`
+    update identity.sessions set ended_at = now(), end_reason = ${reason}
+    where id = ${id}::uuid and member_id = ${memberId} and ended_at is null returning id`)
+  return ended.length > 0
+}
+
+/** Ends all sessions of a member. @returns the ids of those that were open */
+export async function endAllSessions(on: Queryable, memberId: bigint, reason: string): Promise<string[]> {
+  const ended = await on.query<{ id: string }>(sql`
+    update identity.sessions set ended_at = now(), end_reason = ${reason} where member_id = ${memberId} and ended_at is null returning id`)
+  return ended.map(({ id }) => id)
+}
+
+export type OpenSessionRow = { id: string; userAgent: string; ip: string | null; createdAt: Date; lastSeenAt: Date }
+
+export function listOpenSessions(on: Queryable, memberId: bigint): Promise<OpenSessionRow[]> {
+  return on.query<{ id: string; userAgent: string; ip: string | null; createdAt: Date; lastSeenAt: Date }>(sql`
+    select id, user_agent as "userAgent", host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from identity.sessions
+    where member_id = ${memberId} and ended_at is null and created_at > now() - interval '12 hours' and last_seen_at > now() - interval '30 minutes'
+    order by last_seen_at desc, id`)
+}
+
+/** Sessions are kept for 90 days after their start, for the history of sign-ins. */
+export async function removeOldSessions(on: Queryable): Promise<void> {
+  await on.query(sql`delete from identity.sessions where created_at < now() - interval '90 days'`)
+}

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Log, Tx } from '@portal/runtime'
+import type { BrandRef, Caller } from '#platform/call.ts'
+import {
+  createSession,
+  endAllSessions,
+  endSession,
+  findSession,
+  listEnded,
+  listOpenSessions,
+  type OpenSessionRow,
+  removeOldSessions,
+  touchSessions,
+} from './session-store.ts'
+
+/** An ended session is dead in every process after this time at the latest, and at once in the process that ended it. */
+const cachedMs = 750
+const cachedLimit = 20_000
+const watchMs = 1_000
+/** A session's last use is written down at most once in this time. */
+const touchMs = 60_000
+const tidyMs = 3_600_000
+
+type Cached = { caller: Caller; brandId: number; untilMs: number }
+type OnEnd = (reason: string) => void
+
+export type Sessions = {
+  /** The caller behind a token at this brand; undefined when the token is unknown, ended, idle for 30 minutes or 12 hours old. */
+  findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
+  /** Opens a session inside the caller's transaction. @returns the token, which exists nowhere else */
+  open(tx: Tx, session: { memberId: bigint; brandId: number; restricted: boolean; ip: string; userAgent: string }): Promise<string>
+  /** @returns false when the member has no such open session */
+  end(tx: Tx, memberId: bigint, sessionId: string, reason: string): Promise<boolean>
+  endAll(tx: Tx, memberId: bigint, reason: string): Promise<void>
+  list(memberId: bigint): Promise<OpenSessionRow[]>
+  /**
+   * Calls `onEnd` once when the session is over, within a second wherever it was ended: for streams that outlive a request.
+   * @returns stops watching
+   */
+  watch(sessionId: string, onEnd: OnEnd): () => void
+  /** Writes down what is not written yet and stops the timers. */
+  close(): Promise<void>
+}
+
+/**
+ * Sessions: a random token of 256 bits whose SHA-256 alone is stored. What a token stands for is kept in memory for less than a second, so that
+ * the calls of one page ask the database once.
+ */
+export function openSessions({ database, log }: { database: Database; log: Log }): Sessions {
+  const cache = new Map<string, Cached>()
+  const hashesBySession = new Map<string, string>()
+  const touches = openTouches(database, log)
+  const watch = openWatch(database, log)
+
+  const forget = (sessionId: string, reason: string) => {
+    const hash = hashesBySession.get(sessionId)
+    if (hash !== undefined) cache.delete(hash)
+    hashesBySession.delete(sessionId)
+    watch.tell(sessionId, reason)
+  }
+  const remember = (hash: string, cached: Cached) => {
+    if (cache.size >= cachedLimit) {
+      cache.clear()
+      hashesBySession.clear()
+    }
+    cache.set(hash, cached)
+    hashesBySession.set(cached.caller.sessionId, hash)
+  }
+  const tidy = setInterval(
+    () => void removeOldSessions(database).catch((error: unknown) => log.warn({ err: error }, 'old sessions stay')),
+    tidyMs,
+  )
+  tidy.unref()
+
+  return {
+    findCaller: async (token, brand) => {
+      const tokenHash = hashToken(token)
+      const hash = tokenHash.toString('base64url')
+      const known = cache.get(hash)
+      if (known && known.untilMs > performance.now()) {
+        if (known.brandId !== brand.id) return undefined
+        touches.add(known.caller.sessionId)
+        return known.caller
+      }
+      const found = await findSession(database, tokenHash)
+      if (!found) {
+        cache.delete(hash)
+        return undefined
+      }
+      const { id: sessionId, memberId, username: account, type, restricted } = found
+      const caller: Caller = { memberId, account, type, sessionId, restricted }
+      remember(hash, { caller, brandId: found.brandId, untilMs: performance.now() + Math.min(cachedMs, found.msLeft) })
+      if (found.brandId !== brand.id) return undefined
+      touches.add(sessionId, found.idleMs)
+      return caller
+    },
+    open: async (tx, session) => {
+      const token = randomBytes(32).toString('base64url')
+      await createSession(tx, { ...session, ip: session.ip || undefined, tokenHash: hashToken(token) })
+      return token
+    },
+    end: async (tx, memberId, sessionId, reason) => {
+      const ended = await endSession(tx, memberId, sessionId, reason)
+      if (ended) tx.afterCommit(() => forget(sessionId, reason))
+      return ended
+    },
+    endAll: async (tx, memberId, reason) => {
+      const ended = await endAllSessions(tx, memberId, reason)
+      tx.afterCommit(() => ended.forEach((sessionId) => forget(sessionId, reason)))
+    },
+    list: (memberId) => listOpenSessions(database, memberId),
+    watch: watch.add,
+    close: async () => {
+      clearInterval(tidy)
+      watch.close()
+      await touches.close()
+    },
+  }
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Last uses on their way to the database: at once when the last one written is a minute old, else together with all others once a minute. So each
+ * session is written at most once a minute and yet its idle limit is exact.
+ */
+function openTouches(database: Database, log: Log): { add(sessionId: string, idleMs?: number): void; close(): Promise<void> } {
+  const usedAtMs = new Map<string, number>()
+  const write = async (touched: [string, number][]) => {
+    if (touched.length === 0) return
+    const nowMs = performance.now()
+    const rows = touched.map(([id, atMs]) => ({ id, ageMs: nowMs - atMs }))
+    await touchSessions(database, rows).catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions was not written'))
+  }
+  const flush = () => {
+    const touched = [...usedAtMs]
+    usedAtMs.clear()
+    return write(touched)
+  }
+  const timer = setInterval(() => void flush(), touchMs)
+  timer.unref()
+  return {
+    add: (sessionId, idleMs = 0) => {
+      if (idleMs < touchMs) return void usedAtMs.set(sessionId, performance.now())
+      usedAtMs.delete(sessionId)
+      void write([[sessionId, performance.now()]])
+    },
+    close: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+/** Asks once a second which of the watched sessions are over, whoever ended them in whatever process; asks nothing while none is watched. */
+function openWatch(
+  database: Database,
+  log: Log,
+): { add(sessionId: string, onEnd: OnEnd): () => void; tell(sessionId: string, reason: string): void; close(): void } {
+  const watched = new Map<string, Set<OnEnd>>()
+  let asking = false
+  const tell = (sessionId: string, reason: string) => {
+    const listeners = watched.get(sessionId)
+    watched.delete(sessionId)
+    listeners?.forEach((onEnd) => onEnd(reason))
+  }
+  const ask = async () => {
+    if (asking || watched.size === 0) return
+    asking = true
+    try {
+      for (const { id, reason } of await listEnded(database, [...watched.keys()])) tell(id, reason)
+    } catch (error) {
+      log.warn({ err: error }, 'watched sessions could not be checked')
+    } finally {
+      asking = false
+    }
+  }
+  const timer = setInterval(() => void ask(), watchMs)
+  timer.unref()
+  return {
+    tell,
+    add: (sessionId, onEnd) => {
+      const listeners = watched.get(sessionId) ?? new Set()
+      listeners.add(onEnd)
+      watched.set(sessionId, listeners)
+      return () => {
+        listeners.delete(onEnd)
+        if (listeners.size === 0 && watched.get(sessionId) === listeners) watched.delete(sessionId)
+      }
+    },
+    close: () => clearInterval(timer),
+  }
+}
