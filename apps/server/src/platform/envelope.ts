@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@portal/runtime'
+import { jwksPath } from '@portal/contracts/calls'
+import type { Database, FastifyInstance } from '@portal/runtime'
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
@@ -60,6 +61,14 @@ export async function openEnvelopes(database: Database): Promise<Envelope> {
     rotate: () => rotate(0),
     close: () => clearInterval(timer),
   }
+}
+
+/** Serves the public keys; clients fetch them again every few minutes, so a rotation reaches them long before the old key ends. */
+export function serveEnvelopeKeys(app: FastifyInstance, envelope: Envelope): void {
+  app.get(jwksPath, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { keys: await envelope.listPublicKeys() }
+  })
 }
 
 async function decrypt(compact: string, known: OpenedKeys, read: () => Promise<OpenedKeys>): Promise<Uint8Array> {

@@ -1,0 +1,128 @@
+import { errorStatus, languageCodes, type Route } from '@portal/contracts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+export type ApiDescription = {
+  openapi: '3.1.0'
+  info: Json
+  servers: Json[]
+  tags: Json[]
+  paths: Record<string, Record<string, Json>>
+  components: Json
+}
+
+const accessTexts = {
+  anyone: 'Visitors and every account.',
+  session: 'Any signed-in account, also a trial account.',
+  member: 'Signed-in accounts other than trial accounts.',
+  agent: 'Account types 1, 2, 41 and 42.',
+} as const
+
+const about = [
+  'Everything answers one envelope: `{ "success": true, "value": ... }` or `{ "success": false, "code", "message", "details" }`.',
+  'The session token travels as `Authorization: Bearer TOKEN`; the brand comes from the Host. Amounts are decimal strings in currency units with at',
+  'most four decimals; times are RFC 3339 in UTC. Calls whose body is `application/jose` take a compact JWE (ECDH-ES, A256GCM, a `kid` of',
+  '`/.well-known/jwks.json`) of `{ "iat": seconds, "jti": uuid, "body": {...} }`, at most 120 seconds old and each `jti` once. `X-Language` chooses',
+  `the language of messages (${languageCodes.join(', ')}). Calls marked proposed have a name of our own.`,
+].join(' ')
+
+/**
+ * The description of the API in OpenAPI 3.1, printed from the routes that are served: there is no second description to keep in step.
+ * @param served by their line, `GET /wps/system/status`
+ */
+export function describeApi(served: ReadonlyMap<string, Route>, domainOf: ReadonlyMap<string, string>): ApiDescription {
+  const paths: ApiDescription['paths'] = {}
+  for (const [line, route] of served) {
+    const [method = '', path = ''] = line.split(' ')
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = describeRoute(line, route, domainOf.get(line) ?? 'portal')
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portal API', version: '1', description: about },
+    servers: [{ url: '/' }],
+    tags: [...new Set(domainOf.values())].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of login or registration.' } },
+      schemas: { Refusal: refusalSchema },
+      headers: { RequestId: { description: 'Names this request in the logs.', schema: { type: 'string' } } },
+    },
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string', description: 'For people, in the language of the request.' },
+    details: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field or limit.' },
+  },
+}
+
+function describeRoute(line: string, route: Route, domain: string): Json {
+  const [method = '', path = ''] = line.split(' ')
+  const isQuery = method === 'GET'
+  return {
+    tags: [domain],
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_all, next: string = '') => next.toUpperCase())}`,
+    summary: route.proposed ? `${route.about} (proposed name)` : route.about,
+    description: accessTexts[route.access],
+    'x-access': route.access,
+    'x-proposed': route.proposed === true,
+    'x-encrypted': route.encrypted === true,
+    ...(route.stays && { 'x-answers-in-maintenance': true }),
+    security: route.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...(isQuery ? listQueryParameters(route) : []), ...(route.idempotent ? [idempotencyParameter] : [])],
+    ...(!isQuery && { requestBody: describeBody(route) }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(route.output)) } },
+      },
+      default: {
+        description: 'Refused: the code says why',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Chosen by the caller; the same key with the same content answers as before and moves money once.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{8,64}$' },
+}
+
+function envelopeOf(value: Json): Json {
+  return { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } }
+}
+
+function describeBody(route: Route): Json {
+  const schema = schemaOf(route.input)
+  if (!route.encrypted) return { required: true, content: { 'application/json': { schema } } }
+  const description = 'A compact JWE; `x-plaintext` is the schema of `body` inside it.'
+  return { required: true, description, content: { 'application/jose': { schema: { type: 'string', 'x-plaintext': schema } } } }
+}
+
+function listQueryParameters(route: Route): Json[] {
+  const schema = schemaOf(route.input)
+  const required = new Set((schema.required as string[] | undefined) ?? [])
+  return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: property,
+  }))
+}
+
+/** The schema of what stands on the wire, in both directions: the undecoded side of codecs. */
+export function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return rest
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { jwksPath } from '@portal/contracts'
+import { calls, type CallLine } from '@portal/contracts/calls'
+import type { FastifyInstance } from '@portal/runtime'
+import { demoPassword } from '#modules/identity'
+
+/** A client of the portal for tests: what a browser does, over the server's real HTTP handling. */
+export type Reply = {
+  status: number
+  body: { success: boolean; value?: unknown; code?: string; details?: Record<string, string> }
+  text: string
+  headers: Record<string, unknown>
+}
+
+export type Asking = {
+  token?: string | undefined
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  /** Sends the body as it stands instead of sealing it. */
+  plain?: boolean
+}
+
+export type TestCaller = ReturnType<typeof createTestCaller>
+
+export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = '127.0.0.1') {
+  const send = async (method: string, url: string, payload: string | undefined, headers: Record<string, string>): Promise<Reply> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { host, ...headers },
+      remoteAddress: ip,
+      ...(payload !== undefined && { payload }),
+    })
+    let body: Reply['body']
+    try {
+      body = JSON.parse(answer.payload) as Reply['body']
+    } catch {
+      body = { success: false }
+    }
+    return { status: answer.statusCode, body, text: answer.payload, headers: answer.headers }
+  }
+
+  const call = async (line: CallLine, { token, query, body, headers = {}, plain = false }: Asking = {}): Promise<Reply> => {
+    const [method = 'GET', path = '/'] = line.call.split(' ')
+    const url = query ? `${path}?${new URLSearchParams(query).toString()}` : path
+    const all = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(line.idempotent && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    }
+    if (method === 'GET') return send(method, url, undefined, all)
+    if (line.encrypted && !plain) return send(method, url, await seal(body ?? {}), { 'content-type': 'application/jose', ...all })
+    return send(method, url, JSON.stringify(body ?? {}), { 'content-type': 'application/json', ...all })
+  }
+
+  const seal = async (body: unknown, marks: { iat?: number; jti?: string } = {}): Promise<string> => {
+    const { keys } = JSON.parse((await app.inject({ url: jwksPath, headers: { host } })).payload) as { keys: JWK[] }
+    const { iat = Math.floor(Date.now() / 1000), jti = randomUUID() } = marks
+    return encrypt(JSON.stringify({ iat, jti, body }), keys[0]!)
+  }
+
+  /** A solved human verification, base64 as the widget sends it. */
+  const solve = async (action: string): Promise<string> => {
+    const { body } = await call(calls.identity.challenge, { query: { action } })
+    const challenge = body.value as Challenge
+    return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  }
+
+  const logIn = async (username: string, password = demoPassword, more: Record<string, unknown> = {}, asking: Asking = {}) =>
+    call(calls.identity.login, { ...asking, body: { username, password, humanVerification: await solve('login'), ...more } })
+
+  const register = async (username: string, more: Record<string, unknown> = {}, asking: Asking = {}) =>
+    call(calls.identity.register, {
+      ...asking,
+      body: {
+        username,
+        password: demoPassword,
+        confirmPassword: demoPassword,
+        registerMethod: 'WEB',
+        login: true,
+        termsAccepted: true,
+        humanVerification: await solve('register'),
+        ...more,
+      },
+    })
+
+  /** Signs in and answers the token. */
+  const getToken = async (username: string, password?: string): Promise<string> => {
+    const { body, text } = await logIn(username, password)
+    if (!body.success) throw new Error(`${username} could not sign in: ${text}`)
+    return (body.value as { token: string }).token
+  }
+
+  return { send, call, seal, solve, logIn, register, getToken }
+}
+
+/** A compact JWE as the browser makes it; tests change the header to be refused. */
+export async function encrypt(plaintext: string, key: JWK, header: { alg?: string; enc?: string; kid?: string } = {}): Promise<string> {
+  const { alg = 'ECDH-ES', enc = 'A256GCM', kid = key.kid ?? '' } = header
+  return new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader({ alg, enc, kid }).encrypt(await importJWK(key, alg))
+}
