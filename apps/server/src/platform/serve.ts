@@ -85,7 +85,7 @@ function addRoute(app: FastifyInstance, gate: Gate, route: Route, handle: Regist
       const value = await answer({ route, handle }, sent, call as never)
       const cacheable = route.cacheSeconds && !call.caller
       reply.header('cache-control', cacheable ? `public, max-age=${route.cacheSeconds}` : 'no-store')
-      if (cacheable) reply.header('vary', 'Host, Accept-Language, Authorization')
+      if (cacheable) reply.header('vary', 'Host, X-Language, Authorization')
       return { success: true, value }
     },
   })
