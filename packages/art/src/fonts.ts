@@ -1,0 +1,119 @@
+/**
+ * The text fonts: one small file per script, cut from the openly licensed originals, and the style sheets that name them.
+ * `fonts.css` is for every page; `fonts-cn.css` only for Chinese ones, which ask for it when the system has no Chinese face.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type FontCut, cutFont } from './font-subset.ts'
+
+interface TextFont extends FontCut {
+  readonly file: string
+  readonly family: string
+}
+
+const anek = '@fontsource-variable/anek-latin/files/anek-latin'
+const chinese = '@fontsource-variable/noto-sans-sc'
+
+export const textFonts: readonly TextFont[] = [
+  {
+    file: 'anek-latin.woff2',
+    family: 'Anek Latin',
+    source: `${anek}-latin-wght-normal.woff2`,
+    ranges: [
+      [0x20, 0x7e],
+      [0xa0, 0xff],
+      [0x2010, 0x2026],
+      [0x2030, 0x203a],
+      [0x20ac, 0x20ac],
+      [0x2122, 0x2122],
+      [0x2212, 0x2212],
+    ],
+    weights: [400, 750],
+  },
+  {
+    file: 'anek-latin-vi.woff2',
+    family: 'Anek Latin',
+    source: `${anek}-vietnamese-wght-normal.woff2`,
+    ranges: [
+      [0x102, 0x103],
+      [0x110, 0x111],
+      [0x128, 0x129],
+      [0x168, 0x169],
+      [0x1a0, 0x1a1],
+      [0x1af, 0x1b0],
+      [0x300, 0x301],
+      [0x303, 0x304],
+      [0x308, 0x309],
+      [0x323, 0x323],
+      [0x1ea0, 0x1ef9],
+      [0x20ab, 0x20ab],
+    ],
+    weights: [400, 750],
+  },
+  {
+    file: 'noto-sans-bengali.woff2',
+    family: 'Noto Sans Bengali',
+    source: '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
+    ranges: [
+      [0x964, 0x965],
+      [0x980, 0x9fe],
+      [0x200c, 0x200d],
+      [0x20b9, 0x20b9],
+    ],
+    weights: [400, 700],
+  },
+]
+
+/**
+ * The system's face stands in until the font is there, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
+ * The figures are measured: the width of a page of text in the font divided by its width in Arial.
+ */
+const fallbackFaces = `@font-face{font-family:'Anek Latin Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:94%;ascent-override:96%;descent-override:34%;line-gap-override:0%}
+@font-face{font-family:'Noto Sans Bengali Fallback';src:local('Noto Sans Bengali UI'),local('Nirmala UI'),local('Bangla Sangam MN'),local('Vrinda');ascent-override:96%;descent-override:34%;line-gap-override:0%}
+`
+
+const require = createRequire(import.meta.url)
+
+function describeRange([from, to]: readonly [number, number]): string {
+  const code = (value: number) => value.toString(16).toUpperCase()
+  return from === to ? `U+${code(from)}` : `U+${code(from)}-${code(to)}`
+}
+
+/** The `@font-face` rules; `base` is the address of the folder with the font files. */
+export function renderFontFaces(base: string): string {
+  const faces = textFonts.map(({ file, family, ranges, weights }) => {
+    const range = ranges.map(describeRange).join(',')
+    return `@font-face{font-family:'${family}';src:url('${base}${file}') format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}\n`
+  })
+  return faces.join('') + fallbackFaces
+}
+
+export async function cutTextFonts(): Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]> {
+  const cut = []
+  for (const font of textFonts) cut.push({ file: font.file, bytes: await cutFont(font) })
+  return cut
+}
+
+/**
+ * Noto Sans SC as its makers slice it, by how often characters are used: a browser fetches only the slices of a page.
+ * They are taken as they are; one file with all characters would weigh several megabytes.
+ */
+export function readChineseFonts(base: string): {
+  readonly css: string
+  readonly files: readonly { readonly file: string; readonly path: string }[]
+} {
+  const original = readFileSync(require.resolve(`${chinese}/index.css`), 'utf8')
+  const files: { file: string; path: string }[] = []
+  const faces: string[] = []
+  for (const [rule] of original.matchAll(/@font-face\s*\{[^}]*\}/g)) {
+    const name = /\.\/files\/([^)]+\.woff2)/.exec(rule)?.[1]
+    const range = /unicode-range:\s*([^;}]+)/.exec(rule)?.[1]
+    if (!name || !range || /-(latin|latin-ext|cyrillic|vietnamese)-/.test(name)) continue
+    const file = name.replace('-wght-normal', '')
+    files.push({ file, path: require.resolve(`${chinese}/files/${name}`) })
+    faces.push(
+      `@font-face{font-family:'Noto Sans SC';src:url('${base}${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range.trim()}}\n`,
+    )
+  }
+  return { css: faces.join(''), files }
+}

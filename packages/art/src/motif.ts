@@ -1,0 +1,75 @@
+/** Colour motifs of the Fluent Emoji set (MIT), placed by their centre with a rim of light, a glow and a shadow. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { nextId, round } from './ink.ts'
+
+interface MotifSet {
+  readonly icons: Readonly<Record<string, { readonly body: string; readonly width?: number } | undefined>>
+  readonly aliases?: Readonly<Record<string, { readonly parent: string } | undefined>>
+  readonly width?: number
+}
+
+const require = createRequire(import.meta.url)
+let loaded: MotifSet | undefined
+
+function loadMotifs(): MotifSet {
+  loaded ??= JSON.parse(readFileSync(require.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8')) as MotifSet
+  return loaded
+}
+
+export interface MotifOptions {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly turn?: number
+  readonly flip?: boolean
+  /** Colour of the outline, and its width. */
+  readonly rim?: string
+  readonly rimWidth?: number
+  readonly glow?: string
+  /** 0 for none, 1 for the full drop shadow. */
+  readonly shadow?: number
+}
+
+function renderFilter({ rim, rimWidth = 3, glow, shadow = 1 }: MotifOptions): { readonly defs: string; readonly use: string } {
+  if (!rim && !glow && !shadow) return { defs: '', use: '' }
+  const id = nextId()
+  const layers: string[] = []
+  let steps = ''
+  if (shadow) {
+    steps += `<feGaussianBlur in="SourceAlpha" stdDeviation="${6 * shadow}"/><feOffset dy="${8 * shadow}"/><feComponentTransfer result="shadow"><feFuncA type="linear" slope=".6"/></feComponentTransfer>`
+    layers.push('shadow')
+  }
+  if (glow) {
+    steps += `<feMorphology in="SourceAlpha" operator="dilate" radius="3"/><feGaussianBlur stdDeviation="10" result="spread"/><feFlood flood-color="${glow}"/><feComposite in2="spread" operator="in" result="glow"/>`
+    layers.push('glow')
+  }
+  if (rim) {
+    steps += `<feMorphology in="SourceAlpha" operator="dilate" radius="${rimWidth}"/><feGaussianBlur stdDeviation=".6" result="edge"/><feFlood flood-color="${rim}"/><feComposite in2="edge" operator="in" result="rim"/>`
+    layers.push('rim')
+  }
+  const merged = [...layers, 'SourceGraphic'].map((layer) => `<feMergeNode in="${layer}"/>`).join('')
+  return {
+    defs: `<defs><filter id="${id}" x="-40%" y="-40%" width="180%" height="190%" color-interpolation-filters="sRGB">${steps}<feMerge>${merged}</feMerge></filter></defs>`,
+    use: `filter="url(#${id})"`,
+  }
+}
+
+/** Draws the motif. Throws when the set has no such name. */
+export function motif(name: string, options: MotifOptions): string {
+  const set = loadMotifs()
+  const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
+  if (!icon) throw new Error(`There is no motif named ${name}`)
+  const units = icon.width ?? set.width ?? 32
+  const prefix = nextId()
+  // Several motifs share a picture: their gradients must not share names.
+  const body = icon.body
+    .replaceAll(/id="([^"]+)"/g, `id="${prefix}$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
+  const { x, y, size, turn = 0, flip } = options
+  const filter = renderFilter(options)
+  const scale = round((size / units) * 1000) / 1000
+  const place = `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${flip ? -scale : scale} ${scale}) translate(${-units / 2} ${-units / 2})`
+  return `${filter.defs}<g ${filter.use}><g transform="${place}">${body}</g></g>`
+}

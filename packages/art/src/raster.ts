@@ -1,0 +1,67 @@
+/** From drawings to WebP and AVIF files in several widths. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type sharp from 'sharp'
+
+type Sharp = typeof sharp
+
+export interface Raster {
+  /** Path below the output folder without width and ending. */
+  readonly key: string
+  /** Drawings over each other, all of one size. */
+  readonly layers: readonly Drawing[]
+  readonly widths: readonly number[]
+  /** Width and height of the drawing. */
+  readonly size: readonly [width: number, height: number]
+  readonly quality: { readonly avif: number; readonly webp: number }
+}
+
+/** A drawing in pixels, so that a background is drawn once for all languages. */
+export interface Drawing {
+  readonly pixels: Promise<Buffer>
+}
+
+let library: Sharp | undefined
+
+/** The picture library is loaded only when something is drawn. Each picture takes one thread; the pictures run side by side. */
+export function loadSharp(): Sharp {
+  if (library) return library
+  library = createRequire(import.meta.url)('sharp') as Sharp
+  library.concurrency(1)
+  return library
+}
+
+/** Turns a drawing into pixels, at most `width` wide; a larger number than drawn makes it finer. */
+export function rasterise(drawing: string, width: number): Drawing {
+  const draw = loadSharp()
+  const drawnWidth = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? width)
+  const density = (72 * width) / drawnWidth
+  return { pixels: draw(Buffer.from(drawing), { density }).resize(width).png({ compressionLevel: 1 }).toBuffer() }
+}
+
+/** Writes every width in both formats: `<key>-<width>.avif` and `.webp`. */
+export async function writeRaster(raster: Raster, folder: string): Promise<void> {
+  const draw = loadSharp()
+  const [base, ...over] = await Promise.all(raster.layers.map((layer) => layer.pixels))
+  const flat = over.length > 0 ? draw(base).composite(over.map((input) => ({ input }))) : draw(base)
+  const { data, info } = await flat.flatten().raw().toBuffer({ resolveWithObject: true })
+  await Promise.all(
+    raster.widths.flatMap((width) => {
+      const scaled = draw(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(width)
+      const file = join(folder, `${raster.key}-${width}`)
+      return [
+        scaled.clone().avif({ quality: raster.quality.avif, effort: 1 }).toFile(`${file}.avif`),
+        scaled.clone().webp({ quality: raster.quality.webp, effort: 3 }).toFile(`${file}.webp`),
+      ]
+    }),
+  )
+}
+
+/** Writes one PNG, for places that know no other format. */
+export async function writePng(drawing: string, width: number, file: string): Promise<void> {
+  const drawnWidth = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? width)
+  await loadSharp()(Buffer.from(drawing), { density: (72 * width) / drawnWidth })
+    .resize(width)
+    .png({ compressionLevel: 9 })
+    .toFile(file)
+}

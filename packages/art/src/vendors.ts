@@ -1,0 +1,121 @@
+/**
+ * The marks of the eight fictional vendors: a symbol and lettering.
+ * WHITE stands on pictures and dark bars, COLOR on light surfaces, COLOR2 on dark surfaces.
+ */
+import { type FaceName, outlineText } from './faces.ts'
+import { petals } from './ornament.ts'
+import { repeat, round } from './ink.ts'
+
+export type MarkVariant = 'WHITE' | 'COLOR' | 'COLOR2'
+
+export const markVariants: readonly MarkVariant[] = ['WHITE', 'COLOR', 'COLOR2']
+
+interface VendorMark {
+  readonly code: string
+  readonly name: string
+  readonly face: FaceName
+  /** The strong colour for light surfaces and the bright one for dark surfaces. */
+  readonly strong: string
+  readonly bright: string
+  /** The symbol in a box of 48 by 48, in a main and a second colour. */
+  readonly symbol: (main: string, second: string) => string
+}
+
+export const vendorMarks: readonly VendorMark[] = [
+  {
+    code: 'mela',
+    name: 'MELA',
+    face: 'chango',
+    strong: '#d81f5c',
+    bright: '#ff8fb0',
+    symbol: (main, second) =>
+      `<path d="M24 5L43 20H5Z" fill="${main}"/><path d="M8 22h7l-2 20H9Zm11 0h10l-2 20h-6Zm14 0h7l-1 20h-4Z" fill="${second}"/><circle cx="24" cy="5" r="3.4" fill="${second}"/>`,
+  },
+  {
+    code: 'hilsa',
+    name: 'HILSA LABS',
+    face: 'righteous',
+    strong: '#0a76b8',
+    bright: '#6fd6ff',
+    symbol: (main, second) =>
+      `<path d="M4 25C12 10 28 9 37 22L45 13V37L37 28C28 41 12 40 4 25Z" fill="${main}"/><circle cx="14" cy="23" r="2.6" fill="${second}"/><path d="M22 17q5 8 0 16M28 18q4 7 0 14" fill="none" stroke="${second}" stroke-width="2.4"/>`,
+  },
+  {
+    code: 'nokshi',
+    name: 'Nokshi',
+    face: 'shrikhand',
+    strong: '#0d7a74',
+    bright: '#7fe6d8',
+    symbol: (main, second) =>
+      `${petals(24, 24, 3, 21, 8, 6, `fill="${main}"`)}<circle cx="24" cy="24" r="22" fill="none" stroke="${second}" stroke-width="2.2" stroke-dasharray="5 4" stroke-linecap="round"/><circle cx="24" cy="24" r="4" fill="${second}"/>`,
+  },
+  {
+    code: 'banyan',
+    name: 'BANYAN LIVE',
+    face: 'cinzel',
+    strong: '#1c6b3a',
+    bright: '#9be8a8',
+    symbol: (main, second) =>
+      `<path d="M6 22C2 12 14 4 20 9C26 0 42 6 39 14C48 18 44 28 36 27H12C9 27 6 25 6 22Z" fill="${main}"/><path d="M21 26h6l2 19h-10ZM13 27v15M35 27v15" stroke="${second}" stroke-width="2.4" fill="${second}"/>`,
+  },
+  {
+    code: 'kite',
+    name: 'KITE·9',
+    face: 'audiowide',
+    strong: '#7a2ee0',
+    bright: '#d0adff',
+    symbol: (main, second) =>
+      `<path d="M28 3L46 20L28 37L12 20Z" fill="${main}"/><path d="M28 3V37M12 20H46" stroke="${second}" stroke-width="2.2"/><path d="M24 33C14 36 16 44 4 45" fill="none" stroke="${second}" stroke-width="2.6" stroke-linecap="round"/>`,
+  },
+  {
+    code: 'palki',
+    name: 'PALKI',
+    face: 'rye',
+    strong: '#a3380f',
+    bright: '#ffc08f',
+    symbol: (main, second) =>
+      `<path d="M12 18Q24 2 36 18V38H12Z" fill="${main}"/><path d="M1 30H47" stroke="${second}" stroke-width="3" stroke-linecap="round"/><path d="M19 21h10v9h-10Z" fill="${second}"/><path d="M13 42h22" stroke="${main}" stroke-width="3" stroke-linecap="round"/>`,
+  },
+  {
+    code: 'indigo',
+    name: 'INDIGO 64',
+    face: 'ops',
+    strong: '#2b3fbd',
+    bright: '#a8b8ff',
+    symbol: (main, second) =>
+      repeat(16, (index) => {
+        const [column, row] = [index % 4, Math.floor(index / 4)]
+        return `<rect x="${5 + column * 10}" y="${5 + row * 10}" width="8" height="8" rx="2" fill="${(column + row) % 3 ? main : second}"/>`
+      }),
+  },
+  {
+    code: 'dhol',
+    name: 'DHOL ARENA',
+    face: 'bangers',
+    strong: '#b87400',
+    bright: '#ffd36b',
+    symbol: (main, second) =>
+      `<ellipse cx="24" cy="24" rx="21" ry="14" fill="${main}"/><path d="M10 15Q14 24 10 33M38 15Q34 24 38 33M16 13L32 35M32 13L16 35" stroke="${second}" stroke-width="2.4" fill="none"/>`,
+  },
+]
+
+function pickColors(vendor: VendorMark, variant: MarkVariant): { main: string; second: string; letters: string } {
+  if (variant === 'WHITE') return { main: '#fff', second: '#8fa3a8', letters: '#fff' }
+  if (variant === 'COLOR') return { main: vendor.strong, second: vendor.bright, letters: vendor.strong }
+  return { main: vendor.bright, second: '#fff', letters: '#fff' }
+}
+
+export function renderVendorSymbol(vendor: VendorMark, variant: MarkVariant): string {
+  const { main, second } = pickColors(vendor, variant)
+  return vendor.symbol(main, second)
+}
+
+/** The mark in a box 48 high, and how wide it is. */
+export async function renderVendorMark(
+  vendor: VendorMark,
+  variant: MarkVariant,
+): Promise<{ readonly body: string; readonly width: number }> {
+  const outline = await outlineText(vendor.name, vendor.face, 30)
+  const letters = `<path transform="translate(57 35)" d="${outline.path}" fill="${pickColors(vendor, variant).letters}"/>`
+  return { body: renderVendorSymbol(vendor, variant) + letters, width: Math.ceil(round(60 + outline.width)) }
+}
