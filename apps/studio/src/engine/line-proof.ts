@@ -67,7 +67,7 @@ function listScatterWays(scattersAt: number[][]): bigint[][] {
   let ways = [1n]
   const byReel = [ways]
   for (const counts of scattersAt.toReversed()) {
-    const next = new Array<bigint>(ways.length + 1).fill(0n)
+    const next = Array.from({ length: ways.length + 1 }, () => 0n)
     for (const shown of counts) ways.forEach((count, scatters) => (next[scatters + shown] = (next[scatters + shown] ?? 0n) + count))
     ways = next
     byReel.unshift(ways)

@@ -19,7 +19,7 @@ export function openPolynomialRing(degrees: number, width: number): PolynomialRi
   const one = (1n << BigInt(width)) - 1n
   return {
     pack(coefficients) {
-      const parts = new Array<bigint>(degrees).fill(0n)
+      const parts = Array.from({ length: degrees }, () => 0n)
       for (const [degree, coefficient] of coefficients) if (degree < degrees) parts[degree] = coefficient
       return joinParts(parts, width)
     },

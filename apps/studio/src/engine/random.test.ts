@@ -17,7 +17,7 @@ function replay(bits: number, words: number[]): WordSource {
 test('over all 8-bit words every bound from 1 to 256 is drawn exactly uniformly (FAIR-03)', () => {
   let uneven = 0
   for (let below = 1; below <= 256; below += 1) {
-    const counts = new Array<number>(below).fill(0)
+    const counts = Array.from({ length: below }, () => 0)
     for (let word = 0; word < 256; word += 1) {
       // A rejected word asks for another one, which is not there: it counts for nothing.
       try {

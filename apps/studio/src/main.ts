@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { createHmacKey } from '@portal/contracts/vendor-signature'
+import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, systemClock } from '@portal/runtime'
+import { checkKnownOutcome } from './engine/fairness.ts'
+import { openEntropy } from './engine/random.ts'
+import { createApp, migrationsFolder, migrationSet } from './server/app.ts'
+import { readStudioConfig, readStudioKey } from './server/config.ts'
+import { openBackground, type Studio } from './server/context.ts'
+import { games } from './server/games.ts'
+import { startRoundsWork } from './server/rounds-work.ts'
+import { openSeal } from './server/seal.ts'
+import { openWallet } from './server/wallet.ts'
+
+/**
+ * The studio's process: a game vendor of its own, with its own schema and keys. It knows the portal by the vendor protocol alone and starts and
+ * serves also while the portal is away.
+ */
+async function main(): Promise<void> {
+  const config = readStudioConfig()
+  const log = openLog('studio', config.LOG_LEVEL)
+  const stopper = handleStop(log)
+  const metrics = openMetrics('studio')
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = openDatabase(config.DATABASE_URL, { max: 12, applicationName: 'studio', onError })
+  const applied = await migrate(database, migrationsFolder, migrationSet)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
+
+  const key = createHmacKey(config.GVP_KEY, config.GVP_SECRET)
+  const ownKey = await readStudioKey(config)
+  const studio: Studio = {
+    database,
+    log,
+    clock: systemClock,
+    entropy: openEntropy(),
+    seal: openSeal(ownKey),
+    wallet: openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log }),
+    games,
+    publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
+    linkKey: createHmac('sha256', ownKey).update('links').digest(),
+    background: openBackground(log),
+  }
+  const app = createApp(studio, { keys: new Map([[key.id, key]]), metrics, isDraining: stopper.isDraining })
+  const stopWork = startRoundsWork(studio, metrics.registry)
+  await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
+  stopper.onStop('spins under way are finished', () => app.close())
+  stopper.onStop('results under way reach the portal', () => studio.background.settled())
+  stopper.onStop('the work behind the rounds', stopWork)
+  stopper.onStop('database', () => database.close())
+  process.send?.({ type: 'ready' })
+  log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { GvpKey } from '@portal/contracts/vendor-signature'
+import { countPendingMigrations, createHttpServer, type FastifyInstance, type openMetrics, serveHealth } from '@portal/runtime'
+import { checkKnownOutcome } from '../engine/fairness.ts'
+import { mountClient } from './client-files.ts'
+import type { Studio } from './context.ts'
+import { mountGvp } from './gvp-routes.ts'
+import { answerPlayError, mountPlay } from './play-routes.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+export const migrationSet = 'studio'
+const clientFolder = join(import.meta.dirname, '../../dist/client')
+
+type Parts = {
+  keys: ReadonlyMap<string, GvpKey>
+  metrics: ReturnType<typeof openMetrics>
+  isDraining: () => boolean
+  clientFolder?: string
+}
+
+/** Puts the studio's HTTP side together: the portal's calls, the game's calls, the game's files, health. */
+export function createApp(studio: Studio, { keys, metrics, isDraining, clientFolder: folder = clientFolder }: Parts): FastifyInstance {
+  const app = createHttpServer({ log: studio.log, metrics })
+  app.setErrorHandler((error, request, reply) => answerPlayError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ success: false, code: 'request.not_found', message: 'request.not_found' }),
+  )
+  serveHealth(
+    app,
+    [
+      { name: 'database', check: async () => (await studio.database.pool.query('select 1')).rowCount === 1 },
+      { name: 'migrations', check: async () => (await countPendingMigrations(studio.database, migrationsFolder, migrationSet)) === 0 },
+      { name: 'random', check: async () => studio.entropy.failure() === undefined && checkKnownOutcome() },
+    ],
+    isDraining,
+  )
+  mountGvp(app, studio, keys)
+  mountPlay(app, studio)
+  mountClient(app, studio, folder)
+  return app
+}

@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from '@portal/runtime'
+import type { Studio } from './context.ts'
+import * as store from './store.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.wav'])
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type ClientFile = { type: string; plain: Buffer; brotli?: Buffer; gzip?: Buffer }
+
+/**
+ * Serves the built game client: `/play/<game>` is its page, everything else lies below `/assets/` under names that carry a hash of the content and is
+ * kept by browsers for good. Files are read and compressed once, when they are first asked for.
+ * @param folder the build's output
+ */
+export function mountClient(app: FastifyInstance, studio: Studio, folder: string): void {
+  const files = new Map<string, Promise<ClientFile | undefined>>()
+  const find = (name: string) => {
+    const known = files.get(name)
+    if (known) return known
+    const reading = readClientFile(folder, name)
+    // Only what exists is kept, so that asking for nonsense fills nothing.
+    files.set(name, reading)
+    void reading.then((file) => file === undefined && files.delete(name))
+    return reading
+  }
+
+  app.get<{ Params: { game: string }; Querystring: { session?: string } }>('/play/:game', async (request, reply) => {
+    const { game } = request.params
+    const page = studio.games.has(game) ? await find('index.html') : undefined
+    if (!page) return reply.callNotFound()
+    const id = request.query.session
+    const session = typeof id === 'string' && id.length <= 64 ? await store.findSession(studio.database, id) : undefined
+    reply.header('content-security-policy', policyFor(session?.lobby_url))
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.header('cache-control', 'no-cache')
+    return send(request.headers['accept-encoding'], reply, page)
+  })
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const file = await find(`assets/${request.params['*']}`)
+    if (!file) return reply.callNotFound()
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    return send(request.headers['accept-encoding'], reply, file)
+  })
+}
+
+/** Scripts and pictures of our own alone; framed by nobody but the lobby that launched the session. */
+function policyFor(lobbyUrl: string | undefined): string {
+  const lobby = lobbyUrl && URL.canParse(lobbyUrl) ? new URL(lobbyUrl).origin : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' data: blob:",
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `frame-ancestors 'self' ${lobby}`.trim(),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+async function readClientFile(folder: string, name: string): Promise<ClientFile | undefined> {
+  const clean = normalize(name)
+  const extension = extname(clean)
+  const type = types[extension]
+  if (!type || clean !== name || clean.startsWith('..') || clean.includes('\0')) return undefined
+  const path = join(folder, clean)
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  const plain = await readFile(path)
+  if (!compressible.has(extension) || plain.length < 512) return { type, plain }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }
+  const [small, medium] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 8 })])
+  return { type, plain, brotli: small, gzip: medium }
+}
+
+function send(accepts: string | undefined, reply: FastifyReply, file: ClientFile): FastifyReply {
+  const offered = new Set((accepts ?? '').split(',').map((part) => part.split(';')[0]?.trim()))
+  reply.header('vary', 'accept-encoding').type(file.type)
+  if (file.brotli && offered.has('br')) return reply.header('content-encoding', 'br').send(file.brotli)
+  if (file.gzip && offered.has('gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig, sharedConfig } from '@portal/runtime'
+import { z } from 'zod'
+
+/** The studio's own settings beside the shared ones. `npm start` hands over the portal's address and the key; elsewhere the environment does. */
+const studioConfig = {
+  NODE_ENV: sharedConfig.NODE_ENV,
+  LOG_LEVEL: sharedConfig.LOG_LEVEL,
+  HOST: sharedConfig.HOST,
+  STUDIO_PORT: sharedConfig.STUDIO_PORT,
+  DATA_DIR: sharedConfig.DATA_DIR,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  GVP_PORTAL_URL: z.url({ protocol: /^https?$/ }),
+  GVP_KEY: z.string().min(1).max(64),
+  GVP_SECRET: z.string().min(16),
+  STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** 64 hex digits. Seals server seeds and tokens at rest; without it the studio makes one and keeps it in its data folder. */
+  STUDIO_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+} as const satisfies z.ZodRawShape
+
+export type StudioConfig = ReturnType<typeof readStudioConfig>
+
+export function readStudioConfig(env: NodeJS.ProcessEnv = process.env) {
+  return readConfig(studioConfig, env)
+}
+
+/**
+ * The studio's own key: from the configuration, else from `DATA_DIR/studio.key`, which is made at the first start. It belongs to the studio alone,
+ * so that the key shared with the portal can be changed without losing the seeds in use.
+ */
+export async function readStudioKey(config: Pick<StudioConfig, 'STUDIO_KEY' | 'DATA_DIR'>): Promise<Buffer> {
+  if (config.STUDIO_KEY) return Buffer.from(config.STUDIO_KEY, 'hex')
+  const file = join(config.DATA_DIR, 'studio.key')
+  await mkdir(config.DATA_DIR, { recursive: true })
+  // Only the first of two starting processes writes it; both read what stands there.
+  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const text = await readFile(file, 'utf8')
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} is not a key: restore it, the seeds in use can be read with it alone`)
+  return Buffer.from(text, 'hex')
+}

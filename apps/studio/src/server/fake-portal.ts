@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHmacKey, verifyCall } from '@portal/contracts/vendor-signature'
+
+/**
+ * The portal's wallet as a foreign system, for tests: real HTTP, real signatures, a ledger in memory that follows the protocol's rules for repeated
+ * ids and tombstones, and faults that a test orders before or after a call has its effect.
+ */
+export type Fault = {
+  call: string
+  /** `before`: nothing happens in the ledger · `after`: it does, and only the answer suffers. */
+  when: 'before' | 'after'
+  /** What becomes of the answer; a function does something first (kill the studio) and then drops the connection. */
+  how: 'drop' | 'hang' | 'error' | 'garbage' | 'internal' | 'maintenance' | (() => void)
+}
+
+type Tx = { kind: 'bet' | 'win' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
+type Player = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
+
+export type FakePortal = Awaited<ReturnType<typeof startFakePortal>>
+
+const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
+export const fakePortalKey = { id: key.id, secret: 'a-secret-of-the-studio-and-the-portal', key }
+
+export async function startFakePortal() {
+  const players = new Map<string, Player>()
+  const transactions = new Map<string, Tx>()
+  const tombstones = new Set<string>()
+  const faults: Fault[] = []
+  const calls: { call: string; body: Record<string, string> }[] = []
+  const hanging: ServerResponse[] = []
+  const waiters: { call: string; done: () => void }[] = []
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const raw = Buffer.concat(chunks)
+    const path = request.url ?? ''
+    const verified = verifyCall({ method: 'POST', path, body: raw }, request.headers, (id) => (id === key.id ? key : undefined))
+    if (!verified.ok) return reply(response, 401, { status: 'INVALID_SIGNATURE', message: verified.fault })
+    const call = path.replace('/gvp/v1/wallet/', '')
+    const body = JSON.parse(raw.toString()) as Record<string, string>
+    calls.push({ call, body })
+    const at = faults.findIndex((fault) => fault.call === call)
+    const [fault] = at < 0 ? [] : faults.splice(at, 1)
+    const answer = fault?.when === 'before' ? undefined : decide(call, body)
+    for (const waiter of waiters.filter((one) => one.call === call)) waiter.done()
+    if (!fault) return reply(response, 200, answer as object)
+    if (fault.how === 'drop') return void response.destroy()
+    if (fault.how === 'hang') return void hanging.push(response)
+    if (fault.how === 'error') return reply(response, 503, {})
+    if (fault.how === 'garbage') return void response.end('<html>')
+    if (fault.how === 'internal') return reply(response, 200, { status: 'INTERNAL' })
+    if (fault.how === 'maintenance') return reply(response, 200, { status: 'MAINTENANCE' })
+    fault.how()
+    response.destroy()
+  }
+
+  function decide(call: string, body: Record<string, string>): object {
+    const player = [...players.values()].find((one) => one.id === body.playerId || one.token === body.token)
+    if (!player) return { status: 'INVALID_TOKEN' }
+    const known = { playerId: player.id, balance: player.balance.toString(), currency: player.currency }
+    if (call === 'authenticate' || call === 'balance') return { status: player.tokenExpired ? 'TOKEN_EXPIRED' : 'OK', ...known }
+    const before = transactions.get(body.txId ?? '')
+    if (before) return { ...before.answer, duplicate: true, balance: player.balance.toString() }
+    const answer = post(call, body, player)
+    return answer
+  }
+
+  function post(call: string, body: Record<string, string>, player: Player): object {
+    const { txId = '', refTxId = '', amount = '0' } = body
+    const refuse = (status: string) => ({ status, balance: player.balance.toString() })
+    const apply = (kind: Tx['kind'], change: bigint) => {
+      player.balance += change
+      const answer = { status: 'OK', txId, balance: player.balance.toString(), currency: player.currency, duplicate: false }
+      transactions.set(txId, { kind, playerId: player.id, amount: change, ref: refTxId, answer })
+      return answer
+    }
+    if (call === 'bet') {
+      if (tombstones.has(txId)) return refuse('TX_ROLLED_BACK')
+      if (player.disabled) return refuse('PLAYER_DISABLED')
+      if (player.tokenExpired) return refuse('TOKEN_EXPIRED')
+      if (player.balance < BigInt(amount)) return refuse('INSUFFICIENT_FUNDS')
+      return apply('bet', -BigInt(amount))
+    }
+    const bet = transactions.get(refTxId)
+    const undone = tombstones.has(refTxId)
+    if (call === 'win') {
+      if (undone) return refuse('TX_ROLLED_BACK')
+      return bet ? apply('win', BigInt(amount)) : refuse('TX_NOT_FOUND')
+    }
+    if ([...transactions.values()].some((one) => one.kind === 'win' && one.ref === refTxId)) return refuse('ROUND_CLOSED')
+    tombstones.add(refTxId)
+    return apply('rollback', bet ? -bet.amount : 0n)
+  }
+
+  function reply(response: ServerResponse, status: number, body: object): void {
+    const envelope = { requestId: 'r', serverTime: new Date().toISOString() }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ ...envelope, ...body }))
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    players,
+    transactions,
+    calls,
+    addPlayer(id: string, balance: bigint): Player {
+      const player = { id, balance, token: `token-of-${id}-0123456789`, currency: 'BDT' }
+      players.set(id, player)
+      return player
+    },
+    /** The next call of this name meets the fault; further ones in the order of their entry. */
+    fail: (...list: Fault[]) => void faults.push(...list),
+    /** Resolves when a call of this name has had its effect, or its fault has been met. */
+    nextCall: (call: string) => new Promise<void>((done) => void waiters.push({ call, done })),
+    countCalls: (call: string) => calls.filter((one) => one.call === call).length,
+    async close() {
+      for (const response of hanging) response.destroy()
+      server.closeAllConnections()
+      await new Promise((done) => void server.close(done))
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
+import type { z } from 'zod'
+import { printAmount } from '@portal/contracts/money'
+import {
+  EditClientSeedRequest,
+  HistoryRequest,
+  OpenSessionRequest,
+  playCalls,
+  playErrors,
+  type PlayAnswer,
+  ProgressRequest,
+  RoundId,
+  type RoundVerification,
+  SpinRequest,
+} from '../play-api.ts'
+import type { Studio } from './context.ts'
+import { PlayRefusal } from './play-refusal.ts'
+import { tellRound } from './round-answer.ts'
+import { editClientSeed, rotateSeed } from './seeds.ts'
+import { getSession, openSession, readBalance, tellState } from './sessions.ts'
+import { spin } from './spin.ts'
+import * as store from './store.ts'
+
+const newest = 2n ** 62n
+
+/** Mounts the game client's API. Everything it refuses, it refuses with a code of `playErrors`. */
+export function mountPlay(app: FastifyInstance, studio: Studio): void {
+  const handle = (call: string, handler: (request: FastifyRequest) => Promise<unknown>) => {
+    const [method = '', url = ''] = call.split(' ')
+    app.route({
+      method: method as 'GET' | 'POST' | 'PUT',
+      url,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return { success: true, value: await handler(request) } satisfies PlayAnswer<unknown>
+      },
+    })
+  }
+  const withSession = (call: string, handler: (session: store.SessionRow, request: FastifyRequest) => Promise<unknown>) =>
+    handle(call, async (request) => handler(await getSession(studio, request.headers.authorization), request))
+
+  handle(playCalls.openSession, async ({ body }) => openSession(studio, read(OpenSessionRequest, body).launch))
+  withSession(playCalls.state, async (session) => tellState(studio, session))
+  withSession(playCalls.balance, async (session) => ({ balance: printAmount(await readBalance(studio, session)) }))
+  withSession(playCalls.spin, async (session, { body }) => spin(studio, session, read(SpinRequest, body)))
+  withSession(playCalls.progress, async (session, { body, params }) => {
+    const round = await getOwnRound(studio, session, params)
+    const { shownSteps, acknowledged } = read(ProgressRequest, body)
+    await store.reportShown(studio.database, round.id, Math.min(shownSteps, round.outcome?.steps.length ?? 0), acknowledged)
+    return { round: await tellRound(studio, studio.database, await getOwnRound(studio, session, params)) }
+  })
+  withSession(playCalls.round, async (session, { params }) => ({
+    round: await tellRound(studio, studio.database, await getOwnRound(studio, session, params)),
+  }))
+  withSession(playCalls.verification, async (session, { params }) => tellVerification(studio, await getOwnRound(studio, session, params)))
+  withSession(playCalls.history, async (session, { query }) => {
+    const { before, limit } = read(HistoryRequest, query)
+    const from = before === undefined ? newest : (await getOwnRound(studio, session, { id: before })).number
+    const rows = await store.listRounds(studio.database, session.player_id, session.game, from, limit + 1)
+    const rounds = await Promise.all(rows.slice(0, limit).map((row) => tellRound(studio, studio.database, row)))
+    return { rounds, next: rows.length > limit ? (rounds.at(-1)?.id ?? null) : null }
+  })
+  withSession(playCalls.editClientSeed, async (session, { body }) => ({
+    fairness: await editClientSeed(studio, session, read(EditClientSeedRequest, body).clientSeed),
+  }))
+  withSession(playCalls.rotateSeed, async (session) => ({ fairness: await rotateSeed(studio, session) }))
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new PlayRefusal('request.invalid', { field: issue?.path.join('.') ?? '' })
+}
+
+/** A player's own round; those of others do not exist for them. */
+async function getOwnRound(studio: Studio, session: store.SessionRow, params: unknown): Promise<store.RoundRow> {
+  const id = RoundId.safeParse((params as { id?: unknown }).id)
+  const round = id.success ? await store.findRound(studio.database, id.data) : undefined
+  if (!round || round.player_id !== session.player_id || round.game !== session.game) throw new PlayRefusal('round.not_found')
+  return round
+}
+
+async function tellVerification(studio: Studio, round: store.RoundRow): Promise<RoundVerification> {
+  const { outcome, seed_id: seedId, client_seed: clientSeed, nonce, win } = round
+  if (!outcome || seedId === null || clientSeed === null || nonce === null || win === null) throw new PlayRefusal('round.not_found')
+  const seed = await store.findSeed(studio.database, seedId)
+  if (!seed?.revealed_seed) throw new PlayRefusal('round.seed_not_revealed')
+  return {
+    kind: 'studio-round',
+    game: round.game,
+    roundId: round.id,
+    serverSeed: seed.revealed_seed,
+    serverSeedHash: seed.commitment,
+    clientSeed,
+    nonce: Number(nonce),
+    stake: round.stake.toString(),
+    win: win.toString(),
+    stops: outcome.steps.map((step) => step.stops),
+  }
+}
+
+/** Turns what was thrown into the answer of this API. A bug is logged whole and told as no more than `server.failed`. */
+export function answerPlayError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = error instanceof PlayRefusal ? error.code : codeOfHttp(error)
+  if (code === 'server.failed') request.log.error({ err: error }, 'a call failed')
+  const details = error instanceof PlayRefusal ? error.details : undefined
+  return reply
+    .code(playErrors[code].status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, code, message: code, ...(details && { details }) } satisfies PlayAnswer<never>)
+}
+
+function codeOfHttp(error: unknown): 'request.too_large' | 'request.invalid' | 'server.failed' {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return 'request.too_large'
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'request.invalid' : 'server.failed'
+}

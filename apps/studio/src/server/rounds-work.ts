@@ -1,0 +1,51 @@
+import { Gauge, type Registry } from '@portal/runtime'
+import type { Studio } from './context.ts'
+import { forgetNonces } from './gvp-routes.ts'
+import { sendDue } from './settlement.ts'
+import { giveUpAbandoned } from './spin.ts'
+import * as store from './store.ts'
+
+const everyMs = 500
+const nonceEveryMs = 60_000
+
+/**
+ * The work behind the rounds: sends what the portal must still be told, and gives up rounds whose process ended. It runs in every process of
+ * the studio; row locks divide the work.
+ * @returns stops it; resolves when the turn under way has ended
+ */
+export function startRoundsWork(studio: Studio, registry: Registry): () => Promise<void> {
+  const waiting = new Gauge({ name: 'studio_outbox_waiting', help: 'Calls that the portal has not answered yet', registers: [registry] })
+  const parked = new Gauge({ name: 'studio_outbox_parked', help: 'Calls that a person must look at', registers: [registry] })
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let lastForgotten = 0
+  const turn = async () => {
+    try {
+      await giveUpAbandoned(studio)
+      await sendDue(studio)
+      const counts = await store.countOutbox(studio.database)
+      waiting.set(counts.waiting)
+      parked.set(counts.parked)
+      if (performance.now() - lastForgotten > nonceEveryMs) {
+        lastForgotten = performance.now()
+        await forgetNonces(studio)
+      }
+    } catch (error) {
+      studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
+    }
+  }
+  let running = Promise.resolve()
+  const again = () => {
+    if (stopped) return
+    running = turn()
+    void running.then(() => {
+      if (!stopped) timer = setTimeout(again, everyMs)
+    })
+  }
+  again()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

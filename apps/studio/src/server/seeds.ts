@@ -1,0 +1,88 @@
+import type { Queryable } from '@portal/runtime'
+import { commitTo, serverSeedBytes } from '../engine/fairness.ts'
+import { RandomFailed } from '../engine/random.ts'
+import type { Fairness } from '../play-api.ts'
+import type { Studio } from './context.ts'
+import { PlayRefusal } from './play-refusal.ts'
+import * as store from './store.ts'
+
+const sealPurpose = 'server-seed'
+
+/** Makes sure that the player has a seed under promise. Its hash is shown before the first bet on it. */
+export async function ensureSeed(studio: Studio, on: Queryable, playerId: string): Promise<store.SeedRow> {
+  const active = await store.findActiveSeed(on, playerId)
+  if (active) return active
+  await insertNewSeed(studio, on, playerId, drawBytes(studio, 8).toString('hex'))
+  const made = await store.findActiveSeed(on, playerId)
+  if (!made) throw new Error(`The player ${playerId} has no seed`)
+  return made
+}
+
+async function insertNewSeed(studio: Studio, on: Queryable, playerId: string, clientSeed: string): Promise<void> {
+  const seed = drawBytes(studio, serverSeedBytes)
+  await store.insertSeed(on, { playerId, sealedSeed: studio.seal.close(seed, sealPurpose), commitment: commitTo(seed), clientSeed })
+}
+
+/** Random bytes, or the refusal that closes the game: with a failed generator nothing is guessed. */
+function drawBytes(studio: Studio, size: number): Buffer {
+  try {
+    return studio.entropy.bytes(size)
+  } catch (error) {
+    if (error instanceof RandomFailed) throw new PlayRefusal('game.unavailable')
+    throw error
+  }
+}
+
+/** The server seed itself, for the draw alone. */
+export function unsealSeed(studio: Studio, seed: store.SeedRow): Buffer {
+  return studio.seal.open(seed.sealed_seed, sealPurpose)
+}
+
+/** What a player may know of the seed in use, and the one before, revealed. */
+export async function tellFairness(studio: Studio, on: Queryable, playerId: string): Promise<Fairness> {
+  const active = await ensureSeed(studio, on, playerId)
+  const before = await store.findRevealedSeed(on, playerId)
+  return {
+    serverSeedHash: active.commitment,
+    clientSeed: active.client_seed,
+    nonce: Number(active.next_nonce),
+    previous:
+      before?.revealed_seed && before.revealed_at
+        ? {
+            serverSeed: before.revealed_seed,
+            serverSeedHash: before.commitment,
+            rounds: Number(before.next_nonce),
+            revealedAt: before.revealed_at.toISOString(),
+          }
+        : null,
+  }
+}
+
+/** The player chooses the client seed of the rounds to come; the promised server seed and its count stay. */
+export async function editClientSeed(studio: Studio, session: store.SessionRow, clientSeed: string): Promise<Fairness> {
+  return studio.database.transaction(async (tx) => {
+    const seed = await lockQuietSeed(studio, tx, session)
+    await store.updateClientSeed(tx, seed.id, clientSeed)
+    return tellFairness(studio, tx, session.player_id)
+  })
+}
+
+/** Reveals the seed in use and promises a new one. The client seed goes on. */
+export async function rotateSeed(studio: Studio, session: store.SessionRow): Promise<Fairness> {
+  return studio.database.transaction(async (tx) => {
+    const seed = await lockQuietSeed(studio, tx, session)
+    await store.revealSeed(tx, seed.id, unsealSeed(studio, seed).toString('hex'))
+    await insertNewSeed(studio, tx, session.player_id, seed.client_seed)
+    return tellFairness(studio, tx, session.player_id)
+  })
+}
+
+/** A stake that is on its way was placed on the seed that the player saw: until its round is drawn, the seed stays as it is. */
+async function lockQuietSeed(studio: Studio, tx: Queryable, session: store.SessionRow): Promise<store.SeedRow> {
+  await ensureSeed(studio, tx, session.player_id)
+  const seed = await store.lockActiveSeed(tx, session.player_id)
+  if (!seed) throw new Error(`The player ${session.player_id} has no seed`)
+  const open = await store.findUnfinishedRound(tx, session.player_id, session.game)
+  if (open?.state === 'betting') throw new PlayRefusal('fairness.round_in_progress', { roundId: open.id })
+  return seed
+}

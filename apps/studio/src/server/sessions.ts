@@ -1,0 +1,173 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { printAmount } from '@portal/contracts/money'
+import { toNumber, readFraction, fraction, printFraction } from '../engine/fraction.ts'
+import type { SlotGame } from '../engine/slot-game.ts'
+import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
+import type { Studio } from './context.ts'
+import { PlayRefusal } from './play-refusal.ts'
+import { tellRound } from './round-answer.ts'
+import { ensureSeed, tellFairness } from './seeds.ts'
+import * as store from './store.ts'
+import type { WalletResult } from './wallet.ts'
+
+const launchLifeMs = 120_000
+const tokenPurpose = 'portal-token'
+
+export type Launch = {
+  playerId: string
+  token: string
+  game: string
+  currency: string
+  language: 'BN' | 'CN' | 'EN' | 'VI'
+  device: string
+  lobbyUrl: string
+  depositUrl?: string | undefined
+  maxBet?: bigint | undefined
+  sessionEndsAt?: Date | undefined
+  realityCheckMin?: number | undefined
+}
+
+/** Prepares a window for a player: its address works once, for two minutes. */
+export async function createSession(studio: Studio, launch: Launch): Promise<{ url: string; sessionId: string; expiresAt: Date }> {
+  const sessionId = randomUUID()
+  const secret = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(studio.clock.now().getTime() + launchLifeMs)
+  await store.insertSession(studio.database, {
+    id: sessionId,
+    player_id: launch.playerId,
+    game: launch.game,
+    currency: launch.currency,
+    language: launch.language,
+    device: launch.device,
+    lobby_url: launch.lobbyUrl,
+    deposit_url: launch.depositUrl ?? null,
+    max_bet: launch.maxBet ?? null,
+    ends_at: launch.sessionEndsAt ?? null,
+    reality_check_minutes: launch.realityCheckMin ?? null,
+    launchHash: hashOf(secret),
+    launchExpiresAt: expiresAt,
+    sealed_token: studio.seal.close(Buffer.from(launch.token), tokenPurpose),
+  })
+  // The secret stands behind the hash sign: it reaches no server log and no referrer.
+  return { url: `${studio.publicUrl}/play/${launch.game}?session=${sessionId}#launch=${secret}`, sessionId, expiresAt }
+}
+
+/** Swaps the launch token for a session key. The portal says whose token it is; the window before it, if any, is replaced. */
+export async function openSession(studio: Studio, launch: string): Promise<OpenSessionAnswer> {
+  const key = randomBytes(32).toString('base64url')
+  const hash = hashOf(launch)
+  const found = await studio.database.transaction((tx) => store.lockLaunched(tx, hash, studio.clock.now()))
+  if (!found) throw new PlayRefusal('launch.invalid')
+  const token = unsealToken(studio, found)
+  const result = await askAgain(() => studio.wallet.call('authenticate', { token, game: found.game }))
+  if (result.kind !== 'answered') throw new PlayRefusal('wallet.unavailable')
+  const { status, playerId, currency } = result.answer
+  if (status !== 'OK') throw new PlayRefusal(status === 'PLAYER_DISABLED' ? 'player.disabled' : 'launch.invalid')
+  if ((playerId ?? found.player_id) !== found.player_id || (currency ?? found.currency) !== found.currency) {
+    studio.log.error({ alarm: 'token_mismatch', sessionId: found.id }, 'the portal names another player or currency for this token')
+    throw new PlayRefusal('launch.invalid')
+  }
+  const session = await studio.database.transaction(async (tx) => {
+    // Asked again under the lock: of two windows with the same address one opens.
+    const still = await store.lockLaunched(tx, hash, studio.clock.now())
+    if (!still) throw new PlayRefusal('launch.invalid')
+    await store.replaceOpenSessions(tx, still.player_id, still.game)
+    await ensureSeed(studio, tx, still.player_id)
+    return store.openSession(tx, still.id, hashOf(key))
+  })
+  return { key, state: await tellState(studio, session, result.answer.balance) }
+}
+
+/** The live session of a key. @throws PlayRefusal naming why it does not play */
+export async function getSession(studio: Studio, authorization: string | undefined): Promise<store.SessionRow> {
+  const key = /^Bearer ([A-Za-z0-9_-]{16,128})$/.exec(authorization ?? '')?.[1]
+  const session = key && (await store.findSessionByKey(studio.database, hashOf(key)))
+  if (!session) throw new PlayRefusal('session.required')
+  if (session.state === 'replaced') throw new PlayRefusal('session.replaced')
+  if (session.state !== 'open') throw new PlayRefusal('session.ended')
+  return session
+}
+
+/** Everything that a fresh screen needs. */
+export async function tellState(studio: Studio, session: store.SessionRow, knownBalance?: bigint): Promise<PlayState> {
+  const game = studio.games.get(session.game)
+  if (!game) throw new PlayRefusal('game.unavailable')
+  const balance = knownBalance ?? (await readBalance(studio, session))
+  const on = studio.database
+  const unfinished = await store.findUnfinishedRound(on, session.player_id, session.game)
+  const last = await store.findLastShownRound(on, session.player_id, session.game)
+  const stakes = game.stakes.filter((stake) => session.max_bet === null || stake <= session.max_bet)
+  return {
+    session: {
+      id: session.id,
+      mode: 'real',
+      language: session.language,
+      currency: session.currency,
+      lobbyUrl: session.lobby_url,
+      depositUrl: session.deposit_url,
+      endsAt: session.ends_at?.toISOString() ?? null,
+      realityCheckMinutes: session.reality_check_minutes,
+      openedAt: (session.opened_at ?? studio.clock.now()).toISOString(),
+    },
+    game: tellGame(game),
+    balance: printAmount(balance),
+    stakes: stakes.map(printAmount),
+    defaultStake: printAmount(stakes.includes(game.defaultStake) ? game.defaultStake : (stakes.at(-1) ?? game.defaultStake)),
+    fairness: await tellFairness(studio, on, session.player_id),
+    unfinished: unfinished ? await tellRound(studio, on, unfinished) : null,
+    last: last ? await tellRound(studio, on, last) : null,
+  }
+}
+
+function tellGame(game: SlotGame): PlayState['game'] {
+  const percent = (part: string) => (toNumber(readFraction(part)) * 100).toFixed(2)
+  const feature = readFraction(game.declared.feature)
+  return {
+    code: game.code,
+    name: game.names,
+    rtpPercent: percent(game.declared.rtp),
+    hitPercent: percent(game.declared.hit),
+    featureEvery: printFraction(fraction(feature.under, feature.over), 1),
+    maxWinStakes: game.maxWinStakes,
+    lines: game.lines,
+  }
+}
+
+/** The player's balance, from the portal, which alone knows it. */
+export async function readBalance(studio: Studio, session: store.SessionRow): Promise<bigint> {
+  const token = unsealToken(studio, session)
+  const result = await askAgain(() => studio.wallet.call('balance', { token, playerId: session.player_id, game: session.game }))
+  if (result.kind !== 'answered') throw new PlayRefusal('wallet.unavailable')
+  const { status, balance } = result.answer
+  if (status === 'INVALID_TOKEN' || status === 'TOKEN_EXPIRED') {
+    await endSessionOf(studio, session)
+    throw new PlayRefusal('session.ended')
+  }
+  if (status === 'PLAYER_DISABLED' || status === 'INVALID_PLAYER') throw new PlayRefusal('player.disabled')
+  if (status !== 'OK' || balance === undefined) throw new PlayRefusal('wallet.unavailable')
+  return balance
+}
+
+export function unsealToken(studio: Studio, session: store.SessionRow): string {
+  return studio.seal.open(session.sealed_token, tokenPurpose).toString()
+}
+
+export async function endSessionOf(studio: Studio, session: store.SessionRow): Promise<void> {
+  await store.endSessions(studio.database, { id: session.id })
+}
+
+const againAfterMs = [200, 500, 1_000]
+
+/** Reading moves nothing, so that it may simply be asked again. */
+async function askAgain<Name extends 'authenticate' | 'balance'>(ask: () => Promise<WalletResult<Name>>): Promise<WalletResult<Name>> {
+  for (const delayMs of againAfterMs) {
+    const result = await ask()
+    if (result.kind === 'answered') return result
+    await new Promise((done) => setTimeout(done, delayMs))
+  }
+  return ask()
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

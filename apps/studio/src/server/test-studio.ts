@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { openLog, openMetrics, startTestClock } from '@portal/runtime'
+import { createTestDatabase } from '@portal/runtime/test-database'
+import { signCall } from '@portal/contracts/vendor-signature'
+import { type Entropy, openEntropy } from '../engine/random.ts'
+import type { OpenSessionAnswer, PlayAnswer, SpinAnswer } from '../play-api.ts'
+import { createApp, migrationSet, migrationsFolder } from './app.ts'
+import { openBackground, type Studio } from './context.ts'
+import { fakePortalKey, startFakePortal } from './fake-portal.ts'
+import { games } from './games.ts'
+import { openSeal } from './seal.ts'
+import { openWallet } from './wallet.ts'
+
+type GvpAnswer = { status: string; message?: string; [field: string]: unknown }
+
+/** A whole studio on a database of its own, in front of a portal that can fail, for tests: everything inside is real. */
+export async function startTestStudio({ clientFolder = join(import.meta.dirname, 'no-client') } = {}) {
+  const portal = await startFakePortal()
+  const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  const lines: string[] = []
+  const log = openLog('studio', 'debug', { write: (line: string) => void lines.push(line) })
+  const clock = startTestClock(new Date())
+  const switchable = openSwitchableEntropy()
+  const studio: Studio = {
+    database,
+    log,
+    clock,
+    entropy: switchable.entropy,
+    seal: openSeal(Buffer.alloc(32, 5)),
+    wallet: openWallet({ portalUrl: portal.url, key: fakePortalKey.key, log }),
+    games,
+    publicUrl: 'http://studio.test',
+    linkKey: Buffer.alloc(32, 6),
+    background: openBackground(log),
+  }
+  const app = createApp(studio, {
+    keys: new Map([[fakePortalKey.id, fakePortalKey.key]]),
+    metrics: openMetrics('studio'),
+    isDraining: () => false,
+    clientFolder,
+  })
+  return {
+    studio,
+    app,
+    portal,
+    clock,
+    database,
+    breakRandom: switchable.break,
+    logged: () => lines.join(''),
+    /** A signed call of the portal. */
+    async gvp(path: string, body: object, change: Record<string, string> = {}) {
+      const text = JSON.stringify(body)
+      const url = `/gvp/v1${path}`
+      const headers = {
+        ...signCall({ method: 'POST', path: url, body: text }, fakePortalKey.key, { nowMs: clock.now().getTime() }),
+        ...change,
+      }
+      const response = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: text })
+      return { http: response.statusCode, ...(response.json() as GvpAnswer) }
+    },
+    async close() {
+      await studio.background.settled()
+      await app.close()
+      await portal.close()
+      await database.drop()
+    },
+  }
+}
+export type TestStudio = Awaited<ReturnType<typeof startTestStudio>>
+
+function openSwitchableEntropy(): { entropy: Entropy; break(): void } {
+  const good = openEntropy()
+  const bad = openEntropy((buffer) => void buffer.fill(0))
+  let current = good
+  return { entropy: { bytes: (size) => current.bytes(size), failure: () => current.failure() }, break: () => void (current = bad) }
+}
+
+/** A player at the game: launched by the portal, opened by the client. */
+export async function seatPlayer(at: TestStudio, id: string, balance: bigint, extra: object = {}) {
+  const player = at.portal.players.get(id) ?? at.portal.addPlayer(id, balance)
+  const launched = await at.gvp('/games/launch', {
+    mode: 'real',
+    player: { id },
+    token: player.token,
+    game: 'sundarban-tiger',
+    currency: 'BDT',
+    language: 'BN',
+    device: 'MOBILE',
+    lobbyUrl: 'http://portal.test/',
+    ...extra,
+  })
+  const launch = String(launched.url).split('#launch=')[1] ?? ''
+  const opened = await call<OpenSessionAnswer>(at, 'POST', '/session', { launch })
+  const key = opened.success ? opened.value.key : ''
+  return {
+    player,
+    launch,
+    key,
+    opened,
+    sessionId: String(launched.sessionId),
+    call: <Value>(method: Method, path: string, body?: object) => call<Value>(at, method, path, body, key),
+    spin: (over: { stake?: string; requestId?: string; acknowledges?: string } = {}) =>
+      call<SpinAnswer>(at, 'POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', ...over }, key),
+  }
+}
+export type Seat = Awaited<ReturnType<typeof seatPlayer>>
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+async function call<Value>(at: TestStudio, method: Method, path: string, body?: object, key?: string): Promise<PlayAnswer<Value>> {
+  const response = await at.app.inject({
+    method,
+    url: `/play/v1${path}`,
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    ...(body && { payload: body }),
+  })
+  return response.json()
+}
+
+/** The value of an answer that must be a yes. */
+export function valueOf<Value>(answer: PlayAnswer<Value>): Value {
+  if (!answer.success) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.details)}`)
+  return answer.value
+}
+
+/** The code of an answer that must be a no. */
+export function codeOf(answer: PlayAnswer<unknown>): string {
+  return answer.success ? 'none' : answer.code
+}
