@@ -60,7 +60,7 @@ function drawSymbols(): SmallPicture[] {
   startPicture()
   const tiger = svg(box, `<g transform="translate(50 55) scale(.262)">${renderTigerHead('#ffe9a0')}</g>`)
   startPicture()
-  const lotus = svg(box, lily(50, 92, 0.66, ['#ffffff', '#ffc4da', '#f0457e']))
+  const lotus = svg(box, lily(50, 82, 0.52, ['#ffffff', '#ffc4da', '#f0457e']))
   return [...drawn, { path: 'symbols/tiger.svg', text: tiger }, { path: 'symbols/lotus.svg', text: lotus }]
 }
 

@@ -13,11 +13,12 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly children?: ReactNode
 }
 
-/** A square of 44 px with one icon. Its label is also its tooltip. */
+/** A square of 44 px with one icon. Its label is also its tooltip; what a badge in it says is heard after the label. */
 export function IconButton({ icon, label, look = 'plain', className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={classNames(css.button, css[look], className)}>
+    <button {...rest} type={type} title={label} className={classNames(css.button, css[look], className)}>
       <Icon name={icon} />
+      <span className="spoken">{label}</span>
       {children}
     </button>
   )
