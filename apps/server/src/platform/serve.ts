@@ -146,7 +146,7 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (origin !== undefined && URL.parse(origin)?.host !== host) throw new Refusal('request.cross_site')
 }
 
-function readToken(request: FastifyRequest): string | undefined {
+export function readToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const [, token = ''] = /^Bearer ([\w.~+/=-]{1,256})$/.exec(header) ?? []

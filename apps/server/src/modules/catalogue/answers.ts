@@ -1,0 +1,46 @@
+/** Answers kept by question while the version behind them stays the same. */
+export type Answers = {
+  /** The kept answer to a question, or the one that `read` gives. Callers at the same moment share one reading. */
+  keep<T>(question: string, read: () => Promise<T>): Promise<T>
+}
+
+/** How long a process may go on without asking for the version; also bounds how late a maintenance window is seen. */
+const versionFreshMs = 1_000
+const answerFreshMs = 10_000
+const answersKept = 2_000
+
+type Kept = { version: bigint; atMs: number; value: Promise<unknown> }
+
+/** @param findVersion a number that rises with every change of what is answered */
+export function openAnswers(findVersion: () => Promise<bigint>, nowMs: () => number = () => performance.now()): Answers {
+  const kept = new Map<string, Kept>()
+  let known: { atMs: number; version: Promise<bigint> } | undefined
+  const getVersion = () => {
+    const now = nowMs()
+    if (!known || now - known.atMs >= versionFreshMs) {
+      const version = findVersion()
+      const asked = { atMs: now, version }
+      known = asked
+      version.catch(() => {
+        if (known === asked) known = undefined
+      })
+    }
+    return known.version
+  }
+  return {
+    async keep<T>(question: string, read: () => Promise<T>): Promise<T> {
+      // The version is read before the answer: a change between the two makes the answer newer than its mark, never older.
+      const version = await getVersion()
+      const found = kept.get(question)
+      if (found && found.version === version && nowMs() - found.atMs < answerFreshMs) return found.value as Promise<T>
+      const value = read()
+      kept.delete(question)
+      kept.set(question, { version, atMs: nowMs(), value })
+      if (kept.size > answersKept) kept.delete(kept.keys().next().value!)
+      value.catch(() => {
+        if (kept.get(question)?.value === value) kept.delete(question)
+      })
+      return value
+    },
+  }
+}

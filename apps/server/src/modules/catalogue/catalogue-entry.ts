@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import type { classifications } from '@portal/contracts/catalogue'
+
+export type Classification = (typeof classifications)[number]
+
+export type NewVendor = {
+  code: string
+  names: Partial<Record<LanguageCode, string>> & { EN: string }
+  gameTypes: readonly GameType[]
+  hot: boolean
+  position: number
+  /** Image path without variant. */
+  icon: string
+  listed: boolean
+}
+
+export type NewGame = {
+  code: string
+  gameType: GameType
+  classification: Classification
+  names: Partial<Record<LanguageCode, string>> & { EN: string }
+  /** Minor units. */
+  minBet: bigint
+  lineCount: number
+  /** Hundredths of a percent; absent when the vendor declares none. */
+  rtp?: number
+  hot?: boolean
+  newUntil?: Date
+  hasDemo: boolean
+  platforms: readonly string[]
+  /** Image path without size; `{language}` stands for the page's language in lower case. */
+  image: string
+  maintenance: boolean
+  position?: number
+}

@@ -1,0 +1,84 @@
+import type { LanguageCode, Output, Input } from '@portal/contracts'
+import type { Game, catalogueRoutes } from '@portal/contracts/catalogue'
+import { printAmount } from '@portal/contracts'
+import type { Database, Queryable } from '@portal/runtime'
+import { Refusal } from '#platform/refusal.ts'
+import { type Answers, openAnswers } from './answers.ts'
+import { countPages, readPlatforms, toFooter, toGame, toLanes, toMenus, toVendorTypes } from './rules.ts'
+import { type CardRow, hasVendor, listCards, listGames, listHotGames, type PageRow, selectVersion } from './store.ts'
+
+type Routes = typeof catalogueRoutes
+
+/** The longest hot list; a lobby shows a few rows of it. */
+const hotGamesAtMost = 60
+
+export type Catalogue = {
+  listMenus(): Promise<Output<Routes['gameMenus']>>
+  listLanes(language: LanguageCode): Promise<Output<Routes['vendorLanes']>>
+  listVendorTypes(vendor: string | undefined): Promise<Output<Routes['vendorGameTypes']>>
+  listGames(query: Input<Routes['gameList']>, language: LanguageCode): Promise<Output<Routes['gameList']>>
+  listHot(query: Input<Routes['hotGames']>, language: LanguageCode): Promise<Output<Routes['hotGames']>>
+}
+
+/**
+ * What every visitor sees of the catalogue. Answers are kept per question until the catalogue changes; another process's change is seen within a
+ * second.
+ */
+export function openCatalogue(database: Database): Catalogue {
+  const answers = openAnswers(() => selectVersion(database))
+  const cards = () => answers.keep('cards', () => listCards(database))
+  return {
+    listMenus: async () => ({ menus: toMenus(await cards()) }),
+    listLanes: async (language) => ({ data: { lanes: toLanes(await cards(), language) } }),
+    listVendorTypes: async (vendor) => {
+      const vendors = toVendorTypes(await cards())
+      return { vendors: vendor === undefined ? vendors : vendors.filter(({ vassalage }) => vassalage === vendor) }
+    },
+    listGames: (query, language) => listPage(database, answers, query, language),
+    listHot: (query, language) => listHot(database, answers, cards, query, language),
+  }
+}
+
+async function listPage(database: Database, answers: Answers, query: Input<Routes['gameList']>, language: LanguageCode) {
+  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, platform, pageNo, pageSize } = query
+  const asked = { gameType, vassalage, gameClassify, gameName, minLineNum, platform, pageNo, pageSize }
+  const key = JSON.stringify(['games', asked, minBet === undefined ? null : printAmount(minBet)])
+  const rows = await answers.keep(key, () =>
+    listGames(database, {
+      category: gameType ?? null,
+      vendor: vassalage ?? null,
+      classification: gameClassify ?? null,
+      name: gameName === undefined || gameName === '' ? null : gameName,
+      minBet: minBet ?? null,
+      minLineCount: minLineNum ?? null,
+      platforms: readPlatforms(platform),
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    }),
+  )
+  const { games, total } = readPage(rows, language)
+  return { games, total, totalPages: countPages(total, pageSize) }
+}
+
+async function listHot(
+  database: Database,
+  answers: Answers,
+  cards: () => Promise<CardRow[]>,
+  { vassalage, gameType }: Input<Routes['hotGames']>,
+  language: LanguageCode,
+) {
+  const key = JSON.stringify(['hot', vassalage, gameType])
+  const rows = await answers.keep(key, () => listHotGames(database, vassalage ?? null, gameType ?? null, hotGamesAtMost))
+  return { list: rows.map((row) => toGame(row, language)), footer: toFooter(await cards(), language) }
+}
+
+/** The games of a page and how many there are on all pages. */
+export function readPage(rows: readonly PageRow[], language: LanguageCode): { games: Game[]; total: number } {
+  const games = rows.flatMap((row) => (row.nodeId === null ? [] : [toGame(row, language)]))
+  return { games, total: rows[0]?.total ?? 0 }
+}
+
+/** @throws Refusal `catalogue.vendor_not_found` */
+export async function refuseUnknownVendor(on: Queryable, vendor: string): Promise<void> {
+  if (!(await hasVendor(on, vendor))) throw new Refusal('catalogue.vendor_not_found', { vassalage: vendor })
+}

@@ -1,0 +1,96 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import { VendorGame } from '@portal/contracts/vendor-protocol'
+import type { Queryable, Tx } from '@portal/runtime'
+import type { z } from 'zod'
+import { refuseUnknownVendor } from './catalogue.ts'
+import type { NewGame } from './catalogue-entry.ts'
+import { imageIn, nameIn } from './rules.ts'
+import { addMissingLanes, listGameCodes, type Names, selectGame, selectNames, touchRecent, unlistGames, upsertGames } from './store.ts'
+
+export type CatalogueGame = {
+  nodeId: number
+  vendor: string
+  code: string
+  gameType: GameType
+  names: Names
+  vendorNames: Names
+  minBet: bigint
+  hasDemo: boolean
+  /** An entry that opens a list of games rather than a game. */
+  isVassalage: boolean
+  /** False for a game that stands in no list; it can be launched nevertheless by whoever knows it. */
+  listed: boolean
+  maintenance: boolean
+}
+
+/** A game by its vendor and code, listed or not. */
+export async function findGame(on: Queryable, vendor: string, code: string): Promise<CatalogueGame | undefined> {
+  const row = await selectGame(on, vendor, code)
+  if (!row) return undefined
+  const { nodeId, category, names, vendorNames, minBet, hasDemo, isVassalage, listed, maintenance } = row
+  return { nodeId, vendor, code, gameType: category, names, vendorNames, minBet, hasDemo, isVassalage, listed, maintenance }
+}
+
+export type NamedGame = { gameName: string; vendorName: string; image: string }
+
+/** Names and picture for records; the n-th answer belongs to the n-th game. What the catalogue does not know keeps its codes as names. */
+export async function nameGames(
+  on: Queryable,
+  games: readonly { vendor: string; game: string }[],
+  language: LanguageCode,
+): Promise<NamedGame[]> {
+  if (games.length === 0) return []
+  const rows = await selectNames(
+    on,
+    games.map(({ vendor }) => vendor),
+    games.map(({ game }) => game),
+  )
+  return rows.map((row, index) => ({
+    gameName: row.names ? nameIn(row.names, language) : games[index]!.game,
+    vendorName: row.vendorNames ? nameIn(row.vendorNames, language) : games[index]!.vendor,
+    image: row.image === null ? '' : imageIn(row.image, language),
+  }))
+}
+
+const recentsKept = 100
+
+/** Puts a game in front of the member's recent games. */
+export async function recordRecent(tx: Tx, member: bigint, game: { nodeId: number }): Promise<void> {
+  await touchRecent(tx, member, game.nodeId, recentsKept)
+}
+
+const platformNames = { WEB: 'html5-desktop', MOBILE: 'html5-mobile' } as const
+
+/**
+ * Brings the catalogue up to what a vendor says in its list of games: new games are added, known ones follow the vendor's word, and a retired game
+ * or one that the vendor names no more leaves the lists. What is the operator's to say (hot, order, off the list) stays.
+ * @throws Refusal `catalogue.vendor_not_found`
+ */
+export async function syncGames(tx: Tx, vendor: string, games: readonly z.output<typeof VendorGame>[]): Promise<void> {
+  await refuseUnknownVendor(tx, vendor)
+  const open = games.filter(({ status }) => status !== 'retired')
+  const gone = (await listGameCodes(tx, vendor)).filter((code) => !open.some((game) => game.code === code))
+  if (gone.length > 0) await unlistGames(tx, vendor, gone)
+  if (open.length === 0) return
+  await upsertGames(tx, vendor, open.map(toNewGame))
+  await addMissingLanes(tx, vendor)
+}
+
+function toNewGame(game: z.output<typeof VendorGame>): NewGame {
+  const { EN = game.code, ...others } = game.name
+  const [rtp] = game.rtpProfiles
+  return {
+    code: game.code,
+    gameType: game.category,
+    classification: game.classify,
+    names: { ...others, EN },
+    minBet: game.minBet,
+    lineCount: game.lines,
+    ...(rtp !== undefined && { rtp }),
+    hasDemo: game.hasDemo,
+    platforms: game.platforms.map((platform) => platformNames[platform]),
+    image: `/art/covers/${game.code}-{language}`,
+    maintenance: game.status === 'down',
+  }
+}

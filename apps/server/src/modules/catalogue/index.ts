@@ -1,0 +1,22 @@
+/**
+ * The catalogue: vendors, their lanes and games, and what each member marked or opened.
+ *
+ *   findGame(on, vendor, code)            a game, listed or not, with its maintenance
+ *   nameGames(on, games, language)        names and pictures for records, in the order asked
+ *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
+ *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
+ *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
+ */
+import { catalogueRoutes } from '@portal/contracts/catalogue'
+import type { Database } from '@portal/runtime'
+import type { Serving } from '#platform/serve.ts'
+import { createHandlers } from './routes.ts'
+
+export type { NewGame, NewVendor } from './catalogue-entry.ts'
+export { type CatalogueGame, findGame, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
+export { seedCatalogue } from './seed.ts'
+export { removeSplit, upsertSplit as setSplit } from './store.ts'
+
+export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
+  serving.serve(catalogueRoutes, createHandlers(database))
+}

@@ -1,0 +1,127 @@
+import type { LanguageCode, Output } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import type { Game, catalogueRoutes } from '@portal/contracts/catalogue'
+import type { Classification } from './catalogue-entry.ts'
+import type { CardRow, GameRow, Names } from './store.ts'
+
+export type Lane = Output<typeof catalogueRoutes.vendorLanes>['data']['lanes'][number]
+export type Card = Lane['cards'][number]
+export type Menu = Output<typeof catalogueRoutes.gameMenus>['menus'][number]
+
+/** The navigation's order: cockfight comes last (A-18). */
+const menuOrder: readonly GameType[] = ['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'COCKFIGHT']
+/** The order of the categories' data: cockfight stands directly after sports (R-4.10.03). */
+const laneOrder: readonly GameType[] = ['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'COCKFIGHT', 'FISH', 'PVP', 'ESPORTS']
+const classificationOrder: readonly Classification[] = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG']
+
+const titles: Record<GameType, Record<LanguageCode, string>> = {
+  RNG: { BN: 'স্লট', EN: 'Slots', CN: '电子游戏', VI: 'Nổ hũ' },
+  ELOTT: { BN: 'ই-লটারি', EN: 'E-Lottery', CN: '电子彩票', VI: 'Xổ số điện tử' },
+  LOTT: { BN: 'লটারি', EN: 'Lottery', CN: '彩票', VI: 'Xổ số' },
+  LIVE: { BN: 'লাইভ ক্যাসিনো', EN: 'Live Casino', CN: '真人视讯', VI: 'Casino trực tuyến' },
+  SPORTS: { BN: 'খেলাধুলা', EN: 'Sports', CN: '体育', VI: 'Thể thao' },
+  COCKFIGHT: { BN: 'মোরগ লড়াই', EN: 'Cockfight', CN: '斗鸡', VI: 'Đá gà' },
+  FISH: { BN: 'মাছ শিকার', EN: 'Fishing', CN: '捕鱼', VI: 'Bắn cá' },
+  PVP: { BN: 'টেবিল ও কার্ড', EN: 'Table & Card', CN: '棋牌', VI: 'Game bài' },
+  ESPORTS: { BN: 'ই-স্পোর্টস', EN: 'E-Sports', CN: '电竞', VI: 'Thể thao điện tử' },
+}
+
+/** The name in a language, else the English one, which always exists. */
+export function nameIn(names: Names, language: LanguageCode): string {
+  return names[language] ?? names.EN ?? ''
+}
+
+export function imageIn(image: string, language: LanguageCode): string {
+  return image.replaceAll('{language}', language.toLowerCase())
+}
+
+export function toGame(row: GameRow, language: LanguageCode): Game {
+  return {
+    nodeId: row.nodeId,
+    gameCode: row.code,
+    gameName: nameIn(row.names, language),
+    vassalage: row.vendor,
+    vendorName: nameIn(row.vendorNames, language),
+    gameType: row.category,
+    gameClassify: row.classification,
+    isGame: row.isVassalage ? 'VASSALAGE' : 'GAME',
+    minBet: row.minBet,
+    minLineNum: row.lineCount,
+    ...(row.rtp !== null && { rtp: row.rtp }),
+    isHot: row.hot ? 1 : 0,
+    isNew: row.isNew,
+    hasDemo: row.hasDemo,
+    maintenance: row.maintenance,
+    image: imageIn(row.image, language),
+  }
+}
+
+function toCard(row: CardRow, language: LanguageCode): Card {
+  return {
+    vassalage: row.vendor,
+    gameType: row.category,
+    displayName: nameIn(row.names, language),
+    accountTypeId: row.accountTypeId,
+    isHot: row.hot ? 1 : 0,
+    nodeId: row.nodeId,
+    gameCount: row.gameCount,
+    icon: row.icon,
+    maintenance: row.maintenance,
+  }
+}
+
+/** The categories that have vendors, with their cards (R-3.3.02). */
+export function toLanes(rows: readonly CardRow[], language: LanguageCode): Lane[] {
+  return laneOrder.flatMap((category) => {
+    const own = rows.filter((row) => row.category === category)
+    if (own.length === 0) return []
+    const found = new Set(own.flatMap((row) => row.classifications))
+    return [
+      {
+        title: titles[category][language],
+        gameType: category,
+        cards: own.map((row) => toCard(row, language)),
+        gameClassify: {
+          vendors: own.map((row) => row.vendor),
+          classifications: classificationOrder.filter((classification) => found.has(classification)),
+        },
+        gameCount: own.reduce((sum, row) => sum + row.gameCount, 0),
+      },
+    ]
+  })
+}
+
+/** A category appears only when it has vendors; cockfight always does (A-19). */
+export function toMenus(rows: readonly CardRow[]): Menu[] {
+  return menuOrder.flatMap((gameType) => {
+    const own = rows.filter((row) => row.category === gameType)
+    if (own.length === 0 && gameType !== 'COCKFIGHT') return []
+    return [{ gameType, vendorCount: own.length, gameCount: own.reduce((sum, row) => sum + row.gameCount, 0) }]
+  })
+}
+
+/** Each vendor with its types, in the vendors' order. */
+export function toVendorTypes(rows: readonly CardRow[]): { vassalage: string; gameTypes: GameType[] }[] {
+  return [...Map.groupBy(rows, (row) => row.vendor)].map(([vassalage, own]) => ({
+    vassalage,
+    gameTypes: laneOrder.filter((type) => own.some((row) => row.category === type)),
+  }))
+}
+
+/** One card per vendor for the footer: that of its first category. */
+export function toFooter(rows: readonly CardRow[], language: LanguageCode): Card[] {
+  return [...Map.groupBy(rows, (row) => row.vendor).values()].map((own) => {
+    const first = own.toSorted((one, other) => laneOrder.indexOf(one.category) - laneOrder.indexOf(other.category))[0]!
+    return toCard(first, language)
+  })
+}
+
+/** `flash,html5-desktop` as the list of platforms that a client can run; nothing said means any. */
+export function readPlatforms(platform: string | undefined): string[] | null {
+  const names = (platform ?? '').split(',').map((name) => name.trim())
+  return names.some(Boolean) ? names.filter(Boolean) : null
+}
+
+export function countPages(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize)
+}

@@ -1,0 +1,294 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import { type Queryable, sql } from '@portal/runtime'
+import type { Classification, NewGame, NewVendor } from './catalogue-entry.ts'
+
+export type Names = Partial<Record<LanguageCode, string>>
+
+export type GameRow = {
+  nodeId: number
+  code: string
+  vendor: string
+  category: GameType
+  classification: Classification
+  isVassalage: boolean
+  names: Names
+  vendorNames: Names
+  minBet: bigint
+  lineCount: number
+  rtp: number | null
+  hot: boolean
+  isNew: boolean
+  hasDemo: boolean
+  maintenance: boolean
+  image: string
+}
+
+export type CardRow = {
+  category: GameType
+  nodeId: number
+  vendor: string
+  names: Names
+  accountTypeId: number
+  hot: boolean
+  icon: string
+  maintenance: boolean
+  gameCount: number
+  classifications: Classification[]
+}
+
+/** Every vendor card of every category, in the order of the vendors. A vendor whose sports were moved stands in the other category once. */
+export function listCards(on: Queryable): Promise<CardRow[]> {
+  return on.query<CardRow>(sql`
+    with counted as (
+      select g.vendor, g.category, count(*)::int as games, array_agg(distinct g.classification) as classifications
+      from catalogue.games g where g.listed group by g.vendor, g.category
+    )
+    select distinct on (v.position, v.code, l.category) l.category, l.node_id as "nodeId", v.code as vendor, v.names,
+      v.account_type_id as "accountTypeId", v.hot, v.icon,
+      coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
+      coalesce(c.games, 0) as "gameCount", coalesce(c.classifications, '{}') as classifications
+    from catalogue.lanes l join catalogue.vendors v on v.code = l.vendor left join counted c on c.vendor = l.vendor and c.category = l.category
+    where v.listed
+    order by v.position, v.code, l.category, l.node_id`)
+}
+
+export type GameFilter = {
+  category: GameType | null
+  vendor: string | null
+  classification: Classification | null
+  name: string | null
+  minBet: bigint | null
+  minLineCount: number | null
+  platforms: string[] | null
+  offset: number
+  limit: number
+}
+
+/** A page of a list; `nodeId` is null in the one row of a page that is empty, which still tells the total. */
+export type PageRow = { total: number } & (GameRow | { nodeId: null })
+
+export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]> {
+  return on.query<PageRow>(sql`
+    with found as materialized (
+      select g.node_id, g.position
+      from catalogue.games g join catalogue.vendors v on v.code = g.vendor
+      where g.listed and v.listed
+        and (${filter.category}::text is null or g.category = ${filter.category}::text)
+        and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
+        and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
+        and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
+        and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
+        and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
+        and (${filter.name}::text is null or g.search like catalogue.pattern(${filter.name}::text))
+    ), page as (
+      select f.node_id, f.position from found f order by f.position, f.node_id limit ${filter.limit}::int offset ${filter.offset}::bigint
+    )
+    select t.total, s.*
+    from (select count(*)::int as total from found) t
+    left join (page p join catalogue.shown_games s on s."nodeId" = p.node_id) on true
+    order by p.position, p.node_id`)
+}
+
+export function listHotGames(on: Queryable, vendor: string | null, category: GameType | null, limit: number): Promise<GameRow[]> {
+  return on.query<GameRow>(sql`
+    select s.* from catalogue.shown_games s
+    where s.hot and (${vendor}::text is null or s.vendor = ${vendor}::text) and (${category}::text is null or s.category = ${category}::text)
+    order by s.position, s."nodeId" limit ${limit}::int`)
+}
+
+export function listRecents(on: Queryable, member: bigint, vendor: string | null, offset: number, limit: number): Promise<PageRow[]> {
+  return on.query<PageRow>(sql`
+    with found as materialized (
+      select r.opened_at, s.* from catalogue.recents r join catalogue.shown_games s on s."nodeId" = r.node_id
+      where r.member = ${member}::bigint and (${vendor}::text is null or s.vendor = ${vendor}::text)
+    )
+    select t.total, p.* from (select count(*)::int as total from found) t
+    left join (select * from found order by opened_at desc, "nodeId" limit ${limit}::int offset ${offset}::bigint) p on true
+    order by p.opened_at desc, p."nodeId"`)
+}
+
+export function listFavorites(on: Queryable, member: bigint, category: GameType | null, offset: number, limit: number): Promise<PageRow[]> {
+  return on.query<PageRow>(sql`
+    with found as materialized (
+      select f.added_at, s.* from catalogue.favorites f join catalogue.shown_games s on s."nodeId" = f.node_id
+      where f.member = ${member}::bigint and (${category}::text is null or s.category = ${category}::text)
+    )
+    select t.total, p.* from (select count(*)::int as total from found) t
+    left join (select * from found order by added_at desc, "nodeId" limit ${limit}::int offset ${offset}::bigint) p on true
+    order by p.added_at desc, p."nodeId"`)
+}
+
+export async function listFavoriteIds(on: Queryable, member: bigint): Promise<number[]> {
+  const rows = await on.query<{ nodeId: number }>(sql`
+    select f.node_id as "nodeId" from catalogue.favorites f join catalogue.shown_games s on s."nodeId" = f.node_id
+    where f.member = ${member}::bigint order by f.added_at desc, f.node_id`)
+  return rows.map(({ nodeId }) => nodeId)
+}
+
+/** Serialises one member's changes until the transaction ends, so that a limit on their number holds. */
+export async function lockFavorites(on: Queryable, member: bigint): Promise<void> {
+  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('catalogue.favorites:' || ${member}::bigint, 0)) is null as locked`)
+}
+
+export async function countFavorites(on: Queryable, member: bigint): Promise<number> {
+  const [row] = await on.query<{ count: number }>(
+    sql`select count(*)::int as count from catalogue.favorites where member = ${member}::bigint`,
+  )
+  return row!.count
+}
+
+export async function addFavorite(on: Queryable, member: bigint, nodeId: number): Promise<void> {
+  await on.query(
+    sql`insert into catalogue.favorites (member, node_id) values (${member}::bigint, ${nodeId}::int) on conflict (member, node_id) do nothing`,
+  )
+}
+
+export async function hasFavorite(on: Queryable, member: bigint, nodeId: number): Promise<boolean> {
+  const rows = await on.query<{ found: number }>(
+    sql`select 1 as found from catalogue.favorites where member = ${member}::bigint and node_id = ${nodeId}::int`,
+  )
+  return rows.length > 0
+}
+
+export async function removeFavorite(on: Queryable, member: bigint, nodeId: number): Promise<void> {
+  await on.query(sql`delete from catalogue.favorites where member = ${member}::bigint and node_id = ${nodeId}::int`)
+}
+
+/** Marks a game as opened now and forgets what a member opened before the last `keep` games. */
+export async function touchRecent(on: Queryable, member: bigint, nodeId: number, keep: number): Promise<void> {
+  await on.query(sql`
+    insert into catalogue.recents (member, node_id) values (${member}::bigint, ${nodeId}::int)
+    on conflict (member, node_id) do update set opened_at = excluded.opened_at`)
+  await on.query(sql`
+    delete from catalogue.recents r using (
+      select node_id from catalogue.recents where member = ${member}::bigint order by opened_at desc, node_id offset ${keep}::int
+    ) old
+    where r.member = ${member}::bigint and r.node_id = old.node_id`)
+}
+
+/** A game that lists may show. */
+export async function selectGameById(on: Queryable, nodeId: number): Promise<{ vendor: string } | undefined> {
+  const [row] = await on.query<{ vendor: string }>(sql`select s.vendor from catalogue.shown_games s where s."nodeId" = ${nodeId}::int`)
+  return row
+}
+
+export type FoundRow = GameRow & { listed: boolean }
+
+/** One game, listed or not. */
+export async function selectGame(on: Queryable, vendor: string, code: string): Promise<FoundRow | undefined> {
+  const [row] = await on.query<FoundRow>(sql`
+    select g.node_id as "nodeId", g.code, g.vendor, g.category, g.classification, g.is_vassalage as "isVassalage", g.names, v.names as "vendorNames",
+      g.min_bet as "minBet", g.line_count as "lineCount", g.rtp, g.hot, coalesce(g.new_until > now(), false) as "isNew", g.has_demo as "hasDemo",
+      g.maintenance or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
+      g.image, g.listed and v.listed as listed
+    from catalogue.games g join catalogue.vendors v on v.code = g.vendor
+    where g.vendor = ${vendor}::text and g.code = ${code}::text`)
+  return row
+}
+
+export type NamedRow = { ordinal: number; names: Names | null; vendorNames: Names | null; category: GameType | null; image: string | null }
+
+/** The n-th row belongs to the n-th pair; what the catalogue does not know comes with nulls. */
+export function selectNames(on: Queryable, vendors: readonly string[], codes: readonly string[]): Promise<NamedRow[]> {
+  return on.query<NamedRow>(sql`
+    select u.ordinal::int, g.names, v.names as "vendorNames", g.category, g.image
+    from unnest(${vendors}::text[], ${codes}::text[]) with ordinality u (vendor, code, ordinal)
+    left join catalogue.vendors v on v.code = u.vendor
+    left join catalogue.games g on g.vendor = u.vendor and g.code = u.code
+    order by u.ordinal`)
+}
+
+export async function selectVersion(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ number: bigint }>(sql`select number from catalogue.version`)
+  return row!.number
+}
+
+export async function hasVendor(on: Queryable, vendor: string): Promise<boolean> {
+  const rows = await on.query<{ found: number }>(sql`select 1 as found from catalogue.vendors where code = ${vendor}::text`)
+  return rows.length > 0
+}
+
+/** Adds vendors with their lanes; those that are there stay as the operator made them. */
+export async function addVendors(on: Queryable, vendors: readonly NewVendor[]): Promise<void> {
+  await on.query(sql`
+    insert into catalogue.vendors (code, names, hot, position, icon, listed)
+    select u.code, u.names::jsonb, u.hot, u.position, u.icon, u.listed
+    from unnest(${vendors.map(({ code }) => code)}::text[], ${vendors.map(({ names }) => JSON.stringify(names))}::text[],
+      ${vendors.map(({ hot }) => hot)}::boolean[], ${vendors.map(({ position }) => position)}::int[], ${vendors.map(({ icon }) => icon)}::text[],
+      ${vendors.map(({ listed }) => listed)}::boolean[]) u (code, names, hot, position, icon, listed)
+    on conflict (code) do nothing`)
+  const lanes = vendors.flatMap(({ code, gameTypes }) => gameTypes.map((gameType) => ({ code, gameType })))
+  await on.query(sql`
+    insert into catalogue.lanes (vendor, game_type)
+    select u.vendor, u.game_type
+    from unnest(${lanes.map(({ code }) => code)}::text[], ${lanes.map(({ gameType }) => gameType)}::text[]) u (vendor, game_type)
+    on conflict (vendor, game_type) do nothing`)
+}
+
+export async function addSplits(on: Queryable, splits: readonly { vendor: string; category: 'ESPORTS' | 'COCKFIGHT' }[]): Promise<void> {
+  await on.query(sql`
+    insert into catalogue.splits (vendor, category)
+    select u.vendor, u.category
+    from unnest(${splits.map(({ vendor }) => vendor)}::text[], ${splits.map(({ category }) => category)}::text[]) u (vendor, category)
+    on conflict (vendor) do nothing`)
+}
+
+export async function upsertSplit(on: Queryable, vendor: string, category: 'ESPORTS' | 'COCKFIGHT'): Promise<void> {
+  await on.query(sql`insert into catalogue.splits (vendor, category) values (${vendor}::text, ${category}::text)
+    on conflict (vendor) do update set category = excluded.category`)
+}
+
+export async function removeSplit(on: Queryable, vendor: string): Promise<void> {
+  await on.query(sql`delete from catalogue.splits where vendor = ${vendor}::text`)
+}
+
+/**
+ * Writes what a vendor says about its games: new ones are added, known ones follow its word where it is the vendor's to say. The operator's own
+ * marks (hot, order, listed or not when the game is up) stay.
+ */
+export async function upsertGames(on: Queryable, vendor: string, games: readonly NewGame[]): Promise<void> {
+  const rows = games.map((game) => ({ ...game, minBet: String(game.minBet) }))
+  await on.query(sql`
+    insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, rtp, hot, new_until, has_demo, platforms,
+      image, maintenance, position)
+    select ${vendor}::text, r.code, r."gameType", r."gameType", r.classification, r.names, r."minBet", r."lineCount", r.rtp, coalesce(r.hot, false),
+      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (code text, "gameType" text, classification text, names jsonb, "minBet" bigint,
+      "lineCount" int, rtp int, hot boolean, "newUntil" timestamptz, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int)
+    on conflict (vendor, code) do update set game_type = excluded.game_type, classification = excluded.classification,
+      names = catalogue.games.names || excluded.names, min_bet = excluded.min_bet, line_count = excluded.line_count,
+      rtp = coalesce(excluded.rtp, catalogue.games.rtp), has_demo = excluded.has_demo, platforms = excluded.platforms,
+      maintenance = excluded.maintenance`)
+}
+
+/** Adds games that are not there yet; known ones stay as they are. */
+export async function addGames(on: Queryable, vendor: string, games: readonly NewGame[]): Promise<void> {
+  const known = await on.query<{ code: string }>(sql`select code from catalogue.games where vendor = ${vendor}::text`)
+  const codes = new Set(known.map(({ code }) => code))
+  await upsertGames(
+    on,
+    vendor,
+    games.filter(({ code }) => !codes.has(code)),
+  )
+}
+
+/** Takes games off the lists; nothing is removed, because records name them. */
+export async function unlistGames(on: Queryable, vendor: string, codes: readonly string[]): Promise<void> {
+  await on.query(sql`update catalogue.games set listed = false where vendor = ${vendor}::text and code = any (${codes}::text[]) and listed`)
+}
+
+export async function listGameCodes(on: Queryable, vendor: string): Promise<string[]> {
+  const rows = await on.query<{ code: string }>(
+    sql`select code from catalogue.games where vendor = ${vendor}::text and listed order by code`,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** Adds a lane for each game type that a vendor's games have and that it lacks. */
+export async function addMissingLanes(on: Queryable, vendor: string): Promise<void> {
+  await on.query(sql`
+    insert into catalogue.lanes (vendor, game_type)
+    select distinct g.vendor, g.game_type from catalogue.games g where g.vendor = ${vendor}::text and g.listed
+    on conflict (vendor, game_type) do nothing`)
+}

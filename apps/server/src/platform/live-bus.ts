@@ -1,0 +1,138 @@
+import { type Database, type Log, sql } from '@portal/runtime'
+
+/** Messages to all processes of the portal, over the database's NOTIFY. */
+export type LiveBus = {
+  /** Sends soon and never throws. Messages of one process arrive in their order; see `onGap` for those that can't be sent. */
+  send(message: string): void
+  /** Resolves when everything given to `send` so far has left. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const channel = 'portal_live'
+/** NOTIFY takes 8,000 bytes; beyond this a message is a mistake. */
+const longestMessage = 4_000
+const gapMessage = 'gap'
+const aliveEveryMs = 10_000
+const retryMs = [50, 200, 500, 1_000, 2_000]
+
+type Options = {
+  database: Database
+  log: Log
+  onMessage: (message: string) => void
+  /** Messages may have been missed: by us while the connection was away, or by everybody because a process could not send. */
+  onGap: () => void
+}
+
+/**
+ * Opens the bus. Listening holds one connection of the pool; sending uses others, in statements of their own, because NOTIFY inside a transaction
+ * takes a lock that all commits share. Nobody needs to listen for a send to succeed.
+ */
+export async function openLiveBus(options: Options): Promise<LiveBus> {
+  const listener = await startListening(options)
+  const sender = openSender(options)
+  return {
+    send: sender.send,
+    flush: sender.flush,
+    async close() {
+      await sender.flush()
+      sender.close()
+      listener.close()
+    },
+  }
+}
+
+function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
+  let queue: string[] = []
+  let sending: Promise<void> | undefined
+  let isClosed = false
+
+  const run = async () => {
+    for (let failures = 0; queue.length > 0 && !isClosed;) {
+      const batch = queue
+      queue = []
+      try {
+        await database.query(sql`select pg_notify(${channel}, message) is null as sent from unnest(${batch}::text[]) message`)
+        failures = 0
+      } catch (error) {
+        // What was lost is not sent late: everybody reads the present state again instead.
+        queue = [gapMessage]
+        log.warn({ err: error, lost: batch.length }, 'live messages could not be sent')
+        await pause(retryMs[Math.min(failures, retryMs.length - 1)]!)
+        failures += 1
+      }
+    }
+    sending = undefined
+  }
+
+  return {
+    send(message: string) {
+      if (message.length > longestMessage) throw new Error(`a live message has ${message.length} characters`)
+      queue.push(message)
+      // Messages of the same turn of the event loop go in one statement.
+      sending ??= Promise.resolve().then(run)
+    },
+    flush: () => sending ?? Promise.resolve(),
+    close: () => void (isClosed = true),
+  }
+}
+
+async function startListening({ database, log, onMessage, onGap }: Options) {
+  let isClosed = false
+  let drop: () => void = () => undefined
+
+  const connect = async () => {
+    const client = await database.connect()
+    let isOver = false
+    let alive: NodeJS.Timeout | undefined
+    const end = (error?: Error) => {
+      if (isOver) return
+      isOver = true
+      clearInterval(alive)
+      client.removeAllListeners('notification')
+      client.release(error ?? true)
+      if (isClosed) return
+      log.warn({ err: error }, 'the live connection was lost')
+      void reconnect()
+    }
+    client.on('error', end)
+    client.on('end', () => end())
+    client.on('notification', ({ payload = '' }) => (payload === gapMessage ? onGap() : onMessage(payload)))
+    try {
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      isOver = true
+      client.release(true)
+      throw error
+    }
+    // A connection whose other end vanished says nothing by itself.
+    alive = setInterval(() => client.query('select 1').catch(end), aliveEveryMs)
+    alive.unref()
+    drop = () => end()
+  }
+
+  const reconnect = async () => {
+    for (let tries = 0; !isClosed; tries += 1) {
+      await pause(retryMs[Math.min(tries, retryMs.length - 1)]!)
+      try {
+        await connect()
+        onGap()
+        return
+      } catch (error) {
+        log.debug({ err: error }, 'the live connection is not back yet')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    close() {
+      isClosed = true
+      drop()
+    },
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

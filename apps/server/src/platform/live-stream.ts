@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { livePath } from '@portal/contracts'
+import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
+import type { BrandRef, Caller } from './call.ts'
+import { type Live, type LiveStream, printEvent } from './live.ts'
+import { Refusal } from './refusal.ts'
+import { type Gate, readToken } from './serve.ts'
+
+type Options = {
+  live: Live
+  gate: Pick<Gate, 'findBrand' | 'findCaller' | 'getStatus'>
+  /** Calls `onEnd` once when a session is over, within two seconds; answers how to stop watching. Watching is no use of the session. */
+  watchSession: (sessionId: string, onEnd: (reason: string) => void) => () => void
+  /** How often the system's status is looked for. */
+  checkEveryMs?: number
+  heartbeatMs?: number
+}
+
+type OpenStream = LiveStream & { readonly brand: BrandRef; readonly ip: string; status: 0 | 1 | 2; sentAtMs: number }
+
+/** A browser whose session is over has nothing to come back for. */
+const endedRetryMs = 3_600_000
+
+/** What waits for a browser that does not read; beyond it the stream is closed, and the browser comes again when it can. */
+const unreadBytesAtMost = 64 * 1024
+
+/**
+ * Serves the stream of balance, messages and status at `/wps/live`. The session travels in the bearer header as everywhere; a browser reads the
+ * answer as a stream and sends the id of the last event as `Last-Event-ID` when it comes again. The stream stays through maintenance, to tell its
+ * end, and closes within two seconds after its session has ended, however that happened.
+ */
+export function serveLive(app: FastifyInstance, options: Options): void {
+  const { live, gate, watchSession, checkEveryMs = 1_500, heartbeatMs = 25_000 } = options
+  const open = new Set<OpenStream>()
+  app.get(livePath, async (request, reply) => {
+    const { caller, brand } = await admit(request, gate)
+    const status = await gate.getStatus(brand, request.ip)
+    const { stream, body } = openStream(caller, brand, request.ip, status)
+    open.add(stream)
+    const unwatch = watchSession(caller.sessionId, (reason) => {
+      stream.send(printEvent({ type: 'signed-out', reason }))
+      stream.end(endedRetryMs)
+    })
+    body.once('close', () => {
+      unwatch()
+      open.delete(stream)
+      live.leave(stream)
+    })
+    stream.send(printEvent({ type: 'status', status }))
+    const { 'last-event-id': lastEventId } = request.headers
+    live.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(body)
+  })
+  let checking: Promise<void> | undefined
+  const check = async () => {
+    try {
+      await tellStatus(open, gate)
+    } catch (error) {
+      app.log.warn({ err: error }, 'the open streams could not be checked')
+    }
+    beat(open, heartbeatMs)
+    checking = undefined
+  }
+  const timer = setInterval(() => (checking ??= check()), checkEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Any signed-in account may listen to its own channel, except one that must change its password first. */
+async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef }> {
+  const brand = await gate.findBrand(request.headers.host ?? '')
+  if (!brand) throw new Refusal('brand.unknown_host')
+  const token = readToken(request)
+  if (token === undefined) throw new Refusal('session.required')
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 512)
+  const caller = await gate.findCaller(token, brand, { ip: request.ip, userAgent })
+  if (!caller) throw new Refusal('session.expired')
+  if (caller.restricted) throw new Refusal('session.wrong_access')
+  return { caller, brand }
+}
+
+function openStream(caller: Caller, brand: BrandRef, ip: string, status: 0 | 1 | 2): { stream: OpenStream; body: Readable } {
+  const body = new Readable({ read: () => undefined })
+  const stream: OpenStream = {
+    memberId: caller.memberId,
+    brand,
+    ip,
+    status,
+    sentAtMs: performance.now(),
+    send(text) {
+      if (body.destroyed || body.readableEnded) return
+      stream.sentAtMs = performance.now()
+      body.push(text)
+      if (body.readableLength > unreadBytesAtMost) body.destroy()
+    },
+    end(retryMs) {
+      if (body.destroyed || body.readableEnded) return
+      body.push(`retry: ${Math.round(retryMs)}\n\n`)
+      // A null ends the body after what stands before it has been read.
+      body.push(null)
+    },
+  }
+  return { stream, body }
+}
+
+/** The status depends on the brand and on where the visitor is; it is told when it differs from what this stream heard last. */
+async function tellStatus(open: Set<OpenStream>, gate: Options['gate']): Promise<void> {
+  for (const stream of open) {
+    const status = await gate.getStatus(stream.brand, stream.ip)
+    if (status === stream.status) continue
+    stream.status = status
+    stream.send(printEvent({ type: 'status', status }))
+  }
+}
+
+/** A comment now and then keeps the connection open through proxies and finds out those that are gone. */
+function beat(open: Set<OpenStream>, heartbeatMs: number): void {
+  const now = performance.now()
+  for (const stream of open) if (now - stream.sentAtMs >= heartbeatMs) stream.send(': \n\n')
+}
