@@ -1,0 +1,51 @@
+import { ConfigError, countPendingMigrations, handleStop, migrate, openDatabase, openLog, openMetrics, serveHealth, systemClock } from '@portal/runtime'
+import { createApp } from './app.ts'
+import { createOperatorsServer } from './operators.ts'
+import { migrationsFolder, migrationSet } from './migrations.ts'
+import { readServerConfig } from '#platform/config.ts'
+import { openJobs } from '#platform/jobs.ts'
+import { openLive } from '#platform/live.ts'
+import { seedDemo } from './seed.ts'
+
+/**
+ * The portal's process: checks its configuration, brings the database up to date, seeds the demo when it is empty, then serves. It tells its
+ * parent (the start command) when it is ready, with the key under which the embedded studio speaks to it.
+ */
+async function main(): Promise<void> {
+  const config = readServerConfig()
+  const log = openLog('portal', config.LOG_LEVEL)
+  const stopper = handleStop(log)
+  const metrics = openMetrics('portal')
+  const database = openDatabase(config.DATABASE_URL, { max: 16, applicationName: 'portal', onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+  const applied = await migrate(database, migrationsFolder, migrationSet)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const live = await openLive({ database, log })
+  const jobs = openJobs({ database, log })
+  const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
+  const seeded = await seedDemo(context)
+  const portal = await createApp(context, metrics)
+  const checks = [
+    { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
+    { name: 'migrations', check: async () => (await countPendingMigrations(database, migrationsFolder, migrationSet)) === 0 },
+    { name: 'clock', check: async () => Math.abs(await portal.measureClockSkewMs()) <= 1_000 },
+    { name: 'random', check: async () => crypto.getRandomValues(new Uint8Array(32)).some((byte) => byte !== 0) },
+  ]
+  serveHealth(portal.app, checks, stopper.isDraining)
+  const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
+  await jobs.start()
+  await portal.app.listen({ host: config.HOST, port: config.PORT })
+  await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })
+  stopper.onStop('streams are told to come again', () => live.close())
+  stopper.onStop('requests are answered', () => portal.app.close())
+  stopper.onStop('jobs are finished', () => jobs.stop())
+  stopper.onStop('operators', () => operators.close())
+  stopper.onStop('database', () => database.close())
+  process.send?.({ type: 'ready', studio: seeded.studio })
+  log.info({ port: config.PORT }, 'the portal serves')
+}
+
+main().catch((error: unknown) => {
+  // A wrong setting is for the person who set it; everything else shows where it happened.
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})
