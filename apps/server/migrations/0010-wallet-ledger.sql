@@ -94,7 +94,7 @@ create trigger sums_to_zero after insert on wallet.entries referencing new table
 
 -- Finds accounts by name and opens those that are missing; the n-th answer belongs to the n-th name.
 create function wallet.open_accounts(p_brands int[], p_owners bigint[], p_currencies text[], p_kinds text[]) returns bigint[]
-language plpgsql set enable_seqscan = off as $$
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   ids bigint[];
 begin
@@ -150,7 +150,7 @@ end $$;
 
 -- Locks members' balances in the order of their ids, so that two batches never wait for each other in a circle, and reads them.
 create function wallet.lock_accounts(p_ids bigint[]) returns table (account_id bigint, balance bigint, version bigint)
-language sql set enable_seqscan = off as $$
+language sql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   select b.account_id, b.balance, b.version from wallet.balances b
   where b.account_id = any (p_ids) and b.account_id > 0
   order by b.account_id desc for no key update
@@ -159,22 +159,22 @@ $$;
 -- Stored answers by key.
 create function wallet.find_keys(p_keys uuid[])
 returns table (key uuid, id bigint, hash uuid, account_id bigint, outcome text, balance bigint, version bigint)
-language sql stable set enable_seqscan = off as $$
+language sql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   select t.key, t.id, t.hash, t.account_id, t.outcome, t.balance, t.version from wallet.transfers t where t.key = any (p_keys)
 $$;
 
 -- Writes transfers that were decided under the locks of `lock_accounts`. The n-th posting belongs to the transfer with the id
--- `p_posting_transfers[n]`; house accounts are named by their first shard, and the shard is chosen here, one per call: a batch touches one house row,
--- and concurrent batches rarely the same.
+-- `p_posting_transfers[n]`; house accounts are named by their first shard, and the shard is chosen here, one per connection: a batch touches
+-- one house row, and concurrent batches rarely the same.
 -- A key that another transaction wrote meanwhile makes the whole call fail as a serialization failure: run again, it finds the stored answer.
 create function wallet.write_transfers(
   p_at timestamptz, p_ids bigint[], p_keys uuid[], p_hashes uuid[], p_kinds text[], p_outcomes text[], p_references text[],
   p_accounts bigint[], p_balances bigint[], p_versions bigint[],
   p_posting_transfers bigint[], p_posting_accounts bigint[], p_posting_amounts bigint[]
-) returns void language plpgsql set enable_seqscan = off as $$
+) returns void language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  -- A random shard spreads concurrent batches; it decides nothing about money.
-  shard int := floor(random() * 64);
+  -- Each connection keeps to its own shard, so that concurrent batches rarely meet on one.
+  shard int := pg_backend_pid() % 64;
   written int;
 begin
   insert into wallet.transfers (id, account_id, balance, version, created_at, key, hash, kind, outcome, reference)
@@ -214,7 +214,7 @@ create function wallet.post_transfers(
 ) returns table (
   ordinal int, outcome text, duplicate boolean, transfer_id bigint, account_id bigint, balance bigint, version bigint, current_balance bigint,
   current_version bigint
-) language plpgsql as $$
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable
 declare
   n int := cardinality(p_keys);

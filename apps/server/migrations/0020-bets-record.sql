@@ -45,6 +45,8 @@ begin
   raise exception 'what was bet in %.% can not be changed', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $$;
 create trigger no_delete before delete on bets.bets for each row execute function bets.refuse_change();
+create trigger terms_stay before update of id, account_id, member, stake, max_payout, placed_at, locks_at, brand, currency, vendor, game, external_id
+  on bets.bets for each row execute function bets.refuse_change();
 create trigger no_truncate before truncate on bets.bets for each statement execute function bets.refuse_change();
 
 -- What can't be decided by machine: wins without a standing bet, wins above the declared maximum, bets open beyond the vendor's limit (I10).

@@ -2,6 +2,7 @@
 --   bet       takes p_stakes; betwin takes the stake and pays p_payouts at once, when the balance is at least p_min_balances (or the stake)
 --   win       pays p_payouts to the bet p_refs; p_closes ends the bet; p_multi lets a settled bet be paid again
 --   rollback  returns the stored stake of the bet p_refs; p_whole takes back its payouts too; an unknown bet leaves a tombstone
+--   adjust    corrects what the bet p_refs has paid by p_payouts, which has a sign; p_whole opens the bet again
 --   close     ends the bet p_refs without money;  void  returns the stake and takes back the payouts, by the house
 -- Keys are 128 bits of a hash: p_keys of the action, p_refs of the bet it speaks of (for bet and betwin the same).
 -- Outcomes: applied; noop (already so); tombstoned; and, with nothing moved: insufficient_funds, rolled_back, settled, no_bet, over_limit,
@@ -16,7 +17,7 @@ create function bets.apply(
 ) returns table (
   ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
   current_version bigint, state text
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable
 declare
   open_bet constant int := 1; settled_bet constant int := 2; rolled_back_bet constant int := 3; voided_bet constant int := 4;
@@ -116,6 +117,23 @@ begin
         moves := true;
       end if;
       any_park := any_park or verdict in ('no_bet', 'rolled_back', 'over_limit');
+    elsif kind = 'adjust' then
+      if st is null then
+        verdict := 'no_bet';
+      elsif st >= rolled_back_bet then
+        verdict := 'rolled_back';
+      elsif b_payout[r] + p_payouts[i] < 0 or b_payout[r] + p_payouts[i] > b_max[r] then
+        verdict := 'over_limit';
+      elsif acc_bal[a] + p_payouts[i] < 0 then
+        verdict := 'insufficient_funds';
+      else
+        move := p_payouts[i];
+        b_payout[r] := b_payout[r] + move;
+        if p_whole[i] then
+          b_state[r] := open_bet;
+        end if;
+        moves := true;
+      end if;
     elsif kind = 'close' then
       if st is null then
         verdict := 'no_bet';
@@ -210,7 +228,7 @@ begin
 end $$;
 
 create function bets.write_states(p_at timestamptz, p_ids bigint[], p_touched boolean[], p_states int[], p_payouts bigint[]) returns void
-language sql set enable_seqscan = off as $$
+language sql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
   update bets.bets b
   set state = (array['open', 'settled', 'rolled_back', 'voided'])[u.state], payout = u.payout,
     settled_at = case when u.state = 1 then null else coalesce(b.settled_at, p_at) end

@@ -94,7 +94,10 @@ async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: M
   }
 }
 
-async function runAgainOnCollision<Input, Output>(batch: Waiting<Input, Output>[], options: MergerOptions<Input, Output>): Promise<Output[]> {
+async function runAgainOnCollision<Input, Output>(
+  batch: Waiting<Input, Output>[],
+  options: MergerOptions<Input, Output>,
+): Promise<Output[]> {
   const inputs = batch.map((caller) => caller.input)
   for (let attempt = 1; ; attempt += 1) {
     try {

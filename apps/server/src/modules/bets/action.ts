@@ -29,6 +29,8 @@ export type BetAction = BetOwner & { externalId: string } & (
     | { kind: 'win'; betExternalId: string; roundId: string; payout: bigint; closes: boolean; multiWin?: boolean }
     /** Returns the stored stake (an amount in the vendor's request has no say); `wholeRound` takes back the payouts as well. */
     | { kind: 'rollback'; betExternalId: string; wholeRound?: boolean }
+    /** Corrects what the bet has paid: `payout` has a sign. `reopens` is for a win that is taken back: the bet is open again. */
+    | { kind: 'adjust'; betExternalId: string; payout: bigint; reopens?: boolean }
     | { kind: 'close'; betExternalId: string }
     /** By the house: returns the stake and takes back the payouts, open or settled. */
     | { kind: 'void'; betExternalId: string }
@@ -85,5 +87,6 @@ export function contentOf(action: BetAction): string {
     return keyOf(kind, currency, action.game, action.roundId, action.stake, payout)
   }
   if (kind === 'win') return keyOf(kind, currency, action.betExternalId, action.roundId, action.payout, String(action.closes))
+  if (kind === 'adjust') return keyOf(kind, currency, action.betExternalId, action.payout, String(action.reopens ?? false))
   return keyOf(kind, currency, action.betExternalId, kind === 'rollback' ? String(action.wholeRound ?? false) : '')
 }

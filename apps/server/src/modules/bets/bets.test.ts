@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBalance, getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
+import { getBalance, getHouseAccount, openAccounts, postTransfer, sealLedger } from '#modules/wallet'
 import type { BetAction } from './action.ts'
 import { applyBetActions } from './bets.ts'
+import { expectSoundLedger } from './invariants.ts'
 
 let database: TestDatabase
 let members = 0n
@@ -123,4 +124,10 @@ test('a stake and its payout at once need the minimum balance, not the sum of th
   expect(batch).toMatchObject({ outcome: 'applied', state: 'settled', balance: 110_000n })
   const [refused] = await player.apply(player.betwin('g', 240_000n, 290_000n, { minBalance: 110_001n }))
   expect(refused).toMatchObject({ outcome: 'insufficient_funds', balance: 110_000n })
+})
+
+test('the invariants I1 to I12 hold after all of this (MON-01, MON-36)', async () => {
+  await sealLedger(database)
+  await sealLedger(database)
+  await expectSoundLedger(database)
 })

@@ -59,6 +59,7 @@ export function voidBets(on: Queryable, voids: readonly Of<'void'>[]): Promise<B
 /** The edge has refused such amounts already; here they would be a bug. */
 function check(action: BetAction): void {
   if ('stake' in action) assert(action.stake >= 0n && action.stake <= largestAmount, 'a stake is out of range')
-  if ('payout' in action) assert(action.payout >= 0n && action.payout <= largestAmount, 'a payout is out of range')
+  const smallestPayout = action.kind === 'adjust' ? -largestAmount : 0n
+  if ('payout' in action) assert(action.payout >= smallestPayout && action.payout <= largestAmount, 'a payout is out of range')
   assert(action.externalId.length > 0 && action.externalId.length <= 64, 'an id is out of range')
 }

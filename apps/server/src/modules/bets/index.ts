@@ -3,6 +3,10 @@
  *
  *   applyBetActions(on, actions)   bet, win, betwin, rollback, close, void in their order, one round trip, answers per action
  *   placeBets / settleBets / voidBets(on, list)   the same for one kind
+ *   openBetMerger(database)        submit(action): concurrent callers go as one batch while the database is busy; bounded, sheds before debiting
+ *   listBets, listRoundBets, listWins(on, ..)   the betting record with totals; the bets of a round; the winner board
+ *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
+ *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I12 for jobs, tests and metrics
  *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *
  * `on` is a transaction (then the caller's own rows commit together with the money), or the database: the call is one statement.
@@ -11,3 +15,7 @@
  */
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
+export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
+export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
+export { openBetMerger } from './merger.ts'
+export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'

@@ -18,27 +18,32 @@ export type AppliedRow = {
 export function applyActions(on: Queryable, actions: readonly BetAction[]): Promise<AppliedRow[]> {
   const keys = actions.map((action) => betKey(action, action.externalId))
   const refs = actions.map((action, index) => ('betExternalId' in action ? betKey(action, action.betExternalId) : keys[index]!))
+  const stakes = actions.map((action) => ('stake' in action ? action.stake : 0n))
+  const payouts = actions.map((action) => ('payout' in action ? action.payout : 0n))
+  const closes = actions.map((action) => ('closes' in action ? (action.closes ?? true) : action.kind === 'betwin'))
+  const minBalances = column(actions, (action) => ('minBalance' in action ? action.minBalance : undefined))
+  const multi = column(actions, (action) => ('multiWin' in action ? action.multiWin : undefined))
+  const whole = column(actions, (action) => {
+    if (action.kind === 'rollback') return action.wholeRound
+    return action.kind === 'adjust' ? action.reopens : undefined
+  })
+  const refExternals = column(actions, (action) => ('betExternalId' in action ? action.betExternalId : undefined))
+  const games = column(actions, (action) => ('game' in action ? action.game : undefined))
+  const categories = column(actions, (action) => ('category' in action ? action.category : undefined))
+  const rounds = column(actions, (action) => ('roundId' in action ? action.roundId : undefined))
+  const validBets = column(actions, (action) => ('validBet' in action ? action.validBet : undefined))
+  const maxPayouts = column(actions, (action) => ('maxPayout' in action ? action.maxPayout : undefined))
+  const locksAt = column(actions, (action) => ('locksAt' in action ? action.locksAt : undefined))
+  const paths = column(actions, (action) => ('agentPath' in action && action.agentPath ? `{${action.agentPath.join(',')}}` : undefined))
+  const details = column(actions, (action) => ('details' in action && action.details ? JSON.stringify(action.details) : undefined))
   return on.query<AppliedRow>(sql`
     select * from bets.apply(
       ${actions.map((action) => action.kind)}::text[], ${keys}::uuid[], ${refs}::uuid[], ${actions.map(contentOf)}::uuid[],
       ${actions.map((action) => action.brand)}::int[], ${actions.map((action) => action.member)}::bigint[],
-      ${actions.map((action) => action.currency)}::text[],
-      ${actions.map((action) => ('stake' in action ? action.stake : 0n))}::bigint[],
-      ${actions.map((action) => ('payout' in action ? action.payout : 0n))}::bigint[],
-      ${column(actions, (action) => ('minBalance' in action ? action.minBalance : undefined))}::bigint[],
-      ${actions.map((action) => ('closes' in action ? (action.closes ?? true) : action.kind === 'betwin'))}::boolean[],
-      ${column(actions, (action) => ('multiWin' in action ? action.multiWin : undefined))}::boolean[],
-      ${column(actions, (action) => ('wholeRound' in action ? action.wholeRound : undefined))}::boolean[],
-      ${actions.map((action) => action.vendor)}::text[], ${actions.map((action) => action.externalId)}::text[],
-      ${column(actions, (action) => ('betExternalId' in action ? action.betExternalId : undefined))}::text[],
-      ${column(actions, (action) => ('game' in action ? action.game : undefined))}::text[],
-      ${column(actions, (action) => ('category' in action ? action.category : undefined))}::text[],
-      ${column(actions, (action) => ('roundId' in action ? action.roundId : undefined))}::text[],
-      ${column(actions, (action) => ('validBet' in action ? action.validBet : undefined))}::bigint[],
-      ${column(actions, (action) => ('maxPayout' in action ? action.maxPayout : undefined))}::bigint[],
-      ${column(actions, (action) => ('locksAt' in action ? action.locksAt : undefined))}::timestamptz[],
-      ${column(actions, (action) => ('agentPath' in action && action.agentPath ? `{${action.agentPath.join(',')}}` : undefined))}::text[],
-      ${column(actions, (action) => ('details' in action && action.details ? JSON.stringify(action.details) : undefined))}::text[])
+      ${actions.map((action) => action.currency)}::text[], ${stakes}::bigint[], ${payouts}::bigint[], ${minBalances}::bigint[],
+      ${closes}::boolean[], ${multi}::boolean[], ${whole}::boolean[], ${actions.map((action) => action.vendor)}::text[],
+      ${actions.map((action) => action.externalId)}::text[], ${refExternals}::text[], ${games}::text[], ${categories}::text[], ${rounds}::text[],
+      ${validBets}::bigint[], ${maxPayouts}::bigint[], ${locksAt}::timestamptz[], ${paths}::text[], ${details}::text[])
     order by ordinal`)
 }
 

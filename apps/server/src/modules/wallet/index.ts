@@ -6,6 +6,9 @@
  *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
  *   postTransfer(on, transfer)          one, or a Refusal
  *   getBalance(s)(on, ..)               balance and version; push the newer version only
+ *   listEntries(on, name, filter)       the account record, newest first, paged
+ *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
+ *   sealLedger(database)                the hash chain behind the traffic; findBrokenLink checks it
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
@@ -21,3 +24,7 @@ export {
   type TransferKind,
   transferKinds,
 } from './transfer.ts'
+export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
+export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
+export { checkLedger, type Invariant } from './invariants.ts'
+export { type ChainHead, findBrokenLink, findChainHead, sealLedger } from './seals.ts'

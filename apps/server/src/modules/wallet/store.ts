@@ -48,3 +48,48 @@ export function selectBalances(on: Queryable, brand: number, owners: readonly bi
     from wallet.accounts a join wallet.balances b on b.account_id = a.id
     where a.owner = any (${owners}::bigint[]) and a.brand = ${brand}::int and a.kind = ${kind}::text and a.owner > 0`)
 }
+
+export type EntryRow = {
+  transfer_id: bigint
+  created_at: Date
+  kind: string
+  amount: bigint
+  balance: bigint
+  reference: string | null
+}
+
+export type EntrySelection = { account: bigint; kinds: readonly string[]; from: Date | undefined; to: Date | undefined }
+
+/** Entries of one account, newest first. `betwin` stands under its two names: a bet when it lost, a payout when it won. */
+export function selectEntries(
+  on: Queryable,
+  { account, kinds, from, to }: EntrySelection,
+  offset: number,
+  limit: number,
+): Promise<EntryRow[]> {
+  return on.query<EntryRow>(sql`
+    select t.id as transfer_id, t.created_at, t.kind, e.amount, e.balance, t.reference
+    from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
+    where e.account_id = ${account}::bigint
+      and (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}::text[])
+      and (${from ?? null}::timestamptz is null or t.created_at >= ${from ?? null})
+      and (${to ?? null}::timestamptz is null or t.created_at < ${to ?? null})
+    order by e.version desc offset ${offset}::int limit ${limit}::int`)
+}
+
+export async function countEntries(on: Queryable, { account, kinds, from, to }: EntrySelection): Promise<bigint> {
+  const [row] = await on.query<{ count: bigint }>(sql`
+    select count(*) as count
+    from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
+    where e.account_id = ${account}::bigint
+      and (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}::text[])
+      and (${from ?? null}::timestamptz is null or t.created_at >= ${from ?? null})
+      and (${to ?? null}::timestamptz is null or t.created_at < ${to ?? null})`)
+  return row!.count
+}
+
+export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
+
+export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from wallet.check_invariants()`)
+}

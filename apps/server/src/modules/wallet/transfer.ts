@@ -8,6 +8,7 @@ export const transferKinds = [
   'rollback',
   'void',
   'close',
+  'adjust',
   'deposit',
   'withdrawal',
   'transfer',

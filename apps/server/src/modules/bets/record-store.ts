@@ -1,0 +1,91 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { BetState } from './action.ts'
+
+export type BetRow = {
+  id: bigint
+  brand: number
+  member: bigint
+  currency: string
+  vendor: string
+  game: string
+  category: string
+  round_id: string
+  external_id: string
+  stake: bigint
+  valid_bet: bigint
+  payout: bigint
+  state: BetState
+  placed_at: Date
+  settled_at: Date | null
+  details: Record<string, unknown> | null
+}
+
+/** The status is the state in the member's words: a settled bet was won, lost or tied; see `statusOf` in record.ts. */
+export type Selection = {
+  brand: number
+  member: bigint
+  category: string | undefined
+  vendor: string | undefined
+  game: string | undefined
+  status: string | undefined
+  orderNo: bigint | undefined
+  from: Date | undefined
+  to: Date | undefined
+}
+
+export function selectBets(on: Queryable, wanted: Selection, offset: number, limit: number): Promise<BetRow[]> {
+  const { brand, member, category = null, vendor = null, game = null, status = null, orderNo = null, from = null, to = null } = wanted
+  return on.query<BetRow>(sql`
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    from bets.bets
+    where member = ${member}::bigint and brand = ${brand}::int
+      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
+      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
+      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
+      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
+        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
+    order by id desc offset ${offset}::int limit ${limit}::int`)
+}
+
+export type TotalsRow = { count: bigint; stake: bigint; valid_bet: bigint; payout: bigint; profit: bigint }
+
+/** Returned stakes (cancelled, void) are no turnover; an open bet has no profit or loss yet. */
+export async function selectTotals(on: Queryable, wanted: Selection): Promise<TotalsRow> {
+  const { brand, member, category = null, vendor = null, game = null, status = null, orderNo = null, from = null, to = null } = wanted
+  const [row] = await on.query<TotalsRow>(sql`
+    select count(*) as count, coalesce(sum(stake) filter (where state in ('open', 'settled')), 0)::bigint as stake,
+      coalesce(sum(valid_bet) filter (where state in ('open', 'settled')), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(payout - stake) filter (where state = 'settled'), 0)::bigint as profit
+    from bets.bets
+    where member = ${member}::bigint and brand = ${brand}::int
+      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
+      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
+      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
+      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
+        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)`)
+  return row!
+}
+
+/** The bets of a round of a member, oldest first. */
+export function selectRoundBets(on: Queryable, brand: number, member: bigint, vendor: string, roundId: string): Promise<BetRow[]> {
+  return on.query<BetRow>(sql`
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    from bets.bets
+    where round_id = ${roundId}::text and vendor = ${vendor}::text and member = ${member}::bigint and brand = ${brand}::int
+    order by id`)
+}
+
+/** The latest settled bets of a brand that won, newest first. */
+export function selectWins(on: Queryable, brand: number, category: string | null, limit: number): Promise<BetRow[]> {
+  return on.query<BetRow>(sql`
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    from bets.bets
+    where brand = ${brand}::int and state = 'settled' and payout > stake and (${category}::text is null or category = ${category})
+    order by id desc limit ${limit}::int`)
+}
+
+export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
+
+export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from bets.check_invariants()`)
+}

@@ -1,0 +1,122 @@
+import type { Queryable } from '@portal/runtime'
+import type { BetOwner, BetState } from './action.ts'
+import { type BetRow, selectBets, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
+
+/** How a bet stands for the member: rolled back and voided ones returned the stake. */
+export type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
+
+export type Bet = {
+  /** The order number: the same in the betting record and in the account record. */
+  id: bigint
+  owner: BetOwner
+  game: string
+  category: string
+  roundId: string
+  externalId: string
+  /** 1/10000 of the currency unit, like all amounts here. */
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  /** payout - stake of a settled bet, 0 of any other. */
+  profit: bigint
+  state: BetState
+  status: BetStatus
+  placedAt: Date
+  settledAt?: Date
+  details?: Record<string, unknown>
+}
+
+export type BetTotals = { count: number; stake: bigint; validBet: bigint; payout: bigint; profit: bigint }
+
+export type BetFilter = {
+  category?: string | undefined
+  vendor?: string | undefined
+  game?: string | undefined
+  status?: BetStatus | undefined
+  /** As the member typed it; a text that is no number finds nothing. */
+  orderNo?: string | undefined
+  /** Placed from this time on, and before that one. */
+  from?: Date | undefined
+  to?: Date | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** The betting record of one member: a page, newest first, its totals and those of the whole selection (decision b.6). A page beyond the end is empty. */
+export async function listBets(
+  on: Queryable,
+  brand: number,
+  member: bigint,
+  { orderNo, pageNo, pageSize, category, vendor, game, status, from, to }: BetFilter,
+): Promise<{ bets: Bet[]; pageTotals: BetTotals; totals: BetTotals }> {
+  const wanted = { brand, member, category, vendor, game, status, from, to, orderNo: orderNo ? readOrderNo(orderNo) : undefined }
+  const sums = await selectTotals(on, wanted)
+  const totals = { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
+  const offset = (pageNo - 1) * pageSize
+  const rows = offset < totals.count ? await selectBets(on, wanted, offset, pageSize) : []
+  const bets = rows.map(toBet)
+  return { bets, pageTotals: sumUp(bets), totals }
+}
+
+/** The bets of a round of a member, oldest first: what a win or a close that names only the round speaks of. */
+export async function listRoundBets(on: Queryable, owner: BetOwner, roundId: string): Promise<Bet[]> {
+  const rows = await selectRoundBets(on, owner.brand, owner.member, owner.vendor, roundId)
+  return rows.map(toBet)
+}
+
+/** The latest settled bets that won more than their stake, newest first: the winner board. */
+export async function listWins(
+  on: Queryable,
+  brand: number,
+  { category, limit }: { category?: string | undefined; limit: number },
+): Promise<Bet[]> {
+  const rows = await selectWins(on, brand, category ?? null, limit)
+  return rows.map(toBet)
+}
+
+/** The totals of a list of bets, by the same rule as the database's: returned stakes are no turnover, an open bet has no profit yet. */
+export function sumUp(bets: readonly Bet[]): BetTotals {
+  const standing = bets.filter((bet) => bet.state === 'open' || bet.state === 'settled')
+  const sum = (of: readonly Bet[], read: (bet: Bet) => bigint) => of.reduce((total, bet) => total + read(bet), 0n)
+  return {
+    count: bets.length,
+    stake: sum(standing, (bet) => bet.stake),
+    validBet: sum(standing, (bet) => bet.validBet),
+    payout: sum(bets, (bet) => bet.payout),
+    profit: sum(bets, (bet) => bet.profit),
+  }
+}
+
+/** Numbers beyond bigint's column are no order numbers either: 0 is nobody's. */
+function readOrderNo(text: string): bigint {
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n
+}
+
+function toBet(row: BetRow): Bet {
+  const { brand, member, currency, vendor } = row
+  return {
+    id: row.id,
+    owner: { brand, member, currency, vendor },
+    game: row.game,
+    category: row.category,
+    roundId: row.round_id,
+    externalId: row.external_id,
+    stake: row.stake,
+    validBet: row.valid_bet,
+    payout: row.payout,
+    profit: row.state === 'settled' ? row.payout - row.stake : 0n,
+    state: row.state,
+    status: statusOf(row),
+    placedAt: row.placed_at,
+    ...(row.settled_at && { settledAt: row.settled_at }),
+    ...(row.details && { details: row.details }),
+  }
+}
+
+function statusOf({ state, stake, payout }: BetRow): BetStatus {
+  if (state === 'open') return 'unsettled'
+  if (state === 'rolled_back') return 'cancelled'
+  if (state === 'voided') return 'void'
+  if (payout > stake) return 'won'
+  return payout === stake ? 'tied' : 'lost'
+}

@@ -1,0 +1,75 @@
+import type { Queryable } from '@portal/runtime'
+import { countEntries, selectEntries } from './store.ts'
+import type { AccountName, TransferKind } from './transfer.ts'
+import { openAccounts } from './wallet.ts'
+
+/** The types of the account record (decision b.7). */
+export type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
+
+const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
+  bet: 'bet',
+  win: 'payout',
+  rollback: 'refund',
+  void: 'refund',
+  close: 'payout',
+  adjust: 'adjustment',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  transfer: 'transfer',
+  bonus: 'bonus',
+  rebate: 'rebate',
+  adjustment: 'adjustment',
+  hold: 'withdrawal',
+  hold_end: 'withdrawal',
+}
+
+export type AccountEntry = {
+  /** The ledger's number; of a bet also its order number. */
+  transferId: bigint
+  at: Date
+  type: EntryType
+  /** 1/10000 of the unit; below zero left the account. */
+  amount: bigint
+  balanceAfter: bigint
+  /** The bet that a payout or refund belongs to, or the words of whoever posted. */
+  reference?: string
+}
+
+export type EntryFilter = {
+  type?: EntryType | undefined
+  /** From this time on, and before that one. */
+  from?: Date | undefined
+  to?: Date | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** Entries of a member's account, newest first, and how many there are in all. A page beyond the end is empty. */
+export async function listEntries(
+  on: Queryable,
+  name: AccountName,
+  { type, from, to, pageNo, pageSize }: EntryFilter,
+): Promise<{ entries: AccountEntry[]; total: number }> {
+  const [account] = await openAccounts(on, [name])
+  const kinds = Object.entries(typeOfKind).flatMap(([kind, its]) => (type === undefined || its === type ? [kind] : []))
+  const selection = { account: account!, kinds, from, to }
+  const total = Number(await countEntries(on, selection))
+  const offset = (pageNo - 1) * pageSize
+  if (offset >= total) return { entries: [], total }
+  const rows = await selectEntries(on, selection, offset, pageSize)
+  const entries = rows.map((row) => ({
+    transferId: row.transfer_id,
+    at: row.created_at,
+    type: typeOf(row.kind as TransferKind, row.amount),
+    amount: row.amount,
+    balanceAfter: row.balance,
+    ...(row.reference !== null && { reference: row.reference }),
+  }))
+  return { entries, total }
+}
+
+/** A stake and its payout in one entry are a payout when the member won and a bet when not. */
+function typeOf(kind: TransferKind, amount: bigint): EntryType {
+  if (kind === 'betwin') return amount > 0n ? 'payout' : 'bet'
+  return typeOfKind[kind]
+}

@@ -1,0 +1,52 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+export type HoldState = 'open' | 'posted' | 'voided' | 'expired'
+
+export type HoldRow = {
+  id: bigint
+  key: string
+  account_id: bigint
+  held_account_id: bigint
+  amount: bigint
+  state: HoldState
+  posted_amount: bigint
+}
+
+export type NewHold = {
+  key: string
+  content: string
+  account: bigint
+  heldAccount: bigint
+  amount: bigint
+  reference: string | null
+  expiresAt: Date | null
+}
+
+/** Writes the hold; nothing when its key is there already. */
+export async function insertHold(on: Queryable, hold: NewHold): Promise<void> {
+  await on.query(sql`
+    insert into wallet.holds (key, hash, account_id, held_account_id, amount, reference, expires_at)
+    values (${hold.key}::uuid, ${hold.content}::uuid, ${hold.account}::bigint, ${hold.heldAccount}::bigint, ${hold.amount}::bigint,
+      ${hold.reference}::text, ${hold.expiresAt}::timestamptz)
+    on conflict (key) do nothing`)
+}
+
+/** The hold, locked: whoever ends it is alone with it. */
+export async function lockHold(on: Queryable, key: string): Promise<HoldRow | undefined> {
+  const [row] = await on.query<HoldRow>(sql`
+    select id, key, account_id, held_account_id, amount, state, posted_amount from wallet.holds where key = ${key}::uuid for update`)
+  return row
+}
+
+/** Open holds whose time has come by the database's clock, locked; those that another job has locked are left to it. */
+export function lockExpiredHolds(on: Queryable, limit: number): Promise<HoldRow[]> {
+  return on.query<HoldRow>(sql`
+    select id, key, account_id, held_account_id, amount, state, posted_amount from wallet.holds
+    where state = 'open' and expires_at <= clock_timestamp() order by expires_at limit ${limit}::int for update skip locked`)
+}
+
+export async function endHold(on: Queryable, id: bigint, state: HoldState, postedAmount: bigint): Promise<void> {
+  await on.query(sql`
+    update wallet.holds set state = ${state}::text, posted_amount = ${postedAmount}::bigint, ended_at = clock_timestamp()
+    where id = ${id}::bigint and state = 'open'`)
+}

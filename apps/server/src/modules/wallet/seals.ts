@@ -1,0 +1,33 @@
+import type { Database, Queryable } from '@portal/runtime'
+import { sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
+
+/** The last link of the hash chain. Kept outside the database it proves that nothing was cut off since. */
+export type ChainHead = { seq: bigint; hash: string }
+
+/**
+ * Seals the transfers that are final, in steps, off the hot path; for a job. What is younger than the oldest running transaction waits for the next run.
+ * @returns how many were sealed, and the head: keep it outside the database
+ */
+export async function sealLedger(database: Database, step = 5_000): Promise<{ sealed: number; head: ChainHead | undefined }> {
+  let sealed = 0
+  for (;;) {
+    const many = await database.transaction((tx) => sealTransfers(tx, step))
+    sealed += many
+    if (many < step) break
+  }
+  return { sealed, head: await findChainHead(database) }
+}
+
+export async function findChainHead(on: Queryable): Promise<ChainHead | undefined> {
+  const head = await selectHead(on)
+  return head && { seq: head.seq, hash: head.hash.toString('hex') }
+}
+
+/** Recomputes the chain from a link on. @returns the first link that is wrong and why; undefined when all is well */
+export async function findBrokenLink(
+  on: Queryable,
+  { from = 1n, anchor }: { from?: bigint; anchor?: ChainHead | undefined } = {},
+): Promise<{ seq: bigint; reason: string } | undefined> {
+  const found = await selectBrokenLink(on, from, anchor && { seq: anchor.seq, hash: Buffer.from(anchor.hash, 'hex') })
+  return found && { seq: found.bad_seq, reason: found.reason }
+}
