@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { applyBetActions, type BetAction, type BetAnswer } from '#modules/bets'
+import { getHouseAccount, openAccounts, postTransfers, type TransferAnswer } from '#modules/wallet'
+import type { Database, Tx } from '@portal/runtime'
+import { decide, type Decision, type Facts, partId, statusOf } from './rules.ts'
+import { insertReceivable, insertTransactions, loadFacts, markUndone, sumLeft, type TransactionRow } from './transaction-store.ts'
+import { contentOf, type Outcome, type WalletCall } from './wallet-action.ts'
+
+/** A call with all that became of it inside the batch. */
+type Step = { call: WalletCall; facts: Facts; decision: Decision; answer?: BetAnswer | TransferAnswer; parked?: boolean }
+
+/** Two calls of one batch turned out to speak of the same thing; apart they find a settled world. The merger runs them again in halves. */
+class Collision extends Error {
+  readonly code = '40001'
+}
+
+export type BatchResult = { outcome: Outcome; stale: boolean; parked: boolean }
+
+/**
+ * Runs any number of calls as one transaction: what is known is loaded under the members' locks, each call is decided by the rules, the money and the
+ * bets move, and what was asked and answered is written beside them. A refused call refuses only itself.
+ */
+export function runBatch(database: Database, calls: readonly WalletCall[]): Promise<BatchResult[]> {
+  return database.transaction(
+    async (tx) => {
+      const facts = await loadFacts(tx, calls)
+      const steps = calls.map((call, index): Step => ({ call, facts: facts[index]!, decision: decide(call, facts[index]!) }))
+      await moveBets(tx, steps)
+      await moveMoney(tx, steps)
+      const outcomes = steps.map(toOutcome)
+      await insertTransactions(
+        tx,
+        steps.flatMap((step, index) => toRows(step, outcomes[index]!)),
+      )
+      await markUndoneSteps(tx, steps, outcomes)
+      return steps.map((step, index) => ({
+        outcome: withLastBalance(outcomes[index]!, step, steps),
+        stale: facts[index]!.stale,
+        parked: step.parked ?? false,
+      }))
+    },
+    { attempts: 1 },
+  )
+}
+
+/** All bet actions of the batch in one statement; the first action of a call decides its answer. */
+async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
+  const actions = steps.flatMap(({ decision }) => (decision.do === 'bets' ? decision.actions : []))
+  const answers = await applyBetActions(tx, actions)
+  let next = 0
+  for (const step of steps) {
+    if (step.decision.do !== 'bets') continue
+    const own = answers.slice(next, next + step.decision.actions.length)
+    next += own.length
+    step.answer = own[0]!
+    // Only where something is taken back can a later action lack money; an earlier call of the batch may have taken it.
+    const lacking = own.some((answer) => answer.outcome === 'insufficient_funds')
+    if (lacking && isOwed(step)) step.answer = await takeBack(tx, step, own)
+    const { kind } = step.call.action
+    step.parked = kind === 'win' && ['no_bet', 'rolled_back', 'over_limit'].includes(step.answer.outcome)
+    if (step.decision.tombstone !== undefined && step.answer.outcome !== 'tombstoned') throw new Collision('the bet came in the same batch')
+  }
+}
+
+/** A correction is due also when the player has spent the money. */
+function isOwed({ call }: Step): boolean {
+  return call.action.kind === 'rollback' || call.action.kind === 'adjust'
+}
+
+/** Lends the member what a correction takes beyond the balance, and takes it. Each action again, one by one, under a new id of our own. */
+async function takeBack(tx: Tx, step: Step, first: BetAnswer[]): Promise<BetAnswer> {
+  assert(step.decision.do === 'bets')
+  const { call, facts, decision } = step
+  let main = first[0]!
+  let balance = first.at(-1)!.currentBalance
+  for (const [index, action] of decision.actions.entries()) {
+    if (first[index]!.outcome !== 'insufficient_funds') continue
+    assert('betExternalId' in action)
+    const taken = action.kind === 'adjust' ? -action.payout : await sumLeft(tx, call.link.id, facts.player!.member, action.betExternalId)
+    if (taken > balance) await lend(tx, step, taken - balance, action.externalId)
+    const again: BetAction = { ...action, externalId: partId(action.externalId, 'owed') }
+    const [answer] = await applyBetActions(tx, [again])
+    assert.equal(answer!.outcome, 'applied')
+    balance = answer!.currentBalance
+    if (index === 0) main = answer!
+  }
+  return { ...main, currentBalance: balance }
+}
+
+async function lend(tx: Tx, { call, facts }: Step, amount: bigint, externalId: string): Promise<void> {
+  const { link } = call
+  const member = facts.player!.member
+  const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency }])
+  const house = await getHouseAccount(tx, link.brand, link.currency, 'adjustments')
+  const postings = [
+    { account: account!, amount },
+    { account: house, amount: -amount },
+  ]
+  const key = `launch:owed:${link.id}:${member}:${externalId}`
+  const [answer] = await postTransfers(tx, [{ key, kind: 'adjustment', postings, reference: `${link.vendor} ${call.action.txId}` }])
+  assert.equal(answer!.outcome, 'applied')
+  const owed = { link: link.id, member, txId: call.action.txId, currency: link.currency, amount, transferId: answer!.transferId }
+  await insertReceivable(tx, owed)
+}
+
+/** Prizes and tips: money without a bet. They are few, so each finds its accounts by itself. */
+async function moveMoney(tx: Tx, steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    const { call, facts, decision } = step
+    if (decision.do !== 'transfer') continue
+    const { link, action } = call
+    const member = facts.player!.member
+    const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency }])
+    const house = await getHouseAccount(tx, link.brand, link.currency, decision.unit)
+    const post = async (externalId: string) => {
+      const postings = [
+        { account: account!, amount: decision.amount },
+        { account: house, amount: -decision.amount },
+      ]
+      const key = `launch:${link.id}:${member}:${externalId}`
+      const [answer] = await postTransfers(tx, [{ key, kind: decision.kind, postings, reference: `${link.vendor} ${action.txId}` }])
+      return answer!
+    }
+    step.answer = await post(action.txId)
+    if (step.answer.outcome !== 'insufficient_funds' || !isOwed(step)) continue
+    await lend(tx, step, -decision.amount - step.answer.currentBalance, action.txId)
+    step.answer = await post(partId(action.txId, 'owed'))
+  }
+}
+
+function toOutcome({ facts, decision, answer }: Step): Outcome {
+  const known = { playerId: facts.player?.id, balance: facts.player?.balance }
+  switch (decision.do) {
+    case 'answer':
+      // Whoever could not sign the call is told nothing about the player.
+      return decision.status === 'INVALID_SIGNATURE'
+        ? { status: decision.status, duplicate: false }
+        : { ...known, status: decision.status, duplicate: false }
+    case 'repeat':
+      return { ...known, status: facts.own!.status, duplicate: true, platformTxId: facts.own!.transferId?.toString() }
+    case 'keep':
+      return { ...known, status: decision.status, duplicate: decision.duplicate ?? false }
+    default: {
+      assert(answer)
+      const moved = { member: facts.player!.member, balance: answer.currentBalance, version: answer.currentVersion }
+      return {
+        playerId: facts.player!.id,
+        status: statusOf(answer.outcome),
+        duplicate: answer.duplicate,
+        platformTxId: answer.transferId.toString(),
+        balance: answer.balance,
+        ...(answer.outcome === 'applied' && !answer.duplicate && { moved }),
+      }
+    }
+  }
+}
+
+/** Refusals and repeats carry the balance as it stands at the end of the batch, not as it was before the calls beside them. */
+function withLastBalance(outcome: Outcome, { decision, facts }: Step, steps: readonly Step[]): Outcome {
+  if (!facts.player || outcome.balance === undefined || decision.do === 'bets' || decision.do === 'transfer') return outcome
+  const last = steps.findLast((step) => step.answer && step.facts.player?.member === facts.player!.member)
+  return last ? { ...outcome, balance: last.answer!.currentBalance } : outcome
+}
+
+/** What is kept of a call: its own row, and the row that blocks a transaction which was rolled back before it came. */
+function toRows({ call, facts, decision }: Step, outcome: Outcome): TransactionRow[] {
+  if (decision.do === 'answer' || decision.do === 'repeat') return []
+  const { link, action, requestId } = call
+  const hasRef = decision.do === 'bets' && decision.refTxId !== undefined
+  const effect = 'effect' in decision ? (decision.effect ?? 0) : 0
+  const row: TransactionRow = {
+    link: link.id,
+    member: facts.player?.member ?? 0n,
+    txId: action.txId,
+    transferId: outcome.platformTxId === undefined ? undefined : BigInt(outcome.platformTxId),
+    amount: action.kind === 'rollback' ? 0n : action.amount,
+    win: action.win,
+    balance: outcome.balance,
+    content: contentOf(call),
+    effect: outcome.status === 'OK' ? effect : 0,
+    kind: action.kind,
+    status: outcome.status,
+    requestId,
+    roundId: action.roundId ?? facts.ref?.roundId,
+    refTxId: hasRef ? decision.refTxId : action.refTxId,
+    game: action.game,
+    details: action.details,
+  }
+  const tombstone = 'tombstone' in decision ? decision.tombstone : undefined
+  if (tombstone === undefined) return [row]
+  return [
+    row,
+    { ...row, txId: tombstone, kind: 'tombstone', status: 'TX_ROLLED_BACK', refTxId: action.txId, details: undefined, effect: 0 },
+  ]
+}
+
+async function markUndoneSteps(tx: Tx, steps: readonly Step[], outcomes: readonly Outcome[]): Promise<void> {
+  for (const [index, { call, facts, decision }] of steps.entries()) {
+    const undo = decision.do === 'bets' || decision.do === 'transfer' ? decision.undo : undefined
+    if (!undo || outcomes[index]!.status !== 'OK') continue
+    await markUndone(tx, call.link.id, facts.player!.member, undo.txId, undo.wholeRound)
+  }
+}

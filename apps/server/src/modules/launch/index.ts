@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { launchRoutes } from '@portal/contracts/launch'
+import { findGame } from '#modules/catalogue'
+import type { Context } from '#platform/context.ts'
+import type { Serving } from '#platform/serve.ts'
+import type { Database, FastifyInstance } from '@portal/runtime'
+import { rememberGames } from './games.ts'
+import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
+import { type Launcher } from './launch.ts'
+import { startLaunchJobs } from './jobs.ts'
+import { createHandlers } from './routes.ts'
+import { serveSandboxPage } from './sandbox-page.ts'
+import { createVendorClient, type VendorClient } from './vendor-client.ts'
+import { serveVendorCalls } from './vendor-http.ts'
+import { openVendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
+import { createGvpAdapter } from './vendors/gvp/index.ts'
+import { sandboxAdapter } from './vendors/sandbox/index.ts'
+
+export { addVendorPublicKey, rotateVendorKey } from './key-ring.ts'
+export { endPlay } from './launch.ts'
+
+export type Launch = {
+  launcher: Launcher
+  client: VendorClient
+  /** Ends the background work after the calls under way have their answers. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves the launch of games to members and the wallet side of the vendor protocol to vendors, and keeps the background work of both going until
+ * `close`. `onMoved` is told, after the commit, whose balance a vendor's call has moved.
+ */
+export function mountLaunch(serving: Serving, context: Context, app: FastifyInstance, onMoved?: VendorWalletOptions['onMoved']): Launch {
+  const { database, log, metrics, config, clock } = context
+  const keys = openKeyRing(database)
+  const client = createVendorClient({ keys, studioUrl: config.STUDIO_URL })
+  const adapters = { gvp: createGvpAdapter(client), sandbox: sandboxAdapter }
+  const adapterOf: Launcher['adapterOf'] = (link) => adapters[link.adapter]
+  const games = rememberGames(async ({ vendor }, code) => {
+    const game = await findGame(database, vendor, code)
+    return game && { category: game.gameType, state: game.maintenance ? 'maintenance' : 'open' }
+  })
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
+  const launcher: Launcher = {
+    database,
+    log,
+    keys,
+    adapterOf,
+    portalOrigin: `http://${host}:${config.PORT}`,
+    studioHosts: [...new Set([new URL(config.STUDIO_URL).host, `${host}:${config.STUDIO_PORT}`])],
+  }
+  const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
+  serving.serve(launchRoutes, createHandlers(launcher))
+  serveVendorCalls(app, { keys, wallet, adapterOf, nowMs: () => clock.now().getTime() })
+  serveSandboxPage(app)
+  const jobs = startLaunchJobs({ launcher, client, metrics })
+  return {
+    launcher,
+    client,
+    close: async () => {
+      await jobs.stop()
+      await wallet.drain()
+    },
+  }
+}
+
+/**
+ * The key under which a vendor and the portal speak to each other for a brand; made at the first asking. A vendor without an address of its own is
+ * the embedded studio; `SANDBOX` has no address at all.
+ */
+export function ensureVendorKey(
+  database: Database,
+  vendor: string,
+  brand: { id: number; currency: string },
+): Promise<{ key: string; secret: string }> {
+  const adapter = vendor === 'SANDBOX' ? 'sandbox' : 'gvp'
+  return ensureKey(database, { vendor, brand: brand.id, currency: brand.currency, adapter, launchHosts: [] })
+}
+
+/** Writes the sandbox vendor's key and secret where whoever tries an integration finds them; readable by the owner alone. */
+export async function writeSandboxVendor(database: Database, brand: { id: number; currency: string }, folder: string): Promise<void> {
+  const pair = await ensureVendorKey(database, 'SANDBOX', brand)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'sandbox-vendor.json'), `${JSON.stringify(pair, null, 2)}\n`, { mode: 0o600 })
+}

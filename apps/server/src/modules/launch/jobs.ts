@@ -1,0 +1,51 @@
+import { Gauge, type Log, type Registry } from '@portal/runtime'
+import { endPlayOfEndedLogins, type Launcher } from './launch.ts'
+import { deliverDue } from './outbox.ts'
+import { removeOldTickets } from './session-store.ts'
+import { countStuckRounds } from './stuck-store.ts'
+import { forgetNonces } from './transaction-store.ts'
+import type { VendorClient } from './vendor-client.ts'
+
+/** How often each piece of work is done. Every process does them; each is safe to do twice or at once. */
+const everyMs = { deliver: 1_000, endPlay: 5_000, forgetNonces: 120_000, removeTickets: 600_000, countStuck: 60_000 } as const
+
+/** Starts the background work of launch. A piece that fails is logged and tried again at its next turn. */
+export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launcher; client: VendorClient; metrics: Registry }): {
+  stop(): Promise<void>
+} {
+  const { database, keys, log } = launcher
+  const stuck = new Gauge({
+    name: 'launch_stuck_rounds',
+    help: 'Rounds that are open longer than their vendor’s limit',
+    registers: [metrics],
+  })
+  const timers = [
+    repeat(log, 'deliver', everyMs.deliver, () => deliverDue({ database, keys, client, log })),
+    repeat(log, 'end play', everyMs.endPlay, () => endPlayOfEndedLogins(launcher)),
+    repeat(log, 'forget nonces', everyMs.forgetNonces, () => forgetNonces(database)),
+    repeat(log, 'remove tickets', everyMs.removeTickets, () => removeOldTickets(database)),
+    repeat(log, 'count stuck rounds', everyMs.countStuck, async () => stuck.set(await countStuckRounds(database))),
+  ]
+  return { stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
+}
+
+/** Repeats work with a pause between two turns; the answer stops it and waits for the turn under way. */
+function repeat(log: Log, name: string, pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let turn = Promise.resolve()
+  const next = () => {
+    timer = setTimeout(() => {
+      turn = work()
+        .catch((error: unknown) => log.warn({ err: error, work: name }, 'background work failed'))
+        .then(() => (stopped ? undefined : next()))
+    }, pauseMs)
+    timer.unref()
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await turn
+  }
+}

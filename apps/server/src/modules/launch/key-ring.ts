@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { Database } from '@portal/runtime'
+import { createEd25519Key, createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
+import { endOldKeys, insertHmacKey, insertPublicKey, type LinkTerms, listKeys, listLinks, lockLink, upsertLink } from './key-store.ts'
+import type { Link } from './wallet-action.ts'
+
+const refreshMs = 5_000
+
+type Known = { link: Link; key: GvpKey; allows: (address: string) => boolean }
+
+/**
+ * The vendors and keys in memory, read again every five seconds and when an unknown key is named (at most once a second), so that a key ends
+ * everywhere within five seconds.
+ */
+export type KeyRing = {
+  /** The key of an id with its vendor, undefined when it is unknown or ended. */
+  find(keyId: string): Promise<Known | undefined>
+  /** The newest key of a vendor, to sign with. */
+  findSigning(vendor: string, brand: number): Promise<{ link: Link; key: GvpKey } | undefined>
+  getLink(id: number): Promise<Link>
+}
+
+export function openKeyRing(database: Database, nowMs: () => number = Date.now): KeyRing {
+  let byId = new Map<string, Known>()
+  let links = new Map<number, Link>()
+  let readAtMs = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const read = async () => {
+    const [linkList, keys] = await Promise.all([listLinks(database), listKeys(database)])
+    links = new Map(linkList.map((link) => [link.id, link]))
+    byId = new Map(keys.map((stored) => [stored.id, open(stored, links.get(stored.link)!)]))
+    readAtMs = nowMs()
+  }
+  const refresh = async (olderThanMs: number) => {
+    if (nowMs() - readAtMs < olderThanMs) return
+    reading ??= read().finally(() => void (reading = undefined))
+    await reading
+  }
+  return {
+    async find(keyId) {
+      await refresh(refreshMs)
+      if (!byId.has(keyId)) await refresh(1_000)
+      return byId.get(keyId)
+    },
+    async findSigning(vendor, brand) {
+      await refresh(refreshMs)
+      // The map keeps the order of the query: the newest comes first. Of an Ed25519 key we hold only the vendor's public half.
+      for (const known of byId.values()) {
+        if (known.link.vendor === vendor && known.link.brand === brand && known.key.algorithm === 'hmac-sha256') return known
+      }
+      return undefined
+    },
+    async getLink(id) {
+      await refresh(refreshMs)
+      const link = links.get(id)
+      if (!link) throw new Error(`vendor link ${id} is gone`)
+      return link
+    },
+  }
+}
+
+function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link): Known {
+  const key = stored.algorithm === 'ed25519' ? createEd25519Key(stored.id, stored.publicKey!) : createHmacKey(stored.id, stored.secret!)
+  return { link, key, allows: createGate(link.allowedNetworks) }
+}
+
+/** Whether an address lies in one of the networks; no network means everywhere. IPv4 that arrives in IPv6 clothes is looked at as IPv4. */
+export function createGate(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [base = '', bits = ''] = network.split('/')
+    list.addSubnet(base, Number(bits), isIPv6(base) ? 'ipv6' : 'ipv4')
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/**
+ * The key of a vendor at a brand; vendor and key are made when they are missing. An address given anew replaces the stored one.
+ * @returns the newest key that is valid, with its secret
+ */
+export async function ensureVendorKey(database: Database, terms: LinkTerms): Promise<{ key: string; secret: string }> {
+  return database.transaction(async (tx) => {
+    const link = await upsertLink(tx, terms)
+    await lockLink(tx, link)
+    const known = (await listKeys(tx)).find((stored) => stored.link === link && stored.secret !== null)
+    if (known) return { key: known.id, secret: known.secret! }
+    const made = makeKey(terms.vendor)
+    await insertHmacKey(tx, link, made.key, made.secret)
+    return made
+  })
+}
+
+/** Gives a vendor a new key. The one before stays valid until the next change, older ones end now. */
+export async function rotateVendorKey(database: Database, link: Link): Promise<{ key: string; secret: string }> {
+  return database.transaction(async (tx) => {
+    await lockLink(tx, link.id)
+    const made = makeKey(link.vendor)
+    await insertHmacKey(tx, link.id, made.key, made.secret)
+    await endOldKeys(tx, link.id)
+    return made
+  })
+}
+
+/** Accepts signatures of a vendor's Ed25519 key; `publicKey` is its PEM. */
+export async function addVendorPublicKey(database: Database, link: Link, publicKey: string): Promise<string> {
+  const id = `${link.vendor.toLowerCase()}-${randomBytes(6).toString('hex')}`
+  createEd25519Key(id, publicKey)
+  await database.transaction(async (tx) => {
+    await lockLink(tx, link.id)
+    await insertPublicKey(tx, link.id, id, publicKey)
+    await endOldKeys(tx, link.id)
+  })
+  return id
+}
+
+function makeKey(vendor: string): { key: string; secret: string } {
+  return { key: `${vendor.toLowerCase()}-${randomBytes(6).toString('hex')}`, secret: randomBytes(32).toString('base64url') }
+}

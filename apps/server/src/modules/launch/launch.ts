@@ -1,0 +1,165 @@
+import { findGame, recordRecent } from '#modules/catalogue'
+import { Refusal } from '#platform/refusal.ts'
+import type { BrandRef, Caller } from '#platform/call.ts'
+import type { LanguageCode } from '@portal/contracts'
+import type { Database, Log } from '@portal/runtime'
+import { insertDelivery } from './delivery-store.ts'
+import type { KeyRing } from './key-ring.ts'
+import {
+  endSession,
+  endSessions,
+  endSessionsOfEndedLogins,
+  type EndedSession,
+  getPlayer,
+  insertSession,
+  insertTicket,
+  updateVendorSession,
+  useTicket,
+  type UsedTicket,
+} from './session-store.ts'
+import { hashToken, makeToken } from './token.ts'
+import { VendorUnreachable } from './vendor-client.ts'
+import type { OpenedGame, VendorAdapter } from './vendors/adapter.ts'
+import type { Link } from './wallet-action.ts'
+
+/** How long a ticket waits for the game page to open. */
+const ticketSeconds = 120
+
+export type Launcher = {
+  database: Database
+  log: Log
+  keys: KeyRing
+  adapterOf: (link: Link) => VendorAdapter
+  /** Origin under which a member's browser sees the portal. */
+  portalOrigin: string
+  /** Hosts of games of vendors that name none themselves: the embedded studio's. */
+  studioHosts: readonly string[]
+}
+
+type Wish = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
+type Who = { caller: Caller; brand: BrandRef; language: LanguageCode }
+
+/**
+ * Makes a ticket that opens a game once, within two minutes, for this member alone (S-17, S-21).
+ * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`
+ */
+export async function makeTicket(launcher: Launcher, wish: Wish, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
+  await getOpenGame(launcher, wish.vassalage, wish.gameCode, who.brand)
+  const ticket = makeToken()
+  const expiresAt = await insertTicket(launcher.database, {
+    ticketHash: hashToken(ticket),
+    member: who.caller.memberId,
+    brand: who.brand.id,
+    portalSession: who.caller.sessionId,
+    vendor: wish.vassalage,
+    game: wish.gameCode,
+    language: wish.language ?? who.language,
+    device: wish.device,
+    backUrl: wish.backUrl,
+    lifeSeconds: ticketSeconds,
+  })
+  return { ticket, expiresAt }
+}
+
+/**
+ * Redeems a ticket: the member gets a session at the vendor and the address of the game.
+ * @throws Refusal `launch.ticket_invalid` when it was used, is late or is not this member's; `launch.vendor_not_reachable`
+ */
+export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
+  const used = await useTicket(launcher.database, hashToken(ticket), who.caller.memberId, who.brand.id)
+  if (!used) throw new Refusal('launch.ticket_invalid')
+  const { link, game } = await getOpenGame(launcher, used.vendor, used.game, who.brand)
+  const opened = await openGame(launcher, link, used, who)
+  await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
+  const { names, vendorNames } = game
+  const language = used.language as LanguageCode
+  return {
+    content: opened.url,
+    gameCode: used.game,
+    gameName: names[language] ?? names.EN ?? used.game,
+    vassalage: used.vendor,
+    vendorName: vendorNames[language] ?? vendorNames.EN ?? used.vendor,
+    sessionId: opened.sessionId,
+    expiresAt: opened.expiresAt,
+  }
+}
+
+async function getOpenGame({ database, keys }: Launcher, vendor: string, code: string, brand: BrandRef) {
+  const game = await findGame(database, vendor, code)
+  const signing = await keys.findSigning(vendor, brand.id)
+  if (!game || game.isVassalage || !signing) throw new Refusal('launch.game_not_available')
+  if (game.maintenance) throw new Refusal('launch.game_in_maintenance')
+  return { game, link: signing.link }
+}
+
+/** Opens a session and asks the vendor for the game, which may come back to us with the token before it has answered. */
+async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: Who & { ip: string }): Promise<OpenedGame> {
+  const { database } = launcher
+  const token = makeToken()
+  const { memberId, sessionId } = who.caller
+  const session = { tokenHash: hashToken(token), link: link.id, member: memberId, portalSession: sessionId, game: used.game }
+  const id = await insertSession(database, { ...session, language: used.language, maxBet: undefined })
+  try {
+    const opened = await launcher.adapterOf(link).open({
+      link,
+      game: used.game,
+      ...(await getPlayer(database, memberId)),
+      token,
+      language: used.language,
+      device: used.device,
+      lobbyUrl: new URL(used.backUrl, launcher.portalOrigin).href,
+      depositUrl: new URL('/deposit', launcher.portalOrigin).href,
+      ip: who.ip,
+      maxBet: undefined,
+      portalOrigin: launcher.portalOrigin,
+    })
+    refuseForeignHost(launcher, link, opened.url)
+    await updateVendorSession(database, id, opened.sessionId)
+    return opened
+  } catch (error) {
+    await endSession(database, id, 'not opened')
+    if (!(error instanceof VendorUnreachable)) throw error
+    launcher.log.warn({ err: error, vendor: link.vendor }, 'a game could not be opened')
+    throw new Refusal('launch.vendor_not_reachable')
+  }
+}
+
+/** A vendor whose answer was tampered with must not send members elsewhere (S-17). */
+function refuseForeignHost({ portalOrigin, studioHosts }: Launcher, link: Link, address: string): void {
+  const url = URL.parse(address)
+  const own = link.adapter === 'sandbox' ? [new URL(portalOrigin).host] : studioHosts
+  const hosts = link.launchHosts.length > 0 ? link.launchHosts : own
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!url || !isWeb || !hosts.includes(url.host)) throw new VendorUnreachable(`${link.vendor} answered an address that is not on its list`)
+}
+
+/** Ends a member's games, all or those of one sign-in; the vendors are told even if they can't be reached now. */
+export async function endPlay(launcher: Launcher, member: bigint, portalSession: string | undefined, reason: string): Promise<number> {
+  return launcher.database.transaction(async (tx) => {
+    const ended = await endSessions(tx, member, portalSession, reason)
+    await tellVendors(launcher, tx, ended, reason)
+    return ended.length
+  })
+}
+
+/** Ends the games of members who are no longer signed in. */
+export async function endPlayOfEndedLogins(launcher: Launcher): Promise<number> {
+  return launcher.database.transaction(async (tx) => {
+    const ended = await endSessionsOfEndedLogins(tx)
+    await tellVendors(launcher, tx, ended, 'signed out')
+    return ended.length
+  })
+}
+
+async function tellVendors(
+  { keys }: Launcher,
+  tx: Parameters<typeof insertDelivery>[0],
+  ended: readonly EndedSession[],
+  reason: string,
+): Promise<void> {
+  for (const { link, playerId, vendorSession } of ended) {
+    // The sandbox has nobody to tell.
+    if (vendorSession === null || (await keys.getLink(link)).adapter === 'sandbox') continue
+    await insertDelivery(tx, link, 'terminateSessions', { playerId, sessionId: vendorSession, reason: reason.slice(0, 64) })
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database, Log } from '@portal/runtime'
+import { finishDelivery, giveUpDelivery, postponeDelivery, takeDueDeliveries } from './delivery-store.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { VendorClient } from './vendor-client.ts'
+
+/** Waits between tries in seconds (V5); the last repeats until a day has passed. */
+const waitsSeconds = [1, 2, 5, 15, 30, 60, 120, 300]
+const giveUpAfterSeconds = 86_400
+
+/**
+ * Sends what is due to the vendors, each outside any transaction. A vendor that does not answer is asked again, later each time; after a day the
+ * delivery is kept as given up and an error is logged.
+ * @returns how many were tried
+ */
+export async function deliverDue({
+  database,
+  keys,
+  client,
+  log,
+}: {
+  database: Database
+  keys: KeyRing
+  client: VendorClient
+  log: Log
+}): Promise<number> {
+  const due = await takeDueDeliveries(database, 20)
+  await Promise.all(
+    due.map(async ({ id, link, call, body, attempts, ageSeconds }) => {
+      try {
+        await client.call(await keys.getLink(link), call, body as never)
+        await finishDelivery(database, id)
+      } catch (error) {
+        const fault = error instanceof Error ? error.message : String(error)
+        if (ageSeconds > giveUpAfterSeconds) {
+          log.error({ delivery: id.toString(), call, fault }, 'a call to a vendor was given up')
+          return giveUpDelivery(database, id, fault)
+        }
+        await postponeDelivery(database, id, waitMs(attempts), fault)
+      }
+    }),
+  )
+  return due.length
+}
+
+/** The wait after this many tries, with up to a quarter more so that many deliveries do not come back together. */
+export function waitMs(attempts: number): number {
+  const seconds = waitsSeconds[Math.min(attempts, waitsSeconds.length) - 1] ?? waitsSeconds[0]!
+  const [share = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return seconds * 1_000 * (1 + share / 2 ** 34)
+}

@@ -1,0 +1,134 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+export type NewTicket = {
+  ticketHash: Buffer
+  member: bigint
+  brand: number
+  portalSession: string | undefined
+  vendor: string
+  game: string
+  language: string
+  device: string
+  backUrl: string
+  lifeSeconds: number
+}
+
+export async function insertTicket(on: Queryable, ticket: NewTicket): Promise<Date> {
+  const [row] = await on.query<{ expiresAt: Date }>(sql`
+    insert into launch.tickets (ticket_hash, member, brand, portal_session, vendor, game, language, device, back_url, expires_at)
+    values (${ticket.ticketHash}, ${ticket.member}, ${ticket.brand}, ${ticket.portalSession ?? null}, ${ticket.vendor}, ${ticket.game},
+      ${ticket.language}, ${ticket.device}, ${ticket.backUrl}, clock_timestamp() + ${ticket.lifeSeconds}::int * interval '1 second')
+    returning expires_at as "expiresAt"`)
+  return row!.expiresAt
+}
+
+export type UsedTicket = { vendor: string; game: string; language: string; device: string; backUrl: string }
+
+/** Uses a ticket: of its own member and brand, once, in time. Undefined: it was none of these. */
+export async function useTicket(on: Queryable, ticketHash: Buffer, member: bigint, brand: number): Promise<UsedTicket | undefined> {
+  const [row] = await on.query<UsedTicket>(sql`
+    update launch.tickets set used_at = clock_timestamp()
+    where ticket_hash = ${ticketHash} and member = ${member} and brand = ${brand} and used_at is null and expires_at > clock_timestamp()
+    returning vendor, game, language, device, back_url as "backUrl"`)
+  return row
+}
+
+export async function removeOldTickets(on: Queryable): Promise<void> {
+  await on.query(sql`delete from launch.tickets where expires_at < clock_timestamp() - interval '1 day'`)
+}
+
+export type NewSession = {
+  tokenHash: Buffer
+  link: number
+  member: bigint
+  portalSession: string | undefined
+  game: string
+  language: string
+  maxBet: bigint | undefined
+}
+
+export async function insertSession(on: Queryable, session: NewSession): Promise<bigint> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    insert into launch.sessions (token_hash, link, member, portal_session, game, language, max_bet)
+    values (${session.tokenHash}, ${session.link}, ${session.member}, ${session.portalSession ?? null}, ${session.game}, ${session.language},
+      ${session.maxBet ?? null})
+    returning id`)
+  return row!.id
+}
+
+export async function updateVendorSession(on: Queryable, id: bigint, vendorSession: string): Promise<void> {
+  await on.query(sql`update launch.sessions set vendor_session = ${vendorSession} where id = ${id}`)
+}
+
+/** A session that is in use lives on; written at most every few minutes. */
+export async function touchSessions(on: Queryable, tokenHashes: readonly Buffer[]): Promise<void> {
+  await on.query(sql`
+    update launch.sessions set used_at = clock_timestamp() where token_hash = any (${tokenHashes}::bytea[]) and ended_at is null`)
+}
+
+export type FoundSession = {
+  link: number
+  state: 'live' | 'expired' | 'ended'
+  game: string
+  language: string
+  member: bigint
+  playerId: string
+  nickname: string
+  isTrial: boolean
+  isLocked: boolean
+  expiresAt: Date
+}
+
+/** A session by its token, also one that has ended. */
+export async function findSession(on: Queryable, link: number, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const [row] = await on.query<FoundSession>(sql`
+    select s.link, case when s.ended_at is not null or login.ended_at is not null then 'ended' when s.used_at < clock_timestamp() - interval '24 hours' then 'expired'
+      else 'live' end as state, s.game, s.language, s.member, p.public_id as "playerId", p.nickname, p.type = 4 as "isTrial",
+      p.locked_at is not null as "isLocked", s.used_at + interval '24 hours' as "expiresAt"
+    from launch.sessions s join launch.players p on p.id = s.member left join launch.portal_sessions login on login.id = s.portal_session
+    where s.token_hash = ${tokenHash} and s.link = ${link}`)
+  return row
+}
+
+export async function findPlayer(
+  on: Queryable,
+  brand: number,
+  playerId: string,
+): Promise<{ member: bigint; isLocked: boolean } | undefined> {
+  const [row] = await on.query<{ member: bigint; isLocked: boolean }>(sql`
+    select id as member, locked_at is not null as "isLocked" from launch.players where public_id = ${playerId} and brand_id = ${brand}`)
+  return row
+}
+
+export async function getPlayer(on: Queryable, member: bigint): Promise<{ playerId: string; nickname: string }> {
+  const [row] = await on.query<{ playerId: string; nickname: string }>(sql`
+    select public_id as "playerId", nickname from launch.players where id = ${member}`)
+  if (!row) throw new Error(`member ${member} is no player`)
+  return row
+}
+
+export type EndedSession = { id: bigint; link: number; playerId: string; vendorSession: string | null }
+
+/** Ends the sessions of a member, or of one sign-in of the member. */
+export function endSessions(on: Queryable, member: bigint, portalSession: string | undefined, reason: string): Promise<EndedSession[]> {
+  return on.query<EndedSession>(sql`
+    update launch.sessions s set ended_at = clock_timestamp(), end_reason = ${reason}
+    from launch.players p
+    where s.member = ${member}::bigint and s.ended_at is null and p.id = s.member
+      and (${portalSession ?? null}::uuid is null or s.portal_session = ${portalSession ?? null}::uuid)
+    returning s.id, s.link, p.public_id as "playerId", s.vendor_session as "vendorSession"`)
+}
+
+/** Ends the sessions whose member has signed out, or was signed out, of the portal. */
+export function endSessionsOfEndedLogins(on: Queryable): Promise<EndedSession[]> {
+  return on.query<EndedSession>(sql`
+    update launch.sessions s set ended_at = clock_timestamp(), end_reason = coalesce(login.end_reason, 'signed out')
+    from launch.portal_sessions login, launch.players p
+    where s.ended_at is null and s.used_at > clock_timestamp() - interval '24 hours' and login.id = s.portal_session
+      and login.ended_at is not null and p.id = s.member
+    returning s.id, s.link, p.public_id as "playerId", s.vendor_session as "vendorSession"`)
+}
+
+export async function endSession(on: Queryable, id: bigint, reason: string): Promise<void> {
+  await on.query(sql`update launch.sessions set ended_at = clock_timestamp(), end_reason = ${reason} where id = ${id} and ended_at is null`)
+}

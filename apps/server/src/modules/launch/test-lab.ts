@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
+import { createHttpServer, type FastifyInstance, openLog, openMetrics, sql } from '@portal/runtime'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { openAccounts, getBalance, getHouseAccount, postTransfer } from '#modules/wallet'
+import { rememberGames } from './games.ts'
+import { ensureVendorKey, type KeyRing, openKeyRing } from './key-ring.ts'
+import { insertSession } from './session-store.ts'
+import { hashToken, makeToken } from './token.ts'
+import { serveVendorCalls } from './vendor-http.ts'
+import { openVendorWallet, type VendorWallet } from './vendor-wallet.ts'
+import { sandboxAdapter } from './vendors/sandbox/index.ts'
+import type { Link } from './wallet-action.ts'
+
+/** What a wallet call answered: HTTP status and body. */
+export type Told = { http: number; body: Record<string, unknown> & { status: string } }
+export type Player = { member: bigint; id: string; token: string }
+
+export type Node = { app: FastifyInstance; wallet: VendorWallet; keys: KeyRing }
+
+/**
+ * The wallet side of the vendor protocol over a real database, for tests: any number of app instances, players with money and a launch token, and a
+ * vendor that signs as a real one does.
+ */
+export type Lab = {
+  database: TestDatabase
+  nodes: Node[]
+  link: Link
+  key: GvpKey
+  secret: string
+  nowMs: { value: number }
+  openPlayer(money: bigint, more?: { brand?: number }): Promise<Player>
+  /** Sends a signed call to an instance (the first unless said). `raw` and `headers` replace what would have been sent. */
+  tell(call: string, body: object, more?: Sending): Promise<Told>
+  balanceOf(player: Player): Promise<bigint>
+  listParked(player: Player): Promise<{ reason: string; amount: bigint }[]>
+  close(): Promise<void>
+}
+
+export type Sending = { node?: number; key?: GvpKey; raw?: string; headers?: Record<string, string>; nonce?: string; ip?: string }
+
+export const closedGame = 'closed-game'
+export const mendedGame = 'mended-game'
+
+export async function openLab({ instances = 1 } = {}): Promise<Lab> {
+  const database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }], { max: 12 })
+  const terms = { vendor: 'SANDBOX', brand: 1, currency: 'BDT', adapter: 'sandbox', launchHosts: [] } as const
+  const { key: id, secret } = await ensureVendorKey(database, terms)
+  const key = createHmacKey(id, secret)
+  const nowMs = { value: Date.now() }
+  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode(database, () => nowMs.value)))
+  const { link } = (await nodes[0]!.keys.find(id))!
+  const tell = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
+    const path = `/gvp/v1/wallet/${call}`
+    const payload = more.raw ?? JSON.stringify(body)
+    const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? key, {
+      nowMs: nowMs.value,
+      ...(more.nonce && { nonce: more.nonce }),
+    })
+    const headers = { 'content-type': 'application/json', ...signed, ...more.headers }
+    const answer = await nodes[more.node ?? 0]!.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers,
+      ...(more.ip && { remoteAddress: more.ip }),
+    })
+    return { http: answer.statusCode, body: JSON.parse(answer.payload) as Told['body'] }
+  }
+  return {
+    database,
+    nodes,
+    link,
+    key,
+    secret,
+    nowMs,
+    tell,
+    openPlayer: (money, more = {}) => openPlayer(database, link, money, more.brand ?? 1),
+    balanceOf: async ({ member }) => (await getBalance(database, { brand: 1, owner: member, currency: 'BDT' })).balance,
+    listParked: ({ member }) =>
+      database.query<{ reason: string; amount: bigint }>(
+        sql`select reason, amount from bets.exceptions where member = ${member} and ended_at is null order by id`,
+      ),
+    close: async () => {
+      for (const { app } of nodes) await app.close()
+      await database.drop()
+    },
+  }
+}
+
+async function openNode(database: TestDatabase, nowMs: () => number): Promise<Node> {
+  const metrics = openMetrics('test')
+  const log = openLog('test', 'silent')
+  const app = createHttpServer({ log, metrics })
+  const keys = openKeyRing(database, nowMs)
+  const games = rememberGames(async (_link, game) => {
+    if (!game.includes('game') && !game.startsWith('sandbox')) return undefined
+    return { category: 'RNG', state: game === closedGame ? 'disabled' : game === mendedGame ? 'maintenance' : 'open' }
+  }, nowMs)
+  const wallet = openVendorWallet({ database, log, metrics: metrics.registry, games })
+  serveVendorCalls(app, { keys, wallet, adapterOf: () => sandboxAdapter, nowMs })
+  await app.ready()
+  return { app, wallet, keys }
+}
+
+async function openPlayer(database: TestDatabase, link: Link, money: bigint, brand: number): Promise<Player> {
+  const name = randomUUID().replaceAll('-', '')
+  const [made] = await database.query<{ id: bigint }>(sql`
+    insert into identity.members (public_id, brand_id, username, username_key, invite_code)
+    values (${`p${name}`}, ${brand}, ${name}, ${name}, ${name}) returning id`)
+  const member = made!.id
+  const [account] = await openAccounts(database, [{ brand, owner: member, currency: 'BDT' }])
+  const cashier = await getHouseAccount(database, brand, 'BDT', 'cashier')
+  const postings = [
+    { account: account!, amount: money },
+    { account: cashier, amount: -money },
+  ]
+  if (money > 0n) await postTransfer(database, { key: `seed:${member}`, kind: 'deposit', postings })
+  const token = makeToken()
+  const session = { tokenHash: hashToken(token), link: link.id, member, portalSession: undefined, game: 'sandbox-1' }
+  await insertSession(database, { ...session, language: 'EN', maxBet: undefined })
+  return { member, id: `p${name}`, token }
+}

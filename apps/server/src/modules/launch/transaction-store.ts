@@ -1,0 +1,199 @@
+import type { GvpStatus } from '@portal/contracts/vendor-protocol'
+import { type Queryable, sql } from '@portal/runtime'
+import type { Facts } from './rules.ts'
+import type { WalletCall } from './wallet-action.ts'
+
+type FactsRow = {
+  ordinal: number
+  fresh: boolean
+  session_member: bigint | null
+  session_state: 'live' | 'expired' | 'ended' | null
+  session_max_bet: bigint | null
+  session_stale: boolean
+  member: bigint | null
+  player_id: string | null
+  locked: boolean
+  agent_path: bigint[] | null
+  balance: bigint | null
+  own_kind: string | null
+  own_status: GvpStatus | null
+  own_content: string | null
+  own_transfer_id: bigint | null
+  own_balance: bigint | null
+  own_at: Date | null
+  ref_kind: string | null
+  ref_status: GvpStatus | null
+  ref_undone: boolean | null
+  ref_round_id: string | null
+  ref_amount: bigint | null
+  ref_bet: string | null
+  round_bets: string[] | null
+  round_undone: boolean[] | null
+  round_wins: number
+  round_effect: number
+}
+
+/** Marks the nonces, locks the members and reads what each call needs to be decided, in one round trip. See `launch.load_calls`. */
+export async function loadFacts(on: Queryable, calls: readonly WalletCall[]): Promise<(Facts & { stale: boolean })[]> {
+  // A rollback that names nobody has no member's lock to order it against its bet, and goes alone.
+  const isAlone = calls.some(({ action }) => action.kind === 'rollback' && action.playerId === undefined && !action.tokenHash)
+  const rows = await on.query<FactsRow>(sql`
+    select * from launch.load_calls(
+      ${isAlone}, ${calls.map((call) => call.nonce ?? null)}::uuid[], ${calls.map((call) => call.link.id)}::int[],
+      ${calls.map((call) => call.link.brand)}::int[], ${calls.map((call) => call.link.currency)}::text[],
+      ${calls.map((call) => call.action.tokenHash ?? null)}::bytea[], ${calls.map((call) => call.action.playerId ?? null)}::text[],
+      ${calls.map((call) => call.action.txId)}::text[], ${calls.map((call) => call.action.refTxId ?? null)}::text[],
+      ${calls.map((call) => call.action.roundId ?? null)}::text[])
+    order by ordinal`)
+  return rows.map(toFacts)
+}
+
+function toFacts(row: FactsRow): Facts & { stale: boolean } {
+  return {
+    fresh: row.fresh,
+    stale: row.session_stale && row.session_state === 'live',
+    session:
+      row.session_member === null
+        ? undefined
+        : { member: row.session_member, state: row.session_state!, maxBet: row.session_max_bet ?? undefined },
+    player:
+      row.member === null || row.player_id === null
+        ? undefined
+        : {
+            member: row.member,
+            id: row.player_id,
+            locked: row.locked,
+            agentPath: (row.agent_path ?? []).map(BigInt),
+            balance: row.balance ?? 0n,
+          },
+    own:
+      row.own_kind === null
+        ? undefined
+        : {
+            kind: row.own_kind,
+            status: row.own_status!,
+            content: plainUuid(row.own_content!),
+            transferId: row.own_transfer_id ?? undefined,
+          },
+    ref:
+      row.ref_kind === null
+        ? undefined
+        : {
+            kind: row.ref_kind,
+            status: row.ref_status!,
+            undone: row.ref_undone!,
+            roundId: row.ref_round_id ?? undefined,
+            amount: row.ref_amount!,
+            bet: row.ref_bet!,
+          },
+    round: {
+      bets: (row.round_bets ?? []).map((txId, index) => ({ txId, undone: row.round_undone![index]! })),
+      wins: row.round_wins,
+      effect: row.round_effect,
+    },
+  }
+}
+
+function plainUuid(text: string): string {
+  return text.replaceAll('-', '')
+}
+
+/** A row of `launch.transactions` as it is written. */
+export type TransactionRow = {
+  link: number
+  member: bigint
+  txId: string
+  transferId: bigint | undefined
+  amount: bigint
+  win: bigint
+  balance: bigint | undefined
+  content: string
+  effect: number
+  kind: string
+  status: GvpStatus
+  requestId: string
+  roundId: string | undefined
+  refTxId: string | undefined
+  game: string | undefined
+  details: Record<string, unknown> | undefined
+}
+
+export async function insertTransactions(on: Queryable, rows: readonly TransactionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await on.query(sql`
+    select launch.write_transactions(
+      ${rows.map((row) => row.link)}::int[], ${rows.map((row) => row.member)}::bigint[], ${rows.map((row) => row.txId)}::text[],
+      ${rows.map((row) => row.transferId ?? null)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
+      ${rows.map((row) => row.win)}::bigint[], ${rows.map((row) => row.balance ?? null)}::bigint[],
+      ${rows.map((row) => row.content)}::uuid[], ${rows.map((row) => row.effect)}::smallint[], ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.requestId)}::text[],
+      ${rows.map((row) => row.roundId ?? null)}::text[], ${rows.map((row) => row.refTxId ?? null)}::text[],
+      ${rows.map((row) => row.game ?? null)}::text[],
+      ${rows.map((row) => (row.details ? JSON.stringify(row.details) : null))}::text[])`)
+}
+
+export async function markUndone(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<void> {
+  await on.query(sql`select launch.mark_undone(${link}::int, ${member}::bigint, ${txId}::text, ${wholeRound}::boolean)`)
+}
+
+/** What a bet has left its player: everything paid on it less its stake. Taking the bet back takes this. */
+export async function sumLeft(on: Queryable, link: number, member: bigint, bet: string): Promise<bigint> {
+  const [row] = await on.query<{ left: bigint }>(sql`
+    select coalesce(sum(case t.kind when 'bet' then -t.amount when 'betwin' then t.win - t.amount else t.amount end), 0)::bigint as left
+    from launch.transactions b
+    join launch.transactions t on t.link = b.link and t.member = b.member and (t.tx_id = b.tx_id or t.round_id = b.round_id
+      and t.ref_tx_id = b.tx_id and t.kind in ('win', 'adjust'))
+    where b.link = ${link}::int and b.member = ${member}::bigint and b.tx_id = ${bet}::text and not t.undone and t.status = 'OK'`)
+  return row!.left
+}
+
+export async function insertReceivable(
+  on: Queryable,
+  owed: { link: number; member: bigint; txId: string; currency: string; amount: bigint; transferId: bigint },
+): Promise<void> {
+  await on.query(sql`
+    insert into launch.receivables (link, member, tx_id, currency, amount, transfer_id)
+    values (${owed.link}, ${owed.member}, ${owed.txId}, ${owed.currency}, ${owed.amount}, ${owed.transferId})`)
+}
+
+/** Which of these nonces are new; they are marked in the same statement. For calls that move nothing. */
+export async function useNonces(on: Queryable, nonces: readonly string[]): Promise<boolean[]> {
+  const [row] = await on.query<{ fresh: boolean[] }>(sql`select launch.use_nonces(${nonces}::uuid[]) as fresh`)
+  return row!.fresh
+}
+
+export async function forgetNonces(on: Queryable): Promise<void> {
+  await on.query(sql`select launch.forget_nonces()`)
+}
+
+export type StoredTransaction = {
+  txId: string
+  kind: string
+  status: GvpStatus
+  undone: boolean
+  transferId: bigint | null
+  balance: bigint | null
+  playerId: string | null
+  requestId: string
+  at: Date
+}
+
+/** The rows under a transaction id: of one player when it is named, else of whoever used it. */
+export function listTransactions(on: Queryable, link: number, txId: string, playerId: string | undefined): Promise<StoredTransaction[]> {
+  return on.query<StoredTransaction>(sql`
+    select t.tx_id as "txId", t.kind, t.status, t.undone, t.transfer_id as "transferId", t.balance, p.public_id as "playerId",
+      t.request_id as "requestId", t.at
+    from launch.transactions t left join launch.players p on p.id = t.member
+    where t.link = ${link}::int and t.tx_id = ${txId}::text
+      and (${playerId ?? null}::text is null or t.member = 0 or p.public_id = ${playerId ?? null}::text)
+    order by t.member desc`)
+}
+
+/** Players with accepted bets in a round. */
+export async function listRoundPlayers(on: Queryable, link: number, roundId: string): Promise<string[]> {
+  const rows = await on.query<{ playerId: string }>(sql`
+    select distinct p.public_id as "playerId" from launch.transactions t join launch.players p on p.id = t.member
+    where t.link = ${link}::int and t.round_id = ${roundId}::text and t.kind in ('bet', 'betwin') and t.status = 'OK'
+    order by 1`)
+  return rows.map((row) => row.playerId)
+}

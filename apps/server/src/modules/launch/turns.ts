@@ -1,0 +1,29 @@
+/**
+ * Lets callers who name the same thing go one after the other, in the order they came; others are not held up. It keeps calls on one transaction or
+ * round out of the same batch. What it can't see (another process, another name for the same player) the database finds: this saves its work only.
+ */
+export type Turns = {
+  take<T>(names: readonly string[], work: () => Promise<T>): Promise<T>
+  /** Names that somebody holds or waits for. */
+  readonly size: number
+}
+
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    get size() {
+      return last.size
+    },
+    async take(names, work) {
+      const before = names.map((name) => last.get(name)).filter((turn) => turn !== undefined)
+      // The common case pays nothing: nobody holds any of the names.
+      const turn = before.length === 0 ? work() : Promise.allSettled(before).then(work)
+      for (const name of names) last.set(name, turn)
+      try {
+        return await turn
+      } finally {
+        for (const name of names) if (last.get(name) === turn) last.delete(name)
+      }
+    },
+  }
+}

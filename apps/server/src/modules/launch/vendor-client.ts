@@ -1,0 +1,83 @@
+import { vendorCalls, type VendorCall } from '@portal/contracts/vendor-protocol'
+import { signCall } from '@portal/contracts/vendor-signature'
+import { z } from 'zod'
+import type { KeyRing } from './key-ring.ts'
+import type { Link } from './wallet-action.ts'
+
+/** The vendor could not be asked, or what it said was no answer: the result is unknown. */
+export class VendorUnreachable extends Error {}
+
+type Answer<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['output']>
+type Request<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['input']>
+
+export type VendorClient = {
+  /**
+   * Makes one signed call. Never inside a transaction: it waits for somebody else's network.
+   * @throws VendorUnreachable after 3 s, on a broken answer, on a 5xx, or at once while the breaker is open
+   */
+  call<Name extends VendorCall>(link: Link, name: Name, request: Request<Name>): Promise<Answer<Name>>
+}
+
+const timeoutMs = 3_000
+/** After this many failures in a row a vendor is not asked for a while, so that its trouble does not hold up our callers. */
+const failuresToOpen = 5
+const openForMs = 10_000
+const longestAnswer = 4 * 1024 * 1024
+
+export type VendorClientOptions = {
+  keys: KeyRing
+  /** Where the embedded studio answers: used by vendors without an address of their own. */
+  studioUrl: string
+  nowMs?: () => number
+}
+
+export function createVendorClient({ keys, studioUrl, nowMs = Date.now }: VendorClientOptions): VendorClient {
+  const breakers = new Map<number, { failures: number; closedUntilMs: number }>()
+  return {
+    async call(link, name, request) {
+      const breaker = breakers.get(link.id) ?? { failures: 0, closedUntilMs: 0 }
+      breakers.set(link.id, breaker)
+      if (nowMs() < breaker.closedUntilMs) throw new VendorUnreachable(`${link.vendor} failed ${breaker.failures} times and is left alone`)
+      try {
+        const answer = await ask(link, name, request, keys, studioUrl)
+        breaker.failures = 0
+        return answer
+      } catch (error) {
+        breaker.failures += 1
+        if (breaker.failures >= failuresToOpen) breaker.closedUntilMs = nowMs() + openForMs
+        throw error
+      }
+    },
+  }
+}
+
+async function ask<Name extends VendorCall>(
+  link: Link,
+  name: Name,
+  request: Request<Name>,
+  keys: KeyRing,
+  studioUrl: string,
+): Promise<Answer<Name>> {
+  const { method, path, input, output } = vendorCalls[name]
+  const signing = await keys.findSigning(link.vendor, link.brand)
+  if (!signing) throw new VendorUnreachable(`${link.vendor} has no key to sign with`)
+  const body = method === 'GET' ? '' : JSON.stringify(z.encode(input, request as never))
+  const url = new URL(path, link.baseUrl ?? studioUrl)
+  const headers = { ...signCall({ method, path: url.pathname, body }, signing.key), 'x-request-id': crypto.randomUUID() }
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await fetch(url, {
+      method,
+      // A vendor that sends us elsewhere is not followed: the signature was for this address.
+      redirect: 'error',
+      headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body }),
+      signal,
+    })
+    const text = await answer.text()
+    if (answer.status >= 500 || text.length > longestAnswer) throw new Error(`status ${answer.status}`)
+    return output.parse(JSON.parse(text)) as Answer<Name>
+  } catch (error) {
+    throw new VendorUnreachable(`${link.vendor} could not be asked to ${name}`, { cause: error })
+  }
+}

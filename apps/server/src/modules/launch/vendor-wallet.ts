@@ -1,0 +1,247 @@
+import { CommitUnknown, Counter, createMerger, type Database, Gauge, type Log, type Merger, type Registry } from '@portal/runtime'
+import { getBalance } from '#modules/wallet'
+import { type BatchResult, runBatch } from './batch.ts'
+import type { GameDirectory } from './games.ts'
+import { findPlayer, findSession, touchSessions } from './session-store.ts'
+import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces } from './transaction-store.ts'
+import { createTurns, type Turns } from './turns.ts'
+import type { VendorAnswer, VendorRequest } from './vendors/adapter.ts'
+import { type Link, needsLiveSession, type Outcome, type WalletAction, type WalletCall } from './wallet-action.ts'
+
+type Seen = { requestId: string; nonce: string }
+type Moved = NonNullable<Outcome['moved']>
+
+/** Answers what vendors ask of the wallet, whatever their protocol. */
+export type VendorWallet = {
+  answer(link: Link, request: VendorRequest, seen: Seen): Promise<VendorAnswer>
+  /** Resolves when everything that was asked has its answer. */
+  drain(): Promise<void>
+}
+
+export type VendorWalletOptions = {
+  database: Database
+  log: Log
+  metrics: Registry
+  games: GameDirectory
+  /** Told after the commit whose balance moved, for the push to the browser. */
+  onMoved?: ((link: Link, moved: Moved) => void) | undefined
+}
+
+type Desk = {
+  database: Database
+  log: Log
+  games: GameDirectory
+  merger: Merger<WalletCall, BatchResult>
+  turns: Turns
+  onMoved: (link: Link, moved: Moved) => void
+  count: (kind: string, status: string) => void
+  park: (vendor: string) => void
+}
+
+class Overloaded extends Error {}
+
+export function openVendorWallet({ database, log, metrics, games, onMoved }: VendorWalletOptions): VendorWallet {
+  const merger = createMerger<WalletCall, BatchResult>({
+    run: (calls) => runBatch(database, calls),
+    lanes: 4,
+    maxBatch: 128,
+    maxWaiting: 4_096,
+    overloaded: () => new Overloaded(),
+  })
+  const desk: Desk = {
+    database,
+    log,
+    games,
+    merger,
+    turns: createTurns(),
+    onMoved: onMoved ?? (() => undefined),
+    ...openCounters(metrics, merger),
+  }
+  return {
+    answer: (link, request, seen) => {
+      switch (request.ask) {
+        case 'authenticate':
+          return answerAuthenticate(desk, link, request, seen)
+        case 'balance':
+          return answerBalance(desk, link, request, seen)
+        case 'status':
+          return answerStatus(desk, link, request, seen)
+        case 'action':
+          return answerAction(desk, link, request.action, seen)
+        case 'nothing':
+          return Promise.resolve(refuse(link, seen, 'INVALID_REQUEST', `not accepted: ${request.about}`))
+      }
+    },
+    drain: () => merger.drain(),
+  }
+}
+
+function openCounters(metrics: Registry, merger: Merger<WalletCall, BatchResult>): Pick<Desk, 'count' | 'park'> {
+  const calls = new Counter({
+    name: 'launch_vendor_calls_total',
+    help: 'Calls of game vendors on the wallet by kind and status',
+    labelNames: ['kind', 'status'],
+    registers: [metrics],
+  })
+  const parked = new Counter({
+    name: 'launch_parked_wins_total',
+    help: 'Wins that were not credited and wait for two people: any increase is an alert (MON-09)',
+    labelNames: ['vendor'],
+    registers: [metrics],
+  })
+  new Gauge({
+    name: 'launch_vendor_calls_waiting',
+    help: 'Calls of game vendors that wait for a batch',
+    registers: [metrics],
+    collect() {
+      this.set(merger.waiting)
+    },
+  })
+  return { count: (kind, status) => calls.inc({ kind, status }), park: (vendor) => parked.inc({ vendor }) }
+}
+
+function refuse(link: Link, { requestId }: Seen, status: VendorAnswer['status'], message?: string): VendorAnswer {
+  return { status, requestId, currency: link.currency, message }
+}
+
+async function answerAuthenticate(desk: Desk, link: Link, { tokenHash }: { tokenHash: Buffer }, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = await findSession(desk.database, link.id, tokenHash)
+  if (!session || session.state === 'ended') return refuse(link, seen, 'INVALID_TOKEN')
+  if (session.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
+  if (session.isLocked) return refuse(link, seen, 'PLAYER_DISABLED')
+  await touchSessions(desk.database, [tokenHash])
+  const { balance } = await getBalance(desk.database, { brand: link.brand, owner: session.member, currency: link.currency })
+  const { playerId, nickname, language, game, expiresAt, isTrial, isLocked } = session
+  return { ...refuse(link, seen, 'OK'), playerId, balance, player: { nickname, language, game, expiresAt, isTrial, isLocked } }
+}
+
+async function answerBalance(desk: Desk, link: Link, asked: Extract<VendorRequest, { ask: 'balance' }>, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = asked.tokenHash && (await findSession(desk.database, link.id, asked.tokenHash))
+  if (asked.tokenHash && (!session || session.state === 'ended')) return refuse(link, seen, 'INVALID_TOKEN')
+  if (session?.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
+  const playerId = asked.playerId ?? session?.playerId
+  const player = playerId === undefined ? undefined : await findPlayer(desk.database, link.brand, playerId)
+  if (!player || (session && session.member !== player.member)) return refuse(link, seen, 'INVALID_PLAYER')
+  if (asked.currency !== undefined && asked.currency !== link.currency) return refuse(link, seen, 'WRONG_CURRENCY')
+  const { balance } = await getBalance(desk.database, { brand: link.brand, owner: player.member, currency: link.currency })
+  return { ...refuse(link, seen, 'OK'), playerId, balance }
+}
+
+/** What became of a transaction id: after a time-out this is how a vendor learns it (MON-16, V4.12). */
+async function answerStatus(desk: Desk, link: Link, asked: Extract<VendorRequest, { ask: 'status' }>, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = asked.tokenHash && (await findSession(desk.database, link.id, asked.tokenHash))
+  const rows = await listTransactions(desk.database, link.id, asked.txId, asked.playerId ?? session?.playerId)
+  if (new Set(rows.map((row) => row.playerId)).size > 1)
+    return refuse(link, seen, 'INVALID_REQUEST', 'several players used this id: name one')
+  const [row] = rows
+  const base: VendorAnswer = { ...refuse(link, seen, 'OK'), txId: asked.txId }
+  if (!row) return { ...base, stored: { state: 'NOT_FOUND' } }
+  return { ...base, playerId: row.playerId ?? undefined, stored: { state: stateOf(row), answer: storedAnswer(link, row) } }
+}
+
+function stateOf({ kind, undone, status }: StoredTransaction): NonNullable<VendorAnswer['stored']>['state'] {
+  if (undone || kind === 'tombstone') return 'ROLLED_BACK'
+  return status === 'OK' ? 'APPLIED' : 'REJECTED'
+}
+
+function storedAnswer(link: Link, row: StoredTransaction): VendorAnswer & { at: Date } {
+  return {
+    status: row.status,
+    requestId: row.requestId,
+    currency: link.currency,
+    txId: row.txId,
+    platformTxId: row.transferId?.toString(),
+    playerId: row.playerId ?? undefined,
+    balance: row.balance ?? undefined,
+    duplicate: false,
+    at: row.at,
+  }
+}
+
+/** Nonces of questions; those of actions are marked in the transaction of the action. */
+async function isNew({ database }: Desk, { nonce }: Seen): Promise<boolean> {
+  const [fresh] = await useNonces(database, [nonce])
+  return fresh === true
+}
+
+async function answerAction(desk: Desk, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
+  if (action.kind === 'round_end' && action.playerId === undefined && !action.tokenHash) return endRoundForAll(desk, link, action, seen)
+  const outcome = await decideGame(desk, link, action).then((known) => submit(desk, { link, action, ...seen, ...known }))
+  desk.count(action.kind, outcome.status)
+  const { status, playerId, platformTxId, balance, duplicate } = outcome
+  return { status, requestId: seen.requestId, currency: link.currency, txId: action.txId, playerId, platformTxId, balance, duplicate }
+}
+
+/** A round of many players ends for each of them. */
+async function endRoundForAll(desk: Desk, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const players = await listRoundPlayers(desk.database, link.id, action.roundId ?? '')
+  const outcomes = await Promise.all(
+    players.map((playerId) =>
+      submit(desk, { link, action: { ...action, playerId }, requestId: seen.requestId, nonce: undefined, category: '' }),
+    ),
+  )
+  const worst = outcomes.find((outcome) => outcome.status !== 'OK')
+  desk.count(action.kind, worst?.status ?? 'OK')
+  const base = { ...refuse(link, seen, players.length === 0 ? 'TX_NOT_FOUND' : (worst?.status ?? 'OK')), txId: action.txId }
+  const [only] = outcomes
+  // One player's round answers as if the player had been named.
+  if (outcomes.length === 1 && only) return { ...base, playerId: only.playerId, balance: only.balance, duplicate: only.duplicate }
+  return { ...base, duplicate: outcomes.length > 0 && outcomes.every((outcome) => outcome.duplicate) }
+}
+
+/** What the catalogue says of a game, for the calls that need it open. */
+async function decideGame({ games }: Desk, link: Link, action: WalletAction): Promise<Pick<WalletCall, 'category' | 'refusal'>> {
+  if (!needsLiveSession(action.kind) || action.game === undefined) return { category: '' }
+  const game = await games.find(link, action.game)
+  if (!game) return { category: '', refusal: 'INVALID_GAME' }
+  if (game.state === 'open') return { category: game.category }
+  return { category: game.category, refusal: game.state === 'maintenance' ? 'MAINTENANCE' : 'GAME_DISABLED' }
+}
+
+async function submit(desk: Desk, call: WalletCall): Promise<Outcome> {
+  const { link, action } = call
+  const who = `${link.id} ${action.playerId ?? action.tokenHash?.toString('base64') ?? ''}`
+  const names = [action.txId, action.refTxId, action.roundId && `round ${action.roundId}`].filter((name) => name !== undefined)
+  const run = async () => {
+    try {
+      return await desk.merger.submit(call)
+    } catch (error) {
+      if (!isUnknown(error)) throw error
+      // Whether it was committed is not known: the same call again finds its stored answer, or does it now. Its nonce may be taken by itself.
+      return desk.merger.submit({ ...call, nonce: undefined })
+    }
+  }
+  try {
+    const { outcome, stale, parked } = await desk.turns.take(
+      names.map((name) => `${who} ${name}`),
+      run,
+    )
+    if (stale && action.tokenHash)
+      void touchSessions(desk.database, [action.tokenHash]).catch((error: unknown) =>
+        desk.log.warn({ err: error }, 'a session was not touched'),
+      )
+    if (parked) {
+      desk.park(link.vendor)
+      desk.log.error({ vendor: link.vendor, txId: action.txId, status: outcome.status }, 'a win was not credited and waits for two people')
+    }
+    if (outcome.status === 'DUPLICATE_CONFLICT')
+      desk.log.error({ vendor: link.vendor, txId: action.txId }, 'a transaction id came with another content')
+    if (outcome.moved) desk.onMoved(link, outcome.moved)
+    return outcome
+  } catch (error) {
+    if (error instanceof Overloaded) return { status: 'MAINTENANCE', duplicate: false }
+    desk.log.error({ err: error, vendor: link.vendor, txId: action.txId }, 'a vendor call failed')
+    return { status: 'INTERNAL', duplicate: false }
+  }
+}
+
+/** A connection that broke says nothing about the transaction that ran on it. */
+function isUnknown(error: unknown): boolean {
+  if (error instanceof CommitUnknown) return true
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return code === '' || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E')
+}

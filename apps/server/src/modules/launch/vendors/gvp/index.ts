@@ -1,0 +1,58 @@
+import type { GamesLaunchRequest } from '@portal/contracts/vendor-protocol'
+import type { z } from 'zod'
+import { VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
+import type { GameOpening, OpenedGame, VendorAdapter, VendorAnswer } from '../adapter.ts'
+import { readRequest } from './request.ts'
+
+/** The portal's own protocol: spoken by the embedded studio, and by every vendor who takes it as it is. */
+export function createGvpAdapter(client: VendorClient): VendorAdapter {
+  return { code: 'gvp', open: (opening) => open(client, opening), read: readRequest, answer: writeAnswer }
+}
+
+async function open(client: VendorClient, opening: GameOpening): Promise<OpenedGame> {
+  const { link, game, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, maxBet } = opening
+  const request: z.output<typeof GamesLaunchRequest> = {
+    mode: 'real',
+    player: { id: playerId, nickname },
+    token,
+    game,
+    currency: link.currency,
+    language: opening.language as 'BN',
+    device: device === 'MOBILE' ? 'MOBILE' : 'WEB',
+    lobbyUrl,
+    depositUrl,
+    ip,
+    ...(maxBet !== undefined && { limits: { maxBet } }),
+  }
+  const answer = await client.call(link, 'launchGame', request)
+  if (answer.status !== 'OK') throw new VendorUnreachable(`${link.vendor} answered ${answer.status}`)
+  return answer
+}
+
+/** The envelope of an answer. Fields without a value are left out by the JSON. */
+export function writeAnswer(outcome: VendorAnswer): object {
+  const { player, stored, balance } = outcome
+  return {
+    status: outcome.status,
+    requestId: outcome.requestId,
+    txId: outcome.txId,
+    platformTxId: outcome.platformTxId,
+    playerId: outcome.playerId,
+    balance: balance?.toString(),
+    currency: balance === undefined ? undefined : outcome.currency,
+    duplicate: outcome.duplicate,
+    serverTime: new Date().toISOString(),
+    message: outcome.message,
+    ...(player && {
+      nickname: player.nickname,
+      language: player.language,
+      game: player.game,
+      expiresAt: player.expiresAt.toISOString(),
+      flags: { trial: player.isTrial, locked: player.isLocked },
+    }),
+    ...(stored && {
+      state: stored.state,
+      answer: stored.answer && { ...writeAnswer(stored.answer), serverTime: stored.answer.at.toISOString() },
+    }),
+  }
+}
