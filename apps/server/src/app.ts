@@ -1,9 +1,14 @@
+import { routes } from '@portal/contracts'
 import type { openMetrics } from '@portal/runtime'
 import { mountBrand, openBrands } from '#modules/brand'
+import { mountCatalogue } from '#modules/catalogue'
 import { mountIdentity, openIdentity } from '#modules/identity'
+import { mountLaunch } from '#modules/launch'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
 import { openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
+import { balanceEvent } from '#platform/live.ts'
+import { serveLive } from '#platform/live-stream.ts'
 import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
 
 export type App = PortalApp & {
@@ -13,9 +18,14 @@ export type App = PortalApp & {
   close(): Promise<void>
 }
 
+/** The domain of each route line, for the headings of the API pages. */
+const domainsByLine = new Map(
+  Object.entries(routes).flatMap(([domain, group]) => Object.values(group).map((route) => [route.call, domain] as const)),
+)
+
 /** Puts the portal together: opens what the domains share, and mounts each on the contract's routes. The only place that sees all of them. */
 export async function createApp(context: Context, metrics: ReturnType<typeof openMetrics>): Promise<App> {
-  const { database, clock, log, config } = context
+  const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
   const identity = await openIdentity({ database, clock, log, config, brands })
   const envelope = await openEnvelopes(database)
@@ -29,8 +39,13 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { app, serving } = createPortalApp({ config, log, metrics, gate })
   mountBrand(serving, { brands, clock })
   mountIdentity(serving, identity)
+  mountCatalogue(serving, { database })
+  const launch = mountLaunch(serving, context, app, (link, { member, balance, version }) =>
+    live.publish(member, balanceEvent(link.currency, balance, version)),
+  )
+  serveLive(app, { live, gate, watchSession: identity.watchSession })
   serveEnvelopeKeys(app, envelope)
-  serveApiPages(app, serving)
+  serveApiPages(app, serving, domainsByLine)
   return {
     app,
     serving,
@@ -39,6 +54,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       return Date.now() - row!.now.getTime()
     },
     close: async () => {
+      await launch.close()
       envelope.close()
       await identity.close()
     },

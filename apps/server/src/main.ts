@@ -1,4 +1,14 @@
-import { ConfigError, countPendingMigrations, handleStop, migrate, openDatabase, openLog, openMetrics, serveHealth, systemClock } from '@portal/runtime'
+import {
+  ConfigError,
+  countPendingMigrations,
+  handleStop,
+  migrate,
+  openDatabase,
+  openLog,
+  openMetrics,
+  serveHealth,
+  systemClock,
+} from '@portal/runtime'
 import { createApp } from './app.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
@@ -16,7 +26,11 @@ async function main(): Promise<void> {
   const log = openLog('portal', config.LOG_LEVEL)
   const stopper = handleStop(log)
   const metrics = openMetrics('portal')
-  const database = openDatabase(config.DATABASE_URL, { max: 16, applicationName: 'portal', onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+  const database = openDatabase(config.DATABASE_URL, {
+    max: 16,
+    applicationName: 'portal',
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
   const applied = await migrate(database, migrationsFolder, migrationSet)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const live = await openLive({ database, log })
@@ -37,6 +51,7 @@ async function main(): Promise<void> {
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })
   stopper.onStop('streams are told to come again', () => live.close())
   stopper.onStop('requests are answered', () => portal.app.close())
+  stopper.onStop('domains', () => portal.close())
   stopper.onStop('jobs are finished', () => jobs.stop())
   stopper.onStop('operators', () => operators.close())
   stopper.onStop('database', () => database.close())

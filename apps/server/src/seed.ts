@@ -1,0 +1,22 @@
+import { seedBrands } from '#modules/brand'
+import { seedCatalogue } from '#modules/catalogue'
+import { seedMembers } from '#modules/identity'
+import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import type { Context } from '#platform/context.ts'
+
+export type Seeded = {
+  /** The key under which the embedded studio and the portal speak to each other. */
+  studio: { key: string; secret: string }
+}
+
+/** Seeds the demonstration where it is missing; a second start changes nothing. Each domain seeds its own tables. */
+export async function seedDemo({ database, config }: Context): Promise<Seeded> {
+  const brand = await database.transaction(async (tx) => {
+    const seeded = await seedBrands(tx)
+    await seedCatalogue(tx)
+    await seedMembers(tx, seeded, config)
+    return seeded
+  })
+  await writeSandboxVendor(database, brand, config.DATA_DIR)
+  return { studio: await ensureVendorKey(database, 'NOKSHI', brand) }
+}
