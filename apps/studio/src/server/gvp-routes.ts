@@ -149,7 +149,7 @@ async function launch(studio: Studio, request: z.output<typeof GamesLaunchReques
 
 async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
   const round = await store.findRound(studio.database, roundId)
-  const seed = round?.seed_id == null ? undefined : await store.findSeed(studio.database, round.seed_id)
+  const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
   if (!round?.outcome || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   return {
     url: `${studio.publicUrl}/rounds/${round.id}?language=${language}&signature=${signRound(studio, round.id)}`,

@@ -11,7 +11,7 @@ import { games } from './games.ts'
 import { openSeal } from './seal.ts'
 import { openWallet } from './wallet.ts'
 
-type GvpAnswer = { status: string; message?: string; [field: string]: unknown }
+type GvpAnswer = { http: number; status: string; message?: string } & Record<string, unknown>
 
 /** A whole studio on a database of its own, in front of a portal that can fail, for tests: everything inside is real. */
 export async function startTestStudio({ clientFolder = join(import.meta.dirname, 'no-client') } = {}) {
@@ -56,7 +56,7 @@ export async function startTestStudio({ clientFolder = join(import.meta.dirname,
         ...change,
       }
       const response = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: text })
-      return { http: response.statusCode, ...(response.json() as GvpAnswer) }
+      return { ...response.json(), http: response.statusCode } as GvpAnswer
     },
     async close() {
       await studio.background.settled()

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayState, RoundAnswer } from '../play-api.ts'
+import { sendDue } from './settlement.ts'
+import { giveUpAbandoned } from './spin.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+
+let at: TestStudio
+let seat: Seat
+beforeEach(async () => {
+  at = await startTestStudio()
+  seat = await seatPlayer(at, 'player', 10_000_000n)
+})
+afterEach(() => at.close())
+
+const read = async (id: string) => valueOf(await seat.call<RoundAnswer>('GET', `/rounds/${id}`)).round
+
+/** Lets the time pass after which the outbox tries again, and tries. */
+async function tryAgain(): Promise<number> {
+  at.clock.advance(301_000)
+  return sendDue(at.studio)
+}
+
+/** The player's money in the portal is the start plus the wins less the stakes of the rounds that have a result, whatever happened on the way. */
+async function checkMoney(): Promise<void> {
+  const rows = await at.database.query<{ sum: string }>({
+    name: '',
+    text: `select (10000000 + coalesce(sum(win - stake) filter (where state in ('drawn', 'settled')), 0))::text as sum from studio.rounds`,
+    values: [],
+  })
+  expect(at.portal.players.get('player')!.balance.toString()).toBe(rows[0]!.sum)
+}
+
+describe('a stake whose answer is lost', () => {
+  const faults = [
+    ['the call is lost before it has effect', 'before', 'drop'],
+    ['the answer is lost after it had effect', 'after', 'drop'],
+    ['the portal breaks', 'before', 'error'],
+    ['the portal breaks after it took the stake', 'after', 'error'],
+    ['the answer is unreadable', 'after', 'garbage'],
+    ['the portal says INTERNAL', 'after', 'internal'],
+  ] as const
+  test.each(faults)('%s: the player sees "pending", the stake comes back, nothing is drawn (MON-16, FAIR-22)', async (_name, when, how) => {
+    at.portal.fail({ call: 'bet', when, how }, { call: 'rollback', when: 'before', how: 'error' })
+    const requestId = crypto.randomUUID()
+    const answer = valueOf(await seat.spin({ requestId }))
+    expect([answer.status, answer.round.state, answer.round.steps.length]).toEqual(['pending', 'pending', 0])
+    expect(valueOf(await seat.spin({ requestId })).status).toBe('pending')
+    expect(codeOf(await seat.spin())).toBe('spin.in_progress')
+    await at.studio.background.settled()
+    expect(valueOf(await seat.call<PlayState>('GET', '/state')).unfinished?.id).toBe(answer.round.id)
+
+    expect(await tryAgain()).toBe(1)
+    expect((await read(answer.round.id)).state).toBe('returned')
+    expect(at.portal.players.get('player')!.balance).toBe(10_000_000n)
+    // One bet was asked once, and its rollback has one id however often it was sent.
+    expect(at.portal.countCalls('bet')).toBe(1)
+    const ids = new Set(at.portal.calls.filter((one) => one.call === 'rollback').map((one) => one.body.txId))
+    expect([at.portal.countCalls('rollback'), ids.size]).toEqual([2, 1])
+    expect(valueOf(await seat.spin()).round.proof?.nonce).toBe(0)
+    await checkMoney()
+  })
+
+  test('a portal that does not answer within 3 s is treated the same (MON-16)', async () => {
+    at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
+    const answer = valueOf(await seat.spin())
+    expect(answer.status).toBe('pending')
+    await at.studio.background.settled()
+    expect((await read(answer.round.id)).state).toBe('returned')
+    await checkMoney()
+  })
+
+  test('a portal that is not there took nothing: the spin is refused and may be tried again at once (MON-16)', async () => {
+    const away = await startTestStudio()
+    const waiting = await seatPlayer(away, 'player', 1_000_000n)
+    await away.portal.close()
+    expect(codeOf(await waiting.spin())).toBe('wallet.unavailable')
+    expect(codeOf(await waiting.spin())).toBe('wallet.unavailable')
+    const rows = await away.database.pool.query('select state from studio.rounds')
+    expect(rows.rows.map((row: { state: string }) => row.state)).toEqual(['refused', 'refused'])
+    await away.database.drop()
+    await away.app.close()
+  })
+
+  test('maintenance of the portal is a refusal (MON-16)', async () => {
+    at.portal.fail({ call: 'bet', when: 'before', how: 'maintenance' })
+    expect(codeOf(await seat.spin())).toBe('wallet.unavailable')
+    expect(at.portal.countCalls('rollback')).toBe(0)
+  })
+})
+
+describe('a win whose confirmation is lost', () => {
+  const faults = ['drop', 'error', 'garbage', 'internal', 'maintenance'] as const
+  test.each(faults)('(%s) is shown at once and paid once, however often it is sent (MON-14, MON-03)', async (how) => {
+    at.portal.fail({ call: 'win', when: 'after', how }, { call: 'win', when: 'before', how }, { call: 'win', when: 'after', how: 'drop' })
+    const answer = valueOf(await seat.spin())
+    expect([answer.status, answer.round.state, answer.round.balanceAfter]).toEqual(['drawn', 'drawn', null])
+    for (let count = 0; count < 3; count += 1) expect(await tryAgain()).toBe(1)
+    expect(await tryAgain()).toBe(0)
+    expect((await read(answer.round.id)).state).toBe('settled')
+    const sent = at.portal.calls.filter((one) => one.call === 'win').map((one) => one.body.txId)
+    expect([sent.length, new Set(sent).size]).toEqual([4, 1])
+    await checkMoney()
+  })
+
+  test('200 rounds through a portal that loses a third of all answers end with the right money (MON-14)', async () => {
+    let acknowledges: string | undefined
+    for (let count = 0; count < 200; count += 1) {
+      if (count % 3 === 0) at.portal.fail({ call: 'win', when: count % 2 ? 'before' : 'after', how: 'drop' })
+      if (count % 5 === 0) at.portal.fail({ call: 'bet', when: count % 2 ? 'before' : 'after', how: 'drop' })
+      const answer = await seat.spin({ stake: '1', ...(acknowledges && { acknowledges }) })
+      const { status, round } = valueOf(answer)
+      acknowledges = status === 'drawn' ? round.id : undefined
+      await at.studio.background.settled()
+      await tryAgain()
+    }
+    await tryAgain()
+    const states = await at.database.pool.query('select state, count(*)::int from studio.rounds group by state order by state')
+    expect(states.rows).toEqual([
+      { state: 'settled', count: 160 },
+      { state: 'undone', count: 40 },
+    ])
+    await checkMoney()
+  })
+
+  test('after 24 hours without an answer the line is parked with an alarm and not dropped (MON-14)', async () => {
+    at.portal.fail({ call: 'win', when: 'before', how: 'error' }, { call: 'win', when: 'before', how: 'error' })
+    const { round } = valueOf(await seat.spin())
+    await at.studio.background.settled()
+    at.clock.advance(24 * 3_600_000 + 60_000)
+    expect(await sendDue(at.studio)).toBe(1)
+    expect(at.logged()).toContain('"alarm":"outbox_parked"')
+    expect(await tryAgain()).toBe(0)
+    const kept = await at.database.pool.query('select call, parked_at is not null as parked, attempts from studio.outbox')
+    expect(kept.rows).toEqual([{ call: 'win', parked: true, attempts: 2 }])
+    expect((await read(round.id)).state).toBe('drawn')
+  })
+
+  test('a win that the portal refuses for good is parked, and the next round can be played (MON-09)', async () => {
+    at.portal.fail({ call: 'bet', when: 'after', how: 'internal' })
+    const lost = valueOf(await seat.spin())
+    await at.studio.background.settled()
+    expect((await read(lost.round.id)).state).toBe('returned')
+    // The portal forgets a bet: its win refers to nothing.
+    const gone = at.portal.nextCall('bet').then(() => at.portal.transactions.clear())
+    const { round } = valueOf(await seat.spin())
+    await gone
+    await at.studio.background.settled()
+    expect(at.logged()).toContain('TX_NOT_FOUND')
+    const states = await at.database.pool.query('select state from studio.rounds where id = $1', [round.id])
+    expect(states.rows[0].state).toBe('parked')
+    expect(valueOf(await seat.spin()).status).toBe('drawn')
+  })
+})
+
+describe('two who meet', () => {
+  test('a stake that is answered after its round was given up gets no result and is rolled back once (MON-07)', async () => {
+    const arrived = at.portal.nextCall('bet')
+    at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
+    const spinning = seat.spin()
+    await arrived
+    await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
+    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    const answer = valueOf(await spinning)
+    await at.studio.background.settled()
+    expect([answer.status, (await read(answer.round.id)).state]).toEqual(['pending', 'returned'])
+    expect(at.portal.countCalls('rollback')).toBe(1)
+    await checkMoney()
+  })
+
+  test('two workers at once send a line once (REL-29)', async () => {
+    at.portal.fail({ call: 'win', when: 'before', how: 'error' })
+    valueOf(await seat.spin())
+    await at.studio.background.settled()
+    at.clock.advance(301_000)
+    const sent = await Promise.all([sendDue(at.studio), sendDue(at.studio), sendDue(at.studio)])
+    expect(sent.toSorted()).toEqual([0, 0, 1])
+    await checkMoney()
+  })
+
+  test('a seed is not rotated while a stake is on its way (FAIR-09)', async () => {
+    const arrived = at.portal.nextCall('bet')
+    at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
+    const spinning = seat.spin()
+    await arrived
+    expect(codeOf(await seat.call('POST', '/fairness/rotation'))).toBe('fairness.round_in_progress')
+    expect(codeOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: 'late' }))).toBe('fairness.round_in_progress')
+    await spinning
+  })
+})
