@@ -51,6 +51,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   })
   // An idle connection that dies (server restart) must not end the process; the next statement gets a new one.
   pool.on('error', (error) => options.onError?.(error))
+  // A connection in use reports its death to whoever uses it; without this listener the same event would end the process as well.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
     url,
