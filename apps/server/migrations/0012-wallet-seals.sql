@@ -92,7 +92,7 @@ language plpgsql stable as $$
 declare
   expected bigint := p_from;
   link bytea := decode(repeat('00', 32), 'hex');
-  after_id bigint := 0;
+  after_id bigint := -9223372036854775808;
   t record;
 begin
   if p_from > 1 then

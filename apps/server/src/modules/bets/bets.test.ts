@@ -1,68 +1,19 @@
-import { join } from 'node:path'
 import { sql } from '@portal/runtime'
-import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBalance, getHouseAccount, openAccounts, postTransfer, sealLedger } from '#modules/wallet'
-import type { BetAction } from './action.ts'
-import { applyBetActions } from './bets.ts'
+import { sealLedger } from '#modules/wallet'
 import { expectSoundLedger } from './invariants.ts'
+import { openPlayer, openTestLedger } from './test-player.ts'
 
 let database: TestDatabase
-let members = 0n
 
 beforeAll(async () => {
-  database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }])
+  database = await openTestLedger()
 })
 afterAll(() => database.drop())
 
-/** A new member with money, and its actions by their short ids. */
-async function openPlayer(money: bigint) {
-  members += 1n
-  const owner = { brand: 1, member: members, currency: 'BDT', vendor: 'SANDBOX' }
-  const [account] = await openAccounts(database, [{ ...owner, owner: members }])
-  const cashier = await getHouseAccount(database, 1, 'BDT', 'cashier')
-  const postings = [
-    { account: account!, amount: money },
-    { account: cashier, amount: -money },
-  ]
-  if (money > 0n) await postTransfer(database, { key: `seed:${members}`, kind: 'deposit', postings })
-  const terms = { game: 'sandbox-1', category: 'RNG', roundId: 'r1' }
-  return {
-    owner,
-    bet: (externalId: string, stake: bigint, more = {}): BetAction => ({ ...owner, ...terms, kind: 'bet', externalId, stake, ...more }),
-    betwin: (externalId: string, stake: bigint, payout: bigint, more = {}): BetAction => ({
-      ...owner,
-      ...terms,
-      kind: 'betwin',
-      externalId,
-      stake,
-      payout,
-      ...more,
-    }),
-    win: (externalId: string, betExternalId: string, payout: bigint, more = {}): BetAction => ({
-      ...owner,
-      kind: 'win',
-      externalId,
-      betExternalId,
-      roundId: 'r1',
-      payout,
-      closes: true,
-      ...more,
-    }),
-    rollback: (externalId: string, betExternalId: string, more = {}): BetAction => ({
-      ...owner,
-      kind: 'rollback',
-      externalId,
-      betExternalId,
-      ...more,
-    }),
-    apply: (...actions: BetAction[]) => applyBetActions(database, actions),
-    balance: async () => (await getBalance(database, { ...owner, owner: owner.member })).balance,
-  }
-}
-
 test('a bet takes its stake and a win pays and settles it, money and record together (R-1.1.08)', async () => {
-  const player = await openPlayer(100n)
+  const player = await openPlayer(database, 100n)
   const [bet] = await player.apply(player.bet('b', 30n))
   expect(bet).toMatchObject({ outcome: 'applied', state: 'open', balance: 70n, version: 2n })
   const [win] = await player.apply(player.win('w', 'b', 50n))
@@ -74,7 +25,7 @@ test('a bet takes its stake and a win pays and settles it, money and record toge
 })
 
 test('bet, win and rollback of one bet may stand in one batch and are applied in order (MON-08)', async () => {
-  const player = await openPlayer(100n)
+  const player = await openPlayer(database, 100n)
   const answers = await player.apply(player.bet('b', 30n), player.win('w', 'b', 0n), player.rollback('x', 'b'), player.bet('b', 30n))
   expect(answers.map(({ outcome, duplicate, state, currentBalance }) => [outcome, duplicate, state, currentBalance])).toEqual([
     ['applied', false, 'settled', 70n],
@@ -85,7 +36,7 @@ test('bet, win and rollback of one bet may stand in one batch and are applied in
 })
 
 test('a rollback before its bet leaves a tombstone, and the bet is refused without a debit (MON-07)', async () => {
-  const player = await openPlayer(100n)
+  const player = await openPlayer(database, 100n)
   expect((await player.apply(player.rollback('x', 'b')))[0]).toMatchObject({ outcome: 'tombstoned' })
   expect((await player.apply(player.bet('b', 30n)))[0]).toMatchObject({ outcome: 'rolled_back' })
   expect((await player.apply(player.rollback('y', 'b')))[0]).toMatchObject({ outcome: 'noop' })
@@ -93,14 +44,14 @@ test('a rollback before its bet leaves a tombstone, and the bet is refused witho
 })
 
 test('a bet above the balance is refused with the true balance (MON-02, MON-05)', async () => {
-  const player = await openPlayer(10n)
+  const player = await openPlayer(database, 10n)
   expect((await player.apply(player.bet('b', 11n)))[0]).toMatchObject({ outcome: 'insufficient_funds', balance: 10n, duplicate: false })
   expect((await player.apply(player.bet('b', 11n)))[0]).toMatchObject({ outcome: 'insufficient_funds', balance: 10n, duplicate: true })
   expect(await player.balance()).toBe(10n)
 })
 
 test('a win without a bet and a win after a rollback are parked and never credited (MON-09)', async () => {
-  const player = await openPlayer(100n)
+  const player = await openPlayer(database, 100n)
   const answers = await player.apply(
     player.win('w0', 'none', 5n),
     player.bet('b', 30n),
@@ -119,7 +70,7 @@ test('a win without a bet and a win after a rollback are parked and never credit
 })
 
 test('a stake and its payout at once need the minimum balance, not the sum of the stakes (V7)', async () => {
-  const player = await openPlayer(60_000n)
+  const player = await openPlayer(database, 60_000n)
   const [batch] = await player.apply(player.betwin('f', 240_000n, 290_000n, { minBalance: 60_000n }))
   expect(batch).toMatchObject({ outcome: 'applied', state: 'settled', balance: 110_000n })
   const [refused] = await player.apply(player.betwin('g', 240_000n, 290_000n, { minBalance: 110_001n }))

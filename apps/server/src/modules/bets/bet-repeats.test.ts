@@ -1,0 +1,189 @@
+import { sql } from '@portal/runtime'
+import type { TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetAction } from './action.ts'
+import { confirmResolution, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
+import { applyBetActions } from './bets.ts'
+import { checkInvariants, expectSoundLedger } from './invariants.ts'
+import { openBetMerger } from './merger.ts'
+import { openPlayer, openPlayers, openTestLedger } from './test-player.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestLedger()
+})
+afterAll(async () => {
+  await expectSoundLedger(database)
+  await database.drop()
+})
+
+/** 20 trials here, 10,000 with `PROOF=full`. */
+const trials = process.env.PROOF === 'full' ? 10_000 : 20
+
+test('the same bet sent 2, 10 and 100 times at once is taken once and answered alike (MON-03)', async () => {
+  // Eight lanes of one: every repetition runs in a transaction of its own, as it would from several servers.
+  const merger = openBetMerger(database, { lanes: 8, maxBatch: 1 })
+  for (const times of [2, 10, 100]) {
+    const players = await openPlayers(database, times === 100 ? Math.ceil(trials / 10) : trials, 1_000n)
+    for (const player of players) {
+      const answers = await Promise.all(Array.from({ length: times }, () => merger.submit(player.bet('b', 10n))))
+      expect(answers.filter((answer) => !answer.duplicate)).toHaveLength(1)
+      expect(new Set(answers.map((answer) => `${answer.outcome} ${answer.transferId} ${answer.balance}`)).size).toBe(1)
+      expect(await player.balance()).toBe(990n)
+    }
+  }
+})
+
+test('parallel bets on a small balance: accepted are exactly as many as it pays for (MON-02)', async () => {
+  const merger = openBetMerger(database, { lanes: 8, maxBatch: 4 })
+  for (const player of await openPlayers(database, trials, 35n)) {
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => merger.submit(player.bet(`b${index}`, 10n))))
+    expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(3)
+    expect(answers.filter((answer) => answer.outcome === 'insufficient_funds')).toHaveLength(61)
+    expect(await player.balance()).toBe(5n)
+  }
+})
+
+test('the same id with another amount, game, round, currency or bet is a conflict without effect (MON-04)', async () => {
+  const player = await openPlayer(database, 1_000n)
+  await player.apply(player.bet('b', 10n), player.bet('c', 10n), player.win('w', 'b', 5n))
+  const changed: BetAction[] = [
+    player.bet('b', 11n),
+    player.bet('b', 10n, { game: 'other' }),
+    player.bet('b', 10n, { roundId: 'r2' }),
+    player.bet('b', 10n, { currency: 'INR' }),
+    player.betwin('b', 10n, 0n),
+    player.win('w', 'b', 6n),
+    player.win('w', 'c', 5n),
+    player.rollback('w', 'b'),
+  ]
+  for (const action of changed) {
+    const [answer] = await player.apply(action)
+    expect(answer).toMatchObject({ outcome: 'conflict', currentBalance: action.currency === 'INR' ? 0n : 985n })
+  }
+})
+
+test('two members may use the same vendor id: both are processed once (MON-19)', async () => {
+  const [one, two] = await openPlayers(database, 2, 100n)
+  const answers = await one!.apply(one!.bet('same', 10n), two!.bet('same', 10n), one!.bet('same', 10n), two!.bet('same', 10n))
+  expect(answers.map((answer) => [answer.outcome, answer.duplicate, answer.balance])).toEqual([
+    ['applied', false, 90n],
+    ['applied', false, 90n],
+    ['applied', true, 90n],
+    ['applied', true, 90n],
+  ])
+})
+
+test('500 bets each rolled back twice at once: 500 refunds, 500 without effect (MON-06)', async () => {
+  const players = await openPlayers(database, 500, 100n)
+  await applyBetActions(
+    database,
+    players.map((player) => player.bet('b', 40n)),
+  )
+  const merger = openBetMerger(database, { lanes: 8, maxBatch: 8 })
+  const answers = await Promise.all(
+    players.flatMap((player) => [merger.submit(player.rollback('x', 'b')), merger.submit(player.rollback('y', 'b'))]),
+  )
+  expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(500)
+  expect(answers.filter((answer) => answer.outcome === 'noop')).toHaveLength(500)
+  expect(answers.every((answer) => answer.currentBalance === 100n && answer.state === 'rolled_back')).toBe(true)
+})
+
+test('bet and rollback at once, in whatever order they arrive, leave no debit (MON-07)', async () => {
+  const merger = openBetMerger(database, { lanes: 8, maxBatch: 1 })
+  for (const [index, player] of (await openPlayers(database, trials * 5, 100n)).entries()) {
+    const pair = [player.bet('b', 40n), player.rollback('x', 'b')]
+    await Promise.all((index % 2 === 0 ? pair : pair.toReversed()).map((action) => merger.submit(action)))
+    expect(await player.balance()).toBe(100n)
+    expect((await player.apply(player.bet('b', 40n)))[0]!.currentBalance).toBe(100n)
+  }
+})
+
+test('a rollback returns the stored stake; after settlement it is refused and the credit stands (MON-08, MON-18)', async () => {
+  const player = await openPlayer(database, 100n)
+  await player.apply(player.bet('b', 40n), player.win('w', 'b', 70n))
+  expect((await player.apply(player.rollback('x', 'b')))[0]).toMatchObject({ outcome: 'settled', currentBalance: 130n })
+  expect((await player.apply(player.rollback('y', 'b', { wholeRound: true })))[0]).toMatchObject({
+    outcome: 'applied',
+    currentBalance: 100n,
+  })
+})
+
+test('a stake of 0 and a payout of 0 are recorded and move nothing (MON-20)', async () => {
+  const player = await openPlayer(database, 0n)
+  const answers = await player.apply(player.bet('b', 0n), player.win('w', 'b', 0n))
+  expect(answers.map((answer) => [answer.outcome, answer.balance, answer.version, answer.state])).toEqual([
+    ['applied', 0n, 0n, 'settled'],
+    ['applied', 0n, 0n, 'settled'],
+  ])
+})
+
+test('amounts up to 10^15 minor units pass through ledger and record without loss (MON-23)', async () => {
+  const most = 10n ** 15n
+  const player = await openPlayer(database, most)
+  const [bet] = await player.apply(player.bet('b', most - 1n), player.win('w', 'b', most))
+  expect(bet!.balance).toBe(1n)
+  expect(await player.balance()).toBe(most + 1n)
+  const rows = await database.query(sql`select stake, payout from bets.bets where id = ${bet!.betId}`)
+  expect(rows).toEqual([{ stake: most - 1n, payout: most }])
+  await expect(player.apply(player.bet('c', most + 1n))).rejects.toThrow('out of range')
+})
+
+test('a parked win is credited once, by two different people, and is never credited by itself (MON-09)', async () => {
+  const player = await openPlayer(database, 100n)
+  await player.apply(player.win('w', 'never', 50n))
+  const parked = (await listExceptions(database, 10_000)).find((each) => each.member === player.owner.member)!
+  expect(parked).toMatchObject({ reason: 'no_bet', amount: 50n, externalId: 'w', state: 'open' })
+  const confirm = (by: string) => database.transaction((tx) => confirmResolution(tx, { id: parked.id, by }))
+  expect(await confirm('bela')).toBe(false)
+  await database.transaction((tx) => proposeResolution(tx, { id: parked.id, by: 'amin', proposal: 'credit', note: 'vendor ticket 12' }))
+  expect(await confirm('amin')).toBe(false)
+  expect(await player.balance()).toBe(100n)
+  expect(await Promise.all([confirm('bela'), confirm('bela')])).toEqual(expect.arrayContaining([true, false]))
+  expect(await player.balance()).toBe(150n)
+})
+
+test('a win above the declared maximum is parked, one within it is paid (I7)', async () => {
+  const player = await openPlayer(database, 100n)
+  await player.apply(player.bet('b', 10n, { maxPayout: 60n }), player.win('w1', 'b', 50n, { closes: false }))
+  expect((await player.apply(player.win('w2', 'b', 11n)))[0]).toMatchObject({ outcome: 'over_limit', currentBalance: 140n })
+  expect((await player.apply(player.win('w3', 'b', 10n)))[0]).toMatchObject({ outcome: 'applied', currentBalance: 150n })
+})
+
+test("a bet after its lock by the database's clock is refused and not debited (I12)", async () => {
+  const player = await openPlayer(database, 100n)
+  const answers = await player.apply(
+    player.bet('late', 10n, { locksAt: new Date('2020-01-01') }),
+    player.bet('early', 10n, { locksAt: new Date('2999-01-01') }),
+  )
+  expect(answers.map((answer) => [answer.outcome, answer.balance])).toEqual([
+    ['betting_closed', 100n],
+    ['applied', 90n],
+  ])
+})
+
+test('a bet that its vendor leaves open beyond the limit breaks I10 until it is in the exceptions queue (MON-36)', async () => {
+  const player = await openPlayer(database, 100n)
+  const [bet] = await player.apply(player.bet('b', 10n))
+  const client = await database.connect()
+  await client.query('alter table bets.bets disable trigger terms_stay')
+  await client.query(`update bets.bets set placed_at = now() - interval '25 hours' where id = $1`, [bet!.betId])
+  await client.query('alter table bets.bets enable trigger terms_stay')
+  client.release()
+  const violations = async () => (await checkInvariants(database)).find((invariant) => invariant.id === 'I10')!.violations
+  expect(await violations()).toBe(1)
+  expect(await parkStuckBets(database)).toBe(1)
+  expect(await parkStuckBets(database)).toBe(0)
+  expect(await violations()).toBe(0)
+})
+
+test('beyond the bounded queue a caller is refused before anything is debited (MON-35)', async () => {
+  const player = await openPlayer(database, 1_000n)
+  const merger = openBetMerger(database, { lanes: 1, maxBatch: 1, maxWaiting: 3 })
+  const calls = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => merger.submit(player.bet(`b${index}`, 10n))))
+  const refused = calls.filter((call) => call.status === 'rejected')
+  expect(refused).toHaveLength(7)
+  expect(refused[0]!.reason).toMatchObject({ code: 'system.overloaded' })
+  expect(await player.balance()).toBe(1_000n - 10n * BigInt(10 - refused.length))
+})

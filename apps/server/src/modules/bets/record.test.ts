@@ -1,0 +1,85 @@
+import type { TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectSoundLedger } from './invariants.ts'
+import { listBets, listRoundBets, listWins } from './record.ts'
+import { openPlayer, openTestLedger, type Player } from './test-player.ts'
+
+let database: TestDatabase
+let player: Player
+
+beforeAll(async () => {
+  database = await openTestLedger()
+  player = await openPlayer(database, 1_000n)
+  await player.apply(
+    player.bet('won', 100n, { category: 'RNG', agentPath: [7n, 9n], details: { lines: 20 } }),
+    player.win('w1', 'won', 150n),
+    player.bet('lost', 50n, { category: 'FISH', roundId: 'r2', validBet: 40n }),
+    player.win('w2', 'lost', 0n),
+    player.betwin('tied', 30n, 30n, { game: 'other-game' }),
+    player.bet('taken back', 20n),
+    player.rollback('x', 'taken back'),
+    player.bet('open', 10n, { roundId: 'r2' }),
+    player.bet('void', 5n),
+    { ...player.owner, kind: 'void', externalId: 'v', betExternalId: 'void' },
+  )
+})
+afterAll(async () => {
+  await expectSoundLedger(database)
+  await database.drop()
+})
+
+const list = (filter: object) => listBets(database, 1, player.owner.member, { pageNo: 1, pageSize: 100, ...filter })
+
+test('the record lists the bets of a member newest first, with their state in the words of the member (R-1.1.13)', async () => {
+  const { bets } = await list({})
+  expect(bets.map((bet) => [bet.externalId, bet.status, bet.stake, bet.validBet, bet.payout, bet.profit])).toEqual([
+    ['void', 'void', 5n, 5n, 0n, 0n],
+    ['open', 'unsettled', 10n, 10n, 0n, 0n],
+    ['taken back', 'cancelled', 20n, 20n, 0n, 0n],
+    ['tied', 'tied', 30n, 30n, 30n, 0n],
+    ['lost', 'lost', 50n, 40n, 0n, -50n],
+    ['won', 'won', 100n, 100n, 150n, 50n],
+  ])
+  expect(bets.at(-1)).toMatchObject({ details: { lines: 20 }, settledAt: expect.any(Date) })
+})
+
+test('pages have their own totals and the selection has its own, and returned stakes count as no turnover (R-1.1.13)', async () => {
+  const { bets, pageTotals, totals } = await list({ pageNo: 2, pageSize: 4 })
+  expect(bets.map((bet) => bet.externalId)).toEqual(['lost', 'won'])
+  expect(pageTotals).toEqual({ count: 2, stake: 150n, validBet: 140n, payout: 150n, profit: 0n })
+  expect(totals).toEqual({ count: 6, stake: 190n, validBet: 180n, payout: 180n, profit: 0n })
+  expect((await list({ pageNo: 900_000_000, pageSize: 100 })).bets).toEqual([])
+})
+
+test('every filter narrows the record (R-1.1.13)', async () => {
+  const idsOf = async (filter: object) => (await list(filter)).bets.map((bet) => bet.externalId)
+  expect(await idsOf({ category: 'FISH' })).toEqual(['lost'])
+  expect(await idsOf({ game: 'other-game' })).toEqual(['tied'])
+  expect(await idsOf({ vendor: 'NOBODY' })).toEqual([])
+  for (const [status, id] of [
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['tied', 'tied'],
+    ['unsettled', 'open'],
+    ['cancelled', 'taken back'],
+    ['void', 'void'],
+  ])
+    expect(await idsOf({ status })).toEqual([id])
+  const order = (await list({ status: 'won' })).bets[0]!.id
+  expect(await idsOf({ orderNo: String(order) })).toEqual(['won'])
+  expect(await idsOf({ orderNo: "1' or true" })).toEqual([])
+  expect(await idsOf({ from: new Date(Date.now() + 3_600_000) })).toEqual([])
+  expect(await idsOf({ to: new Date(Date.now() - 3_600_000) })).toEqual([])
+})
+
+test('a member never sees the bets of another (SEC-18)', async () => {
+  const stranger = await openPlayer(database, 0n)
+  expect((await listBets(database, 1, stranger.owner.member, { pageNo: 1, pageSize: 100 })).totals.count).toBe(0)
+  expect((await listBets(database, 2, player.owner.member, { pageNo: 1, pageSize: 100 })).totals.count).toBe(0)
+})
+
+test('the bets of a round, and the latest wins of a brand', async () => {
+  expect((await listRoundBets(database, player.owner, 'r2')).map((bet) => bet.externalId)).toEqual(['lost', 'open'])
+  expect((await listWins(database, 1, { limit: 5 })).map((bet) => bet.externalId)).toEqual(['won'])
+  expect(await listWins(database, 1, { category: 'FISH', limit: 5 })).toEqual([])
+})
