@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeServicePath, encodeServicePath } from './service-path.ts'
 
-test('an encoded path carries its key in the last 8 characters and decodes to what it was (R-3.5.05)', () => {
+test('an encoded path carries its key in the last 8 characters and decodes to what it was (R-3.5.06)', () => {
   for (const path of ['https://t.me/support', '/help', 'https://chat.example/?room=সাহায্য', '']) {
     const encoded = encodeServicePath(path, 'a1B2c3D4')
     expect(encoded.slice(-8)).toBe('a1B2c3D4')

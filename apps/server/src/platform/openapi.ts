@@ -42,7 +42,7 @@ export function describeApi(served: ReadonlyMap<string, Route>, domainOf: Readon
     openapi: '3.1.0',
     info: { title: 'Portal API', version: '1', description: about },
     servers: [{ url: '/' }],
-    tags: [...new Set(domainOf.values())].map((name) => ({ name })),
+    tags: [...new Set([...served.keys()].map((line) => domainOf.get(line) ?? 'portal'))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of login or registration.' } },
@@ -121,8 +121,23 @@ function listQueryParameters(route: Route): Json[] {
   }))
 }
 
-/** The schema of what stands on the wire, in both directions: the undecoded side of codecs. */
+/** The schema of what stands on the wire, in both directions: the undecoded side of codecs, without what says nothing. */
 export function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => shorten(jsonSchema),
+  })
   return rest
+}
+
+/** The limits of every integer, the grammar of a time and a choice of constants spelt out are noise for a reader. */
+function shorten(schema: Json): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.format === 'date-time' || schema.format === 'date') delete schema.pattern
+  const choices = schema.anyOf as Json[] | undefined
+  if (!choices?.every((choice) => 'const' in choice)) return
+  delete schema.anyOf
+  schema.enum = choices.map((choice) => choice.const)
 }

@@ -52,6 +52,8 @@ type Registered = { route: Route; handle: (input: never, call: never) => Promise
 /** Puts the API's conventions on a server: one envelope, refusals, access, encrypted bodies. Routes are added with `serve`. */
 export function createServing(app: FastifyInstance, gate: Gate): Serving {
   const registered = new Map<string, Registered>()
+  // A foreign form can send plain text without asking first; bodies are JSON or an envelope.
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, { compact: body }))
   answerErrors(app)
   return {

@@ -130,7 +130,7 @@ test('a brand in mode real is closed to all without licence, then to every regio
   portal.brands.refresh()
 })
 
-test('customer-service entries travel encoded with their key behind them (R-3.5.05)', async () => {
+test('customer-service entries travel encoded with their key behind them (R-3.5.06)', async () => {
   const entries = (await permissionOf()).customerService as { csType: string; path: string }[]
   expect(entries.map(({ csType }) => csType)).toEqual(expect.arrayContaining(['LIVECHAT', 'VIP']))
   for (const { path } of entries) {

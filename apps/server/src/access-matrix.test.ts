@@ -1,0 +1,159 @@
+/** Who may call what: every served route with every kind of caller, over the server's HTTP handling and a real database. */
+import { routes } from '@portal/contracts'
+import type { Access, AccountType, Route } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { createTestCaller, type TestCaller } from './test-caller.ts'
+import { listServedLines } from './test-routes.ts'
+
+let portal: TestApp
+let caller: TestCaller
+
+beforeAll(async () => {
+  portal = await openTestApp()
+  caller = createTestCaller(portal.app)
+  const [brand] = await portal.database.query<{ id: number }>(sql`
+    insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'VND', '{EN}', 'EN') returning id`)
+  await portal.database.query(sql`insert into brand.hosts (host, brand_id) values ('other.example', ${brand!.id})`)
+  await portal.database.query(sql`
+    insert into identity.members (public_id, brand_id, username, username_key, invite_code) values ('OTHERMEMBER', ${brand!.id}, 'demo', 'demo', 'DEMO')`)
+})
+afterAll(() => portal.close())
+
+const signedIn = { demo: 0, agent: 1, agent2: 2, trial: 4, affiliate: 41, subaffiliate: 42 } as const satisfies Record<string, AccountType>
+type Who = keyof typeof signedIn | 'visitor' | 'other brand' | 'ended session' | 'must change password' | 'forged token'
+
+/** What each kind of caller must be told, written out by hand: undefined is admitted. */
+const expected: Record<Access, (who: Who) => string | undefined> = {
+  anyone: () => undefined,
+  session: (who) => refusalOfStranger(who) ?? (who === 'must change password' ? 'session.wrong_access' : undefined),
+  member: (who) => expected.session(who) ?? (who === 'trial' ? 'account.trial_not_allowed' : undefined),
+  agent: (who) => expected.member(who) ?? (who === 'demo' ? 'session.wrong_access' : undefined),
+}
+
+function refusalOfStranger(who: Who): string | undefined {
+  if (who === 'visitor') return 'session.required'
+  return who === 'other brand' || who === 'ended session' || who === 'forged token' ? 'session.expired' : undefined
+}
+
+/** What a session may still do that must change its password first. */
+const whileRestricted = ['DELETE /wps/session/logout', 'GET /wps/member/info', 'GET /wps/session/list', 'POST /wps/session/revoke']
+
+/** Opens a session of its own for each cell, so that a call that ends it disturbs no other. */
+async function openSession(username: string, options: { host?: string; restricted?: boolean } = {}): Promise<string> {
+  const brand = (await portal.brands.findBrandByHost(options.host ?? 'localhost'))!
+  return portal.database.transaction(async (tx) => {
+    const [member] = await tx.query<{ id: bigint }>(
+      sql`select id from identity.members where brand_id = ${brand.id} and username = ${username}`,
+    )
+    const session = {
+      memberId: member!.id,
+      brandId: brand.id,
+      restricted: options.restricted ?? false,
+      ip: '127.0.0.1',
+      userAgent: 'matrix',
+    }
+    return portal.identity.parts.sessions.open(tx, session)
+  })
+}
+
+async function tokenOf(who: Who): Promise<string | undefined> {
+  if (who === 'visitor') return undefined
+  if (who === 'forged token') return Buffer.alloc(32, 1).toString('base64url')
+  if (who === 'other brand') return openSession('demo', { host: 'other.example' })
+  if (who === 'must change password') return openSession('demo', { restricted: true })
+  if (who !== 'ended session') return openSession(who)
+  const token = await openSession('demo')
+  await caller.call({ call: 'DELETE /wps/session/logout' }, { token })
+  return token
+}
+
+const accessCodes = ['session.required', 'session.expired', 'session.wrong_access', 'account.trial_not_allowed', 'brand.unknown_host']
+
+async function admissionOf(route: Route, who: Who): Promise<string | undefined> {
+  const token = await tokenOf(who)
+  const { body, status } = await caller.call(route, { token })
+  expect(status, `${route.call} must not fail`).not.toBe(500)
+  return body.code !== undefined && accessCodes.includes(body.code) ? body.code : undefined
+}
+
+test('every served route admits exactly whom its access names, for ten kinds of callers (SEC-16, R-5.1.06, R-6.1.01, R-6.1.02, R-6.1.11)', async () => {
+  const kinds: Who[] = [...(Object.keys(signedIn) as (keyof typeof signedIn)[]), 'visitor', 'other brand', 'ended session', 'must change password', 'forged token'] // prettier-ignore
+  const wrong: string[] = []
+  let cells = 0
+  for (const [line, route] of portal.serving.served) {
+    for (const who of kinds) {
+      const told = await admissionOf(route, who)
+      const mayStill = who === 'must change password' && whileRestricted.includes(line)
+      const right = mayStill ? undefined : expected[route.access](who)
+      cells += 1
+      if (told !== right) wrong.push(`${line} as ${who}: ${told} instead of ${right}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(cells).toBe(portal.serving.served.size * kinds.length)
+})
+
+test('visitors may call these routes and no others (SEC-16, R-6.1.01, R-7.1.01)', () => {
+  const open = [...portal.serving.served].filter(([, route]) => route.access === 'anyone').map(([line]) => line)
+  expect(open.toSorted()).toEqual(visitorsMayCall.filter((line) => portal.serving.served.has(line)))
+})
+
+const visitorsMayCall = [
+  'GET /lgw/games/game_menus',
+  'GET /wps/relay/GCSGAME_gameList',
+  'GET /wps/relay/GCSGAME_getVassGameType',
+  'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /wps/relay/GCSGAME_newGameVendor',
+  'GET /wps/relay/GCSGAME_winnerBoard',
+  'GET /wps/relay/MCSFE_getBanners',
+  'GET /wps/relay/MCSFE_getListAnnouncements',
+  'GET /wps/system/domainRoute',
+  'GET /wps/system/routers',
+  'GET /wps/system/setting/register',
+  'GET /wps/system/status',
+  'GET /wps/system/whitelabel',
+  'GET /wps/verification/human',
+  'POST /wps/session/login',
+  'PUT /wps/member/register',
+]
+
+/** Paths that are answered and are no routes of the contract, each with its own guard. */
+const besideTheContract = [
+  /^GET \/$/,
+  /^GET \/\*$/,
+  /^GET \/(\.well-known\/jwks\.json|openapi\.json|docs\/api)$/,
+  /^GET \/(health\/(live|ready)|robots\.txt|sitemap\.xml|favicon\.ico|manifest\.webmanifest)$/,
+  /^GET \/(assets|art|static|fonts)\/\*$/,
+  /^GET \/wps\/live$/,
+  /^POST \/(csp-report|wps\/csp-report)$/,
+  /^POST \/gvp\/v1\/wallet\/[a-z-]+$/,
+  /^GET \/gvp\/v1\/sandbox\/play$/,
+]
+
+test('nothing is answered that stands neither in the contract nor on the list beside it (SEC-16)', () => {
+  const contract = new Set(Object.values(routes).flatMap((group) => Object.values(group).map((route) => route.call as string)))
+  const answered = listServedLines(portal.app)
+  expect(answered.filter((line) => contract.has(line)).length).toBe(portal.serving.served.size)
+  expect(answered.filter((line) => !contract.has(line) && !besideTheContract.some((known) => known.test(line)))).toEqual([])
+})
+
+test('every route of the contract is served (SEC-16)', () => {
+  const contract = Object.values(routes).flatMap((group) => Object.values(group).map((route) => route.call as string))
+  expect(contract.filter((line) => !portal.serving.served.has(line as never))).toEqual([])
+})
+
+test('a route line stands once in the contract, so that no access rule hides another', () => {
+  const contract = Object.values(routes).flatMap((group) => Object.values(group).map((route) => route.call as string))
+  expect(new Set(contract).size).toBe(contract.length)
+})
+
+test('rights come from the account alone: nothing that a client says about itself changes them (SEC-20)', async () => {
+  const token = await openSession('trial')
+  const claims = { isAgent: '1', type: '0', 'x-is-agent': '1', merchant: 'OTHER', 'x-forwarded-host': 'other.example', 'x-forwarded-for': '198.51.100.1', cookie: 'isAgent=1; token=x' } // prettier-ignore
+  const refused = await caller.call({ call: 'GET /wps/v2/wallets/balance' }, { token, headers: claims })
+  expect([refused.status, refused.body.code]).toEqual([403, 'account.trial_not_allowed'])
+  const permission = await caller.call({ call: 'GET /wps/system/whitelabel' }, { query: { host: 'other.example' }, headers: claims })
+  expect(permission.body.value).toMatchObject({ merchant: 'SHAPLA', location: { ip: '127.0.0.1' } })
+})
