@@ -1,0 +1,233 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signCall } from '@portal/contracts/vendor-signature'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findFaults } from '../../../tools/verify.ts'
+import { game } from '../games/sundarban-tiger/rules.ts'
+import { migrationsFolder, migrationSet } from './server/app.ts'
+import { fakePortalKey, type FakePortal, startFakePortal } from './server/fake-portal.ts'
+
+/** The studio as its own process, killed and started again in the middle of a round. */
+let database: TestDatabase
+let portal: FakePortal
+let folder: string
+let child: ChildProcess | undefined
+let base: string
+
+beforeAll(async () => {
+  database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  portal = await startFakePortal()
+  folder = await mkdtemp(join(tmpdir(), 'studio-crash-'))
+})
+afterEach(() => kill())
+afterAll(async () => {
+  await portal.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const port = await findFreePort()
+  base = `http://127.0.0.1:${port}`
+  const started = fork(join(import.meta.dirname, 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'info',
+      STUDIO_PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      GVP_PORTAL_URL: portal.url,
+      GVP_KEY: fakePortalKey.id,
+      GVP_SECRET: fakePortalKey.secret,
+      STUDIO_PUBLIC_URL: base,
+      ...env,
+    },
+  })
+  child = started
+  await new Promise<void>((done, failed) => {
+    started.once('message', () => done())
+    started.once('exit', (code) => failed(new Error(`the studio ended with ${code}`)))
+  })
+}
+
+async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+  const dying = child
+  child = undefined
+  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return dying?.exitCode ?? null
+  const gone = new Promise<number | null>((done) => void dying.once('exit', (code) => done(code)))
+  dying.kill(signal)
+  return gone
+}
+
+async function call(method: string, path: string, body?: object, key = ''): Promise<{ success: boolean; code?: string; value: never }> {
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) }
+  const response = await fetch(`${base}/play/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return (await response.json()) as { success: boolean; code?: string; value: never }
+}
+
+async function seat(id: string): Promise<string> {
+  const player = portal.players.get(id) ?? portal.addPlayer(id, 10_000_000n)
+  const body = JSON.stringify({
+    mode: 'real',
+    player: { id },
+    token: player.token,
+    game: 'sundarban-tiger',
+    currency: 'BDT',
+    language: 'BN',
+    device: 'WEB',
+    lobbyUrl: 'http://portal.test/',
+  })
+  const path = '/gvp/v1/games/launch'
+  const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body }, fakePortalKey.key) }
+  const launched = (await (await fetch(base + path, { method: 'POST', headers, body })).json()) as { url: string }
+  const opened = await call('POST', '/session', { launch: launched.url.split('#launch=')[1] })
+  return (opened.value as { key: string }).key
+}
+
+type Kept = { id: string; state: string; win: bigint; stake: bigint; nonce: bigint | null }
+
+async function roundsOf(id: string): Promise<Kept[]> {
+  const text = 'select id, state, win, stake, nonce from studio.rounds where player_id = $1 order by number'
+  return (await database.pool.query<Kept>(text, [id])).rows
+}
+
+/** Instead of waiting: what waits for its time becomes due. */
+async function letTimePass(): Promise<void> {
+  await database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute' where state = 'betting'`)
+  await database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
+}
+
+describe('the studio is killed', () => {
+  const points = [
+    ['before the portal has the stake', 'bet', 'before', 'undone'],
+    ['between the stake and the result', 'bet', 'after', 'undone'],
+    ['between the result and its settlement', 'win', 'before', 'settled'],
+    ['between the settlement and its confirmation', 'win', 'after', 'settled'],
+  ] as const
+  test.each(points)('%s: after the restart the round ends once and rightly (REL-02, FAIR-21, MON-12)', async (_name, call_, when, end) => {
+    const id = `killed-${call_}-${when}`
+    await start()
+    const key = await seat(id)
+    const requestId = crypto.randomUUID()
+    portal.fail({ call: call_, when, how: () => void child?.kill('SIGKILL') })
+    const gone = new Promise((done) => void child!.once('exit', done))
+    await expect(call('POST', '/spin', { requestId, stake: '10' }, key)).rejects.toThrow()
+    await gone
+    const before = await roundsOf(id)
+    expect(before.map((round) => round.state)).toEqual([call_ === 'bet' ? 'betting' : 'drawn'])
+    await letTimePass()
+
+    await start()
+    await vi.waitFor(async () => expect((await roundsOf(id))[0]!.state).toBe(end), { timeout: 10_000 })
+    const after = (await roundsOf(id))[0]!
+    // What was drawn before the kill is what was paid after it.
+    if (call_ === 'win') expect([after.win, after.nonce]).toEqual([before[0]!.win, before[0]!.nonce])
+    const paid = end === 'settled' ? after.win - after.stake : 0n
+    expect(portal.players.get(id)!.balance).toBe(10_000_000n + paid)
+
+    // The same key and the same request go on where they were.
+    const again = await call('POST', '/spin', { requestId, stake: '10' }, key)
+    expect(again.value).toMatchObject(end === 'settled' ? { status: 'drawn' } : { status: 'pending', round: { state: 'returned' } })
+    expect(await roundsOf(id)).toHaveLength(1)
+    const acknowledges = end === 'settled' ? { acknowledges: after.id } : {}
+    const next = await call('POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', ...acknowledges }, key)
+    expect(next.value).toMatchObject({ status: 'drawn', round: { proof: { nonce: end === 'settled' ? 1 : 0 } } })
+
+    const rotated = await call('POST', '/fairness/rotation', undefined, key)
+    expect(rotated.success).toBe(true)
+    const file = await call('GET', `/rounds/${(next.value as { round: { id: string } }).round.id}/verification`, undefined, key)
+    expect(findFaults(file.value, game)).toEqual([])
+  })
+})
+
+test('the studio is killed again and again under play: no round is lost, drawn twice or paid wrongly (REL-02, MON-14)', async () => {
+  const players = ['storm-1', 'storm-2', 'storm-3']
+  let answered = 0
+  for (const [call_, when] of [
+    ['bet', 'after'],
+    ['win', 'before'],
+    ['bet', 'before'],
+    ['win', 'after'],
+  ] as const) {
+    await start()
+    const dying = child!
+    const gone = new Promise((done) => void dying.once('exit', done))
+    const enough = answered + 40
+    const play = async (id: string) => {
+      const key = await seat(id)
+      const state = (await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }
+      let acknowledges = state.unfinished?.id
+      for (;;) {
+        const answer = await call(
+          'POST',
+          '/spin',
+          { requestId: crypto.randomUUID(), stake: '1', ...(acknowledges && { acknowledges }) },
+          key,
+        )
+        if (!answer.success) return
+        answered += 1
+        // Two players are somewhere in their rounds when the third one's call brings the end.
+        if (answered === enough) portal.fail({ call: call_, when, how: () => void dying.kill('SIGKILL') })
+        acknowledges = (answer.value as { round: { id: string } }).round.id
+      }
+    }
+    await Promise.allSettled(players.map(play))
+    await gone
+    child = undefined
+    await letTimePass()
+  }
+  await start()
+  await vi.waitFor(
+    async () => {
+      await letTimePass()
+      const { rows } = await database.pool.query(
+        `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 15_000 },
+  )
+  expect(answered).toBeGreaterThanOrEqual(160)
+  for (const id of players) {
+    const rounds = await roundsOf(id)
+    const sum = rounds.filter((round) => round.state === 'settled').reduce((total, round) => total + round.win - round.stake, 0n)
+    expect(portal.players.get(id)!.balance).toBe(10_000_000n + sum)
+    const nonces = rounds.filter((round) => round.nonce !== null).map((round) => Number(round.nonce))
+    expect(nonces).toEqual(nonces.map((_, index) => index))
+  }
+})
+
+test('on SIGTERM the spin under way is finished and settled, and the process ends with 0 (REL-12)', async () => {
+  await start()
+  const key = await seat('patient')
+  const arrived = portal.nextCall('bet').then(() => kill('SIGTERM'))
+  const answer = await call('POST', '/spin', { requestId: crypto.randomUUID(), stake: '10' }, key)
+  expect(answer.value).toMatchObject({ status: 'drawn', round: { state: 'settled' } })
+  expect(await arrived).toBe(0)
+})
+
+test('a missing setting is named in one sentence and ends the process with 1 (REL-13)', async () => {
+  await expect(start({ GVP_PORTAL_URL: 'nonsense' })).rejects.toThrow('the studio ended with 1')
+})
+
+test('without the portal the studio serves and is ready (REL-13)', async () => {
+  await start({ GVP_PORTAL_URL: 'http://127.0.0.1:9' })
+  const [live, ready] = await Promise.all([fetch(`${base}/health/live`), fetch(`${base}/health/ready`)])
+  expect([live.status, ready.status, await ready.json()]).toEqual([200, 200, { ready: true, failed: [] }])
+})
+
+function findFreePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
