@@ -25,7 +25,7 @@ export interface ArtManifest {
 }
 
 /** Hash of all that the pictures depend on: the scripts and the versions of the packages. */
-function hashInputs(): string {
+export function getArtVersion(): string {
   const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'src')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -46,7 +46,7 @@ function readBuiltVersion(folder: string): string | undefined {
  * The folder is exchanged at the end, so that a broken-off build leaves no half of it.
  */
 export async function buildArt(outFolder: string = join(import.meta.dirname, '../../.cache/art')): Promise<void> {
-  const version = hashInputs()
+  const version = getArtVersion()
   if (readBuiltVersion(outFolder) === version) return
   const fresh = `${outFolder}.new`
   await rm(fresh, { recursive: true, force: true })

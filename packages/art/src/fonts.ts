@@ -68,8 +68,9 @@ export const textFonts: readonly TextFont[] = [
  * The system's face stands in until the font is there, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
  * The figures are measured: the width of a page of text in the font divided by its width in Arial.
  */
-const fallbackFaces = `@font-face{font-family:'Anek Latin Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:94%;ascent-override:96%;descent-override:34%;line-gap-override:0%}
-@font-face{font-family:'Noto Sans Bengali Fallback';src:local('Noto Sans Bengali UI'),local('Nirmala UI'),local('Bangla Sangam MN'),local('Vrinda');ascent-override:96%;descent-override:34%;line-gap-override:0%}
+const fallbackFaces = `@font-face{font-family:'Anek Latin Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');font-weight:400 550;size-adjust:93.2%}
+@font-face{font-family:'Anek Latin Fallback';src:local('Arial Bold'),local('Arial'),local('Liberation Sans Bold'),local('Roboto Bold');font-weight:551 800;size-adjust:89.5%}
+@font-face{font-family:'Noto Sans Bengali Fallback';src:local('Noto Sans Bengali UI'),local('Nirmala UI'),local('Bangla Sangam MN'),local('Vrinda');font-weight:400 800}
 `
 
 const require = createRequire(import.meta.url)

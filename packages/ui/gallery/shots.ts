@@ -35,7 +35,9 @@ for (const width of [390, 1440]) {
       page.on('pageerror', (error) => console.error(error))
       await page.goto(`http://127.0.0.1:${port}/?theme=${theme}&lang=${language}`, { waitUntil: 'networkidle' })
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-      await page.waitForLoadState('networkidle')
+      // Pictures near the foot start loading now and fade in.
+      await page.waitForFunction("document.querySelectorAll('[data-state=loading]').length === 0")
+      await page.waitForTimeout(300)
       await page.evaluate('window.scrollTo(0, 0)')
       await page.screenshot({ path: join(folder, `gallery-${width}-${theme}-${language}.png`), fullPage: true })
       for (const line of await findSerious(page)) {

@@ -81,8 +81,8 @@ export function LazyImage(props: LazyImageProps) {
   useEffect(() => {
     // A picture from the server may have been loaded, or have failed, before the script arrived: its event is gone.
     const image = picture.current
-    if (state === 'loading' && image?.complete && image.currentSrc) settle(image.naturalWidth > 0)
-  }, [attempt, isNear])
+    if (eager && state === 'loading' && image?.complete && image.currentSrc) settle(image.naturalWidth > 0)
+  }, [])
 
   return (
     <span ref={frame} data-state={state} className={classNames(css.frame, className)}>

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildArt, getArtVersion } from '../build.ts'
+import { banners } from './banner-list.ts'
+import { renderBannerBack, renderBannerWords } from './banners.ts'
+import { covers, renderCover } from './covers.ts'
+import { outlineText } from './faces.ts'
+import { renderIconSprite, sprites } from './icons.ts'
+import { artLanguages } from './languages.ts'
+import { drawSmallPictures } from './small-art.ts'
+import { markVariants, renderVendorMark, vendorMarks } from './vendors.ts'
+
+test('the icon sprites hold the named icons and nothing else', async () => {
+  for (const { file, names } of sprites) {
+    expect(await readFile(new URL(`../../ui/src/${file}`, import.meta.url), 'utf8')).toBe(renderIconSprite(names))
+    expect(new Set(names).size).toBe(names.length)
+  }
+})
+
+test('every banner group of the first screens has its pictures (R-2.4.02, R-2.4.03, R-2.4.12, R-2.4.16)', () => {
+  const count = (group: string) => banners.filter((banner) => banner.group === group).length
+  const groups = ['w_home', 'w_rng', 'w_login', 'w_forget', 'w_register', 'w_promotions', 'w_help', 'w_pointMall']
+  expect(groups.map(count)).toEqual([3, 1, 1, 1, 1, 1, 1, 1])
+})
+
+describe.each(artLanguages)('in %s', (language) => {
+  test('the lettering of every banner and cover can be drawn, within the picture (A11Y-12)', async () => {
+    for (const banner of banners) {
+      const drawing = await renderBannerWords(banner, language)
+      expect(drawing).not.toContain('NaN')
+      const { title, line, pill } = banner.words[language]
+      expect([pill, line, ...title.flat()].every((text) => text !== '')).toBe(true)
+    }
+    for (const cover of covers) expect(await renderCover(cover, language)).toMatch(/^<svg .*<\/svg>$/s)
+  })
+})
+
+test('each script is drawn by a face that has it: no character is left out (A11Y-12)', async () => {
+  for (const text of ['বাঘ', 'Tiger', '猛虎', 'Hổ rừng']) {
+    const { path, width } = await outlineText(text, 'chango', 50)
+    expect(width).toBeGreaterThan(40)
+    expect(path.length).toBeGreaterThan(200)
+  }
+  expect((await outlineText('孙德尔本斯', 'chango', 50)).width).toBe(250)
+})
+
+test('a picture drawn twice is the same to the byte', async () => {
+  const [banner] = banners
+  const [cover] = covers
+  expect(renderBannerBack(banner!)).toBe(renderBannerBack(banner!))
+  expect(await renderCover(cover!, 'bn')).toBe(await renderCover(cover!, 'bn'))
+})
+
+test('each vendor has its mark in the variants WHITE, COLOR and COLOR2 (R-7.6.02)', async () => {
+  expect(vendorMarks).toHaveLength(8)
+  for (const vendor of vendorMarks) {
+    const marks = await Promise.all(markVariants.map((variant) => renderVendorMark(vendor, variant)))
+    expect(new Set(marks.map(({ body }) => body)).size).toBe(3)
+  }
+})
+
+test('the small pictures cover nine categories and all symbols of the slot', () => {
+  const paths = drawSmallPictures().map(({ path }) => path)
+  const categories = ['rng', 'elott', 'lott', 'live', 'sports', 'fish', 'pvp', 'esports', 'cockfight']
+  const symbols = ['crown', 'leopard', 'gem', 'parrot', 'hibiscus', 'clover', 'palm', 'coin', 'tiger', 'lotus']
+  const wanted = [...categories.map((name) => `cats/${name}.svg`), ...symbols.map((name) => `symbols/${name}.svg`)]
+  expect(wanted.filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test('what is built and unchanged is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'art-'))
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ version: getArtVersion() }))
+  await writeFile(join(folder, 'mark'), 'untouched')
+  await buildArt(folder)
+  expect(await readFile(join(folder, 'mark'), 'utf8')).toBe('untouched')
+})
