@@ -32,7 +32,7 @@ export async function startAll(): Promise<Running> {
   await buildStale(say)
   let finish: (code: number) => void = () => undefined
   const whenStopped = new Promise<number>((done) => void (finish = done))
-  const postgres = config.DATABASE_URL ? undefined : await startPostgres(config, () => finish(1))
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres(config)
   const databaseUrl = config.DATABASE_URL ?? postgres!.urlOf('portal')
   const processes = new Processes(say)
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: config.NODE_ENV }
@@ -68,17 +68,34 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
   })
 }
 
-async function startPostgres(config: StartConfig, onLost: () => void) {
-  const postgres = await startEmbeddedPostgres({
-    folder: join(resolve(config.DATA_DIR), 'postgres'),
-    port: config.POSTGRES_PORT,
-    onExit: (reason) => {
-      console.error(`The database ended unexpectedly: ${reason}`)
-      onLost()
+/** The embedded PostgreSQL; one that dies is started again, which recovers every transaction that was acknowledged. */
+async function startPostgres(config: StartConfig) {
+  let stopping = false
+  const open = () =>
+    startEmbeddedPostgres({
+      folder: join(resolve(config.DATA_DIR), 'postgres'),
+      port: config.POSTGRES_PORT,
+      onExit: (reason) => void openAgain(reason),
+    })
+  let current = await open()
+  const openAgain = async (reason: string) => {
+    console.error(`The database ended unexpectedly and starts again: ${reason}`)
+    for (const delayMs of restartDelaysMs) {
+      await new Promise((next) => setTimeout(next, delayMs))
+      if (stopping) return
+      const again = await open().catch((error: unknown) => console.error(error))
+      if (again) return void (current = again)
+    }
+    console.error('The database could not be started again.')
+  }
+  await current.ensureDatabase('portal')
+  return {
+    urlOf: (database: string) => current.urlOf(database),
+    stop: async () => {
+      stopping = true
+      await current.stop()
     },
-  })
-  await postgres.ensureDatabase('portal')
-  return postgres
+  }
 }
 
 const restartDelaysMs = [200, 1_000, 5_000, 15_000]
