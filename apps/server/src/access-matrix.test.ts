@@ -102,6 +102,7 @@ test('visitors may call these routes and no others (SEC-16, R-6.1.01, R-7.1.01)'
 
 const visitorsMayCall = [
   'GET /lgw/games/game_menus',
+  'GET /wps/agent/affiliate',
   'GET /wps/relay/GCSGAME_gameList',
   'GET /wps/relay/GCSGAME_getVassGameType',
   'GET /wps/relay/GCSGAME_hotGamesV2',

@@ -26,6 +26,7 @@ export const calls = {
     logout: { call: 'DELETE /wps/session/logout' },
     memberInfo: { call: 'GET /wps/member/info' },
     register: { call: 'PUT /wps/member/register', encrypted: true },
+    affiliateCheck: { call: 'GET /wps/agent/affiliate' },
     listSessions: { call: 'GET /wps/session/list', proposed: true },
     revokeSession: { call: 'POST /wps/session/revoke', proposed: true },
   },

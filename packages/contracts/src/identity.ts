@@ -119,6 +119,12 @@ export const identityRoutes = {
     output: Session,
     about: 'Register by username and sign in',
   }),
+  affiliateCheck: route(calls.identity.affiliateCheck, {
+    access: 'anyone',
+    input: z.strictObject({ code: z.string().trim().min(1).max(64), domain: z.string().max(255).optional() }),
+    output: z.strictObject({}),
+    about: 'Whether an agent code is valid, before the registration is sent; an unknown one is refused',
+  }),
   listSessions: route(calls.identity.listSessions, {
     access: 'session',
     input: z.strictObject({}),

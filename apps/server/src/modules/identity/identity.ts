@@ -5,8 +5,10 @@ import type { Brands } from '#modules/brand'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
+import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { updateLock, updateRank } from './store.ts'
+import { removeOldTries } from './try-store.ts'
 
 /** What the operations of this domain work with. */
 export type IdentityParts = {
@@ -43,6 +45,8 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.revokeSession.call,
 ])
 
+const tidyMs = 3_600_000
+
 type Options = { database: Database; clock: Clock; log: Log; config: PasswordConfig; brands: Brands }
 
 /** Accounts and sessions of this process. */
@@ -50,6 +54,12 @@ export async function openIdentity({ database, clock, log, config, brands }: Opt
   const passwords = await openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
+  const tidy = setInterval(() => {
+    void Promise.all([removeOldSessions(database), removeOldTries(database)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old sessions and tries stay'),
+    )
+  }, tidyMs)
+  tidy.unref()
   const parts = { database, clock, log, brands, passwords, human, sessions }
   return {
     parts,
@@ -62,6 +72,9 @@ export async function openIdentity({ database, clock, log, config, brands }: Opt
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
-    close: sessions.close,
+    close: async () => {
+      clearInterval(tidy)
+      await sessions.close()
+    },
   }
 }

@@ -8,7 +8,7 @@ import type { IdentityParts } from './identity.ts'
 import { toAnswer } from './members.ts'
 import { findChangeReason, isAgentType, keyOfUsername } from './rules.ts'
 import { countLogin, findLogin, type LoginRow, type MemberRow, replaceHash } from './store.ts'
-import { claimTry, releaseTry } from './try-store.ts'
+import { claimTry, forgetTries, takeBackTry } from './try-store.ts'
 
 type Session = Output<typeof identityRoutes.login>
 
@@ -31,7 +31,7 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
 
   const found = await findLogin(database, call.brand.id, key)
   if (!(await passwords.matches(input.password, found?.hash ?? undefined)) || !found?.hash) throw new Refusal('identity.wrong_credentials')
-  await releaseTry(database, account, address)
+  await Promise.all([forgetTries(database, account), takeBackTry(database, address)])
   if (found.kind !== 'member') throw new Refusal('identity.not_a_member')
   if (found.isLocked) throw new Refusal('identity.locked')
   if (input.agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
@@ -42,7 +42,8 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
   })
 }
 
-async function admitTry({ database }: IdentityParts, subject: string, free: number): Promise<void> {
+/** Counts a try against a subject and refuses it while the subject is paused. */
+export async function admitTry({ database }: IdentityParts, subject: string, free: number): Promise<void> {
   const waitSeconds = await claimTry(database, subject, free)
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
 }

@@ -124,6 +124,17 @@ test('an unknown code is refused and makes no account (R-5.2.21)', async () => {
   expect(await uplineOf('Code1')).toBeUndefined()
 })
 
+test('a code can be checked before the registration; guessing costs a growing pause (R-7.1.19, R-5.8.06)', async () => {
+  const check = (code: string, at = caller) => at.call(calls.identity.affiliateCheck, { query: { code, domain: 'localhost' } })
+  expect((await check('AGENT2')).body).toEqual({ success: true, value: {} })
+  expect((await check('agent2')).status).toBe(200)
+  expect(complaint(await check('DEMO'))).toEqual([422, 'identity.affiliate_code_unknown', { affiliateCode: 'unknown' }])
+  const guesser = createTestCaller(portal.app, 'localhost', '203.0.113.20')
+  const statuses = []
+  for (let count = 0; count < 22; count += 1) statuses.push((await check(`GUESS${count}`, guesser)).status)
+  expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429])
+})
+
 test('the birthday check demands 21 years by calendar date in UTC (R-5.5.07)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: true, required: true }))

@@ -1,13 +1,14 @@
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
-import type { Tx } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { IdentityParts } from './identity.ts'
-import { openSessionFor } from './login.ts'
+import { admitTry, networkOf, openSessionFor } from './login.ts'
 import { makeCode } from './members.ts'
 import { checkFields, isAgentType, keyOfUsername, type RegistrationFields } from './rules.ts'
 import { addDetails, createMember, findMemberById, findUplineByCode, findUplineByName, setCredential, type UplineRow } from './store.ts'
+import { takeBackTry } from './try-store.ts'
 
 type Asked = Input<typeof identityRoutes.register>
 
@@ -74,11 +75,7 @@ async function addMember(tx: Tx, input: Asked, upline: UplineRow | undefined, ca
  * before, so no account can become its own upline.
  */
 async function findUpline({ database }: IdentityParts, input: Asked, brandId: number): Promise<UplineRow | undefined> {
-  if (input.affiliateCode) {
-    const agent = await findUplineByCode(database, brandId, input.affiliateCode.toUpperCase())
-    if (!agent || !isAgentType(agent.type)) throw new Refusal('identity.affiliate_code_unknown', { affiliateCode: 'unknown' })
-    return agent
-  }
+  if (input.affiliateCode) return getAgentByCode(database, brandId, input.affiliateCode)
   if (input.referralCode) {
     const inviter = await findUplineByCode(database, brandId, input.referralCode.toUpperCase())
     if (!inviter) throw new Refusal('identity.field_invalid', { referralCode: 'unknown' })
@@ -88,6 +85,24 @@ async function findUpline({ database }: IdentityParts, input: Asked, brandId: nu
   const inviter = await findUplineByName(database, brandId, keyOfUsername(input.recommenderId))
   if (!inviter) throw new Refusal('identity.field_invalid', { recommenderId: 'unknown' })
   return inviter
+}
+
+async function getAgentByCode(on: Queryable, brandId: number, code: string): Promise<UplineRow> {
+  const agent = await findUplineByCode(on, brandId, code.toUpperCase())
+  if (!agent || !isAgentType(agent.type)) throw new Refusal('identity.affiliate_code_unknown', { affiliateCode: 'unknown' })
+  return agent
+}
+
+/** Guesses of codes that cost an address nothing. */
+const freeGuesses = 20
+
+/** Says whether a code belongs to an agent of this brand. Wrong guesses of an address are counted, so that codes can't be searched for. */
+export async function checkAffiliate(parts: IdentityParts, code: string, call: Call<'anyone'>): Promise<Record<string, never>> {
+  const address = `codes:${networkOf(call.ip)}`
+  await admitTry(parts, address, freeGuesses)
+  await getAgentByCode(parts.database, call.brand.id, code)
+  await takeBackTry(parts.database, address)
+  return {}
 }
 
 /** The typed fields, without what says how they were sent. */

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.ts'
 import { logIn } from './login.ts'
 import { toAnswer } from './members.ts'
-import { register } from './registration.ts'
+import { checkAffiliate, register } from './registration.ts'
 import { describeDevice } from './rules.ts'
 import { findMemberById, getPasswordAge } from './store.ts'
 
@@ -18,6 +18,7 @@ export function createHandlers({ parts }: Identity): Handlers<typeof identityRou
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),
+    affiliateCheck: (input, call) => checkAffiliate(parts, input.code, call),
     logout: async (_input, { caller }) => {
       await endSession(caller.memberId, caller.sessionId, 'signed_out')
       return {}

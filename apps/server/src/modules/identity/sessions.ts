@@ -9,7 +9,6 @@ import {
   listEnded,
   listOpenSessions,
   type OpenSessionRow,
-  removeOldSessions,
   touchSessions,
 } from './session-store.ts'
 
@@ -19,7 +18,6 @@ const cachedLimit = 20_000
 const watchMs = 1_000
 /** A session's last use is written down at most once in this time. */
 const touchMs = 60_000
-const tidyMs = 3_600_000
 
 type Cached = { caller: Caller; brandId: number; untilMs: number }
 type OnEnd = (reason: string) => void
@@ -66,11 +64,6 @@ export function openSessions({ database, log }: { database: Database; log: Log }
     cache.set(hash, cached)
     hashesBySession.set(cached.caller.sessionId, hash)
   }
-  const tidy = setInterval(
-    () => void removeOldSessions(database).catch((error: unknown) => log.warn({ err: error }, 'old sessions stay')),
-    tidyMs,
-  )
-  tidy.unref()
 
   return {
     findCaller: async (token, brand) => {
@@ -111,7 +104,6 @@ export function openSessions({ database, log }: { database: Database; log: Log }
     list: (memberId) => listOpenSessions(database, memberId),
     watch: watch.add,
     close: async () => {
-      clearInterval(tidy)
       watch.close()
       await touches.close()
     },

@@ -21,11 +21,15 @@ export async function claimTry(on: Queryable, subject: string, free: number): Pr
   return blocked?.seconds ?? 1
 }
 
-/** The password was right: forgets the account's tries, and takes this one back from the address. */
-export async function releaseTry(on: Queryable, account: string, address: string): Promise<void> {
-  await on.query(sql`delete from identity.login_tries where subject = ${account}`)
+/** The password was right: the account's tries are forgotten. */
+export async function forgetTries(on: Queryable, subject: string): Promise<void> {
+  await on.query(sql`delete from identity.login_tries where subject = ${subject}`)
+}
+
+/** The try was no failure: it no longer counts, and the pause that it began is over. */
+export async function takeBackTry(on: Queryable, subject: string): Promise<void> {
   await on.query(sql`
-    update identity.login_tries set failures = greatest(0, failures - 1), blocked_until = null where subject = ${address}`)
+    update identity.login_tries set failures = greatest(0, failures - 1), blocked_until = null where subject = ${subject}`)
 }
 
 export async function removeOldTries(on: Queryable): Promise<void> {
