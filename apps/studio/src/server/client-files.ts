@@ -1,7 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from '@portal/runtime'
 import type { Studio } from './context.ts'
 import * as store from './store.ts'
@@ -22,15 +20,11 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
   '.wasm': 'application/wasm',
 }
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.wav'])
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-type ClientFile = { type: string; plain: Buffer; brotli?: Buffer; gzip?: Buffer }
+type ClientFile = { type: string; plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined }
 
 /**
  * Serves the built game client: `/play/<game>` is its page, everything else lies below `/assets/` under names that carry a hash of the content and is
- * kept by browsers for good. Files are read and compressed once, when they are first asked for.
+ * kept by browsers for good. Files are read once, when they are first asked for; the build has laid compressed ones beside them.
  * @param folder the build's output
  */
 export function mountClient(app: FastifyInstance, studio: Studio, folder: string): void {
@@ -70,21 +64,28 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
 
 /** Scripts and pictures of our own alone; framed by nobody but the lobby that launched the session. */
 function policyFor(lobbyUrl: string | undefined): string {
-  const lobby = lobbyUrl && URL.canParse(lobbyUrl) ? new URL(lobbyUrl).origin : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' data: blob:",
     "connect-src 'self' data: blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-ancestors 'self' ${lobby}`.trim(),
+    ["frame-ancestors 'self'", ...listLobbyOrigins(lobbyUrl)].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
+}
+
+/** The lobby's origin; on one's own machine both of its names, because a browser tells them apart. */
+function listLobbyOrigins(lobbyUrl: string | undefined): string[] {
+  if (!lobbyUrl || !URL.canParse(lobbyUrl)) return []
+  const { protocol, hostname, port, origin } = new URL(lobbyUrl)
+  if (hostname !== '127.0.0.1' && hostname !== 'localhost') return [origin]
+  return ['127.0.0.1', 'localhost'].map((name) => `${protocol}//${name}${port && `:${port}`}`)
 }
 
 async function readClientFile(folder: string, name: string): Promise<ClientFile | undefined> {
@@ -95,11 +96,13 @@ async function readClientFile(folder: string, name: string): Promise<ClientFile 
   const path = join(folder, clean)
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  const plain = await readFile(path)
-  if (!compressible.has(extension) || plain.length < 512) return { type, plain }
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }
-  const [small, medium] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 8 })])
-  return { type, plain, brotli: small, gzip: medium }
+  const absent = () => undefined
+  const [plain, brotli, gzip] = await Promise.all([
+    readFile(path),
+    readFile(`${path}.br`).catch(absent),
+    readFile(`${path}.gz`).catch(absent),
+  ])
+  return { type, plain, brotli, gzip }
 }
 
 function send(accepts: string | undefined, reply: FastifyReply, file: ClientFile): FastifyReply {
