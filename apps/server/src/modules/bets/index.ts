@@ -7,15 +7,25 @@
  *   listBets, listRoundBets, listWins(on, ..)   the betting record with totals; the bets of a round; the winner board
  *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I12 for jobs, tests and metrics
+ *   mountBets(serving, { database })   serves the betting record and the winner board
  *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *
  * `on` is a transaction (then the caller's own rows commit together with the money), or the database: the call is one statement.
  * Idempotency, stored answers and tombstones are the ledger's: the same action again answers as before with `duplicate`, the same id with another
  * content answers `conflict`, a rollback before its bet leaves a tombstone and the bet is refused `rolled_back`. See BetOutcome for every outcome.
  */
+import { betsRoutes } from '@portal/contracts/bets'
+import type { Database } from '@portal/runtime'
+import type { Serving } from '#platform/serve.ts'
+import { createHandlers } from './routes.ts'
+
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
 export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetMerger } from './merger.ts'
 export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'
+
+export function mountBets(serving: Serving, { database }: { database: Database }): void {
+  serving.serve(betsRoutes, createHandlers(database))
+}

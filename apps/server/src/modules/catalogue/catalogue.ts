@@ -2,8 +2,8 @@ import type { LanguageCode, Output, Input } from '@portal/contracts'
 import type { Game, catalogueRoutes } from '@portal/contracts/catalogue'
 import { printAmount } from '@portal/contracts'
 import type { Database, Queryable } from '@portal/runtime'
+import { type Answers, openAnswers } from '#platform/answers.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Answers, openAnswers } from './answers.ts'
 import { countPages, readPlatforms, toFooter, toGame, toLanes, toMenus, toVendorTypes } from './rules.ts'
 import { type CardRow, hasVendor, listCards, listGames, listHotGames, type PageRow, selectVersion } from './store.ts'
 
@@ -25,7 +25,7 @@ export type Catalogue = {
  * second.
  */
 export function openCatalogue(database: Database): Catalogue {
-  const answers = openAnswers(() => selectVersion(database))
+  const answers = openAnswers({ findVersion: () => selectVersion(database), freshMs: 10_000 })
   const cards = () => answers.keep('cards', () => listCards(database))
   return {
     listMenus: async () => ({ menus: toMenus(await cards()) }),

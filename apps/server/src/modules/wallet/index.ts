@@ -8,10 +8,16 @@
  *   getBalance(s)(on, ..)               balance and version; push the newer version only
  *   listEntries(on, name, filter)       the account record, newest first, paged
  *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
- *   sealLedger(database)                the hash chain behind the traffic; findBrokenLink checks it
+ *   mountWallet(serving, { database })  serves the member's balance and account record
+ *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
+import { walletRoutes } from '@portal/contracts/wallet'
+import type { Database } from '@portal/runtime'
+import type { Serving } from '#platform/serve.ts'
+import { createHandlers } from './routes.ts'
+
 export { getBalance, getBalances, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export {
   type AccountName,
@@ -27,4 +33,8 @@ export {
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
 export { checkLedger, type Invariant } from './invariants.ts'
-export { type ChainHead, findBrokenLink, findChainHead, sealLedger } from './seals.ts'
+export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger } from './seals.ts'
+
+export function mountWallet(serving: Serving, { database }: { database: Database }): void {
+  serving.serve(walletRoutes, createHandlers(database))
+}

@@ -6,13 +6,19 @@ export type Answers = {
 
 /** How long a process may go on without asking for the version; also bounds how late a maintenance window is seen. */
 const versionFreshMs = 1_000
-const answerFreshMs = 10_000
 const answersKept = 2_000
 
 type Kept = { version: bigint; atMs: number; value: Promise<unknown> }
 
-/** @param findVersion a number that rises with every change of what is answered */
-export function openAnswers(findVersion: () => Promise<bigint>, nowMs: () => number = () => performance.now()): Answers {
+type Options = {
+  /** A number that rises with every change of what is answered; left out when only the age of an answer counts. */
+  findVersion?: () => Promise<bigint>
+  /** The age at which an answer is read again even when the version is the same. */
+  freshMs: number
+  nowMs?: () => number
+}
+
+export function openAnswers({ findVersion = async () => 0n, freshMs, nowMs = () => performance.now() }: Options): Answers {
   const kept = new Map<string, Kept>()
   let known: { atMs: number; version: Promise<bigint> } | undefined
   const getVersion = () => {
@@ -32,7 +38,7 @@ export function openAnswers(findVersion: () => Promise<bigint>, nowMs: () => num
       // The version is read before the answer: a change between the two makes the answer newer than its mark, never older.
       const version = await getVersion()
       const found = kept.get(question)
-      if (found && found.version === version && nowMs() - found.atMs < answerFreshMs) return found.value as Promise<T>
+      if (found && found.version === version && nowMs() - found.atMs < freshMs) return found.value as Promise<T>
       const value = read()
       kept.delete(question)
       kept.set(question, { version, atMs: nowMs(), value })

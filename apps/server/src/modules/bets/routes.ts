@@ -1,0 +1,80 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { betsRoutes, GameType } from '@portal/contracts/bets'
+import type { Database } from '@portal/runtime'
+import { nameGames } from '#modules/catalogue'
+import { listMembers } from '#modules/identity'
+import { openAnswers } from '#platform/answers.ts'
+import type { Call } from '#platform/call.ts'
+import type { Handlers } from '#platform/serve.ts'
+import { type Bet, listBets, listWins } from './record.ts'
+import { maskAccount } from './rules.ts'
+
+/** How old the winner board may be. */
+const boardFreshMs = 5_000
+/** The longest board; a shorter one is its beginning. */
+const boardAtMost = 50
+
+/** Reading the record of bets: a member's own, and the latest wins of all with masked names. */
+export function createHandlers(database: Database): Handlers<typeof betsRoutes> {
+  const boards = openAnswers({ freshMs: boardFreshMs })
+  return {
+    bettingRecord: async ({ gameType, vassalage, status, orderNo, language, from, to, pageNo, pageSize }, call) => {
+      const filter = { category: gameType, vendor: vassalage, status, orderNo, from, to, pageNo, pageSize }
+      const { bets, pageTotals, totals } = await listBets(database, call.brand.id, call.caller.memberId, filter)
+      const list = await nameBets(database, bets, language ?? call.language)
+      return { list, pageTotals, totals, totalPages: Math.ceil(totals.count / pageSize) }
+    },
+    winnerBoard: async ({ gameCategory, language: asked, limitNum }, call) => {
+      const language = asked ?? call.language
+      const key = JSON.stringify([call.brand.id, gameCategory, language])
+      const list = await boards.keep(key, () => readBoard(database, call, gameCategory === 'ALL' ? undefined : gameCategory, language))
+      return { list: list.slice(0, limitNum) }
+    },
+  }
+}
+
+async function nameBets(database: Database, bets: readonly Bet[], language: LanguageCode) {
+  const names = await nameGames(database, bets.map(gameOf), language)
+  return bets.map((bet, index) => ({
+    orderNo: String(bet.id),
+    time: bet.placedAt,
+    ...(bet.settledAt && { settledAt: bet.settledAt }),
+    gameType: bet.category as GameType,
+    vassalage: bet.owner.vendor,
+    vendorName: names[index]!.vendorName,
+    gameCode: bet.game,
+    gameName: names[index]!.gameName,
+    roundId: bet.roundId,
+    stake: bet.stake,
+    validBet: bet.validBet,
+    payout: bet.payout,
+    profit: bet.profit,
+    status: bet.status,
+  }))
+}
+
+/** Every row is a settled bet of the record; nothing is made up (FAIR-25). */
+async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, category: GameType | undefined, language: LanguageCode) {
+  const wins = await listWins(database, brand.id, { category, limit: boardAtMost })
+  const [names, members] = await Promise.all([
+    nameGames(database, wins.map(gameOf), language),
+    listMembers(database, [...new Set(wins.map((win) => win.owner.member))]),
+  ])
+  const accounts = new Map(members.map((member) => [member.id, member.username]))
+  return wins.map((win, index) => ({
+    vo: {
+      maskedAccount: maskAccount(accounts.get(win.owner.member) ?? ''),
+      gameName: names[index]!.gameName,
+      vassalage: win.owner.vendor,
+      gameType: win.category as GameType,
+      winAmount: win.payout,
+      currency: win.owner.currency,
+      winTime: win.settledAt ?? win.placedAt,
+      image: names[index]!.image,
+    },
+  }))
+}
+
+function gameOf({ owner, game }: Bet): { vendor: string; game: string } {
+  return { vendor: owner.vendor, game }
+}

@@ -1,0 +1,79 @@
+import type { LanguageCode, Output } from '@portal/contracts'
+import type { contentRoutes } from '@portal/contracts/content'
+import type { Database, Tx } from '@portal/runtime'
+import { openAnswers } from '#platform/answers.ts'
+import { sanitizeHtml } from '#platform/html.ts'
+import type { FullTexts, NewAnnouncement, NewBanner, NoticeType } from './entry.ts'
+import { isSafeLinkage } from './rules.ts'
+import { addAnnouncement, addBanner, type AnnouncementRow, type BannerRow, listAnnouncements, listBanners, type Texts } from './store.ts'
+
+type Routes = typeof contentRoutes
+export type Notice = Output<Routes['announcements']>['list'][number]
+export type Banner = Output<Routes['banners']>['list'][number]
+
+/** More than any page shows. */
+const noticesAtMost = 50
+const bannersAtMost = 20
+/** A change is seen after this time at the latest. */
+const freshMs = 5_000
+
+export type Content = {
+  listNotices(brandId: number, type: NoticeType, language: LanguageCode): Promise<Notice[]>
+  listBanners(brandId: number, groupName: string, language: LanguageCode): Promise<Banner[]>
+}
+
+/** What the operator tells visitors, kept for some seconds: every page asks for it. */
+export function openContent(database: Database): Content {
+  const answers = openAnswers({ freshMs })
+  return {
+    listNotices: async (brandId, type, language) => {
+      const key = JSON.stringify(['notices', brandId, type])
+      // Cleaned again on the way out: whoever wrote the rows by another way is not believed.
+      const rows = await answers.keep(key, async () => (await listAnnouncements(database, brandId, type, noticesAtMost)).map(cleanRow))
+      return rows.map((row) => toNotice(row, language))
+    },
+    listBanners: async (brandId, groupName, language) => {
+      const key = JSON.stringify(['banners', brandId, groupName])
+      const rows = await answers.keep(key, () => listBanners(database, brandId, groupName, bannersAtMost))
+      return rows.map((row) => toBanner(row, groupName, language))
+    },
+  }
+}
+
+/** Adds an announcement; its contents pass the sanitiser first. @returns its id, or undefined when the seeded one is there already */
+export function createAnnouncement(tx: Tx, brandId: number, notice: NewAnnouncement): Promise<bigint | undefined> {
+  return addAnnouncement(tx, brandId, { ...notice, contents: cleanTexts(notice.contents) as FullTexts })
+}
+
+/** Adds a banner. A linkage that is not ours to follow is a mistake of the caller. */
+export async function createBanner(tx: Tx, brandId: number, banner: NewBanner): Promise<void> {
+  if (!isSafeLinkage(banner)) throw new Error(`a banner may not lead to ${banner.linkageType} ${banner.linkage}`)
+  await addBanner(tx, brandId, banner)
+}
+
+function cleanTexts(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, sanitizeHtml(html)]))
+}
+
+function cleanRow(row: AnnouncementRow): AnnouncementRow {
+  return { ...row, contents: cleanTexts(row.contents) }
+}
+
+function textIn(texts: Texts, language: LanguageCode): string {
+  return texts[language] ?? texts.EN ?? ''
+}
+
+function toNotice({ id, titles, contents, publishedAt }: AnnouncementRow, language: LanguageCode): Notice {
+  return { id: String(id), title: textIn(titles, language), content: textIn(contents, language), publishedAt }
+}
+
+function toBanner({ id, image, alts, linkageType, linkage }: BannerRow, groupName: string, language: LanguageCode): Banner {
+  const leads = linkageType !== null && isSafeLinkage({ linkageType, linkage: linkage ?? undefined })
+  return {
+    bannerId: String(id),
+    url: image.replaceAll('{language}', language.toLowerCase()),
+    groupName,
+    alt: textIn(alts, language),
+    ...(leads && { linkageType, ...(linkage !== null && { linkage }) }),
+  }
+}
