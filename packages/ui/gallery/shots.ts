@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- a command that speaks to its caller */
 /**
  * Pictures of the gallery at two widths, in both themes and languages, with an accessibility check of each:
  * `node packages/ui/gallery/shots.ts <folder> [port]` while the gallery is served. Ends with 1 when something serious is found.

@@ -1,6 +1,8 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the pattern of a carousel asks for groups */
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import css from './carousel.module.css'
 import { classNames } from './class-names.ts'
+import { useIsHydrated } from './hydration.ts'
 import { Icon } from './icon.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
 
@@ -36,17 +38,16 @@ export function Carousel({ slides, words, autoplayMs = 5000, className }: Carous
   const [wanted, setWanted] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const [isHeld, setHeld] = useState({ hover: false, focus: false })
-  const [isAwake, setAwake] = useState(false)
+  const isAwake = useIsHydrated()
   const swipeFrom = useRef<number>(undefined)
   // The list may shrink while a later slide is shown.
   const at = count === 0 ? 0 : wanted % count
   const isRunning = count > 1 && !isStopped && !reduced && !isHeld.hover && !isHeld.focus
 
-  useEffect(() => setAwake(true), [])
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      if (!document.hidden) setWanted((index) => (index + 1) % count)
+      if (!document.hidden) setWanted((at + 1) % count)
     }, autoplayMs)
     return () => clearInterval(timer)
   }, [isRunning, at, count, autoplayMs])
@@ -59,6 +60,7 @@ export function Carousel({ slides, words, autoplayMs = 5000, className }: Carous
     if (count > 1 && event.pointerType !== 'mouse' && Math.abs(distance) > swipeDistance) go(at + (distance < 0 ? 1 : -1))
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is inside; all it does has a button
     <section
       aria-roledescription="carousel"
       aria-label={words.label}

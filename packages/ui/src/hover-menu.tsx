@@ -1,10 +1,13 @@
+/* oxlint-disable react/refs -- the trigger is rendered with handlers that read the references when they run, not while rendering */
 import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -35,6 +38,26 @@ interface HoverMenuProps {
 
 const focusable = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
 
+/** A press outside closes; so does Esc, for a mouse user too, whose focus may be anywhere. */
+function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
+  const closeLatest = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) closeLatest()
+    }
+    const escape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') closeLatest()
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen, root])
+}
+
 /** A panel of links under a trigger: opens under the mouse, by a press, by Enter or the down arrow; Esc closes and returns (A11Y-09). */
 export function HoverMenu({ trigger, panel, align = 'start', className, panelClassName }: HoverMenuProps) {
   const panelId = useId()
@@ -48,22 +71,7 @@ export function HoverMenu({ trigger, panel, align = 'start', className, panelCla
     else timer.current = setTimeout(() => setOpen(open), afterMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isOpen) return
-    const press = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    // Esc must work for a mouse user too, whose focus may be anywhere.
-    const escape = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
-    }
-    document.addEventListener('pointerdown', press)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', press)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [isOpen])
+  useDismissal(isOpen, root, () => change(false))
 
   const findTrigger = () => root.current?.querySelector<HTMLElement>('[aria-expanded]')
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -94,6 +102,7 @@ export function HoverMenu({ trigger, panel, align = 'start', className, panelCla
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) change(false)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what its trigger and its links do
     <div
       ref={root}
       className={classNames(css.root, css[align], className)}

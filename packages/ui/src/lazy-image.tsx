@@ -64,6 +64,7 @@ export function LazyImage(props: LazyImageProps) {
 
   useEffect(() => {
     // Said to the developer: a list that forgot the address of its picture.
+    // oxlint-disable-next-line no-console -- it is the developer's console that must say it
     if (!src) console.error('image src is required')
   }, [src])
   useEffect(() => {
@@ -82,6 +83,7 @@ export function LazyImage(props: LazyImageProps) {
     // A picture from the server may have been loaded, or have failed, before the script arrived: its event is gone.
     const image = picture.current
     if (eager && state === 'loading' && image?.complete && image.currentSrc) settle(image.naturalWidth > 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the script arrives
   }, [])
 
   return (
@@ -96,7 +98,8 @@ export function LazyImage(props: LazyImageProps) {
           ))}
           <img
             ref={picture}
-            {...{ src, srcSet, sizes, alt, width, height }}
+            {...{ src, srcSet, sizes, width, height }}
+            alt={alt}
             className={classNames(css.image, eager && css.atOnce)}
             decoding={eager ? 'sync' : 'async'}
             fetchPriority={eager ? 'high' : 'auto'}

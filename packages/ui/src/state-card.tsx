@@ -62,6 +62,7 @@ const resultIcons: Readonly<Record<ResultStateProps['tone'], IconName>> = {
 /** Where a money action ends: how it went, with its order number in the words. */
 export function ResultState({ title, children, icon, tone, action, className }: ResultStateProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold a heading
     <div role="status" className={classNames(css.state, css[tone], className)}>
       <Icon name={icon ?? resultIcons[tone]} className={css.icon} />
       <h3 className={css.title}>{title}</h3>

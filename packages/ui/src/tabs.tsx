@@ -47,6 +47,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its tabs */}
       <div ref={strip} role="tablist" aria-label={label} className={classNames(css.strip, className)} onKeyDown={move}>
         {tabs.map((tab) => (
           <button

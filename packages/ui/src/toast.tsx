@@ -56,7 +56,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
     () => none,
   )
   return (
-    <div role="region" aria-label={label} aria-live="polite" className={css.region}>
+    <section aria-label={label} aria-live="polite" className={css.region}>
       {shown.map((toast) => (
         <div key={toast.id} className={css.toast} data-tone={toast.tone}>
           <Icon name={icons[toast.tone]} className={css.mark} />
@@ -64,6 +64,6 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
           <IconButton icon="x-bold" label={closeLabel} look="deep" onClick={() => hideToast(toast.id)} />
         </div>
       ))}
-    </div>
+    </section>
   )
 }
