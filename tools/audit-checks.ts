@@ -1,0 +1,215 @@
+/**
+ * The twelve invariants by statements of their own over the plain tables: none of the server's code or SQL functions is used, so that a mistake there
+ * does not hide itself. Each statement gives one row per violation.
+ */
+import { createHash } from 'node:crypto'
+import { type Queryable, sql } from '@portal/runtime'
+
+/** What a check found: how many rows break the invariant, and the first few of them. */
+export type Finding = { id: string; says: string; violations: number; samples: string[] }
+
+type Violation = { what: string }
+
+const checks: { id: string; says: string; find: (on: Queryable) => Promise<Violation[]> }[] = [
+  { id: 'I1', says: 'every transfer sums to zero per currency', find: findUnbalanced },
+  { id: 'I2', says: 'all accounts of a currency sum to zero', find: findCurrencySums },
+  { id: 'I3', says: 'every balance is the sum of its entries, step by step', find: findWrongBalances },
+  { id: 'I4', says: "no member's balance, available or held, is or was below zero", find: findNegative },
+  { id: 'I5', says: 'an external id has at most one effect', find: findDoubleEffects },
+  { id: 'I6', says: 'a bet is in exactly one state, and has its transfer', find: findImpossibleStates },
+  { id: 'I7', says: 'no bet was paid more than its declared maximum', find: findOverpaid },
+  { id: 'I8', says: 'ledger rows refuse to be changed or removed', find: findUnguarded },
+  { id: 'I10', says: "open bets are within their vendor's limit or in the exceptions queue", find: findForgotten },
+  { id: 'I11', says: 'record and ledger agree on every bet', find: findDisagreements },
+  { id: 'I12', says: 'no bet was placed at or after its lock', find: findLate },
+]
+
+/** All invariants over one snapshot. @param anchor the head of the hash chain as it was kept outside the database */
+export async function findAll(on: Queryable, anchor: { seq: string; hash: string } | undefined): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { id, says, find } of checks) {
+    const rows = await find(on)
+    found.push({ id, says, violations: rows.length, samples: rows.slice(0, 5).map((row) => row.what) })
+  }
+  const broken = await findBrokenChain(on, anchor)
+  found.push({ id: 'I9', says: 'the hash chain verifies', violations: broken ? 1 : 0, samples: broken ? [broken] : [] })
+  return found.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+}
+
+function findUnbalanced(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('transfer %s %s: %s in %s entries', s.transfer_id, s.currency, s.total, s.many) as what
+    from (select n.transfer_id, c.currency, sum(n.amount) as total, count(*) as many
+          from wallet.entries n left join wallet.accounts c on c.id = n.account_id group by n.transfer_id, c.currency) s
+    where s.total <> 0 or s.many < 2 or s.currency is null
+    union all
+    select format('entry of account %s without its transfer %s', n.account_id, n.transfer_id)
+    from wallet.entries n where not exists (select from wallet.transfers t where t.id = n.transfer_id and t.outcome = 'applied')
+    union all
+    select format('transfer %s moved money under a refusal', t.id) from wallet.transfers t
+    where t.outcome <> 'applied' and exists (select from wallet.entries n where n.transfer_id = t.id)`)
+}
+
+function findCurrencySums(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('%s: entries %s, balances %s', s.currency, s.moved, s.held) as what
+    from (select c.currency, sum(n.moved) as moved, sum(b.balance) as held
+          from wallet.accounts c left join wallet.balances b on b.account_id = c.id
+          left join (select account_id, sum(amount) as moved from wallet.entries group by account_id) n on n.account_id = c.id
+          group by c.currency) s
+    where coalesce(s.moved, 0) <> 0 or coalesce(s.held, 0) <> 0`)
+}
+
+function findWrongBalances(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    with steps as (
+      select n.account_id, n.version, n.balance, sum(n.amount) over by_version as expected, row_number() over by_version as place,
+        row_number() over (partition by n.account_id order by n.version desc) as from_last
+      from wallet.entries n window by_version as (partition by n.account_id order by n.version rows unbounded preceding)
+    )
+    select format('account %s entry %s: balance %s, recomputed %s', s.account_id, s.version, s.balance, s.expected) as what
+    from steps s where s.balance <> s.expected or s.version <> s.place
+    union all
+    select format('account %s: balance %s, recomputed %s', coalesce(b.account_id, s.account_id), b.balance, coalesce(s.expected, 0))
+    from wallet.balances b full join (select * from steps where from_last = 1) s on s.account_id = b.account_id
+    where b.balance is distinct from coalesce(s.expected, 0) or b.version is distinct from coalesce(s.place, 0)
+    union all
+    select format('account %s has no balance', c.id) from wallet.accounts c
+    where not exists (select from wallet.balances b where b.account_id = c.id)`)
+}
+
+function findNegative(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('account %s: %s', s.account_id, s.lowest) as what
+    from (select n.account_id, min(n.running) as lowest
+          from (select account_id, sum(amount) over (partition by account_id order by version rows unbounded preceding) as running
+                from wallet.entries where account_id > 0) n group by n.account_id) s
+    where s.lowest < 0
+    union all
+    select format('account %s: %s', b.account_id, b.balance) from wallet.balances b join wallet.accounts c on c.id = b.account_id
+    where c.owner > 0 and b.balance < 0`)
+}
+
+function findDoubleEffects(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('%s brand %s member %s id %s placed %s bets', vendor, brand, member, external_id, count(*)) as what
+    from bets.bets group by vendor, brand, member, external_id having count(*) > 1
+    union all
+    select format('key %s was used %s times', key, count(*)) from wallet.transfers group by key having count(*) > 1
+    union all
+    select format('bet %s was returned %s times', t.reference, count(*)) from wallet.transfers t
+    where t.kind in ('rollback', 'void') and t.outcome = 'applied' group by t.reference having count(*) > 1`)
+}
+
+function findImpossibleStates(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('bet %s is %s with settled_at %s and payout %s', id, state, settled_at, payout) as what from bets.bets
+    where (state = 'open' and settled_at is not null) or (state <> 'open' and settled_at is null)
+      or state not in ('open', 'settled', 'rolled_back', 'voided') or (state in ('rolled_back', 'voided') and payout <> 0)
+    union all
+    select format('bet %s has no transfer', b.id) from bets.bets b
+    where not exists (select from wallet.transfers t where t.id = b.id and t.outcome = 'applied' and t.kind in ('bet', 'betwin'))
+    union all
+    select format('transfer %s placed a bet that has no record', t.id) from wallet.transfers t
+    where t.kind in ('bet', 'betwin') and t.outcome = 'applied' and not exists (select from bets.bets b where b.id = t.id)
+    union all
+    select format('bet %s is %s but was returned %s times', b.id, b.state, r.many)
+    from bets.bets b left join (select reference, count(*) as many from wallet.transfers where kind in ('rollback', 'void') and outcome = 'applied'
+      group by reference) r on r.reference = b.id::text
+    where (b.state in ('rolled_back', 'voided')) <> (coalesce(r.many, 0) = 1)`)
+}
+
+function findOverpaid(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('bet %s was paid %s of at most %s', b.id, greatest(b.payout, p.paid), b.max_payout) as what
+    from bets.bets b
+    left join (select t.reference, sum(n.amount) as paid from wallet.transfers t join wallet.entries n on n.transfer_id = t.id and n.account_id > 0
+      where t.kind in ('win', 'adjust') group by t.reference) p on p.reference = b.id::text
+    where b.payout > b.max_payout or p.paid > b.max_payout`)
+}
+
+/** The guards as the catalogue shows them: present, switched on, before the change, and running a function that always raises. */
+function findUnguarded(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('%s does not refuse %s', w.relation, w.change) as what
+    from (values ('wallet.transfers'), ('wallet.entries'), ('wallet.seals'), ('wallet.accounts')) r (relation)
+    cross join (values ('update', 16), ('delete', 8), ('truncate', 32)) c (change, bit)
+    cross join lateral (select r.relation, c.change) w
+    where not exists (
+      select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+      where g.tgrelid = r.relation::regclass and g.tgenabled in ('O', 'A') and (g.tgtype & 2) = 2 and (g.tgtype & c.bit) = c.bit
+        and g.tgqual is null and p.prosrc ~ '^\\s*begin\\s+raise exception')
+    union all
+    select format('%s does not check sums', 'wallet.entries') where not exists (
+      select from pg_trigger g where g.tgrelid = 'wallet.entries'::regclass and g.tgname = 'sums_to_zero' and g.tgenabled in ('O', 'A'))
+    union all
+    select format('%s does not forbid balances below zero', 'wallet.balances') where not exists (
+      select from pg_constraint k where k.conrelid = 'wallet.balances'::regclass and k.conname = 'balance_not_negative' and k.convalidated)`)
+}
+
+function findForgotten(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('bet %s of %s is open since %s', b.id, b.vendor, b.placed_at) as what
+    from bets.bets b left join bets.settlement_limits l on l.vendor = b.vendor
+    where b.state = 'open' and b.placed_at + coalesce(l.hours, 24) * interval '1 hour' < now()
+      and b.id not in (select e.bet_id from bets.exceptions e where e.bet_id is not null)`)
+}
+
+function findDisagreements(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    with of_bet as (
+      select coalesce(t.reference, t.id::text) as bet, n.account_id, n.amount
+      from wallet.transfers t join wallet.entries n on n.transfer_id = t.id
+      where t.kind in ('bet', 'betwin', 'win', 'adjust', 'rollback', 'void') and n.account_id > 0
+    ), sums as (select bet, account_id, sum(amount) as moved from of_bet group by bet, account_id)
+    select format('bet %s: the record says %s, the ledger %s', b.id, w.owed, coalesce(s.moved, 0)) as what
+    from bets.bets b
+    cross join lateral (select case when b.state in ('rolled_back', 'voided') then 0 else b.payout - b.stake end as owed) w
+    left join sums s on s.bet = b.id::text and s.account_id = b.account_id
+    where coalesce(s.moved, 0) <> w.owed
+    union all
+    select format('account %s moved %s for bet %s, which is not its own', s.account_id, s.moved, s.bet) from sums s
+    where not exists (select from bets.bets b where b.id::text = s.bet and b.account_id = s.account_id)`)
+}
+
+function findLate(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('bet %s was placed at %s, its lock is %s', id, placed_at, locks_at) as what from bets.bets where placed_at >= locks_at`)
+}
+
+type Link = { seq: bigint | null; transfer_id: bigint | null; hash: string | null; id: bigint | null; words: string | null }
+
+/** Recomputes the chain with Node's own SHA-256 over rows read in pages. @returns the first link that is wrong, in words */
+async function findBrokenChain(on: Queryable, anchor: { seq: string; hash: string } | undefined): Promise<string | undefined> {
+  let link = Buffer.alloc(32)
+  let expected = 1n
+  for (;;) {
+    const page = await readLinks(on, expected)
+    for (const row of page) {
+      if (row.seq !== expected) return `link ${expected} is missing`
+      if (row.words === null) return `link ${expected}: transfer ${row.transfer_id} is gone`
+      link = createHash('sha256').update(link).update(row.words).digest()
+      if (link.toString('hex') !== row.hash) return `link ${expected}: transfer ${row.transfer_id} was changed`
+      if (anchor?.seq === String(expected) && anchor.hash !== row.hash) return `link ${expected} differs from the head that was kept`
+      expected += 1n
+    }
+    if (page.length === 0) break
+  }
+  if (anchor && expected <= BigInt(anchor.seq)) return `the chain ends before link ${expected}, the head that was kept is ${anchor.seq}`
+  const [added] = await on.query<Violation>(sql`
+    select format('transfer %s was added behind the seal', t.id) as what from wallet.transfers t
+    where t.id < (select max(transfer_id) from wallet.seals) and not exists (select from wallet.seals s where s.transfer_id = t.id)
+    order by t.id limit 1`)
+  return added?.what
+}
+
+function readLinks(on: Queryable, from: bigint): Promise<Link[]> {
+  return on.query<Link>(sql`
+    select s.seq, s.transfer_id, encode(s.hash, 'hex') as hash, t.id,
+      t.id || '|' || t.account_id || '|' || t.balance || '|' || t.version || '|' || round(extract(epoch from t.created_at) * 1000000) || '|' || t.key
+        || '|' || t.hash || '|' || t.kind || '|' || t.outcome || '|' || coalesce(t.reference, '-') || '|' || coalesce((
+          select string_agg(n.account_id || ':' || n.version || ':' || n.amount || ':' || n.balance, ',' order by n.account_id, n.version)
+          from wallet.entries n where n.transfer_id = s.transfer_id), '') as words
+    from wallet.seals s left join wallet.transfers t on t.id = s.transfer_id
+    where s.seq >= ${from}::bigint order by s.seq limit 2000`)
+}

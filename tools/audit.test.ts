@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyBetActions } from '../apps/server/src/modules/bets/index.ts'
+import { findChainHead, getHouseAccount, openAccounts, postTransfer, sealLedger } from '../apps/server/src/modules/wallet/index.ts'
+import { auditDatabase } from './audit.ts'
+import { root } from './build.ts'
+
+let database: TestDatabase
+let url: string
+
+beforeAll(async () => {
+  database = await createTestDatabase([{ folder: join(root, 'apps/server/migrations'), set: 'server' }])
+  url = database.url
+  const cashier = await getHouseAccount(database, 1, 'BDT', 'cashier')
+  const [account] = await openAccounts(database, [{ brand: 1, owner: 1n, currency: 'BDT' }])
+  const postings = [
+    { account: account!, amount: 1_000n },
+    { account: cashier, amount: -1_000n },
+  ]
+  await postTransfer(database, { key: 'seed', kind: 'deposit', postings })
+  const owner = { brand: 1, member: 1n, currency: 'BDT', vendor: 'SANDBOX' }
+  const terms = { ...owner, game: 'sandbox-1', category: 'RNG', roundId: 'r' }
+  await applyBetActions(database, [
+    { ...terms, kind: 'bet', externalId: 'a', stake: 10n, maxPayout: 100n, locksAt: new Date('2999-01-01') },
+    { ...owner, kind: 'win', externalId: 'aw', betExternalId: 'a', roundId: 'r', payout: 30n, closes: true },
+    { ...terms, kind: 'betwin', externalId: 'b', stake: 10n, payout: 4n },
+    { ...terms, kind: 'bet', externalId: 'c', stake: 10n },
+    { ...owner, kind: 'rollback', externalId: 'cr', betExternalId: 'c' },
+    { ...terms, kind: 'bet', externalId: 'd', stake: 10n },
+    { ...terms, kind: 'bet', externalId: 'e', stake: 5_000n },
+    { ...owner, kind: 'rollback', externalId: 'fr', betExternalId: 'f' },
+    { ...owner, kind: 'adjust', externalId: 'ax', betExternalId: 'a', payout: -5n },
+  ])
+  await sealLedger(database)
+  await sealLedger(database)
+})
+afterAll(() => database.drop())
+
+async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
+  const findings = await auditDatabase(url, anchor)
+  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 12 }, (_, index) => `I${index + 1}`))
+  return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
+}
+
+test('a sound ledger passes the independent auditor (MON-36)', async () => {
+  const head = (await findChainHead(database))!
+  expect(await brokenIn({ seq: String(head.seq), hash: head.hash })).toEqual([])
+  expect(await brokenIn({ seq: String(head.seq + 1n), hash: head.hash })).toEqual(['I9'])
+})
+
+/** Something done to the tables behind the guards' back, what undoes it, and the invariants that must notice. */
+const frauds: [string, string, string, string[]][] = [
+  [
+    'an entry of another amount',
+    'update wallet.entries set amount = amount + 1 where account_id = 1 and version = 1',
+    'update wallet.entries set amount = amount - 1 where account_id = 1 and version = 1',
+    ['I1', 'I2', 'I3', 'I9'],
+  ],
+  [
+    'a balance of another height',
+    'update wallet.balances set balance = balance + 7 where account_id = 1',
+    'update wallet.balances set balance = balance - 7 where account_id = 1',
+    ['I2', 'I3'],
+  ],
+  [
+    'a bet that claims another payout',
+    `update bets.bets set payout = 26 where external_id = 'a'`,
+    `update bets.bets set payout = 25 where external_id = 'a'`,
+    ['I11'],
+  ],
+  [
+    'a rolled back bet that claims to be open',
+    `update bets.bets set state = 'open', settled_at = null where external_id = 'c'`,
+    `update bets.bets set state = 'rolled_back', settled_at = now() where external_id = 'c'`,
+    ['I6', 'I11'],
+  ],
+  [
+    'a maximum below what was paid',
+    `alter table bets.bets drop constraint payout_within_maximum; update bets.bets set max_payout = 1 where external_id = 'a'`,
+    `update bets.bets set max_payout = 100 where external_id = 'a'; alter table bets.bets add constraint payout_within_maximum check (payout <= max_payout)`,
+    ['I7'],
+  ],
+  [
+    'a guard switched off',
+    'alter table wallet.entries disable trigger append_only',
+    'alter table wallet.entries enable trigger append_only',
+    ['I8'],
+  ],
+  [
+    'a bet open for too long',
+    `update bets.bets set placed_at = now() - interval '2 days' where external_id = 'd'`,
+    `update bets.bets set placed_at = now() where external_id = 'd'`,
+    ['I10'],
+  ],
+  [
+    'a bet placed after its lock',
+    `alter table bets.bets drop constraint placed_before_the_lock; update bets.bets set locks_at = '2020-01-01' where external_id = 'a'`,
+    `update bets.bets set locks_at = null where external_id = 'a'; alter table bets.bets add constraint placed_before_the_lock check (placed_at < locks_at)`,
+    ['I12'],
+  ],
+  [
+    'a second bet under the same id',
+    `update bets.bets set external_id = 'a' where external_id = 'd'`,
+    `update bets.bets set external_id = 'd' where external_id = 'a' and state = 'open'`,
+    ['I5'],
+  ],
+]
+
+for (const [name, fraud, undo, noticed] of frauds) {
+  test(`the independent auditor notices ${name} (MON-36)`, async () => {
+    const behindTheGuards = (statements: string) =>
+      database.pool.query(`set session_replication_role = 'replica'; ${statements}; reset session_replication_role`)
+    await behindTheGuards(fraud)
+    const broken = await brokenIn()
+    await behindTheGuards(undo)
+    expect(broken).toEqual(noticed)
+    expect(await brokenIn()).toEqual([])
+  })
+}

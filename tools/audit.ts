@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase, readConfig, sharedConfig, sql, startEmbeddedPostgres } from '@portal/runtime'
+import { embeddedFolder, isEmbeddedRunning } from '@portal/runtime/embedded-postgres'
+import { z } from 'zod'
+import { findAll, type Finding } from './audit-checks.ts'
+import { Explained } from './explained.ts'
+
+const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
+
+/**
+ * The independent auditor: recomputes every balance from the entries of the configured database (DATABASE_URL, or the embedded one under DATA_DIR,
+ * running or not), prints I1 to I12, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
+ */
+export async function main(): Promise<number> {
+  const config = readConfig(auditConfig)
+  const source = await openSource(config)
+  try {
+    const findings = await auditDatabase(source.url, await readAnchor(resolve(config.DATA_DIR)))
+    console.table(findings.map(({ id, says, violations }) => ({ id, says, violations })))
+    for (const { id, samples } of findings) for (const sample of samples) console.log(`${id}: ${sample}`)
+    const broken = findings.filter((finding) => finding.violations > 0)
+    console.log(broken.length === 0 ? 'The ledger is sound.' : `Broken: ${broken.map((finding) => finding.id).join(', ')}`)
+    return broken.length === 0 ? 0 : 1
+  } finally {
+    await source.close()
+  }
+}
+
+/** Audits one database over a single snapshot. */
+export async function auditDatabase(url: string, anchor?: { seq: string; hash: string }): Promise<Finding[]> {
+  const database = openDatabase(url, { max: 1, applicationName: 'audit', statementTimeoutMs: 3_600_000 })
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.query(sql`set transaction isolation level repeatable read, read only`)
+      const [found] = await tx.query<{ ledger: boolean }>(
+        sql`select to_regclass('wallet.entries') is not null and to_regclass('bets.bets') is not null as ledger`,
+      )
+      if (!found?.ledger) throw new Explained('This database has no ledger yet: start the portal once.')
+      return findAll(tx, anchor)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+type Source = { url: string; close: () => Promise<void> }
+
+async function openSource(config: z.output<z.ZodObject<typeof auditConfig>>): Promise<Source> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined }
+  const asked = join(resolve(config.DATA_DIR), 'postgres')
+  const folder = await embeddedFolder(asked)
+  if (!existsSync(join(folder, 'data')))
+    throw new Explained(`There is no database under ${asked}: start the portal once, or set DATABASE_URL.`)
+  if (await isEmbeddedRunning(asked)) {
+    // Starting over a running server would stop it; its own port stands in the file that it keeps.
+    const [password, state] = await Promise.all([
+      readFile(join(folder, 'password'), 'utf8'),
+      readFile(join(folder, 'data/postmaster.pid'), 'utf8'),
+    ])
+    const port = state.split('\n')[3]
+    return { url: `postgresql://portal:${password.trim()}@127.0.0.1:${port}/portal`, close: async () => undefined }
+  }
+  const server = await startEmbeddedPostgres({ folder: asked, port: config.POSTGRES_PORT })
+  return { url: server.urlOf('portal'), close: () => server.stop() }
+}
+
+/** The head of the hash chain that the sealing job keeps beside the database. */
+async function readAnchor(folder: string): Promise<{ seq: string; hash: string } | undefined> {
+  const text = await readFile(join(folder, 'ledger-head.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as { seq: string; hash: string })
+}
