@@ -1,3 +1,5 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database, Queryable } from '@portal/runtime'
 import { sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
 
@@ -21,6 +23,13 @@ export async function sealLedger(database: Database, step = 5_000): Promise<{ se
 export async function findChainHead(on: Queryable): Promise<ChainHead | undefined> {
   const head = await selectHead(on)
   return head && { seq: head.seq, hash: head.hash.toString('hex') }
+}
+
+/** Keeps the head where the auditor looks for it: `ledger-head.json` of a folder outside the database. Replaced as a whole, never half. */
+export async function keepChainHead(folder: string, head: ChainHead): Promise<void> {
+  const file = join(folder, 'ledger-head.json')
+  await writeFile(`${file}.new`, JSON.stringify({ seq: String(head.seq), hash: head.hash }))
+  await rename(`${file}.new`, file)
 }
 
 /** Recomputes the chain from a link on. @returns the first link that is wrong and why; undefined when all is well */
