@@ -65,6 +65,8 @@ create table launch.sessions (
   game text not null,
   language text not null,
   max_bet bigint,
+  -- The player may not stake under this session any more; what is owed is paid.
+  blocked boolean not null default false,
   vendor_session text,
   opened_at timestamptz not null default clock_timestamp(),
   used_at timestamptz not null default clock_timestamp(),

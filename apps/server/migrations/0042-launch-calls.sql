@@ -53,7 +53,7 @@ begin
       case when s.token_hash is null then null when s.ended_at is not null or login.ended_at is not null then 'ended'
         when s.used_at < clock_timestamp() - interval '24 hours' then 'expired' else 'live' end,
       s.max_bet, coalesce(s.used_at < clock_timestamp() - interval '5 minutes', false),
-      u.member, p.public_id, p.locked_at is not null, p.upline_path, v_balances[array_position(v_account_members, u.member)],
+      u.member, p.public_id, p.locked_at is not null or coalesce(s.blocked, false), p.upline_path, v_balances[array_position(v_account_members, u.member)],
       own.kind, own.status, own.content, own.transfer_id, own.balance, own.at,
       ref.kind, ref.status, ref.undone, ref.round_id, ref.amount, coalesce(ref.ref_tx_id, u.ref),
       round.bets, round.undone, coalesce(round.wins, 0), coalesce(round.effect, 0::smallint)

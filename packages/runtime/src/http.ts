@@ -14,6 +14,9 @@ export type HttpOptions = {
   trustProxy?: string[]
 }
 
+/** How long requests under way may take at the stop. */
+const closeTimeoutMs = 3_000
+
 const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
@@ -36,7 +39,11 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
   })
   // A kept-alive connection that is busy when the stop begins would be kept after its answer and hold the stop up until its time-out.
   let closing = false
-  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('preClose', async () => {
+    closing = true
+    // A connection that was opened ahead and never asked anything (browsers do so, and clients that gave up) counts as busy: it is cut after a while.
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

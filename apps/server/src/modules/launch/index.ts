@@ -11,6 +11,7 @@ import { type Launcher } from './launch.ts'
 import { startLaunchJobs } from './jobs.ts'
 import { createHandlers } from './routes.ts'
 import { serveSandboxPage } from './sandbox-page.ts'
+import { createSandboxSessions } from './sandbox-sessions.ts'
 import { createVendorClient, type VendorClient } from './vendor-client.ts'
 import { serveVendorCalls } from './vendor-http.ts'
 import { openVendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
@@ -52,7 +53,13 @@ export function mountLaunch(serving: Serving, context: Context, app: FastifyInst
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
   serving.serve(launchRoutes, createHandlers(launcher))
-  serveVendorCalls(app, { keys, wallet, adapterOf, nowMs: () => clock.now().getTime() })
+  serveVendorCalls(app, {
+    keys,
+    wallet,
+    adapterOf,
+    makeSandboxSession: createSandboxSessions(database),
+    nowMs: () => clock.now().getTime(),
+  })
   serveSandboxPage(app)
   const jobs = startLaunchJobs({ launcher, client, metrics })
   return {

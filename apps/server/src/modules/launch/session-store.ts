@@ -84,7 +84,7 @@ export async function findSession(on: Queryable, link: number, tokenHash: Buffer
   const [row] = await on.query<FoundSession>(sql`
     select s.link, case when s.ended_at is not null or login.ended_at is not null then 'ended' when s.used_at < clock_timestamp() - interval '24 hours' then 'expired'
       else 'live' end as state, s.game, s.language, s.member, p.public_id as "playerId", p.nickname, p.type = 4 as "isTrial",
-      p.locked_at is not null as "isLocked", s.used_at + interval '24 hours' as "expiresAt"
+      (p.locked_at is not null or s.blocked) as "isLocked", s.used_at + interval '24 hours' as "expiresAt"
     from launch.sessions s join launch.players p on p.id = s.member left join launch.portal_sessions login on login.id = s.portal_session
     where s.token_hash = ${tokenHash} and s.link = ${link}`)
   return row
@@ -131,4 +131,25 @@ export function endSessionsOfEndedLogins(on: Queryable): Promise<EndedSession[]>
 
 export async function endSession(on: Queryable, id: bigint, reason: string): Promise<void> {
   await on.query(sql`update launch.sessions set ended_at = clock_timestamp(), end_reason = ${reason} where id = ${id} and ended_at is null`)
+}
+
+export type SessionState = 'expired' | 'ended' | 'blocked' | 'limited'
+
+/** A second session of the same player and vendor in a given state: for the sandbox, where integrations are tried. */
+export async function copySession(
+  on: Queryable,
+  from: Buffer,
+  link: number,
+  to: Buffer,
+  state: SessionState,
+  maxBet: bigint,
+): Promise<boolean> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    insert into launch.sessions (token_hash, link, member, portal_session, game, language, max_bet, blocked, used_at, ended_at, end_reason)
+    select ${to}, s.link, s.member, s.portal_session, s.game, s.language, case when ${state}::text = 'limited' then ${maxBet}::bigint end,
+      ${state}::text = 'blocked', clock_timestamp() - case when ${state}::text = 'expired' then interval '25 hours' else interval '0' end,
+      case when ${state}::text = 'ended' then clock_timestamp() end, case when ${state}::text = 'ended' then 'sandbox' end
+    from launch.sessions s where s.token_hash = ${from} and s.link = ${link}
+    returning id`)
+  return rows.length === 1
 }

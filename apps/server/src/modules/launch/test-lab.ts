@@ -5,7 +5,9 @@ import { createHttpServer, type FastifyInstance, openLog, openMetrics, sql } fro
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { openAccounts, getBalance, getHouseAccount, postTransfer } from '#modules/wallet'
 import { rememberGames } from './games.ts'
+import type { LinkTerms } from './key-store.ts'
 import { ensureVendorKey, type KeyRing, openKeyRing } from './key-ring.ts'
+import { createSandboxSessions } from './sandbox-sessions.ts'
 import { insertSession } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
 import { serveVendorCalls } from './vendor-http.ts'
@@ -45,7 +47,7 @@ export const mendedGame = 'mended-game'
 
 export async function openLab({ instances = 1 } = {}): Promise<Lab> {
   const database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }], { max: 12 })
-  const terms = { vendor: 'SANDBOX', brand: 1, currency: 'BDT', adapter: 'sandbox', launchHosts: [] } as const
+  const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency: 'BDT', adapter: 'sandbox', launchHosts: [] }
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }
@@ -99,7 +101,7 @@ async function openNode(database: TestDatabase, nowMs: () => number): Promise<No
     return { category: 'RNG', state: game === closedGame ? 'disabled' : game === mendedGame ? 'maintenance' : 'open' }
   }, nowMs)
   const wallet = openVendorWallet({ database, log, metrics: metrics.registry, games })
-  serveVendorCalls(app, { keys, wallet, adapterOf: () => sandboxAdapter, nowMs })
+  serveVendorCalls(app, { keys, wallet, adapterOf: () => sandboxAdapter, makeSandboxSession: createSandboxSessions(database), nowMs })
   await app.ready()
   return { app, wallet, keys }
 }

@@ -1,6 +1,6 @@
-import { gvpBodyLimit, walletCalls } from '@portal/contracts/vendor-protocol'
+import { gvpBodyLimit, gvpRoot, walletCalls } from '@portal/contracts/vendor-protocol'
 import { verifyCall } from '@portal/contracts/vendor-signature'
-import type { FastifyInstance, FastifyReply, FastifyRequest, Log } from '@portal/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
 import type { KeyRing } from './key-ring.ts'
 import type { VendorWallet } from './vendor-wallet.ts'
 import type { VendorAdapter, VendorAnswer } from './vendors/adapter.ts'
@@ -10,10 +10,15 @@ export type VendorHttpOptions = {
   keys: KeyRing
   wallet: VendorWallet
   adapterOf: (link: Link) => VendorAdapter
+  /** Makes tokens in every state for whoever tries an integration; asked for the sandbox vendor alone. */
+  makeSandboxSession: (link: Link, body: unknown, seen: { requestId: string; nonce: string }) => Promise<object>
   nowMs: () => number
 }
 
+type Admitted = { link: Link; body: unknown; nonce: string }
+
 const noBytes = Buffer.alloc(0)
+export const sandboxSessionsPath = `${gvpRoot}/sandbox/sessions`
 
 /**
  * Takes vendors' calls: the signature over the raw bytes first, then the address, then the JSON. Every business answer is 200; 400 a body that can't be
@@ -29,34 +34,56 @@ export function serveVendorCalls(app: FastifyInstance, options: VendorHttpOption
       return reply.code(status < 500 ? 400 : 500).send(plain(status < 500 ? 'INVALID_REQUEST' : 'INTERNAL', request.id))
     })
     for (const { path } of Object.values(walletCalls)) {
-      scope.post(path, { bodyLimit: gvpBodyLimit }, (request, reply) => answer(request, reply, path, options))
+      scope.post(path, { bodyLimit: gvpBodyLimit }, (request, reply) => answerWallet(request, reply, path, options))
     }
+    scope.post(sandboxSessionsPath, { bodyLimit: gvpBodyLimit }, (request, reply) => answerSandbox(request, reply, options))
   })
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, path: string, { keys, wallet, adapterOf, nowMs }: VendorHttpOptions) {
+async function answerWallet(request: FastifyRequest, reply: FastifyReply, path: string, options: VendorHttpOptions) {
+  const admitted = await admit(request, reply, options)
+  if (!admitted) return reply
+  const { link, body, nonce } = admitted
+  const adapter = options.adapterOf(link)
+  const asked = adapter.read(path, body)
+  if (!asked) return reply.code(400).send(plain('INVALID_REQUEST', request.id))
+  const outcome = await options.wallet.answer(link, asked, { requestId: request.id, nonce })
+  if (outcome.status === 'INVALID_SIGNATURE') logFault(request, 'nonce_reused', link.vendor)
+  return reply.code(httpStatusOf(outcome)).send(adapter.answer(outcome))
+}
+
+async function answerSandbox(request: FastifyRequest, reply: FastifyReply, options: VendorHttpOptions) {
+  const admitted = await admit(request, reply, options)
+  if (!admitted) return reply
+  if (admitted.link.adapter !== 'sandbox') return reply.code(403).send(plain('INVALID_REQUEST', request.id, 'for the sandbox vendor alone'))
+  const seen = { requestId: request.id, nonce: admitted.nonce }
+  return reply.send({ ...plain('OK', request.id), ...(await options.makeSandboxSession(admitted.link, admitted.body, seen)) })
+}
+
+/** Lets a call in, or has answered it already. */
+async function admit(request: FastifyRequest, reply: FastifyReply, { keys, nowMs }: VendorHttpOptions): Promise<Admitted | undefined> {
   reply.header('cache-control', 'no-store')
   const body = Buffer.isBuffer(request.body) ? request.body : noBytes
   const keyId = request.headers['x-gvp-key']
   const known = typeof keyId === 'string' && keyId.length <= 128 ? await keys.find(keyId) : undefined
   const signed = verifyCall({ method: 'POST', path: request.url, body }, request.headers, () => known?.key, { nowMs: nowMs() })
   if (!signed.ok) {
-    logFault(request.log as Log, signed.fault, known?.link.vendor)
-    return reply.code(401).send(plain('INVALID_SIGNATURE', request.id))
+    logFault(request, signed.fault, known?.link.vendor)
+    void reply.code(401).send(plain('INVALID_SIGNATURE', request.id))
+    return undefined
   }
   const { link, allows } = known!
   if (!allows(request.ip)) {
-    request.log.warn({ vendor: link.vendor, ip: request.ip }, 'a vendor call came from an address that is not the vendor’s')
-    return reply.code(403).send(plain('INVALID_SIGNATURE', request.id, 'address not allowed'))
+    logFault(request, 'address_not_allowed', link.vendor)
+    void reply.code(403).send(plain('INVALID_SIGNATURE', request.id, 'address not allowed'))
+    return undefined
   }
-  const parsed = parse(body)
-  if (parsed === undefined) return reply.code(400).send(plain('INVALID_REQUEST', request.id, 'the body is no JSON'))
-  const adapter = adapterOf(link)
-  const asked = adapter.read(path, parsed)
-  if (!asked) return reply.code(400).send(plain('INVALID_REQUEST', request.id))
-  const outcome = await wallet.answer(link, asked, { requestId: request.id, nonce: signed.nonce })
-  if (outcome.status === 'INVALID_SIGNATURE') logFault(request.log as Log, 'nonce_reused', link.vendor)
-  return reply.code(httpStatusOf(outcome)).send(adapter.answer(outcome))
+  try {
+    return { link, body: JSON.parse(body.toString('utf8')) as unknown, nonce: signed.nonce }
+  } catch {
+    void reply.code(400).send(plain('INVALID_REQUEST', request.id, 'the body is no JSON'))
+    return undefined
+  }
 }
 
 function httpStatusOf({ status }: VendorAnswer): number {
@@ -64,18 +91,10 @@ function httpStatusOf({ status }: VendorAnswer): number {
   return status === 'INTERNAL' ? 500 : 200
 }
 
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 function plain(status: string, requestId: string, message?: string): object {
   return { status, requestId, serverTime: new Date().toISOString(), message }
 }
 
-function logFault(log: Log, fault: string, vendor: string | undefined): void {
-  log.warn({ fault, vendor }, 'a vendor call was not signed as it should')
+function logFault(request: FastifyRequest, fault: string, vendor: string | undefined): void {
+  request.log.warn({ fault, vendor, ip: request.ip }, 'a vendor call was refused unread')
 }

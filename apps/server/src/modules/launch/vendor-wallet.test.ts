@@ -367,6 +367,8 @@ describe('the other calls', () => {
     await lab.database.query(sql`update bets.bets set placed_at = now() - interval '25 hours' where round_id = ${roundId}`)
     await lab.database.query(sql`alter table bets.bets enable trigger user`)
     expect(await stuck()).toEqual([{ round_id: roundId, bets: 1, stake: 10n }])
+    expect((await lab.tell('round-end', { roundId, playerId: player.id })).body.status).toBe('OK')
+    expect(await stuck()).toEqual([])
   })
 })
 

@@ -1,0 +1,59 @@
+/** The conformance suite against our own wallet, as an operator runs it: over the network, knowing nothing but address, key and token. */
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openLab, type Lab } from '../apps/server/src/modules/launch/test-lab.ts'
+import { main, suite } from './conformance.ts'
+
+let lab: Lab
+let base: string
+
+beforeAll(async () => {
+  lab = await openLab()
+  await lab.nodes[0]!.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(lab.nodes[0]!.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => lab.close())
+
+test('the suite counts 60 cases as the protocol does, each under its own name (V9)', () => {
+  const counts = Object.groupBy(suite, (each) => each.group)
+  expect(Object.fromEntries(Object.entries(counts).map(([group, cases]) => [group, cases!.length]))).toEqual({
+    signature: 8,
+    schema: 8,
+    idempotency: 12,
+    concurrency: 6,
+    token: 5,
+    'rollback races': 6,
+    batch: 4,
+    limits: 5,
+    precision: 4,
+    recovery: 2,
+  })
+  expect(new Set(suite.map((each) => each.name)).size).toBe(60)
+})
+
+test('our wallet passes every case, and the suite answers 0 (V9, MON-03, MON-06, MON-07, MON-17)', async () => {
+  const player = await lab.openPlayer(1_000_0000n)
+  const { code, lines } = await run(['--secret', lab.secret, '--token', player.token])
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual(['\n60 passed, 0 failed'])
+  expect(code).toBe(0)
+})
+
+test('a wallet that takes a wrong key fails the suite, which says which cases and answers 1 (V9)', async () => {
+  const player = await lab.openPlayer(1_000_0000n)
+  const { code, lines } = await run(['--secret', 'wrong', '--token', player.token])
+  expect(code).toBe(1)
+  expect(lines[0]).toMatch(/^FAIL {2}1 signature: a signed call is accepted\n +answered INVALID_SIGNATURE instead of OK$/)
+})
+
+async function run(args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  // The clock of the lab stands still for other tests; here the suite signs by its own.
+  const ticking = setInterval(() => void (lab.nowMs.value = Date.now()), 50)
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  try {
+    return { code: await main(['--base', base, '--key', lab.key.id, ...args]), lines }
+  } finally {
+    clearInterval(ticking)
+    spy.mockRestore()
+  }
+}

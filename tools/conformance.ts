@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { limitCases, precisionCases, schemaCases, signatureCases, tokenCases } from './conformance/edge-cases.ts'
+import { type Case, createKit, Missed, type Target } from './conformance/kit.ts'
+import { batchCases, concurrencyCases, idempotencyCases, raceCases, recoveryCases } from './conformance/money-cases.ts'
+import { Explained } from './explained.ts'
+
+/** The suite of V9: 60 cases against any wallet that speaks GVP/1. */
+export const suite: readonly Case[] = [
+  ...signatureCases,
+  ...schemaCases,
+  ...idempotencyCases,
+  ...concurrencyCases,
+  ...tokenCases,
+  ...raceCases,
+  ...batchCases,
+  ...limitCases,
+  ...precisionCases,
+  ...recoveryCases,
+]
+
+const usage = `conformance --base URL --key KEY --secret SECRET --token TOKEN [--game CODE]
+
+Runs ${suite.length} cases of GVP/1 against the wallet at URL (POST URL/gvp/v1/wallet/...). TOKEN is a fresh launch token of a player with play money of at
+least 50 units, who does nothing else meanwhile; CODE is an open game of the vendor (sandbox-1 when left out).
+
+Some cases need tokens of the same player in another state. They are asked from POST URL/gvp/v1/sandbox/sessions, signed like every call, with
+{ token, state, maxBet } and the answer { status: "OK", token }. A wallet without that call is told them here:
+  --expired-token TOKEN   a token past its time                  --blocked-token TOKEN   a token under which the player is disabled
+  --ended-token TOKEN     a token whose session was ended        --limited-token TOKEN   a token with a greatest bet of --limit (50000 = 5 units)`
+
+/** `conformance`: prints a line per case and one at the end; 1 when any case did not get what the protocol says. */
+export async function main(args: string[]): Promise<number> {
+  const target = readTarget(args)
+  const kit = createKit(target)
+  const failed: string[] = []
+  for (const [index, each] of suite.entries()) {
+    const startedAt = performance.now()
+    const fault = await each.run(kit).then(
+      () => undefined,
+      (error: unknown) => describe(error),
+    )
+    const line = `${String(index + 1).padStart(2)} ${each.group}: ${each.name}`
+    const tookMs = Math.round(performance.now() - startedAt)
+    console.log(fault === undefined ? `ok   ${line} (${tookMs} ms)` : `FAIL ${line}\n       ${fault}`)
+    if (fault !== undefined) failed.push(line)
+  }
+  console.log(`\n${suite.length - failed.length} passed, ${failed.length} failed`)
+  return failed.length === 0 ? 0 : 1
+}
+
+function readTarget(args: string[]): Target {
+  const text = { type: 'string' } as const
+  const options = {
+    base: text,
+    key: text,
+    secret: text,
+    token: text,
+    game: text,
+    limit: text,
+    'expired-token': text,
+    'ended-token': text,
+    'blocked-token': text,
+    'limited-token': text,
+  }
+  const { values } = readOptions(() => parseArgs({ args, options }))
+  const { base, key, secret, token, game = 'sandbox-1', limit = '50000' } = values
+  if (!base || !URL.canParse(base) || !key || !secret || !token || !/^\d{1,15}$/.test(limit)) throw new Explained(usage)
+  return {
+    base,
+    key,
+    secret,
+    token,
+    game,
+    limit: BigInt(limit),
+    expiredToken: values['expired-token'],
+    endedToken: values['ended-token'],
+    blockedToken: values['blocked-token'],
+    limitedToken: values['limited-token'],
+  }
+}
+
+function readOptions<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Explained(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Missed) return error.message
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `the call failed: ${error instanceof Error ? error.message : String(error)}${cause}`
+}
