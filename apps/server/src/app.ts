@@ -1,9 +1,14 @@
 import { routes } from '@portal/contracts'
 import type { openMetrics } from '@portal/runtime'
 import { mountBrand, openBrands } from '#modules/brand'
+import { mountBets } from '#modules/bets'
+import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
+import { mountContent } from '#modules/content'
 import { mountIdentity, openIdentity } from '#modules/identity'
 import { mountLaunch } from '#modules/launch'
+import { mountMessaging, openMessaging } from '#modules/messaging'
+import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
 import { openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
@@ -27,7 +32,8 @@ const domainsByLine = new Map(
 export async function createApp(context: Context, metrics: ReturnType<typeof openMetrics>): Promise<App> {
   const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
-  const identity = await openIdentity({ database, clock, log, config, brands })
+  const messaging = openMessaging({ database, live })
+  const identity = await openIdentity({ database, clock, log, config, brands, onRegistered: messaging.welcomeMember })
   const envelope = await openEnvelopes(database)
   const gate = {
     findBrand: brands.findBrandByHost,
@@ -39,7 +45,12 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { app, serving } = createPortalApp({ config, log, metrics, gate })
   mountBrand(serving, { brands, clock })
   mountIdentity(serving, identity)
+  mountWallet(serving, { database })
   mountCatalogue(serving, { database })
+  mountContent(serving, { database })
+  mountMessaging(serving, messaging)
+  mountBets(serving, { database })
+  mountCashier(serving, { database, brands, live })
   const launch = mountLaunch(serving, context, app, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )

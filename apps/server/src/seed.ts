@@ -1,5 +1,7 @@
 import { seedBrands } from '#modules/brand'
+import { seedCashier } from '#modules/cashier'
 import { seedCatalogue } from '#modules/catalogue'
+import { seedContent } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import type { Context } from '#platform/context.ts'
@@ -14,6 +16,8 @@ export async function seedDemo({ database, config }: Context): Promise<Seeded> {
   const brand = await database.transaction(async (tx) => {
     const seeded = await seedBrands(tx)
     await seedCatalogue(tx)
+    await seedContent(tx, seeded.id)
+    await seedCashier(tx, seeded.id, seeded.currency)
     await seedMembers(tx, seeded, config)
     return seeded
   })

@@ -19,6 +19,8 @@ export type IdentityParts = {
   passwords: Passwords
   human: HumanVerification
   sessions: Sessions
+  /** What domains above do for a new account, in the transaction of its registration. */
+  onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
 }
 
 export type Identity = {
@@ -47,10 +49,24 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
 
 const tidyMs = 3_600_000
 
-type Options = { database: Database; clock: Clock; log: Log; config: PasswordConfig; brands: Brands }
+type Options = {
+  database: Database
+  clock: Clock
+  log: Log
+  config: PasswordConfig
+  brands: Brands
+  onRegistered?: IdentityParts['onRegistered']
+}
 
 /** Accounts and sessions of this process. */
-export async function openIdentity({ database, clock, log, config, brands }: Options): Promise<Identity> {
+export async function openIdentity({
+  database,
+  clock,
+  log,
+  config,
+  brands,
+  onRegistered = async () => undefined,
+}: Options): Promise<Identity> {
   const passwords = await openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
@@ -60,7 +76,7 @@ export async function openIdentity({ database, clock, log, config, brands }: Opt
     )
   }, tidyMs)
   tidy.unref()
-  const parts = { database, clock, log, brands, passwords, human, sessions }
+  const parts = { database, clock, log, brands, passwords, human, sessions, onRegistered }
   return {
     parts,
     findCaller: (token, brand) => sessions.findCaller(token, brand),

@@ -47,6 +47,7 @@ export async function register(parts: IdentityParts, input: Asked, call: Call<'a
     await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf(input))
+    await parts.onRegistered(tx, { id, brandId: call.brand.id })
     const member = (await findMemberById(tx, id))!
     return openSessionFor(parts, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
   })
