@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoRules } from '../brand/seed.ts'
+import { demoRules } from '#modules/brand'
 import { checkFields, describeDevice, findChangeReason, isOldEnough, keyOfUsername } from './rules.ts'
 
 const age = { minimum: 21, today: new Date('2026-11-21T00:00:00Z') }

@@ -22,7 +22,7 @@ export type SessionRow = {
 export async function findSession(on: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [found] = await on.query<SessionRow>(sql`
     select s.id, s.member_id as "memberId", m.public_id as "publicId", s.brand_id as "brandId", m.username, m.type, s.restricted,
-      (extract(epoch from s.created_at + interval '12 hours' - now()) * 1000)::float8 as "msLeft",
+      (extract(epoch from (s.created_at + interval '12 hours' - now())) * 1000)::float8 as "msLeft",
       (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs"
     from identity.sessions s join identity.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and m.locked_at is null
