@@ -40,11 +40,11 @@ export function LayerSamples({ words }: SampleProps) {
         <p>{words.tabBody}</p>
       </Drawer>
       <Menu
-        trigger={
-          <Button look="outline" iconAfter="caret-down-bold">
+        trigger={(trigger) => (
+          <Button look="outline" iconAfter="caret-down-bold" {...trigger}>
             {words.openMenu}
           </Button>
-        }
+        )}
         align="start"
         entries={[
           { key: 'wallet', label: words.wallet, icon: 'wallet-duotone', isChosen: true },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { Checkbox } from './checkbox.tsx'
 import { TextField } from './field.tsx'
 import { HoverMenu } from './hover-menu.tsx'
 import { LazyImage } from './lazy-image.tsx'
+import { Menu } from './menu.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
@@ -20,11 +21,11 @@ afterEach(() => {
 })
 
 test('a pending button keeps its words in the layout, says it is busy, and neither acts nor sends its form (MON-02)', () => {
-  const act = vi.fn()
+  const press = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (isPending: boolean) => (
     <form onSubmit={submit}>
-      <Button type="submit" pending={isPending} pendingLabel="Sending" onClick={act}>
+      <Button type="submit" pending={isPending} pendingLabel="Sending" onClick={press}>
         Deposit
       </Button>
     </form>
@@ -35,11 +36,11 @@ test('a pending button keeps its words in the layout, says it is busy, and neith
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(within(button).getByRole('img', { name: 'Sending' })).toBeTruthy()
   fireEvent.click(button)
-  expect(act).not.toHaveBeenCalled()
+  expect(press).not.toHaveBeenCalled()
   expect(submit).not.toHaveBeenCalled()
   rerender(form(false))
   fireEvent.click(button)
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(press).toHaveBeenCalledTimes(1)
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
@@ -133,6 +134,35 @@ test('a hover menu works by press and by key, and Esc closes it and returns the 
   fireEvent.keyDown(trigger, { key: 'ArrowDown' })
   expect(isOpen(trigger)).toBe(true)
   fireEvent.pointerDown(document.body)
+  expect(isOpen(trigger)).toBe(false)
+})
+
+test('a menu opens by press, is walked with the arrow keys, tells what was chosen and closes (A11Y-09)', async () => {
+  const choose = vi.fn()
+  render(
+    <Menu
+      trigger={(trigger) => (
+        <button type="button" {...trigger}>
+          Account
+        </button>
+      )}
+      entries={[
+        { key: 'wallet', label: 'Wallet', href: '#wallet' },
+        { key: 'out', label: 'Log out', onSelect: choose },
+      ]}
+    />,
+  )
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  fireEvent.pointerEnter(trigger.parentElement!, { pointerType: 'mouse' })
+  expect(isOpen(trigger)).toBe(false)
+  trigger.focus()
+  fireEvent.keyDown(trigger, { key: 'ArrowUp' })
+  const last = await screen.findByRole('button', { name: 'Log out' })
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  fireEvent.keyDown(last, { key: 'ArrowDown' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Wallet'))
+  fireEvent.click(last)
+  expect(choose).toHaveBeenCalledTimes(1)
   expect(isOpen(trigger)).toBe(false)
 })
 

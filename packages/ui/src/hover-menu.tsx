@@ -32,11 +32,21 @@ interface HoverMenuProps {
   readonly panel: (close: () => void) => ReactNode
   /** stretch: as wide as the nearest positioned ancestor outside of the menu. */
   readonly align?: 'start' | 'end' | 'stretch' | undefined
+  /** False for a menu that waits for a press. */
+  readonly opensOnHover?: boolean | undefined
   readonly className?: string | undefined
   readonly panelClassName?: string | undefined
 }
 
 const focusable = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
+
+/** To the next or the previous thing in the panel, round the ends; from outside to the first or the last. */
+function moveFocus(panel: Element | null, step: number): void {
+  const stops = [...(panel?.querySelectorAll<HTMLElement>(focusable) ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = at < 0 && step < 0 ? stops.length - 1 : (at + step + stops.length) % stops.length
+  stops[next]?.focus()
+}
 
 /** A press outside closes; so does Esc, for a mouse user too, whose focus may be anywhere. */
 function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
@@ -59,7 +69,7 @@ function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, clos
 }
 
 /** A panel of links under a trigger: opens under the mouse, by a press, by Enter or the down arrow; Esc closes and returns (A11Y-09). */
-export function HoverMenu({ trigger, panel, align = 'start', className, panelClassName }: HoverMenuProps) {
+export function HoverMenu({ trigger, panel, align = 'start', opensOnHover = true, className, panelClassName }: HoverMenuProps) {
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -80,23 +90,24 @@ export function HoverMenu({ trigger, panel, align = 'start', className, panelCla
     if (isLink && (byMouse || isOpen)) return change(false)
     event.preventDefault()
     // The mouse has opened the panel by coming; its press must not close what it just opened.
-    change(byMouse ? true : !isOpen)
+    change(byMouse && opensOnHover ? true : !isOpen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      const hadFocus = root.current?.querySelector(`#${CSS.escape(panelId)}`)?.contains(document.activeElement)
+      const hadFocus = document.getElementById(panelId)?.contains(document.activeElement)
       change(false)
       if (hadFocus) findTrigger()?.focus()
       event.stopPropagation()
     }
-    if (event.key === 'ArrowDown' && event.target === findTrigger()) {
-      event.preventDefault()
-      change(true)
-      requestAnimationFrame(() => document.getElementById(panelId)?.querySelector<HTMLElement>(focusable)?.focus())
-    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || (event.target as Element).matches('input, select, textarea')) return
+    event.preventDefault()
+    change(true)
+    // The panel may be drawn only now.
+    requestAnimationFrame(() => moveFocus(document.getElementById(panelId), step))
   }
   const hover = (open: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') change(open, open ? openAfterMs : closeAfterMs)
+    if (opensOnHover && event.pointerType === 'mouse') change(open, open ? openAfterMs : closeAfterMs)
   }
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) change(false)

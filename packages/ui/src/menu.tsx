@@ -1,5 +1,5 @@
-import { Menu as Parts } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { HoverMenu, type HoverTrigger } from './hover-menu.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './menu.module.css'
 
@@ -17,16 +17,21 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The button that opens the menu; it gets the right attributes. */
-  readonly trigger: ReactElement
+  /** The button that opens the menu; spread the properties on it. */
+  readonly trigger: (trigger: HoverTrigger) => ReactNode
   readonly entries: readonly MenuEntry[]
-  readonly align?: 'start' | 'center' | 'end' | undefined
+  readonly align?: 'start' | 'end' | undefined
   /** Opens under a resting mouse too; touch and keys work in any case (A11Y-09). */
   readonly opensOnHover?: boolean | undefined
+  readonly className?: string | undefined
 }
 
-function renderEntry(entry: MenuEntry) {
-  return (
+function MenuLine({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
+  const choose = () => {
+    onDone()
+    entry.onSelect?.()
+  }
+  const face = (
     <>
       {entry.mark}
       {entry.icon && <Icon name={entry.icon} className={css.icon} />}
@@ -34,43 +39,27 @@ function renderEntry(entry: MenuEntry) {
       {entry.isChosen && <Icon name="check-bold" className={css.tick} />}
     </>
   )
+  return entry.href === undefined ? (
+    <button type="button" className={css.entry} disabled={entry.disabled} aria-pressed={entry.isChosen} onClick={choose}>
+      {face}
+    </button>
+  ) : (
+    <a className={css.entry} href={entry.href} aria-current={entry.isChosen ? 'true' : undefined} onClick={choose}>
+      {face}
+    </a>
+  )
 }
 
-/** A list of commands or places under a button: arrow keys, first letters, Esc. */
-export function Menu({ trigger, entries, align = 'end', opensOnHover = false }: MenuProps) {
-  return (
-    <Parts.Root modal={false}>
-      <Parts.Trigger render={trigger} openOnHover={opensOnHover} />
-      <Parts.Portal>
-        <Parts.Positioner align={align} sideOffset={4} className={css.positioner}>
-          <Parts.Popup className={css.popup}>
-            {entries.map((entry) =>
-              entry.href === undefined ? (
-                <Parts.Item
-                  key={entry.key}
-                  className={css.entry}
-                  disabled={entry.disabled ?? false}
-                  aria-current={entry.isChosen || undefined}
-                  onClick={() => entry.onSelect?.()}
-                >
-                  {renderEntry(entry)}
-                </Parts.Item>
-              ) : (
-                <Parts.LinkItem
-                  key={entry.key}
-                  className={css.entry}
-                  closeOnClick
-                  href={entry.href}
-                  aria-current={entry.isChosen || undefined}
-                  onClick={() => entry.onSelect?.()}
-                >
-                  {renderEntry(entry)}
-                </Parts.LinkItem>
-              ),
-            )}
-          </Parts.Popup>
-        </Parts.Positioner>
-      </Parts.Portal>
-    </Parts.Root>
+/** A list of commands or places under a button: a press opens it, the arrow keys walk it, Esc closes it. */
+export function Menu({ trigger, entries, align = 'end', opensOnHover = false, className }: MenuProps) {
+  const renderPanel = (close: () => void) => (
+    <ul className={css.list}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <MenuLine entry={entry} onDone={close} />
+        </li>
+      ))}
+    </ul>
   )
+  return <HoverMenu {...{ trigger, align, opensOnHover, className }} panel={renderPanel} panelClassName={css.panel} />
 }
