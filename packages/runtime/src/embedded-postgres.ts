@@ -149,7 +149,8 @@ async function stopLeftover(data: string): Promise<void> {
   if (!pid || !(await isPostgresOver(pid, data))) return
   process.kill(pid, 'SIGINT')
   for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
-    if (!existsSync(join(data, 'postmaster.pid'))) return
+    // A server that was killed is gone without having tidied up its file.
+    if (!existsSync(join(data, 'postmaster.pid')) || !(await isPostgresOver(pid, data))) return
     await new Promise((next) => setTimeout(next, 50))
   }
   throw new PostgresFailed(`An earlier PostgreSQL (process ${pid}) still holds ${data} and did not stop.`)

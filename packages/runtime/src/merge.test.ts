@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createMerger, type MergerOptions } from './merge.ts'
+
+/** A merger over work that the test finishes by hand, in the order it began. */
+function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
+  const batches: number[][] = []
+  const finish: ((error?: unknown) => void)[] = []
+  const merger = createMerger<number, number>({
+    lanes: 2,
+    maxBatch: 10,
+    maxWaiting: 100,
+    overloaded: () => new Error('overloaded'),
+    run: (inputs) => {
+      batches.push(inputs)
+      return new Promise((resolve, reject) => {
+        finish.push((error) => (error === undefined ? resolve(inputs.map((input) => input * 2)) : reject(error)))
+      })
+    },
+    ...options,
+  })
+  return { merger, batches, finish }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('with fewer callers than lanes nobody waits, and those who come while all lanes are busy go together', async () => {
+  const { merger, batches, finish } = openMerger()
+  const calls = [merger.submit(1)]
+  await turn()
+  calls.push(merger.submit(2))
+  await turn()
+  calls.push(merger.submit(3), merger.submit(4), merger.submit(5))
+  await turn()
+  expect(batches).toEqual([[1], [2]])
+  expect(merger.waiting).toBe(3)
+  finish[0]!()
+  await turn()
+  expect(batches).toEqual([[1], [2], [3, 4, 5]])
+  finish[1]!()
+  finish[2]!()
+  expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
+})
+
+test('a batch that the database refuses is run again in halves until the culprit fails alone', async () => {
+  const { merger, batches } = openMerger({
+    lanes: 1,
+    run: async (inputs) => {
+      batches.push(inputs)
+      if (inputs.includes(3)) throw Object.assign(new Error('check failed'), { code: '23514' })
+      return inputs
+    },
+  })
+  const calls = await Promise.allSettled([1, 2, 3, 4].map((input) => merger.submit(input)))
+  expect(calls.map((call) => call.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]])
+})
+
+test('a lost connection is told to the whole batch: nobody is run twice', async () => {
+  const { merger, batches, finish } = openMerger({ lanes: 1 })
+  const calls = [merger.submit(1), merger.submit(2)]
+  await turn()
+  for (const code of ['EPIPE']) finish[0]!(Object.assign(new Error('gone'), { code }))
+  expect((await Promise.allSettled(calls)).map((call) => call.status)).toEqual(['rejected', 'rejected'])
+  expect(batches).toEqual([[1, 2]])
+})
+
+test('a collision with another transaction is tried again, a bounded number of times', async () => {
+  let tries = 0
+  const collide = async (): Promise<number[]> => {
+    tries += 1
+    throw Object.assign(new Error('could not serialize'), { code: '40001' })
+  }
+  await expect(openMerger({ run: collide, attempts: 3 }).merger.submit(1)).rejects.toThrow('serialize')
+  expect(tries).toBe(3)
+})
+
+test('beyond the bounded queue a caller is refused at once and the others are served (MON-35)', async () => {
+  const { merger, finish } = openMerger({ lanes: 1, maxWaiting: 2 })
+  const first = merger.submit(1)
+  await turn()
+  const waiting = [merger.submit(2), merger.submit(3)]
+  await expect(merger.submit(4)).rejects.toThrow('overloaded')
+  finish[0]!()
+  await first
+  await turn()
+  finish[1]!()
+  expect(await Promise.all(waiting)).toEqual([4, 6])
+  await merger.drain()
+})
+
+test('no batch is larger than the largest allowed, and a burst is shared among the free lanes', async () => {
+  const { merger, batches, finish } = openMerger({ lanes: 2, maxBatch: 3 })
+  const calls = Array.from({ length: 10 }, (_, index) => merger.submit(index))
+  for (let at = 0; at < 4; at += 1) {
+    await turn()
+    finish[at]!()
+  }
+  await Promise.all(calls)
+  expect(batches.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
+})
