@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Database, migrate, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
+import { findFreePort } from '@portal/runtime/free-port'
 import { type BetAction, checkInvariants, openBetMerger } from '../apps/server/src/modules/bets/index.ts'
 import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
 import type { Figure } from './figure.ts'
 
 const migrations = join(import.meta.dirname, '../apps/server/migrations')
-const port = Number(process.env.BENCH_POSTGRES_PORT ?? 8215)
 const members = 10_000
 const pgbenchClients = 16
 
@@ -32,7 +32,7 @@ export async function run({ short }: { short: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(folder, 0o755)
   const settings = { synchronous_commit: 'on', max_connections: '64' }
-  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings })
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await findFreePort(), settings })
   await server.ensureDatabase('portal')
   await server.ensureDatabase('reference')
   const database = openDatabase(server.urlOf('portal'), { max: 16, statementTimeoutMs: 120_000 })
@@ -103,7 +103,7 @@ async function measure(database: Database, { callers, spread }: Shape, seconds: 
   const began = performance.now()
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const perSecond = (waitsMs.length / (performance.now() - began)) * 1_000
-  const sorted = Float64Array.from(waitsMs).sort()
+  const sorted = Float64Array.from(waitsMs).toSorted()
   return { perSecond, p99Ms: sorted[Math.floor(sorted.length * 0.99)]! }
 }
 
@@ -119,11 +119,11 @@ async function preparePgbench(url: string, scale: number): Promise<((seconds: nu
     console.log('pgbench is not installed (Debian: postgresql-15): no reference, no ratios.')
     return undefined
   }
-  const run = promisify(execFile)
-  await run(program, ['-i', '-q', '-s', String(scale), url])
+  const execute = promisify(execFile)
+  await execute(program, ['-i', '-q', '-s', String(scale), url])
   return async (seconds) => {
     const args = ['-n', '-c', String(pgbenchClients), '-j', '2', '-M', 'prepared', '-T', String(seconds), url]
-    const { stdout } = await run(program, args)
+    const { stdout } = await execute(program, args)
     const [, tps] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
     if (!tps) throw new Error(`pgbench gave no figure: ${stdout}`)
     return Number.parseFloat(tps)
