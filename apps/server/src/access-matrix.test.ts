@@ -136,6 +136,7 @@ const besideTheContract = [
   /^GET \/wps\/live$/,
   /^POST \/(csp-report|wps\/csp-report)$/,
   /^POST \/gvp\/v1\/wallet\/[a-z-]+$/,
+  /^POST \/gvp\/v1\/sandbox\/sessions$/,
   /^GET \/gvp\/v1\/sandbox\/play$/,
 ]
 
@@ -144,6 +145,21 @@ test('nothing is answered that stands neither in the contract nor on the list be
   const answered = listServedLines(portal.app)
   expect(answered.filter((line) => contract.has(line)).length).toBe(portal.serving.served.size)
   expect(answered.filter((line) => !contract.has(line) && !besideTheContract.some((known) => known.test(line)))).toEqual([])
+})
+
+test('the stream of a member admits signed-in accounts alone, and vendors are nobody without a signature (SEC-16)', async () => {
+  const strangers: [Who, string][] = [['visitor', 'session.required'], ['other brand', 'session.expired'], ['ended session', 'session.expired'], ['forged token', 'session.expired'], ['must change password', 'session.wrong_access']] // prettier-ignore
+  for (const [who, code] of strangers) {
+    const token = await tokenOf(who)
+    const { body } = await caller.call({ call: 'GET /wps/live' }, { token })
+    expect([who, body.code]).toEqual([who, code])
+  }
+  const ofVendors = listServedLines(portal.app).filter((line) => line.startsWith('POST /gvp/'))
+  expect(ofVendors.length).toBeGreaterThan(3)
+  for (const line of ofVendors) {
+    const reply = await caller.call({ call: line as 'POST /' }, { token: await openSession('demo') })
+    expect([line, reply.status]).toEqual([line, 401])
+  }
 })
 
 test('every route of the contract is served (SEC-16)', () => {
