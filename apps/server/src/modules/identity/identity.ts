@@ -67,7 +67,7 @@ export async function openIdentity({
   brands,
   onRegistered = async () => undefined,
 }: Options): Promise<Identity> {
-  const passwords = await openPasswords(...passwordOptions(config))
+  const passwords = openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
   const tidy = setInterval(() => {

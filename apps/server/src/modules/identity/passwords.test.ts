@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leastCost, openPasswords, portalCost } from './passwords.ts'
 
 test('a hash is Argon2id at the stated cost with a salt of its own (SEC-01)', async () => {
-  const passwords = await openPasswords(leastCost, undefined)
+  const passwords = openPasswords(leastCost, undefined)
   const [one, two] = [await passwords.hash('Same1234'), await passwords.hash('Same1234')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
@@ -17,21 +17,21 @@ test('the portal hashes well above the least cost: about ten times the work (SEC
 })
 
 test('the pepper belongs to the hash: without it no password is right (SEC-01)', async () => {
-  const peppered = await openPasswords(leastCost, 'a pepper of sixteen or more')
-  const plain = await openPasswords(leastCost, undefined)
+  const peppered = openPasswords(leastCost, 'a pepper of sixteen or more')
+  const plain = openPasswords(leastCost, undefined)
   const stored = await peppered.hash('Some1234')
   expect([await peppered.matches('Some1234', stored), await plain.matches('Some1234', stored)]).toEqual([true, false])
 })
 
 test('long and foreign passwords count to their last character (SEC-02)', async () => {
-  const passwords = await openPasswords(leastCost, undefined)
+  const passwords = openPasswords(leastCost, undefined)
   const long = 'পাসওয়ার্ড'.repeat(25)
   const stored = await passwords.hash(`${long}1`)
   expect([await passwords.matches(`${long}1`, stored), await passwords.matches(`${long}2`, stored)]).toEqual([true, false])
 })
 
 test('many hashes at once leave the event loop free, and who is too many is refused (SEC-01)', async () => {
-  const passwords = await openPasswords(leastCost, undefined)
+  const passwords = openPasswords(leastCost, undefined)
   const before = performance.eventLoopUtilization()
   const outcomes = await Promise.allSettled(Array.from({ length: 140 }, () => passwords.hash('Some1234')))
   const { utilization } = performance.eventLoopUtilization(before)

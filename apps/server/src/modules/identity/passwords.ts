@@ -31,16 +31,17 @@ const waitingLimit = 100
  * Hashes away from the event loop, one core left free for everything else; who comes when 100 are waiting is told to come later.
  * @param pepper a secret outside the database that goes into every hash
  */
-export async function openPasswords(cost: HashCost, pepper: string | undefined): Promise<Passwords> {
+export function openPasswords(cost: HashCost, pepper: string | undefined): Passwords {
   const inTurn = createQueue(Math.max(1, availableParallelism() - 1), waitingLimit)
   const options = { ...cost, parallelism: 1, ...(pepper !== undefined && { secret: new TextEncoder().encode(pepper) }) }
   const make = (password: string) => inTurn(() => hash(password, options))
   // The hash of a password that nobody knows: an unknown name costs the same time as a wrong password.
-  const nobody = await make(crypto.randomUUID())
+  const nobody = make(crypto.randomUUID())
   return {
     hash: make,
     matches: async (password, stored) => {
-      const isRight = await inTurn(() => verify(stored ?? nobody, password, options))
+      const absent = await nobody
+      const isRight = await inTurn(() => verify(stored ?? absent, password, options))
       return isRight && stored !== undefined
     },
     isOutdated: (stored) => {

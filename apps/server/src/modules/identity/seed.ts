@@ -55,7 +55,7 @@ export type SeededMember = { id: bigint; username: string; type: AccountType }
  * @returns the accounts made now; their balances are for the wallet
  */
 export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: PasswordConfig): Promise<SeededMember[]> {
-  const passwords = await openPasswords(...passwordOptions(config))
+  const passwords = openPasswords(...passwordOptions(config))
   const made: SeededMember[] = []
   for (const account of demoAccounts) {
     const { username, nickname, type, under, inviteCode = makeCode(8), rank, labels } = account
