@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { game } from '../apps/studio/games/sundarban-tiger/rules.ts'
 import { commitTo, openDraw } from '../apps/studio/src/engine/fairness.ts'
 import { priceUnits } from '../apps/studio/src/engine/slot-game.ts'
-import { findFaults, main, openNumbers } from './verify.ts'
+import { findFaults, openNumbers } from '../apps/studio/src/verifier.ts'
+import { main } from './verify.ts'
 
 const seed = Buffer.from('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'hex')
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findFaults } from '../../../tools/verify.ts'
 import { game } from '../games/sundarban-tiger/rules.ts'
 import { migrationsFolder, migrationSet } from './server/app.ts'
 import { fakePortalKey, type FakePortal, startFakePortal } from './server/fake-portal.ts'
+import { findFaults } from './verifier.ts'
 
 /** The studio as its own process, killed and started again in the middle of a round. */
 let database: TestDatabase

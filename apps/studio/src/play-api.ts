@@ -10,6 +10,7 @@ import { z } from 'zod'
  * 2. `state` tells everything a fresh screen needs. `unfinished` is a round whose presentation the player has not seen to its end: its result
  *    has been fixed and paid, so show it from step `shownSteps` on and then acknowledge it.
  * 3. `spin` with a new `requestId`; when no answer comes, repeat it with the SAME `requestId`: it is one bet, however often it is asked.
+ *    A `server.failed` counts as no answer: the round may have been played.
  *    `status: 'drawn'` brings the round as data; the client only shows it. `status: 'pending'` means that the portal did not answer and it is
  *    not known whether the stake was taken: show "pending", never "failed", and ask `round` every second or two until its state is `drawn`,
  *    `settled` or `returned` (the stake is back).

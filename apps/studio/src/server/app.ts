@@ -30,6 +30,7 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
     [
       { name: 'database', check: async () => (await studio.database.pool.query('select 1')).rowCount === 1 },
       { name: 'migrations', check: async () => (await countPendingMigrations(studio.database, migrationsFolder, migrationSet)) === 0 },
+      { name: 'clock', check: async () => Math.abs(await measureClockSkewMs(studio)) <= 1_000 },
       { name: 'random', check: async () => studio.entropy.failure() === undefined && checkKnownOutcome() },
     ],
     isDraining,
@@ -38,4 +39,11 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
   mountPlay(app, studio)
   mountClient(app, studio, folder)
   return app
+}
+
+/** How far this machine's clock is from the database's: signatures and time-outs rest on both telling the same. */
+async function measureClockSkewMs({ database }: Studio): Promise<number> {
+  const before = Date.now()
+  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  return (rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2
 }

@@ -15,17 +15,58 @@ export type Fault = {
 }
 
 type Tx = { kind: 'bet' | 'win' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
-type Player = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
+export type FakePlayer = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
 
 export type FakePortal = Awaited<ReturnType<typeof startFakePortal>>
 
 const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
 export const fakePortalKey = { id: key.id, secret: 'a-secret-of-the-studio-and-the-portal', key }
 
-export async function startFakePortal() {
-  const players = new Map<string, Player>()
+/** The wallets in memory, with the protocol's rules: an id has one effect, a rollback before its bet leaves a tombstone, a settled bet stays. */
+function openLedger() {
+  const players = new Map<string, FakePlayer>()
   const transactions = new Map<string, Tx>()
   const tombstones = new Set<string>()
+
+  function decide(call: string, body: Record<string, string>): object {
+    const player = [...players.values()].find((one) => one.id === body.playerId || one.token === body.token)
+    if (!player) return { status: 'INVALID_TOKEN' }
+    const known = { playerId: player.id, balance: player.balance.toString(), currency: player.currency }
+    if (call === 'authenticate' || call === 'balance') return { status: player.tokenExpired ? 'TOKEN_EXPIRED' : 'OK', ...known }
+    const before = transactions.get(body.txId ?? '')
+    if (before) return { ...before.answer, duplicate: true, balance: player.balance.toString() }
+    return post(call, body, player)
+  }
+
+  function post(call: string, { txId = '', refTxId = '', amount = '0' }: Record<string, string>, player: FakePlayer): object {
+    const refuse = (status: string) => ({ status, balance: player.balance.toString() })
+    const apply = (kind: Tx['kind'], change: bigint) => {
+      player.balance += change
+      const answer = { status: 'OK', txId, balance: player.balance.toString(), currency: player.currency, duplicate: false }
+      transactions.set(txId, { kind, playerId: player.id, amount: change, ref: refTxId, answer })
+      return answer
+    }
+    if (call === 'bet') {
+      if (tombstones.has(txId)) return refuse('TX_ROLLED_BACK')
+      if (player.disabled) return refuse('PLAYER_DISABLED')
+      if (player.tokenExpired) return refuse('TOKEN_EXPIRED')
+      return player.balance < BigInt(amount) ? refuse('INSUFFICIENT_FUNDS') : apply('bet', -BigInt(amount))
+    }
+    const bet = transactions.get(refTxId)
+    if (call === 'win') {
+      if (tombstones.has(refTxId)) return refuse('TX_ROLLED_BACK')
+      return bet ? apply('win', BigInt(amount)) : refuse('TX_NOT_FOUND')
+    }
+    if ([...transactions.values()].some((one) => one.kind === 'win' && one.ref === refTxId)) return refuse('ROUND_CLOSED')
+    tombstones.add(refTxId)
+    return apply('rollback', bet ? -bet.amount : 0n)
+  }
+
+  return { players, transactions, decide }
+}
+
+export async function startFakePortal() {
+  const { players, transactions, decide } = openLedger()
   const faults: Fault[] = []
   const calls: { call: string; body: Record<string, string> }[] = []
   const hanging: ServerResponse[] = []
@@ -46,60 +87,20 @@ export async function startFakePortal() {
     calls.push({ call, body })
     const at = faults.findIndex((fault) => fault.call === call)
     const [fault] = at < 0 ? [] : faults.splice(at, 1)
-    const answer = fault?.when === 'before' ? undefined : decide(call, body)
+    const answer = fault?.when === 'before' ? {} : decide(call, body)
     for (const waiter of waiters.filter((one) => one.call === call)) waiter.done()
-    if (!fault) return reply(response, 200, answer as object)
-    if (fault.how === 'drop') return void response.destroy()
-    if (fault.how === 'hang') return void hanging.push(response)
-    if (fault.how === 'error') return reply(response, 503, {})
-    if (fault.how === 'garbage') return void response.end('<html>')
-    if (fault.how === 'internal') return reply(response, 200, { status: 'INTERNAL' })
-    if (fault.how === 'maintenance') return reply(response, 200, { status: 'MAINTENANCE' })
-    fault.how()
+    if (fault) spoil(response, fault)
+    else reply(response, 200, answer)
+  }
+
+  function spoil(response: ServerResponse, { how }: Fault): void {
+    if (how === 'hang') return void hanging.push(response)
+    if (how === 'error') return reply(response, 503, {})
+    if (how === 'garbage') return void response.end('<html>')
+    if (how === 'internal') return reply(response, 200, { status: 'INTERNAL' })
+    if (how === 'maintenance') return reply(response, 200, { status: 'MAINTENANCE' })
+    if (how !== 'drop') how()
     response.destroy()
-  }
-
-  function decide(call: string, body: Record<string, string>): object {
-    const player = [...players.values()].find((one) => one.id === body.playerId || one.token === body.token)
-    if (!player) return { status: 'INVALID_TOKEN' }
-    const known = { playerId: player.id, balance: player.balance.toString(), currency: player.currency }
-    if (call === 'authenticate' || call === 'balance') return { status: player.tokenExpired ? 'TOKEN_EXPIRED' : 'OK', ...known }
-    const before = transactions.get(body.txId ?? '')
-    if (before) return { ...before.answer, duplicate: true, balance: player.balance.toString() }
-    const answer = post(call, body, player)
-    return answer
-  }
-
-  function post(call: string, body: Record<string, string>, player: Player): object {
-    const { txId = '', refTxId = '', amount = '0' } = body
-    const refuse = (status: string) => ({ status, balance: player.balance.toString() })
-    const apply = (kind: Tx['kind'], change: bigint) => {
-      player.balance += change
-      const answer = { status: 'OK', txId, balance: player.balance.toString(), currency: player.currency, duplicate: false }
-      transactions.set(txId, { kind, playerId: player.id, amount: change, ref: refTxId, answer })
-      return answer
-    }
-    if (call === 'bet') {
-      if (tombstones.has(txId)) return refuse('TX_ROLLED_BACK')
-      if (player.disabled) return refuse('PLAYER_DISABLED')
-      if (player.tokenExpired) return refuse('TOKEN_EXPIRED')
-      if (player.balance < BigInt(amount)) return refuse('INSUFFICIENT_FUNDS')
-      return apply('bet', -BigInt(amount))
-    }
-    const bet = transactions.get(refTxId)
-    const undone = tombstones.has(refTxId)
-    if (call === 'win') {
-      if (undone) return refuse('TX_ROLLED_BACK')
-      return bet ? apply('win', BigInt(amount)) : refuse('TX_NOT_FOUND')
-    }
-    if ([...transactions.values()].some((one) => one.kind === 'win' && one.ref === refTxId)) return refuse('ROUND_CLOSED')
-    tombstones.add(refTxId)
-    return apply('rollback', bet ? -bet.amount : 0n)
-  }
-
-  function reply(response: ServerResponse, status: number, body: object): void {
-    const envelope = { requestId: 'r', serverTime: new Date().toISOString() }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ ...envelope, ...body }))
   }
 
   return {
@@ -107,7 +108,7 @@ export async function startFakePortal() {
     players,
     transactions,
     calls,
-    addPlayer(id: string, balance: bigint): Player {
+    addPlayer(id: string, balance: bigint): FakePlayer {
       const player = { id, balance, token: `token-of-${id}-0123456789`, currency: 'BDT' }
       players.set(id, player)
       return player
@@ -123,4 +124,9 @@ export async function startFakePortal() {
       await new Promise((done) => void server.close(done))
     },
   }
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  const envelope = { requestId: 'r', serverTime: new Date().toISOString() }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ ...envelope, ...body }))
 }

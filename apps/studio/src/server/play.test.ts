@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts/money'
-import { findFaults } from '../../../../tools/verify.ts'
 import { game } from '../../games/sundarban-tiger/rules.ts'
 import { commitTo } from '../engine/fairness.ts'
 import type { FairnessAnswer, HistoryAnswer, PlayState, RoundAnswer, RoundVerification, SpinAnswer } from '../play-api.ts'
+import { findFaults } from '../verifier.ts'
 import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio

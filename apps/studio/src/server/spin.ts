@@ -166,10 +166,11 @@ async function refuse(
   session: store.SessionRow,
   round: store.RoundRow,
   { status, balance }: { status: GvpStatus; balance?: bigint | undefined },
-): Promise<never> {
+): Promise<undefined> {
   const code = refusals[status] ?? 'game.unavailable'
   if (!refusals[status]) studio.log.error({ alarm: 'bet_refused', status, roundId: round.id }, 'the portal refuses our bets')
-  await store.refuseRound(studio.database, round.id, code)
+  // A round that was given up in the meantime is being rolled back already; that is what its player is told.
+  if (!(await store.refuseRound(studio.database, round.id, code))) return undefined
   if (code === 'session.ended') await endSessionOf(studio, session)
   throw new PlayRefusal(code, balance === undefined ? undefined : { balance: printAmount(balance) })
 }
