@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+import { buildAtlas } from './build-atlas.ts'
+import { symbols } from './games/sundarban-tiger/paytable.ts'
+import * as sundarbanTiger from './games/sundarban-tiger/view-art.ts'
+
+const root = join(import.meta.dirname, '../..')
+const pictureFolder = join(root, '.cache/studio')
+const symbolFolder = join(root, '.cache/art/symbols')
+
+/** Each game with what its atlas is drawn from. */
+const games = [{ code: 'sundarban-tiger', art: sundarbanTiger, symbols }] as const
+
+/** Where the client is served: the page of a game at `/play/<game>`, its files under `/assets/` with their hash in the name. */
+const base = '/'
+
+export function clientConfig(): InlineConfig {
+  return {
+    configFile: false,
+    root: join(import.meta.dirname, 'src/client'),
+    base,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { '#art': pictureFolder, '@art-fonts': join(root, '.cache/art/fonts') } },
+    server: { fs: { allow: [root] } },
+    build: {
+      outDir: join(import.meta.dirname, 'dist/client'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // The content policy allows no inlined pictures or styles, and hashed files are stored by the browser for good.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1000,
+    },
+  }
+}
+
+/**
+ * Builds the game client into `apps/studio/dist/client`: `index.html`, and `assets/` whose names carry a hash of the content.
+ * Beside each text file stand its `.br` and `.gz`.
+ */
+export async function buildStudioClient(): Promise<void> {
+  for (const game of games) await buildAtlas(game.art, game.symbols, symbolFolder, join(pictureFolder, game.code))
+  await build(clientConfig())
+  await compressAll(join(import.meta.dirname, 'dist/client'))
+}
+
+async function compressAll(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|html|json|svg)$/.test(name))
+  for (const file of files) {
+    const content = await readFile(join(folder, file))
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(join(folder, `${file}.br`), br), writeFile(join(folder, `${file}.gz`), gz)])
+  }
+}
+
+if (import.meta.main) await buildStudioClient()

@@ -1,0 +1,63 @@
+import type { PlayState } from '../play-api.ts'
+
+export type LanguageCode = PlayState['session']['language']
+
+const minorPerUnit = 10_000n
+const pattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,4})?$/
+const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-US', VI: 'vi-VN' }
+const symbols: Readonly<Record<string, string>> = { BDT: '৳', INR: '₹', USD: '$', EUR: '€', CNY: '¥', VND: '₫', PHP: '₱' }
+
+/**
+ * A decimal string in 1/10000 of the currency unit.
+ * @throws when the text is no amount: what the studio sends always is one
+ */
+export function readMinor(text: string): bigint {
+  if (!pattern.test(text)) throw new TypeError(`Not an amount: ${text.slice(0, 24)}`)
+  const [units = '0', decimals = ''] = text.replace('-', '').split('.')
+  const minor = BigInt(units) * minorPerUnit + BigInt(decimals.padEnd(4, '0'))
+  return text.startsWith('-') ? -minor : minor
+}
+
+/** Minor units as a decimal string without needless zeros. */
+export function writeMinor(minor: bigint): string {
+  const size = minor < 0n ? -minor : minor
+  const decimals = (size % minorPerUnit).toString().padStart(4, '0').replace(/0+$/, '')
+  return `${minor < 0n ? '-' : ''}${size / minorPerUnit}${decimals && `.${decimals}`}`
+}
+
+/** Writes money, counts and times as the player's language does. Money stays a string or a bigint all the way. */
+export type Figures = {
+  readonly symbol: string
+  /** `৳ ১২,৪৫০.৭৫`: two decimals, more only when they are there; the minus is U+2212. */
+  money(minor: bigint, sign?: 'signed'): string
+  /** Money without its symbol, for figures that are drawn. */
+  plain(minor: bigint): string
+  count(value: number): string
+  percent(text: string): string
+  /** A plain decimal figure from its exact text. */
+  decimal(text: string): string
+  clock(at: Date): string
+  moment(at: Date): string
+}
+
+export function openFigures(language: LanguageCode, currency: string): Figures {
+  const locale = locales[language]
+  const symbol = symbols[currency] ?? currency
+  const counts = new Intl.NumberFormat(locale)
+  const clocks = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const moments = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false })
+  const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const plain = (minor: bigint): string => twoDecimals.format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)
+  return {
+    symbol,
+    plain,
+    money: (minor, sign) => `${minor < 0n ? '\u2212' : sign && minor > 0n ? '+' : ''}${symbol}\u00a0${plain(minor)}`,
+    count: (value) => counts.format(value),
+    // A string keeps each decimal of an exact figure where a number could change the last one.
+    percent: (text) =>
+      `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(text as unknown as number)}%`,
+    decimal: (text) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(text as unknown as number),
+    clock: (at) => clocks.format(at),
+    moment: (at) => moments.format(at),
+  }
+}

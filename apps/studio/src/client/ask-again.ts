@@ -1,0 +1,31 @@
+import { NoAnswer } from './play-calls.ts'
+
+/** The waits between questions after a silence: quick first, then every five seconds. */
+export function waitBefore(attempt: number): number {
+  return Math.min(5000, 700 * 1.6 ** attempt)
+}
+
+type Wait = (lengthMs: number) => Promise<void>
+const sleep: Wait = (lengthMs) => new Promise((done) => setTimeout(done, lengthMs))
+
+/**
+ * Asks until there is an answer that satisfies, however long it takes: silence is never taken for a no. A refusal ends it and is thrown.
+ * @param silent told after each silence, so that the screen can say so
+ */
+export async function askUntil<Value>(
+  ask: () => Promise<Value>,
+  isEnough: (value: Value) => boolean,
+  silent: () => void,
+  wait: Wait = sleep,
+): Promise<Value> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const value = await ask()
+      if (isEnough(value)) return value
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+    }
+    silent()
+    await wait(waitBefore(attempt))
+  }
+}

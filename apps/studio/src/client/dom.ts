@@ -1,0 +1,50 @@
+type Child = Node | string | null | undefined | false
+type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
+
+/** Makes an element. `onclick` and the like take a function; false and undefined leave an attribute out; texts are never read as markup. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else element.setAttribute(name, value === true ? '' : String(value))
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false))
+  return element
+}
+
+const drawings = {
+  soundOn: 'M4 9v6h4l5 4V5L8 9H4ZM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12',
+  soundOff: 'M4 9v6h4l5 4V5L8 9H4ZM17 9.5l5 5M22 9.5l-5 5',
+  history: 'M4 4v5h5M4.6 9A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3.2 2',
+  fairness: 'M12 3l8 3v6c0 4.6-3.2 7.9-8 9.5C7.2 19.9 4 16.6 4 12V6l8-3ZM8.5 12l2.5 2.5 4.8-5',
+  rules: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.6v.2',
+  minus: 'M5.5 12h13',
+  plus: 'M5.5 12h13M12 5.5v13',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M20 12H4.5M11 5l-7 7 7 7',
+  spin: 'M4.5 13.5a7.6 7.6 0 0 0 13.3 3.6M19.5 10.5A7.6 7.6 0 0 0 6.2 6.9M18 21v-4.4h-4.4M6 3v4.4h4.4',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+} as const
+export type IconName = keyof typeof drawings
+
+/** A line icon; it carries no name of its own, the control around it does. */
+export function makeIcon(name: IconName): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', 'icon')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', drawings[name])
+  svg.append(path)
+  return svg
+}
+
+export function setIcon(button: HTMLElement, name: IconName): void {
+  button.querySelector('svg')?.replaceWith(makeIcon(name))
+}

@@ -1,0 +1,81 @@
+import { make } from './dom.ts'
+import type { PanelParts } from './panels.ts'
+import { PlayRefused } from './play-calls.ts'
+
+/** The seeds: the fingerprint of the secret one, the player's own, the number of the next round, and the change that reveals the secret. */
+export function fillFairness(body: HTMLElement, parts: PanelParts): void {
+  const { say, figures, play, calls } = parts
+  const { fairness } = play
+  const input = make('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength: 64,
+    value: fairness.clientSeed,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'seed-note',
+  })
+  const note = make('p', { class: 'note', id: 'seed-note', role: 'status' }, say('fair.seedRule'))
+  const tell = (text: string, isGood: boolean): void => {
+    note.textContent = text
+    note.dataset.good = String(isGood)
+  }
+  const attempt = async (change: () => Promise<typeof fairness>, done: () => void): Promise<void> => {
+    try {
+      play.fairness = await change()
+      done()
+    } catch (error) {
+      tell(error instanceof PlayRefused ? say(`error.${error.code}`) : say('error.network'), false)
+    }
+  }
+  const save = (event: Event): void => {
+    event.preventDefault()
+    // Printable ASCII without the colon that separates the parts of the message that is hashed.
+    if (!/^[!-9;-~]{1,64}$/.test(input.value)) return tell(say('fair.seedRule'), false)
+    void attempt(
+      () => calls.editClientSeed(input.value),
+      () => tell(say('fair.saved'), true),
+    )
+  }
+  const rotate = (): void =>
+    void attempt(
+      () => calls.rotateSeed(),
+      () => {
+        body.replaceChildren()
+        fillFairness(body, parts)
+      },
+    )
+  const { previous } = fairness
+  body.append(
+    make('p', {}, say('fair.how')),
+    make(
+      'dl',
+      { class: 'seeds' },
+      makeRow(say('fair.hash'), fairness.serverSeedHash),
+      makeRow(say('fair.nonce'), figures.count(fairness.nonce)),
+    ),
+    make(
+      'form',
+      { class: 'seed-form', onsubmit: save },
+      make('label', { for: 'client-seed' }, say('fair.clientSeed')),
+      make('div', { class: 'seed-row' }, input, make('button', { class: 'action', type: 'submit' }, say('fair.save'))),
+      note,
+    ),
+    make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate')),
+  )
+  if (previous)
+    body.append(
+      make('h3', {}, say('fair.previous')),
+      make(
+        'dl',
+        { class: 'seeds' },
+        makeRow(say('fair.seed'), previous.serverSeed),
+        makeRow(say('fair.hash'), previous.serverSeedHash),
+        makeRow(say('fair.rounds'), figures.count(previous.rounds)),
+      ),
+    )
+}
+
+function makeRow(name: string, value: string): HTMLElement {
+  return make('div', {}, make('dt', {}, name), make('dd', {}, value))
+}

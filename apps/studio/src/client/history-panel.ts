@@ -1,0 +1,172 @@
+import { readMinor } from './amounts.ts'
+import { make, makeIcon } from './dom.ts'
+import type { PanelParts } from './panels.ts'
+import type { Round, Step } from '../play-api.ts'
+import { makeSymbol } from './symbol-picture.ts'
+import type { TextKey } from './texts.ts'
+import { verifyRound } from './verify.ts'
+
+const pageSize = 50
+
+/** The player's own rounds, newest first, each with all its steps, its replay and its seeds. */
+export function fillHistory(body: HTMLElement, parts: PanelParts): void {
+  const list = make('ol', { class: 'rounds' })
+  const foot = make('div', { class: 'foot' })
+  body.append(make('p', { class: 'note' }, parts.say('history.note')), list, foot)
+  const showList = (): void => {
+    body.replaceChildren(make('p', { class: 'note' }, parts.say('history.note')), list, foot)
+  }
+  const load = async (before?: string): Promise<void> => {
+    foot.replaceChildren(make('div', { class: 'loading small', role: 'status' }))
+    try {
+      const { rounds, next } = await parts.calls.history(before, pageSize)
+      list.append(...rounds.map((round) => makeRow(round, parts, () => showDetails(body, round, parts, showList))))
+      foot.replaceChildren(...listFoot(list.childElementCount === 0, next, parts, (from) => void load(from)))
+    } catch {
+      foot.replaceChildren(
+        make('p', { class: 'note' }, parts.say('error.network')),
+        makeAction(parts.say('load.retry'), () => void load(before)),
+      )
+    }
+  }
+  void load()
+}
+
+function listFoot(isEmpty: boolean, next: string | null, { say }: PanelParts, load: (from: string) => void): Node[] {
+  if (isEmpty) return [make('p', { class: 'empty' }, say('history.empty'))]
+  return next ? [makeAction(say('history.more'), () => load(next))] : []
+}
+
+function makeAction(label: string, run: () => void, isMain = false): HTMLButtonElement {
+  return make('button', { class: isMain ? 'action main' : 'action', type: 'button', onclick: run }, label)
+}
+
+function makeRow(round: Round, { say, figures }: PanelParts, open: () => void): HTMLElement {
+  const win = readMinor(round.win)
+  const free = round.steps.length - 1
+  return make(
+    'li',
+    {},
+    make(
+      'button',
+      { class: 'round', type: 'button', onclick: open },
+      make('span', { class: 'when' }, figures.moment(new Date(round.playedAt))),
+      make('span', { class: 'tag' }, tellState(round, say) ?? (free > 0 ? `${say('free.title')} ×${figures.count(free)}` : '')),
+      make('span', { class: 'bet' }, figures.money(readMinor(round.stake))),
+      make('strong', { class: win > readMinor(round.stake) ? 'won' : '' }, win > 0n ? figures.money(win) : '–'),
+    ),
+  )
+}
+
+function tellState(round: Round, say: PanelParts['say']): string | undefined {
+  const key: TextKey | undefined = {
+    pending: 'history.statePending',
+    returned: 'history.stateReturned',
+    drawn: 'history.stateDrawn',
+    settled: undefined,
+  }[round.state] as TextKey | undefined
+  return key && say(key)
+}
+
+function showDetails(body: HTMLElement, round: Round, parts: PanelParts, back: () => void): void {
+  const { say, figures, play, close } = parts
+  const facts: [string, string][] = [
+    [say('history.round'), round.id],
+    [say('hud.clock'), figures.moment(new Date(round.playedAt))],
+    [say('history.stake'), figures.money(readMinor(round.stake))],
+    [say('history.win'), figures.money(readMinor(round.win))],
+  ]
+  if (round.balanceBefore) facts.push([say('history.before'), figures.money(readMinor(round.balanceBefore))])
+  if (round.balanceAfter) facts.push([say('history.after'), figures.money(readMinor(round.balanceAfter))])
+  const replay = (): void => {
+    close()
+    play.replay(round)
+  }
+  const backButton = make('button', { class: 'back', type: 'button', onclick: back }, makeIcon('back'), say('history.back'))
+  body.replaceChildren(
+    backButton,
+    make('dl', { class: 'facts-list' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
+    ...(round.steps.length > 0 && play.isResting ? [makeAction(say('history.replay'), replay, true)] : []),
+    make('h3', {}, say('history.details')),
+    make('ol', { class: 'steps' }, ...round.steps.map((step) => makeStep(step, parts))),
+    ...(round.proof ? [makeProof(round, parts)] : []),
+  )
+  backButton.focus()
+  body.scrollTop = 0
+}
+
+function makeStep(step: Step, { say, figures, look, symbolName }: PanelParts): HTMLElement {
+  const lit = new Set(
+    [...step.lineWins.flatMap(({ cells }) => cells), ...(step.scatter?.cells ?? [])].map(([reel, row]) => `${reel}/${row}`),
+  )
+  const rows = step.window[0]?.length ?? 0
+  const cells = Array.from({ length: rows }, (_, row) =>
+    step.window.map((reel, at) =>
+      make('span', { class: lit.has(`${at}/${row}`) ? 'cell lit' : 'cell' }, makeSymbol(look, reel[row] ?? '', 36)),
+    ),
+  ).flat()
+  const wins = step.lineWins.map(({ line, count, symbol, win }) =>
+    make(
+      'li',
+      {},
+      say('status.line', {
+        line: figures.count(line + 1),
+        count: figures.count(count),
+        symbol: symbolName(symbol),
+        amount: figures.money(readMinor(win)),
+      }),
+    ),
+  )
+  if (step.scatter)
+    wins.push(
+      make(
+        'li',
+        {},
+        say('status.scatter', {
+          count: figures.count(step.scatter.count),
+          symbol: symbolName(look.definition.scatter),
+          amount: figures.money(readMinor(step.scatter.win)),
+        }),
+      ),
+    )
+  const label = step.window.map((reel) => reel.map(symbolName).join(', ')).join(' | ')
+  return make(
+    'li',
+    {},
+    make(
+      'div',
+      { class: 'step-head' },
+      make('strong', {}, step.kind === 'base' ? say('history.base') : say('history.free', { number: figures.count(step.freeSpinNumber) })),
+      make('span', {}, readMinor(step.win) > 0n ? figures.money(readMinor(step.win)) : '–'),
+    ),
+    make('div', { class: 'window', role: 'img', 'aria-label': label }, ...cells),
+    make('ul', { class: 'wins' }, ...wins),
+  )
+}
+
+function makeProof(round: Round, { say, figures, look }: PanelParts): HTMLElement {
+  const { proof } = round
+  const verdict = make('p', { class: 'verdict', role: 'status' })
+  const verify = async (): Promise<void> => {
+    verdict.textContent = say('fair.checking')
+    const found = await verifyRound(round, look.definition)
+    verdict.dataset.verdict = found
+    verdict.textContent = say(
+      ({ good: 'fair.good', badHash: 'fair.badHash', badRound: 'fair.badRound', locked: 'fair.locked' } as const)[found],
+    )
+  }
+  const rows: [string, string][] = [
+    [say('fair.hash'), proof?.serverSeedHash ?? ''],
+    [say('fair.seed'), proof?.serverSeed ?? say('fair.none')],
+    [say('fair.clientSeed'), proof?.clientSeed ?? ''],
+    [say('fair.nonce'), figures.count(proof?.nonce ?? 0)],
+  ]
+  return make(
+    'section',
+    {},
+    make('h3', {}, say('fair.title')),
+    make('dl', { class: 'seeds' }, ...rows.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
+    makeAction(say('history.verify'), () => void verify()),
+    verdict,
+  )
+}

@@ -1,0 +1,358 @@
+import { readMinor } from './amounts.ts'
+import { askUntil } from './ask-again.ts'
+import type { FrameChannel } from './frame-channel.ts'
+import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
+import type { WinGroup } from './presentation.ts'
+import type { Fairness, PlayState, Round } from '../play-api.ts'
+import { netOf } from './session-net.ts'
+import { cycleWins, showRound, type Showing } from './show-round.ts'
+import { leastCycleMs, openSpinGuard } from './spin-guard.ts'
+import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
+import type { TextKey } from './texts.ts'
+
+export type PlayParts = Showing & {
+  calls: PlayCalls
+  channel: FrameChannel
+  state: PlayState
+  /** The session's net position so far. */
+  net: bigint
+  wishedStake: string | undefined
+  keepStake(text: string): void
+}
+
+type Picture = { window: readonly (readonly string[])[]; stops: readonly number[] }
+
+const acknowledgeAfterMs = 1500
+
+/**
+ * One player's game from spin to spin.
+ *
+ * rest → turning (asked for a round) → showing (its picture) → rest
+ *        turning → pending (no answer, or the portal's is unknown) → showing | rest with the stake back
+ *        rest → replay → rest
+ *        any → closed (the session is over, or another window has taken it)
+ *
+ * The window never decides an outcome and never guesses: after silence it repeats the same request, which is one bet however often it is asked.
+ */
+export class Play {
+  readonly ladder: StakeLadder
+  fairness: Fairness
+  readonly #parts: PlayParts
+  readonly #guard = openSpinGuard()
+  #balance: bigint
+  #net: bigint
+  #picture: Picture
+  #isClosed = false
+  #replaying: Promise<void> | undefined
+  #isReplayEnded = false
+  #endCycle: () => void = () => undefined
+  /** The last round, while the studio has not heard that it was seen to its end. */
+  #unacknowledged: Round | undefined
+  #acknowledgeTimer = 0
+  #ringedAtMs = 0
+
+  constructor(parts: PlayParts) {
+    const { state, look, scene } = parts
+    this.#parts = parts
+    this.ladder = openStakeLadder(state.stakes, parts.wishedStake ?? state.defaultStake)
+    this.fairness = state.fairness
+    this.#balance = readMinor(state.balance)
+    this.#net = parts.net
+    const last = state.last?.steps.at(-1)
+    const stops = look.restStops
+    this.#picture = last ?? {
+      stops,
+      window: look.definition.strips.map((strip, reel) => [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? '')),
+    }
+    scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
+    addEventListener('pagehide', () => void this.#acknowledge(true))
+  }
+
+  get net(): bigint {
+    return this.#net
+  }
+
+  get isResting(): boolean {
+    return !this.#guard.isTurning() && !this.#replaying && !this.#isClosed
+  }
+
+  /** Shows the state as it is; an unfinished round goes on at its step. */
+  async begin(): Promise<void> {
+    const { channel, look, scene, state, hud, say } = this.#parts
+    const before = state.unfinished?.balanceBefore
+    this.#tellBalance(before ? readMinor(before) : this.#balance)
+    this.#tellNet()
+    this.#tellStake()
+    hud.setWin('–', false)
+    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    hud.setStatus(say('status.ready'))
+    channel.send({ type: 'ready', game: look.code })
+    if (state.unfinished) await this.#resume(state.unfinished)
+  }
+
+  spin(): void {
+    const { scene, hud, say, sound } = this.#parts
+    if (this.#isClosed || this.#replaying) return
+    if (this.#guard.isTurning()) return scene.stage.motion.hasten()
+    if (!this.#guard.tryStart(performance.now())) return
+    this.#endCycle()
+    clearTimeout(this.#acknowledgeTimer)
+    hud.setAction(undefined)
+    scene.board.clear()
+    scene.celebration.hideWin()
+    if (this.#balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
+    hud.setMode('turning')
+    hud.setWin('–', false)
+    hud.setStatus(say('status.spinning'))
+    scene.board.reels.spin()
+    sound.spin()
+    this.#turn().catch((error: unknown) => this.#refuse(error))
+  }
+
+  lower(): void {
+    this.#changeStake(() => this.ladder.lower())
+  }
+
+  raise(): void {
+    this.#changeStake(() => this.ladder.raise())
+  }
+
+  choose(stake: bigint): void {
+    this.#changeStake(() => this.ladder.choose(stake))
+  }
+
+  /** Shows an earlier round again from its data; nothing is staked, paid or reported. */
+  replay(round: Round): void {
+    if (!this.isResting) return
+    this.#isReplayEnded = false
+    this.#replaying = this.#showReplay(round)
+  }
+
+  async endReplay(): Promise<void> {
+    const { scene, hud, say } = this.#parts
+    if (!this.#replaying || this.#isReplayEnded) return
+    this.#isReplayEnded = true
+    this.#endCycle()
+    scene.stage.motion.hasten()
+    await this.#replaying
+    this.#replaying = undefined
+    await scene.scenery.setMood('base')
+    scene.board.clear()
+    scene.celebration.hideWin()
+    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    hud.setFreeSpins(undefined)
+    hud.setWin('–', false)
+    hud.setMode('rest')
+    hud.setStatus(say('status.ready'))
+  }
+
+  async refreshBalance(): Promise<void> {
+    const { calls } = this.#parts
+    const next = await calls.balance().catch(() => undefined)
+    if (next !== undefined && !this.#guard.isTurning()) this.#tellBalance(readMinor(next), next)
+  }
+
+  /** Ends play in this window with a text and the way out. */
+  close(key: TextKey): void {
+    const { hud, say } = this.#parts
+    this.#isClosed = true
+    hud.setMode('closed')
+    hud.setStatus(say(key), { announce: true, tone: 'warn' })
+    hud.setAction({ label: say('hud.lobby'), run: () => this.leave() })
+  }
+
+  leave(): void {
+    const { channel, state } = this.#parts
+    channel.send({ type: 'close' })
+    if (!channel.isFramed && state.session.lobbyUrl) location.assign(state.session.lobbyUrl)
+  }
+
+  async #turn(): Promise<void> {
+    const { calls, hud } = this.#parts
+    const request = {
+      requestId: crypto.randomUUID(),
+      stake: this.ladder.text,
+      ...(this.#unacknowledged && { acknowledges: this.#unacknowledged.id }),
+    }
+    const answer = await askUntil(
+      () => calls.spin(request),
+      () => true,
+      () => this.#showPending(),
+    )
+    this.#unacknowledged = undefined
+    if (answer.status === 'pending') return this.#followPending(answer.round)
+    hud.setMode('turning')
+    this.fairness = answer.fairness
+    await this.#present(answer.round, answer.balance, 0, true)
+  }
+
+  /** Shows a drawn round to its end, and only then tells what it did to the figures. */
+  async #present(round: Round, newest: string | undefined, fromStep: number, isTurning: boolean): Promise<void> {
+    const { calls, channel, state } = this.#parts
+    if (round.balanceBefore) this.#tellBalance(readMinor(round.balanceBefore))
+    const groups = await showRound(this.#parts, round, {
+      fromStep,
+      isTurning,
+      stepShown: (shownSteps) => {
+        if (shownSteps < round.steps.length) void calls.progress(round.id, shownSteps, false).catch(() => undefined)
+      },
+    })
+    this.#picture = round.steps.at(-1) ?? this.#picture
+    this.#net += netOf(round)
+    this.#tellNet()
+    const { currency } = state.session
+    channel.send({ type: 'round-finished', roundId: round.id, stake: round.stake, win: round.win, currency })
+    if (newest !== undefined) this.#tellBalance(readMinor(newest), newest)
+    this.#unacknowledged = round
+    this.#acknowledgeTimer = window.setTimeout(() => void this.#acknowledge(false), acknowledgeAfterMs)
+    this.#rest(groups)
+    if (round.state === 'drawn') void this.#waitForSettlement(round)
+  }
+
+  /** The win is fixed and on its way; the balance shows it once the wallet has confirmed. */
+  async #waitForSettlement(round: Round): Promise<void> {
+    const { calls, hud, say } = this.#parts
+    if (readMinor(round.win) > 0n) hud.announce(say('status.settling'))
+    const isSettled = await askUntil(
+      () => calls.round(round.id),
+      (next) => next.state === 'settled',
+      () => undefined,
+    ).catch(() => undefined)
+    if (isSettled) await this.refreshBalance()
+  }
+
+  /** A round of which it is not known whether its stake was taken: ask until it is. */
+  async #followPending(round: Round): Promise<void> {
+    const { calls, scene, hud, say } = this.#parts
+    this.#showPending()
+    const known = await askUntil(
+      () => calls.round(round.id),
+      (next) => next.state !== 'pending',
+      () => this.#showPending(),
+    )
+    if (known.state === 'returned') {
+      scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+      this.#rest([])
+      hud.setStatus(say('status.returnedStake'), { announce: true })
+    } else await this.#present(known, undefined, known.shownSteps, true)
+    await this.refreshBalance()
+  }
+
+  async #resumeFromState(): Promise<void> {
+    const { calls } = this.#parts
+    const state = await askUntil(
+      () => calls.state(),
+      () => true,
+      () => this.#showPending(),
+    )
+    this.fairness = state.fairness
+    this.#tellBalance(readMinor(state.balance))
+    if (state.unfinished) await this.#resume(state.unfinished)
+  }
+
+  async #resume(round: Round): Promise<void> {
+    const { scene, hud, say } = this.#parts
+    this.#guard.tryStart(performance.now())
+    try {
+      if (round.state === 'pending') {
+        scene.board.reels.spin()
+        return await this.#followPending(round)
+      }
+      const seen = round.steps[round.shownSteps - 1]
+      if (seen) scene.board.reels.rest(seen.window, seen.stops)
+      hud.setMode('showing')
+      hud.setStatus(say('status.resumed'), { announce: true })
+      await scene.stage.motion.wait(1200)
+      await this.#present(round, undefined, findResumeStep(round), false)
+      await this.refreshBalance()
+    } catch (error) {
+      this.#refuse(error)
+    }
+  }
+
+  async #showReplay(round: Round): Promise<void> {
+    const { hud, say } = this.#parts
+    this.#endCycle()
+    hud.setMode('replay')
+    hud.setStatus(say('status.replay'), { announce: true })
+    const groups = await showRound({ ...this.#parts, isReplay: true }, round, { isEnded: () => this.#isReplayEnded })
+    if (!this.#isReplayEnded) this.#endCycle = cycleWins(this.#parts, groups)
+  }
+
+  #refuse(error: unknown): void {
+    const { scene, hud, say, channel } = this.#parts
+    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    if (!(error instanceof PlayRefused)) {
+      this.close('load.failed')
+      throw error
+    }
+    const key: TextKey = `error.${error.code}`
+    if (closingCodes.has(error.code)) return this.close(key)
+    if (error.details.balance) this.#tellBalance(readMinor(error.details.balance), error.details.balance)
+    this.#rest([])
+    hud.setStatus(say(key), { announce: true, tone: 'warn' })
+    if (error.code === 'wallet.insufficient_funds')
+      hud.setAction({ label: say('hud.deposit'), run: () => channel.send({ type: 'deposit-wanted' }) })
+    if (error.code === 'spin.unfinished_round' || error.code === 'spin.in_progress') void this.#resumeFromState()
+  }
+
+  #rest(groups: readonly WinGroup[]): void {
+    this.#guard.finish()
+    if (this.#isClosed) return
+    this.#parts.hud.setMode('rest')
+    this.#endCycle = cycleWins(this.#parts, groups)
+  }
+
+  #changeStake(change: () => void): void {
+    if (!this.isResting) return
+    change()
+    this.#parts.sound.press()
+    this.#tellStake()
+  }
+
+  #tellBalance(minor: bigint, text?: string): void {
+    const { hud, figures, channel, state } = this.#parts
+    this.#balance = minor
+    hud.setBalance(figures.money(minor))
+    if (text !== undefined) channel.send({ type: 'balance-changed', balance: text, currency: state.session.currency })
+  }
+
+  #tellNet(): void {
+    this.#parts.hud.setNet(this.#parts.figures.money(this.#net, 'signed'), this.#net > 0n ? 'gain' : this.#net < 0n ? 'loss' : 'even')
+  }
+
+  #tellStake(): void {
+    const { hud, figures, keepStake } = this.#parts
+    hud.setStake(figures.money(this.ladder.chosen), this.ladder.mayLower, this.ladder.mayRaise)
+    keepStake(this.ladder.text)
+  }
+
+  #showPending(): void {
+    const { hud, say } = this.#parts
+    hud.setMode('pending')
+    hud.setStatus(say('status.pending'), { announce: true, tone: 'warn' })
+  }
+
+  async #acknowledge(keepalive: boolean): Promise<void> {
+    const round = this.#unacknowledged
+    if (!round) return
+    const isHeard = await this.#parts.calls.progress(round.id, round.steps.length, true, keepalive).then(
+      () => true,
+      () => false,
+    )
+    if (isHeard && this.#unacknowledged === round) this.#unacknowledged = undefined
+  }
+
+  /** The ring around the spin button fills while the least time of a round passes. */
+  #showWait(nowMs: number): void {
+    if (nowMs - this.#ringedAtMs < 60) return
+    this.#ringedAtMs = nowMs
+    const left = this.#guard.isTurning() ? 0 : this.#guard.waitMs(performance.now())
+    this.#parts.hud.setWait(1 - left / leastCycleMs)
+  }
+}
+
+/** Where an interrupted round goes on: at the first step not seen; when all were seen and only the end was not, at the last one. */
+export function findResumeStep(round: Pick<Round, 'shownSteps' | 'steps'>): number {
+  return Math.max(0, Math.min(round.shownSteps, round.steps.length - 1))
+}

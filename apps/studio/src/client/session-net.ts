@@ -1,0 +1,30 @@
+import { readMinor } from './amounts.ts'
+import type { HistoryAnswer, Round } from '../play-api.ts'
+
+/** What a round changed for the player; nothing while it is pending or when its stake came back. */
+export function netOf(round: Pick<Round, 'state' | 'stake' | 'win'>): bigint {
+  return round.state === 'pending' || round.state === 'returned' ? 0n : readMinor(round.win) - readMinor(round.stake)
+}
+
+/**
+ * The net position since the session was opened, from the rounds on record, so that a reload or another device shows the same figure.
+ * @param except a round that is still to be shown: its win must not be told before its picture
+ */
+export async function readSessionNet(
+  listRounds: (before: string | undefined) => Promise<HistoryAnswer>,
+  openedAt: string,
+  except?: string,
+): Promise<bigint> {
+  const since = Date.parse(openedAt)
+  let net = 0n
+  let before: string | undefined
+  for (;;) {
+    const { rounds, next } = await listRounds(before)
+    for (const round of rounds) {
+      if (Date.parse(round.playedAt) < since) return net
+      if (round.id !== except) net += netOf(round)
+    }
+    if (!next) return net
+    before = next
+  }
+}

@@ -1,0 +1,135 @@
+import 'pixi.js/unsafe-eval'
+import { autoDetectRenderer, CanvasSource, Container, ImageSource, Rectangle, type Renderer, Texture, type TextureSource } from 'pixi.js'
+import { type Motion, openMotion } from './motion.ts'
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** The drawing surface: one renderer, one scene, one clock. */
+export type Stage = {
+  readonly root: Container
+  readonly motion: Motion
+  /** The player asked the system for less movement. */
+  readonly isCalm: boolean
+  readonly kind: 'webgl' | 'canvas'
+  width: number
+  height: number
+  /** Device pixels per CSS pixel in use. */
+  readonly density: number
+  onFrame(call: (passedMs: number, nowMs: number) => void): void
+  resize(width: number, height: number): void
+  destroy(): void
+}
+
+const maxDensity = 2
+const slowFrameMs = 26
+
+/**
+ * Opens the stage on a canvas. WebGL when it is there, else Pixi's canvas renderer: the same scene without additive light.
+ * When a second of frames is slow on average, the density drops to 1.5 and then to 1: fewer pixels before fewer frames.
+ */
+export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'canvas'): Promise<Stage> {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let density = Math.min(maxDensity, Math.max(1, globalThis.devicePixelRatio || 1))
+  const renderer = await openRenderer(canvas, density, wanted)
+  const root = new Container()
+  const motion = openMotion()
+  const calls: ((passedMs: number, nowMs: number) => void)[] = []
+  let width = 1
+  let height = 1
+  let last = performance.now()
+  let slowMs = 0
+  let frames = 0
+  let frame = 0
+
+  const watchSpeed = (passedMs: number): void => {
+    slowMs += passedMs
+    frames += 1
+    if (frames < 60) return
+    if (slowMs / frames > slowFrameMs && density > 1) {
+      density = density > 1.5 ? 1.5 : 1
+      renderer.resize(width, height, density)
+    }
+    frames = 0
+    slowMs = 0
+  }
+  const draw = (now: number): void => {
+    frame = requestAnimationFrame(draw)
+    const passedMs = Math.min(100, Math.max(0, now - last))
+    last = now
+    watchSpeed(passedMs)
+    motion.advance(passedMs)
+    for (const call of calls) call(passedMs, now)
+    renderer.render({ container: root })
+  }
+  frame = requestAnimationFrame(draw)
+
+  return {
+    root,
+    motion,
+    isCalm,
+    kind: renderer.name === 'canvas' ? 'canvas' : 'webgl',
+    get width() {
+      return width
+    },
+    get height() {
+      return height
+    },
+    get density() {
+      return density
+    },
+    onFrame: (call) => void calls.push(call),
+    resize(nextWidth, nextHeight) {
+      width = nextWidth
+      height = nextHeight
+      renderer.resize(width, height, density)
+    },
+    destroy() {
+      cancelAnimationFrame(frame)
+      renderer.destroy()
+    },
+  }
+}
+
+async function openRenderer(canvas: HTMLCanvasElement, resolution: number, wanted: 'auto' | 'canvas'): Promise<Renderer> {
+  const options = { canvas, resolution, autoDensity: true, antialias: false, backgroundColor: 0x04211d, clearBeforeRender: true } as const
+  return autoDetectRenderer({ ...options, preference: wanted === 'canvas' ? ['canvas'] : ['webgl', 'canvas'] })
+}
+
+export type Frames = Readonly<Record<string, readonly number[]>>
+export type Textures = (name: string) => Texture
+
+/** Loads a picture without Pixi's loader, whose worker a strict content policy would stop. */
+export async function loadPicture(url: string): Promise<TextureSource> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The picture ${url} did not load: ${answer.status}`)
+  const bitmap = await createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply' })
+  return new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha', autoGenerateMipmaps: true })
+}
+
+/** Opens an atlas; an unknown name is a mistake and throws. */
+export async function loadAtlas(url: string, frames: Frames): Promise<Textures> {
+  const source = await loadPicture(url)
+  const textures = new Map(
+    Object.entries(frames).map(([name, [x = 0, y = 0, width = 1, height = 1]]) => [
+      name,
+      new Texture({ source, frame: new Rectangle(x, y, width, height) }),
+    ]),
+  )
+  return (name) => {
+    const texture = textures.get(name)
+    if (!texture) throw new Error(`The atlas has no picture named ${name}`)
+    return texture
+  }
+}
+
+/** A texture painted by `paint` in CSS pixels, as sharp as the screen. */
+export function paintTexture(width: number, height: number, density: number, paint: (context: CanvasRenderingContext2D) => void): Texture {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.ceil(width * density))
+  canvas.height = Math.max(1, Math.ceil(height * density))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  context.scale(density, density)
+  paint(context)
+  return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density }) })
+}
