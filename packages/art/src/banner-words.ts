@@ -29,7 +29,7 @@ export const bannerWords = {
       line: 'Slots, live and lottery from one wallet',
     },
     cn: {
-      pill: '欢迎来到睡莲',
+      pill: '欢迎来到莎普拉',
       title: [
         ['静水之上', 0.92],
         ['精彩纷呈', 1.05],
@@ -63,18 +63,18 @@ export const bannerWords = {
       line: 'The king of the forest is calling',
     },
     cn: {
-      pill: '诺克希老虎机',
+      pill: 'Nokshi 老虎机',
       title: [
         ['孙德尔本斯', 0.95],
-        ['猛虎', 1.25],
+        ['之虎', 1.25],
       ],
       line: '森林之王在召唤',
     },
     vi: {
       pill: 'Slot của Nokshi',
       title: [
-        ['Hổ rừng', 1.15],
-        ['Sundarban', 0.95],
+        ['Hổ', 1.2],
+        ['Sundarban', 1],
       ],
       line: 'Chúa tể rừng xanh đang gọi bạn',
     },
@@ -165,7 +165,7 @@ export const bannerWords = {
       line: 'Your games are where you left them',
     },
     cn: {
-      pill: '睡莲',
+      pill: '莎普拉',
       title: [
         ['欢迎', 1.1],
         ['回来', 1.1],
@@ -236,7 +236,7 @@ export const bannerWords = {
       pill: '新会员',
       title: [
         ['加入', 1.1],
-        ['睡莲', 1.1],
+        ['莎普拉', 1.1],
       ],
       line: '一张表单即可开始，限额由您掌握',
     },

@@ -38,6 +38,6 @@ export async function renderBannerWords(banner: Banner, language: ArtLanguage): 
   // The bunting of the fair hangs where the pill would be.
   const down = banner.scene === 'fair' ? 24 : 0
   const lettering = await renderLettering(title, style, { left: 66, baseline: (isTall ? 344 : 332) + down, widest: 510, size: 100 })
-  const words = [await renderPill(pill, 30, 64, 116 + down), lettering, await renderLine(line, 34, 66, 416 + down, '#ffffff', 500)]
+  const words = [await renderPill(pill, 30, 64, 116 + down), lettering, await renderLine(line, 38, 66, 418 + down, '#ffffff', 505)]
   return svg(view, words.join(''))
 }

@@ -23,8 +23,8 @@ export const sunStyle: LetteringStyle = { face: 'chango', fill: ['#fffbe0', '#ff
 export const tigerTitle: Cover['title'] = {
   bn: ['সুন্দরবনের', ['বাঘ', 1.3]],
   en: ['Sundarban', ['Tiger', 1.25]],
-  cn: ['孙德尔本斯', ['猛虎', 1.3]],
-  vi: ['Hổ rừng', ['Sundarban', 0.9]],
+  cn: ['孙德尔本斯', ['之虎', 1.3]],
+  vi: [['Hổ', 1.2], 'Sundarban'],
 }
 
 export const covers: readonly Cover[] = [
