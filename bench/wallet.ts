@@ -1,19 +1,16 @@
 /** Bets per second through the real ledger (transfer, entries, balance, key, bet record), beside pgbench on the same server in the same run. */
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Database, migrate, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
 import { type BetAction, checkInvariants, openBetMerger } from '../apps/server/src/modules/bets/index.ts'
 import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
 import type { Figure } from './figure.ts'
+import { median, preparePgbench } from './pgbench.ts'
 
 const migrations = join(import.meta.dirname, '../apps/server/migrations')
 const members = 10_000
-const pgbenchClients = 16
 
 type Shape = { key: string; callers: number; spread: boolean; goal: number }
 const shapes: Shape[] = [
@@ -112,29 +109,6 @@ function betOf(member: bigint, id: number): BetAction {
   return { ...owner, kind: 'bet', externalId: `bench-${id}`, game: 'sandbox-1', category: 'RNG', roundId: `round-${id}`, stake: 10_000n }
 }
 
-/** pgbench's own TPC-B-like script, 16 clients, prepared statements, with the tables of the given scale; undefined where it is not installed. */
-async function preparePgbench(url: string, scale: number): Promise<((seconds: number) => Promise<number>) | undefined> {
-  const program = findPgbench()
-  if (!program) {
-    console.log('pgbench is not installed (Debian: postgresql-15): no reference, no ratios.')
-    return undefined
-  }
-  const execute = promisify(execFile)
-  await execute(program, ['-i', '-q', '-s', String(scale), url])
-  return async (seconds) => {
-    const args = ['-n', '-c', String(pgbenchClients), '-j', '2', '-M', 'prepared', '-T', String(seconds), url]
-    const { stdout } = await execute(program, args)
-    const [, tps] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
-    if (!tps) throw new Error(`pgbench gave no figure: ${stdout}`)
-    return Number.parseFloat(tps)
-  }
-}
-
-function findPgbench(): string | undefined {
-  const folders = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/18/bin', ...(process.env.PATH ?? '').split(':')]
-  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path))
-}
-
 async function refuseBrokenLedger(database: Database): Promise<void> {
   const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
   if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
@@ -155,9 +129,4 @@ function toFigures(reference: number[], measured: Map<string, Measured[]>): Figu
   const [spread, one] = [shapes[2]!, shapes[3]!].map((shape) => median(measured.get(shape.key)!.map((round) => round.perSecond)))
   figures.push({ key: 'one member and game, share of spread load (MON-33)', value: one! / spread!, unit: 'x', goal: 0.8, better: 'higher' })
   return figures
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
 }

@@ -1,0 +1,168 @@
+/** Signed calls of a game vendor over HTTP: this process is the vendor, the portal is another, pgbench runs beside them on the same PostgreSQL. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
+import { type Database, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
+import { checkInvariants } from '../apps/server/src/modules/bets/index.ts'
+import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
+import type { Figure } from './figure.ts'
+import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
+import { VendorCaller } from './vendor-caller.ts'
+
+const ports = { postgres: 8244, portal: 8241, operators: 8242, studio: 8243 }
+const players = 10_000
+/** Open connections of the vendor, each with one call under way. */
+const connections = 64
+
+type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
+
+/** The rounds alternate between pgbench and the portal, so that a machine that is busy meanwhile slows both; the medians are compared. */
+export async function run({ short }: { short: boolean }): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  await chmod(folder, 0o755)
+  const settings = { synchronous_commit: 'on', max_connections: '64' }
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, settings })
+  await server.ensureDatabase('portal')
+  await server.ensureDatabase('reference')
+  const database = openDatabase(server.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
+  let portal: ChildProcess | undefined
+  try {
+    portal = await startPortal(server.urlOf('portal'), folder)
+    const { key, secret } = JSON.parse(await readFile(join(folder, 'sandbox-vendor.json'), 'utf8')) as { key: string; secret: string }
+    await seed(database)
+    const pgbench = await preparePgbench(server.urlOf('reference'), short ? 10 : 50)
+    const seconds = short ? 8 : 20
+    const reference: number[] = []
+    const measured: Measured[] = []
+    const signing = createHmacKey(key, secret)
+    await measure(signing, 3)
+    for (let round = 0; round < (short ? 2 : 5); round += 1) {
+      if (pgbench) reference.push(await pgbench(seconds / 2))
+      measured.push(await measure(signing, seconds))
+    }
+    await refuseBrokenLedger(database)
+    return toFigures(reference, measured)
+  } finally {
+    await stopPortal(portal)
+    await database.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startPortal(url: string, folder: string): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PORT: String(ports.portal),
+    BACKOFFICE_PORT: String(ports.operators),
+    STUDIO_PORT: String(ports.studio),
+  }
+  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
+  await new Promise<void>((done, failed) => {
+    child.once('message', () => done())
+    child.once('exit', () => failed(new Error('the portal did not start')))
+  })
+  return child
+}
+
+async function stopPortal(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return
+  const gone = new Promise<void>((done) => void child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Players with money and a launch token each, as if all of them had opened the sandbox's game. */
+async function seed(database: Database): Promise<void> {
+  const [link] = await database.query<{ id: number; brand: number; currency: string }>(
+    sql`select id, brand, currency from launch.links where vendor = 'SANDBOX'`,
+  )
+  const { id, brand, currency } = link!
+  const rows = await database.query<{ id: bigint }>(sql`
+    insert into identity.members (public_id, brand_id, username, username_key, invite_code)
+    select 'bench' || n, ${brand}, 'bench' || n, 'bench' || n, 'bench' || n from generate_series(1, ${players}::int) n returning id`)
+  await database.query(sql`
+    insert into launch.sessions (token_hash, link, member, game, language)
+    select sha256(convert_to('bench-launch-token-' || substr(public_id, 6), 'UTF8')), ${id}, id, 'sandbox-1', 'EN'
+    from identity.members where public_id like 'bench%'`)
+  const house = await getHouseAccount(database, brand, currency, 'cashier')
+  const amount = 10n ** 12n
+  for (let at = 0; at < rows.length; at += 1_000) {
+    const some = rows.slice(at, at + 1_000).map((row) => row.id)
+    const accounts = await openAccounts(
+      database,
+      some.map((owner) => ({ brand, owner, currency })),
+    )
+    const postings = (account: bigint) => [
+      { account, amount },
+      { account: house, amount: -amount },
+    ]
+    await postTransfers(
+      database,
+      accounts.map((account, index) => ({ key: `bench:${some[index]}`, kind: 'deposit', postings: postings(account) })),
+    )
+  }
+  await database.query(sql`vacuum analyze`)
+}
+
+let rounds = 0
+
+/** Each connection plays round after round: a bet and its win, then a betwin. Every answer must be OK. */
+async function measure(key: GvpKey, seconds: number): Promise<Measured> {
+  const callers = await Promise.all(Array.from({ length: connections }, () => VendorCaller.connect(ports.portal, key)))
+  const waitsMs: number[] = []
+  const until = performance.now() + seconds * 1_000
+  const ask = async (caller: VendorCaller, call: string, body: object) => {
+    const began = performance.now()
+    const answered = await caller.call(`/gvp/v1/wallet/${call}`, JSON.stringify(body))
+    waitsMs.push(performance.now() - began)
+    if (answered.status !== 'OK') throw new Error(`${call} was answered HTTP ${answered.http} ${answered.body}`)
+  }
+  const play = async (caller: VendorCaller) => {
+    while (performance.now() < until) {
+      rounds += 1
+      const round = rounds
+      // A stride visits the players evenly without a generator's cost.
+      const token = `bench-launch-token-${((round * 7_919) % players) + 1}`
+      const common = { token, game: 'sandbox-1' }
+      await ask(caller, 'bet', { ...common, txId: `b-${round}`, roundId: `r-${round}`, amount: '10000' })
+      await ask(caller, 'win', { token, txId: `w-${round}`, refTxId: `b-${round}`, amount: round % 3 === 0 ? '25000' : '0' })
+      await ask(caller, 'betwin', { ...common, txId: `f-${round}`, roundId: `s-${round}`, bet: '10000', win: '9000' })
+    }
+  }
+  const began = performance.now()
+  await Promise.all(callers.map(play))
+  const perSecond = (waitsMs.length / (performance.now() - began)) * 1_000
+  for (const caller of callers) caller.close()
+  const sorted = Float64Array.from(waitsMs).sort()
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+  return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+async function refuseBrokenLedger(database: Database): Promise<void> {
+  const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
+  if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
+}
+
+function toFigures(reference: number[], measured: Measured[]): Figure[] {
+  const perSecond = median(measured.map((each) => each.perSecond))
+  const figures: Figure[] = [
+    { key: `signed calls, ${connections} connections, ${players} players`, value: perSecond, unit: 'calls/s', better: 'higher' },
+    { key: 'p50', value: median(measured.map((each) => each.p50Ms)), unit: 'ms', better: 'lower' },
+    { key: 'p99', value: median(measured.map((each) => each.p99Ms)), unit: 'ms', goal: 50, better: 'lower' },
+    { key: 'broken invariants of the ledger afterwards', value: 0, unit: '', goal: 0, better: 'lower' },
+  ]
+  if (reference.length === 0) return figures
+  const base = median(reference)
+  return [
+    { key: `pgbench TPC-B-like, ${pgbenchClients} clients`, value: base, unit: 'tx/s', better: 'higher' },
+    ...figures,
+    { key: 'times pgbench', value: perSecond / base, unit: 'x', goal: 0.6, better: 'higher' },
+  ]
+}
