@@ -31,7 +31,7 @@ article { border: 1px solid var(--line); border-radius: .75rem; padding: .25rem 
 h3 { font-size: 1rem; overflow-wrap: anywhere; } h3 b { color: var(--mark); } p { margin: .4rem 0; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 .tag { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .6rem; font-size: .8rem; margin-right: .3rem; white-space: nowrap; }
-nav a { margin-right: 1rem; } summary { cursor: pointer; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; } td code { overflow-wrap: anywhere; } summary { cursor: pointer; }
 `
 
 const styleHash = createHash('sha256').update(style).digest('base64')
