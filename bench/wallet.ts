@@ -32,7 +32,7 @@ export async function run({ short }: { short: boolean }): Promise<Figure[]> {
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await findFreePort(), settings })
   await server.ensureDatabase('portal')
   await server.ensureDatabase('reference')
-  const database = openDatabase(server.urlOf('portal'), { max: 16, statementTimeoutMs: 120_000 })
+  const database = openDatabase(server.urlOf('portal'), { max: 16, statementTimeoutMs: 600_000 })
   try {
     await migrate(database, migrations, 'server')
     await seed(database)

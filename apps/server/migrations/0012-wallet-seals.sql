@@ -21,7 +21,7 @@ insert into wallet.seal_horizon default values;
 
 -- A transfer and its entries in words: everything that a change could touch.
 create function wallet.describe_transfers(p_after bigint, p_through bigint) returns table (id bigint, words text)
-language sql stable as $$
+language sql stable set enable_nestloop = off as $$
   select t.id, concat_ws('|', t.id, t.account_id, t.balance, t.version, (extract(epoch from t.created_at) * 1000000)::bigint, t.key, t.hash, t.kind,
     t.outcome, coalesce(t.reference, '-')) || '|' || coalesce(e.words, '')
   from wallet.transfers t

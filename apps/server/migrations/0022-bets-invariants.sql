@@ -1,5 +1,6 @@
 -- The bets' share of the invariants I1 to I12: how many rows break each, and one of them.
-create function bets.check_invariants() returns table (invariant text, violations bigint, sample text) language sql stable as $$
+create function bets.check_invariants() returns table (invariant text, violations bigint, sample text) language sql stable
+set enable_nestloop = off set work_mem = '64MB' as $$
   with moved as (
     select coalesce(m.reference::bigint, m.transfer_id) as bet_id, m.account_id, sum(m.amount) as total,
       sum(m.amount) filter (where m.kind in ('win', 'adjust')) as won, count(*) filter (where m.kind in ('rollback', 'void')) as returns
