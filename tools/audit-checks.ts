@@ -27,6 +27,9 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
 /** All invariants over one snapshot. @param anchor the head of the hash chain as it was kept outside the database */
 export async function findAll(on: Queryable, anchor: { seq: string; hash: string } | undefined): Promise<Finding[]> {
   const found: Finding[] = []
+  // Whole tables are read, also right after they grew: nested loops, which statistics from before would choose, take hours.
+  await on.query(sql`set local enable_nestloop = off`)
+  await on.query(sql`set local work_mem = '64MB'`)
   for (const { id, says, find } of checks) {
     const rows = await find(on)
     found.push({ id, says, violations: rows.length, samples: rows.slice(0, 5).map((row) => row.what) })
@@ -205,11 +208,17 @@ async function findBrokenChain(on: Queryable, anchor: { seq: string; hash: strin
 
 function readLinks(on: Queryable, from: bigint): Promise<Link[]> {
   return on.query<Link>(sql`
+    with page as (select * from wallet.seals where seq >= ${from}::bigint order by seq limit 5000),
+    ends as (select min(transfer_id) as low, max(transfer_id) as high from page),
+    moved as (
+      select n.transfer_id, string_agg(n.account_id || ':' || n.version || ':' || n.amount || ':' || n.balance, ',' order by n.account_id, n.version) as words
+      from wallet.entries n where n.transfer_id >= (select low from ends) and n.transfer_id <= (select high from ends) group by n.transfer_id
+    )
     select s.seq, s.transfer_id, encode(s.hash, 'hex') as hash, t.id,
       t.id || '|' || t.account_id || '|' || t.balance || '|' || t.version || '|' || round(extract(epoch from t.created_at) * 1000000) || '|' || t.key
-        || '|' || t.hash || '|' || t.kind || '|' || t.outcome || '|' || coalesce(t.reference, '-') || '|' || coalesce((
-          select string_agg(n.account_id || ':' || n.version || ':' || n.amount || ':' || n.balance, ',' order by n.account_id, n.version)
-          from wallet.entries n where n.transfer_id = s.transfer_id), '') as words
-    from wallet.seals s left join wallet.transfers t on t.id = s.transfer_id
-    where s.seq >= ${from}::bigint order by s.seq limit 2000`)
+        || '|' || t.hash || '|' || t.kind || '|' || t.outcome || '|' || coalesce(t.reference, '-') || '|' || coalesce(m.words, '') as words
+    from page s
+    left join (select * from wallet.transfers where id >= (select low from ends) and id <= (select high from ends)) t on t.id = s.transfer_id
+    left join moved m on m.transfer_id = s.transfer_id
+    order by s.seq`)
 }
