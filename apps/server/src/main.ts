@@ -10,6 +10,7 @@ import {
   systemClock,
 } from '@portal/runtime'
 import { createApp } from './app.ts'
+import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 import { readServerConfig } from '#platform/config.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   ]
   serveHealth(portal.app, checks, stopper.isDraining)
   const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
+  registerJobs(context)
   await jobs.start()
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })

@@ -1,0 +1,31 @@
+import { expireHolds, keepChainHead, sealLedger } from '#modules/wallet'
+import { parkStuckBets, watchInvariants } from '#modules/bets'
+import type { Context } from '#platform/context.ts'
+
+const everyMinute = '* * * * *'
+const everyHour = '7 * * * *'
+
+/** Registers the repeated work of the ledger and the record. Each is safe to run twice; the queue runs each once a period, in whatever process. */
+export function registerJobs({ database, jobs, metrics, log, config }: Context): void {
+  const check = watchInvariants(metrics, database)
+  jobs.register(
+    {
+      name: 'wallet.seal-ledger',
+      cron: everyMinute,
+      run: async () => {
+        const { head } = await sealLedger(database)
+        if (head) await keepChainHead(config.DATA_DIR, head)
+      },
+    },
+    { name: 'wallet.expire-holds', cron: everyMinute, run: async () => void (await database.transaction((tx) => expireHolds(tx))) },
+    {
+      name: 'bets.check-invariants',
+      cron: everyMinute,
+      run: async () => {
+        const broken = (await check()).filter(({ violations }) => violations > 0)
+        if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')
+      },
+    },
+    { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
+  )
+}
