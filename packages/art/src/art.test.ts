@@ -19,14 +19,14 @@ test('the icon sprites hold the named icons and nothing else', async () => {
   }
 })
 
-test('every banner group of the first screens has its pictures (R-2.4.02, R-2.4.03, R-2.4.12, R-2.4.16)', () => {
+test('every banner group of the first screens has its pictures', () => {
   const count = (group: string) => banners.filter((banner) => banner.group === group).length
   const groups = ['w_home', 'w_rng', 'w_login', 'w_forget', 'w_register', 'w_promotions', 'w_help', 'w_pointMall']
   expect(groups.map(count)).toEqual([3, 1, 1, 1, 1, 1, 1, 1])
 })
 
 describe.each(artLanguages)('in %s', (language) => {
-  test('the lettering of every banner and cover can be drawn, within the picture (A11Y-12)', async () => {
+  test('the lettering of every banner and cover can be drawn, within the picture', async () => {
     for (const banner of banners) {
       const drawing = await renderBannerWords(banner, language)
       expect(drawing).not.toContain('NaN')
@@ -37,7 +37,7 @@ describe.each(artLanguages)('in %s', (language) => {
   })
 })
 
-test('each script is drawn by a face that has it: no character is left out (A11Y-12)', async () => {
+test('each script is drawn by a face that has it: no character is left out', async () => {
   for (const text of ['বাঘ', 'Tiger', '猛虎', 'Hổ rừng']) {
     const { path, width } = await outlineText(text, 'chango', 50)
     expect(width).toBeGreaterThan(40)
@@ -53,7 +53,7 @@ test('a picture drawn twice is the same to the byte', async () => {
   expect(await renderCover(cover!, 'bn')).toBe(await renderCover(cover!, 'bn'))
 })
 
-test('each vendor has its mark in the variants WHITE, COLOR and COLOR2 (R-7.6.02)', async () => {
+test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async () => {
   expect(vendorMarks).toHaveLength(8)
   for (const vendor of vendorMarks) {
     const marks = await Promise.all(markVariants.map((variant) => renderVendorMark(vendor, variant)))

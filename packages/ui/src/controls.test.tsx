@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a pending button keeps its words in the layout, says it is busy, and neither acts nor sends its form (MON-02)', () => {
+test('a pending button keeps its words in the layout, says it is busy, and neither acts nor sends its form (REL-19)', () => {
   const press = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (isPending: boolean) => (
@@ -66,7 +66,7 @@ test('a password can be shown and hidden again, and may be pasted (A11Y-03)', ()
   expect(fireEvent.paste(field)).toBe(true)
 })
 
-test('a tick is a real checkbox with its error beside it (A11Y-01)', () => {
+test('a tick is a real checkbox with its error beside it (A11Y-11)', () => {
   render(<Checkbox label="I agree" error="Please agree" />)
   const box = screen.getByRole('checkbox', { name: 'I agree' })
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please agree')
@@ -195,7 +195,7 @@ test('a table keeps its roles and its labels when it is laid out as cards (A11Y-
   expect(screen.getByText('Nothing yet')).toBeTruthy()
 })
 
-test('the first markup has no style attribute, which the content security policy would refuse (SEC-24)', () => {
+test('the first markup has no style attribute, which the content security policy would refuse (SEC-22)', () => {
   const words = { label: 'Banners', pause: 'Pause', play: 'Play', previous: 'Back', next: 'On', slide: (at: number) => `${at}` }
   const html = renderToString(
     <>

@@ -48,7 +48,7 @@ test('what lies under a dialog is hidden from screen readers (A11Y-05)', async (
   expect(opener.closest('[aria-hidden="true"], [inert]')).not.toBeNull()
 })
 
-test('a dialog that must be answered has no cross and ignores Esc (A11Y-07)', async () => {
+test('a dialog that must be answered has no cross and ignores Esc (A11Y-05)', async () => {
   await openDialog(true)
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
