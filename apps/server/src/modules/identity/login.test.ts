@@ -45,6 +45,11 @@ test('each account type signs in with its own rights (R-6.1.02, R-6.1.07, R-6.1.
   for (const [name, type] of types) expect([name, sessionOf(await caller.logIn(name)).user.type]).toEqual([name, type])
 })
 
+test('only the very first sign-in of an account is its first (R-4.2.01)', async () => {
+  const first = async (name: string) => (sessionOf(await caller.logIn(name)) as unknown as { firstTimeLogin: boolean }).firstTimeLogin
+  expect([await first('fresh'), await first('fresh'), await first('demo')]).toEqual([true, false, false])
+})
+
 test('the agent page lets in agents alone; a member gets no token there (R-6.1.13)', async () => {
   const refused = await caller.logIn('demo', undefined, { agent: true })
   expect([refused.status, refused.body.code, refused.text.includes('token')]).toEqual([403, 'identity.not_an_agent', false])

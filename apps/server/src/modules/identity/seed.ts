@@ -4,7 +4,7 @@ import type { BrandRef } from '#platform/call.ts'
 import { makeCode } from './members.ts'
 import { openPasswords, type PasswordConfig, passwordOptions } from './passwords.ts'
 import { keyOfUsername } from './rules.ts'
-import { createMember, findUplineByName, setCredential, updateLabels, updateRank } from './store.ts'
+import { countLogin, createMember, findUplineByName, setCredential, updateLabels, updateRank } from './store.ts'
 
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo1234!'
@@ -76,6 +76,8 @@ export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: P
     if (id === undefined) continue
     await setCredential(tx, id, { kind: 'login', hash: await passwords.hash(demoPassword) })
     if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
+    // Everybody but the one who never played has been here before.
+    if (username !== 'fresh') await countLogin(tx, id)
     if (labels) await updateLabels(tx, id, labels)
     made.push({ id, username, type })
   }
