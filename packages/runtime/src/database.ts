@@ -34,7 +34,14 @@ export type Database = Queryable & {
 /** The connection was lost while COMMIT was under way: the work may or may not have happened. */
 export class CommitUnknown extends Error {}
 
-export type DatabaseOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number; onError?: (error: Error) => void }
+export type DatabaseOptions = {
+  max?: number
+  applicationName?: string
+  statementTimeoutMs?: number
+  onError?: (error: Error) => void
+  /** Leaves bigint columns as texts, as the driver does by itself: for a library that turns its rows into JSON. */
+  bigintAsText?: boolean
+}
 
 /** Opens a pool. Nothing is connected until the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -48,6 +55,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // A row lock that is not had in two seconds is refused rather than piling callers up behind it.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...(options.bigintAsText && { types: { getTypeParser: findPlainParser } }),
   })
   // An idle connection that dies (server restart) must not end the process; the next statement gets a new one.
   pool.on('error', (error) => options.onError?.(error))
@@ -62,6 +70,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     transaction: (work, { attempts = 5, retryUnique = false } = {}) => transact(pool, work, attempts, retryUnique),
   }
 }
+
+const findPlainParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
 
 async function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
   const result = await on.query<Row>({ name: statement.name, text: statement.text, values: statement.values as unknown[] })

@@ -1,5 +1,5 @@
 import { run as startRunner, Logger, parseCronItems, type Runner, runMigrations } from 'graphile-worker'
-import { type Database, type Log, type Queryable, sql, type Tx } from '@portal/runtime'
+import { type Database, type Log, openDatabase, type Queryable, sql, type Tx } from '@portal/runtime'
 
 /** Something done in the background: when it was asked for, or by the clock. */
 export type Job = {
@@ -56,8 +56,16 @@ const pollEveryMs = 1_000
 export function openJobs({ database, log }: { database: Database; log: Log }): Jobs {
   const known = new Map<string, Job>()
   let runner: Runner | undefined
+  let isStopped = false
   const logger = toLogger(log)
-  const shared = { pgPool: database.pool, logger }
+  // The queue writes its rows as JSON, which has no bigint; it has a pool of its own, opened when it is needed.
+  const own = openDatabase(database.url, {
+    max: concurrency + 2,
+    applicationName: 'portal-jobs',
+    bigintAsText: true,
+    onError: (error) => log.warn({ err: error }, 'a connection of the jobs was lost'),
+  })
+  const shared = { pgPool: own.pool, logger }
   return {
     register(...jobs) {
       if (runner) throw new Error('jobs are registered before the start')
@@ -88,20 +96,25 @@ export function openJobs({ database, log }: { database: Database; log: Log }): J
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs ended'))
     },
     async stop() {
-      const stopping = runner
-      runner = undefined
-      if (!stopping) return
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((done) => {
-        timer = setTimeout(() => {
-          log.error('jobs did not end in time; they will be run again')
-          done()
-        }, giveUpAfterMs)
-      })
-      await Promise.race([stopping.stop(), late])
-      clearTimeout(timer)
+      if (isStopped) return
+      isStopped = true
+      await (runner && waitFor(runner, log))
+      await own.close()
     },
   }
+}
+
+/** Waits for the jobs under way, but not longer than a stop may take. */
+async function waitFor(runner: Runner, log: Log): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(() => {
+      log.error('jobs did not end in time; they will be run again')
+      done()
+    }, giveUpAfterMs)
+  })
+  await Promise.race([runner.stop(), late])
+  clearTimeout(timer)
 }
 
 /**
