@@ -48,15 +48,17 @@ function readBuiltVersion(folder: string): string | undefined {
 export async function buildArt(outFolder: string = join(import.meta.dirname, '../../.cache/art')): Promise<void> {
   const version = getArtVersion()
   if (readBuiltVersion(outFolder) === version) return
-  const fresh = `${outFolder}.new`
-  await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true })
-  const { drawEverything } = await import('./src/everything.ts')
-  const drawn = await drawEverything(fresh, publicBase)
-  const manifest: ArtManifest = { version, ...drawn }
-  await writeFile(join(fresh, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-  await rm(outFolder, { recursive: true, force: true })
-  await rename(fresh, outFolder)
+  const fresh = `${outFolder}.new-${process.pid}`
+  try {
+    await mkdir(fresh, { recursive: true })
+    const { drawEverything } = await import('./src/everything.ts')
+    const manifest: ArtManifest = { version, ...(await drawEverything(fresh, publicBase)) }
+    await writeFile(join(fresh, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+    await rm(outFolder, { recursive: true, force: true })
+    await rename(fresh, outFolder)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) await buildArt(process.argv[2])
