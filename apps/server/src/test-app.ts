@@ -1,29 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openLog, openMetrics, systemClock } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
-import { type Brands, openBrands, seedBrands } from '#modules/brand'
-import { type Identity, openIdentity, seedMembers } from '#modules/identity'
+import { type Brands, openBrands } from '#modules/brand'
+import { type Identity, openIdentity } from '#modules/identity'
 import { readServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { type App, createApp } from './app.ts'
+import { seedDemo } from './seed.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 
 /** The whole portal, with brands and identity once more beside it, as another process over the same database would have them. */
 export type TestApp = App & { database: TestDatabase; brands: Brands; identity: Identity; logged: string[] }
 
-/** The portal as it is put together for real, over a database of its own with the demonstration accounts: for tests across domains. */
+/** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
 export async function openTestApp(): Promise<TestApp> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-app-'))
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
-  await database.transaction(async (tx) => {
-    await seedMembers(tx, await seedBrands(tx), config)
-  })
   const metrics = openMetrics('test')
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
+  await seedDemo(context)
   const portal = await createApp(context, metrics)
   await portal.app.ready()
   const brands = openBrands({ database })
@@ -34,6 +37,7 @@ export async function openTestApp(): Promise<TestApp> {
     await identity.close()
     await live.close()
     await database.drop()
+    await rm(folder, { recursive: true, force: true })
   }
   return { ...portal, database, brands, identity, logged, close }
 }
