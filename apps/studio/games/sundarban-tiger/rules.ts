@@ -2,6 +2,7 @@ import { checkLineGame, type LineGameDefinition, playLineGame } from '../../src/
 import { proveLineGame } from '../../src/engine/line-proof.ts'
 import { simulateLineGame } from '../../src/engine/line-simulation.ts'
 import type { SlotGame } from '../../src/engine/slot-game.ts'
+import { gameNames, symbolNames } from './names.ts'
 import { freeSpins, lines, maxWinStakes, pays, scatter, scatterPays, unitsPerStake, wild } from './paytable.ts'
 import { strips } from './reels.ts'
 
@@ -22,7 +23,8 @@ checkLineGame(definition)
 
 export const game: SlotGame = {
   code: 'sundarban-tiger',
-  names: { BN: 'সুন্দরবনের বাঘ', EN: 'Sundarban Tiger', CN: '孙德尔本斯之虎', VI: 'Hổ Sundarban' },
+  names: gameNames,
+  symbolNames,
   volatility: 'high',
   lines: lines.length,
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],

@@ -50,11 +50,14 @@ export type Fraction = { readonly over: bigint; readonly under: bigint }
 /** Running sums of a simulation, in units. */
 export type SlotTally = { rounds: number; sum: number; sumOfSquares: number; hits: number; features: number; capped: number; max: number }
 
+export type SlotNames = Readonly<Record<'BN' | 'CN' | 'EN' | 'VI', string>>
+
 /** One game of the studio: a plain object of rules and figures. It draws nothing itself, holds no state and never hears of a player or a balance. */
 export type SlotGame = {
   readonly code: string
   /** The name by language code. */
-  readonly names: Readonly<Record<'BN' | 'CN' | 'EN' | 'VI', string>>
+  readonly names: SlotNames
+  readonly symbolNames: Readonly<Record<string, SlotNames>>
   readonly volatility: 'low' | 'medium' | 'high'
   readonly lines: number
   /** Totals of all lines in 1/10000 of the currency unit, rising; each is divisible by `unitsPerStake`. */

@@ -6,6 +6,7 @@ import { mountClient } from './client-files.ts'
 import type { Studio } from './context.ts'
 import { mountGvp } from './gvp-routes.ts'
 import { answerPlayError, mountPlay } from './play-routes.ts'
+import { mountRoundPage } from './round-page.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 export const migrationSet = 'studio'
@@ -37,6 +38,7 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
   )
   mountGvp(app, studio, keys)
   mountPlay(app, studio)
+  mountRoundPage(app, studio)
   mountClient(app, studio, folder)
   return app
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   gvpBodyLimit,
   type GvpStatus,
@@ -16,6 +15,7 @@ import { z } from 'zod'
 import { readFraction, toNumber } from '../engine/fraction.ts'
 import type { SlotGame } from '../engine/slot-game.ts'
 import type { Studio } from './context.ts'
+import { addressOfRound } from './round-page.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
 import * as store from './store.ts'
@@ -152,7 +152,7 @@ async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
   if (!round?.outcome || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   return {
-    url: `${studio.publicUrl}/rounds/${round.id}?language=${language}&signature=${signRound(studio, round.id)}`,
+    url: addressOfRound(studio, round.id, language),
     outcome: { game: round.game, stake: round.stake.toString(), win: (round.win ?? 0n).toString(), ...round.outcome },
     proof: {
       seedHash: seed.commitment,
@@ -161,11 +161,6 @@ async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof
       ...(seed.revealed_seed !== null && { serverSeed: seed.revealed_seed }),
     },
   }
-}
-
-/** The signature that lets whoever holds a round's address read it, for good. */
-export function signRound(studio: Studio, roundId: string): string {
-  return createHmac('sha256', studio.linkKey).update(`round:${roundId}`).digest('base64url')
 }
 
 async function search(studio: Studio, window: z.output<typeof RoundsSearchRequest>): Promise<object> {

@@ -4,6 +4,7 @@ import { game } from '../../games/sundarban-tiger/rules.ts'
 import { commitTo } from '../engine/fairness.ts'
 import type { FairnessAnswer, HistoryAnswer, PlayState, RoundAnswer, RoundVerification, SpinAnswer } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
+import { alarmOnFailedRandom } from './rounds-work.ts'
 import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
@@ -152,7 +153,8 @@ describe('what is refused', () => {
     broken.breakRandom()
     expect(codeOf(await seat.spin())).toBe('game.unavailable')
     expect(broken.portal.countCalls('bet')).toBe(0)
-    expect((await broken.gvp('/games/launch', { mode: 'real' })).status).toBe('INVALID_REQUEST')
+    expect(alarmOnFailedRandom(broken.studio)).toBe(true)
+    expect(broken.logged()).toContain('"alarm":"random_failed"')
     const ready = await broken.app.inject({ url: '/health/ready' })
     expect([ready.statusCode, ready.json().failed]).toEqual([503, ['random']])
     await broken.close()

@@ -19,7 +19,9 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let lastForgotten = 0
+  let alarmed = false
   const turn = async () => {
+    alarmed ||= alarmOnFailedRandom(studio)
     try {
       await giveUpAbandoned(studio)
       await sendDue(studio)
@@ -47,5 +49,19 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     stopped = true
     clearTimeout(timer)
     await running
+  }
+}
+
+/** Draws a block for the health test alone, so that a generator that breaks is found within a turn and not by the next player. */
+export function alarmOnFailedRandom(studio: Studio): boolean {
+  try {
+    studio.entropy.bytes(16)
+    return false
+  } catch {
+    studio.log.fatal(
+      { alarm: 'random_failed', reason: studio.entropy.failure() },
+      'the generator failed its health test: all games are closed',
+    )
+    return true
   }
 }

@@ -60,6 +60,8 @@ async function beginRound(
   request: { requestId: string; stake: bigint; acknowledges?: string | undefined },
 ): Promise<{ row: store.RoundRow } | { known: store.RoundRow }> {
   return studio.database.transaction(async (tx) => {
+    // The player's seed row is the turnstile: of two windows one looks for an open round after the other has written its own.
+    await store.lockActiveSeed(tx, session.player_id)
     if (request.acknowledges !== undefined) {
       const shown = await store.findRound(tx, request.acknowledges)
       if (!shown || shown.player_id !== session.player_id) throw new PlayRefusal('round.not_found')
@@ -81,7 +83,7 @@ async function beginRound(
       stake: request.stake,
     })
     if (row) return { row }
-    // Another window was faster by a moment: either with this very request or with its own.
+    // A process that holds no seed row was faster by a moment: either with this very request or with its own.
     const known = await store.findRoundByRequest(tx, session.player_id, request.requestId)
     if (known) return { known }
     throw new PlayRefusal('spin.in_progress')

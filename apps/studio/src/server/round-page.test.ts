@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { symbols } from '../../games/sundarban-tiger/paytable.ts'
+import { games } from './games.ts'
+import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+
+let at: TestStudio
+beforeAll(async () => void (at = await startTestStudio()))
+afterAll(() => at.close())
+
+test('the address of a round shows it in four languages, escaped, and only with its own signature (FAIR-20)', async () => {
+  const seat = await seatPlayer(at, 'reader', 10_000_000n)
+  valueOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: '<script>"&' }))
+  const { round } = valueOf(await seat.spin())
+  const { round: other } = valueOf(await seat.spin({ acknowledges: round.id }))
+  const addresses = await Promise.all(
+    ['BN', 'EN', 'CN', 'VI'].map(async (language) => String((await at.gvp('/rounds/detail', { roundId: round.id, language })).url)),
+  )
+  const pages = await Promise.all(addresses.map((url) => at.app.inject({ url: url.replace('http://studio.test', '') })))
+  for (const [index, word] of ['রাউন্ডের বিবরণ', 'Round details', '回合详情', 'Chi tiết vòng quay'].entries()) {
+    const page = pages[index]!
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(word)
+    expect(page.body).toContain(`${round.stake} BDT`)
+    expect(page.body).toContain('&lt;script&gt;&quot;&amp;')
+    expect(page.body).not.toContain('<script')
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'")
+  }
+  const stolen = addresses[1]!.replace('http://studio.test', '').replace(round.id, other.id)
+  for (const url of [stolen, `/rounds/${round.id}`, `/rounds/${round.id}?signature=&language=EN`, '/rounds/%27'])
+    expect((await at.app.inject({ url })).statusCode).toBe(404)
+})
+
+test('every picture and every game has its name in four languages (FAIR-17)', () => {
+  for (const game of games.values())
+    for (const names of [game.names, ...Object.values(game.symbolNames)])
+      expect(Object.values(names).filter((name) => name.trim() !== '')).toHaveLength(4)
+  expect(Object.keys(games.get('sundarban-tiger')!.symbolNames).toSorted()).toEqual([...symbols].toSorted())
+})

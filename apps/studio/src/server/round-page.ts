@@ -1,0 +1,162 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from '@portal/runtime'
+import type { SlotGame } from '../engine/slot-game.ts'
+import { type Round, RoundId, type Step } from '../play-api.ts'
+import type { Studio } from './context.ts'
+import { tellRound } from './round-answer.ts'
+import * as store from './store.ts'
+
+type Language = 'BN' | 'EN' | 'CN' | 'VI'
+
+const texts: Record<Language, Record<TextKey, string>> = {
+  BN: {
+    title: 'রাউন্ডের বিবরণ',
+    round: 'রাউন্ড নম্বর',
+    time: 'সময়',
+    stake: 'মোট বাজি',
+    win: 'মোট জয়',
+    spin: 'মূল স্পিন',
+    free: 'ফ্রি স্পিন',
+    stepWin: 'এই স্পিনে জয়',
+    proof: 'নিজে মিলিয়ে দেখুন',
+    hash: 'সার্ভার সিডের ছাপ',
+    seed: 'সার্ভার সিড',
+    hidden: 'সিড বদলানো হলে প্রকাশ পাবে',
+    client: 'ক্লায়েন্ট সিড',
+    nonce: 'ক্রম',
+  },
+  EN: {
+    title: 'Round details',
+    round: 'Round number',
+    time: 'Time',
+    stake: 'Total stake',
+    win: 'Total win',
+    spin: 'Base spin',
+    free: 'Free spin',
+    stepWin: 'Win of this spin',
+    proof: 'Check it yourself',
+    hash: 'Fingerprint of the server seed',
+    seed: 'Server seed',
+    hidden: 'shown once the seed has been changed',
+    client: 'Client seed',
+    nonce: 'Nonce',
+  },
+  CN: {
+    title: '回合详情',
+    round: '回合编号',
+    time: '时间',
+    stake: '总投注',
+    win: '总赢额',
+    spin: '基础旋转',
+    free: '免费旋转',
+    stepWin: '本次旋转赢额',
+    proof: '自行验证',
+    hash: '服务器种子指纹',
+    seed: '服务器种子',
+    hidden: '更换种子后公布',
+    client: '客户端种子',
+    nonce: '序号',
+  },
+  VI: {
+    title: 'Chi tiết vòng quay',
+    round: 'Mã vòng quay',
+    time: 'Thời gian',
+    stake: 'Tổng cược',
+    win: 'Tổng thắng',
+    spin: 'Lượt quay chính',
+    free: 'Lượt quay miễn phí',
+    stepWin: 'Thắng ở lượt này',
+    proof: 'Tự kiểm chứng',
+    hash: 'Dấu vân tay của hạt giống máy chủ',
+    seed: 'Hạt giống máy chủ',
+    hidden: 'công bố sau khi đổi hạt giống',
+    client: 'Hạt giống người chơi',
+    nonce: 'Số thứ tự',
+  },
+}
+type TextKey =
+  'title' | 'round' | 'time' | 'stake' | 'win' | 'spin' | 'free' | 'stepWin' | 'proof' | 'hash' | 'seed' | 'hidden' | 'client' | 'nonce'
+const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
+
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
+h1{font-size:1.4rem}h2{font-size:1.05rem;margin:1.5rem 0 .5rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
+dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;table-layout:fixed}
+td{border:1px solid #8886;padding:.4rem .2rem;text-align:center;font-size:.85rem;overflow-wrap:anywhere}td.won{font-weight:700;background:#f5b7002e}`
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`
+
+/** The permanent address of a round: whoever holds it may read the round, in any of the four languages. */
+export function addressOfRound(studio: Studio, roundId: string, language: Language): string {
+  return `${studio.publicUrl}/rounds/${roundId}?language=${language}&signature=${signRound(studio, roundId)}`
+}
+
+function signRound(studio: Studio, roundId: string): string {
+  return createHmac('sha256', studio.linkKey).update(`round:${roundId}`).digest('base64url')
+}
+
+/** Mounts the page behind `addressOfRound`: what was staked, what every spin showed and paid, and how to check it. */
+export function mountRoundPage(app: FastifyInstance, studio: Studio): void {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/rounds/:id', async (request, reply) => {
+    const { language, signature } = request.query
+    const id = RoundId.safeParse(request.params.id)
+    if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
+    const row = await store.findRound(studio.database, id.data)
+    const game = row && studio.games.get(row.game)
+    if (!row || !game || !row.outcome) return reply.callNotFound()
+    const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
+    const round = await tellRound(studio, studio.database, row)
+    reply.header('content-security-policy', policy)
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-content-type-options', 'nosniff')
+    return reply.type('text/html; charset=utf-8').send(printPage(game, round, row.currency, speaks))
+  })
+}
+
+function printPage(game: SlotGame, round: Round, currency: string, language: Language): string {
+  const text = texts[language]
+  const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+  const { proof } = round
+  const head = [
+    [text.round, round.id],
+    [text.time, `${time.format(new Date(round.playedAt))} UTC`],
+    [text.stake, `${round.stake} ${currency}`],
+    [text.win, `${round.win} ${currency}`],
+  ]
+  const check = proof && [
+    [text.hash, proof.serverSeedHash],
+    [text.seed, proof.serverSeed ?? text.hidden],
+    [text.client, proof.clientSeed],
+    [text.nonce, String(proof.nonce)],
+  ]
+  const title = `${game.names[language]} · ${text.title}`
+  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${round.steps.map((step) => printStep(game, step, currency, language)).join('')}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
+}
+
+function printList(lines: string[][]): string {
+  return `<dl>${lines.map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+}
+
+function printStep(game: SlotGame, step: Step, currency: string, language: Language): string {
+  const text = texts[language]
+  const name = step.kind === 'base' ? text.spin : `${text.free} ${step.freeSpinNumber} (×${step.multiplier})`
+  const won = new Set(
+    [...step.lineWins, ...(step.scatter ? [step.scatter] : [])].flatMap((win) => win.cells.map(([reel, row]) => `${reel}:${row}`)),
+  )
+  const rows = (step.window[0] ?? []).map((_, row) => {
+    const cells = step.window.map((reel, at) => {
+      const symbol = reel[row] ?? ''
+      return `<td${won.has(`${at}:${row}`) ? ' class="won"' : ''}>${escapeHtml(game.symbolNames[symbol]?.[language] ?? symbol)}</td>`
+    })
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${step.win} ${currency}`)}</p>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
