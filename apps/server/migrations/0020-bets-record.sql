@@ -38,6 +38,7 @@ create table bets.bets (
 ) with (fillfactor = 85);
 create index bets_by_member on bets.bets (member, id);
 create index bets_by_round on bets.bets (round_id);
+create index bets_won on bets.bets (brand, settled_at desc) where state = 'settled' and payout > stake;
 create index bets_open on bets.bets (placed_at) where state = 'open';
 
 create function bets.refuse_change() returns trigger language plpgsql as $$

@@ -81,7 +81,7 @@ export function selectWins(on: Queryable, brand: number, category: string | null
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
     from bets.bets
     where brand = ${brand}::int and state = 'settled' and payout > stake and (${category}::text is null or category = ${category})
-    order by id desc limit ${limit}::int`)
+    order by settled_at desc, id desc limit ${limit}::int`)
 }
 
 export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }

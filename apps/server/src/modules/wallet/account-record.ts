@@ -1,7 +1,6 @@
 import type { Queryable } from '@portal/runtime'
-import { countEntries, selectEntries } from './store.ts'
+import { countEntries, findAccount, selectEntries } from './store.ts'
 import type { AccountName, TransferKind } from './transfer.ts'
-import { openAccounts } from './wallet.ts'
 
 /** The types of the account record (decision b.7). */
 export type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
@@ -50,9 +49,10 @@ export async function listEntries(
   name: AccountName,
   { type, from, to, pageNo, pageSize }: EntryFilter,
 ): Promise<{ entries: AccountEntry[]; total: number }> {
-  const [account] = await openAccounts(on, [name])
+  const account = await findAccount(on, name)
+  if (account === undefined) return { entries: [], total: 0 }
   const kinds = Object.entries(typeOfKind).flatMap(([kind, its]) => (type === undefined || its === type ? [kind] : []))
-  const selection = { account: account!, kinds, from, to }
+  const selection = { account, kinds, from, to }
   const total = Number(await countEntries(on, selection))
   const offset = (pageNo - 1) * pageSize
   if (offset >= total) return { entries: [], total }

@@ -49,6 +49,13 @@ export function selectBalances(on: Queryable, brand: number, owners: readonly bi
     where a.owner = any (${owners}::bigint[]) and a.brand = ${brand}::int and a.kind = ${kind}::text and a.owner > 0`)
 }
 
+export async function findAccount(on: Queryable, { brand, owner, currency, kind = 'main' }: AccountName): Promise<bigint | undefined> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    select id from wallet.accounts
+    where owner = ${owner}::bigint and brand = ${brand}::int and currency = ${currency}::text and kind = ${kind}::text and shard = 0`)
+  return row?.id
+}
+
 export type EntryRow = {
   transfer_id: bigint
   created_at: Date
