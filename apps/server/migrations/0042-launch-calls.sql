@@ -12,7 +12,7 @@ create function launch.load_calls(
   own_kind text, own_status text, own_content uuid, own_transfer_id bigint, own_balance bigint, own_at timestamptz,
   ref_kind text, ref_status text, ref_undone boolean, ref_round_id text, ref_amount bigint, ref_bet text,
   round_bets text[], round_undone boolean[], round_wins int, round_effect smallint
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_fresh boolean[];
@@ -81,7 +81,7 @@ create function launch.write_transactions(
   p_links int[], p_members bigint[], p_txs text[], p_transfers bigint[], p_amounts bigint[], p_wins bigint[], p_balances bigint[],
   p_contents uuid[], p_effects smallint[], p_kinds text[], p_statuses text[], p_requests text[], p_rounds text[], p_refs text[], p_games text[],
   p_details text[]
-) returns void language plpgsql as $$
+) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   written int;
 begin

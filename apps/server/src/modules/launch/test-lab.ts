@@ -53,10 +53,10 @@ export async function openLab({ instances = 1 } = {}): Promise<Lab> {
   const nowMs = { value: Date.now() }
   const nodes = await Promise.all(Array.from({ length: instances }, () => openNode(database, () => nowMs.value)))
   const { link } = (await nodes[0]!.keys.find(id))!
-  const tell = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
+  const tell: Lab['tell'] = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
     const path = `/gvp/v1/wallet/${call}`
     const payload = more.raw ?? JSON.stringify(body)
-    const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? key, {
+    const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? lab.key, {
       nowMs: nowMs.value,
       ...(more.nonce && { nonce: more.nonce }),
     })
@@ -70,7 +70,7 @@ export async function openLab({ instances = 1 } = {}): Promise<Lab> {
     })
     return { http: answer.statusCode, body: JSON.parse(answer.payload) as Told['body'] }
   }
-  return {
+  const lab: Lab = {
     database,
     nodes,
     link,
@@ -89,6 +89,7 @@ export async function openLab({ instances = 1 } = {}): Promise<Lab> {
       await database.drop()
     },
   }
+  return lab
 }
 
 async function openNode(database: TestDatabase, nowMs: () => number): Promise<Node> {

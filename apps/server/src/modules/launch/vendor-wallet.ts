@@ -43,7 +43,8 @@ class Overloaded extends Error {}
 export function openVendorWallet({ database, log, metrics, games, onMoved }: VendorWalletOptions): VendorWallet {
   const merger = createMerger<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
-    lanes: 4,
+    // One batch is written while the next is decided; more lanes make smaller batches, each with its own round trips and commit.
+    lanes: 2,
     maxBatch: 128,
     maxWaiting: 4_096,
     overloaded: () => new Overloaded(),
