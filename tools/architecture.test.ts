@@ -24,7 +24,7 @@ test('every workspace, layer and domain has its line in the table', () => {
 
 test('only the store.ts files of a domain name its tables', () => {
   const foreign = sources
-    .filter((file) => file.startsWith('apps/') && !/\.test\.tsx?$/.test(file))
+    .filter((file) => file.startsWith('apps/') && !/(\.test|\/test-[a-z-]+)\.tsx?$/.test(file))
     .flatMap((file) =>
       tablesIn(file)
         .filter((table) => !owns(file, table))
