@@ -1,6 +1,5 @@
 -- The catalogue: vendors, the lanes in which they stand, and their games.
 create schema catalogue;
-create extension if not exists pg_trgm with schema public;
 create extension if not exists unaccent with schema public;
 
 -- One space of numbers for vendor cards and games: a nodeId never means two things.
@@ -14,6 +13,16 @@ $$;
 -- What a typed text must look like inside a searched one, for LIKE; its own wildcards stand for themselves.
 create function catalogue.pattern(p_text text) returns text language sql immutable strict parallel safe as $$
   select '%' || regexp_replace(catalogue.fold(p_text), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- The letters of a text and its pairs of neighbours: a text that holds another holds all of its pairs. Any script is served alike, unlike by the
+-- trigrams of pg_trgm, which know the letters of the database's locale only.
+create function catalogue.pairs(p_text text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct p.pair), '{}')
+  from (select string_to_array(p_text, null) as letters) t,
+    generate_series(1, cardinality(t.letters)) i,
+    lateral (values (t.letters[i]), (t.letters[i] || t.letters[i + 1])) p (pair)
+  where p.pair is not null
 $$;
 
 -- All names of a game in one searchable text, a line each, so that a name is found in whatever language it is typed.
@@ -64,6 +73,7 @@ create table catalogue.games (
   is_vassalage boolean not null default false,
   names jsonb not null check (names ? 'EN'),
   search text not null generated always as (catalogue.fold_names(names)) stored,
+  search_pairs text[] not null generated always as (catalogue.pairs(catalogue.fold_names(names))) stored,
   min_bet bigint not null check (min_bet >= 0),
   line_count int not null check (line_count >= 0),
   -- Hundredths of a percent, when the vendor declares it.
@@ -83,7 +93,7 @@ create table catalogue.games (
 create index games_by_category on catalogue.games (category, position, node_id) where listed;
 create index games_by_vendor on catalogue.games (vendor, category, position, node_id) where listed;
 create index games_hot on catalogue.games (position, node_id) where listed and hot;
-create index games_by_name on catalogue.games using gin (search public.gin_trgm_ops) where listed;
+create index games_by_name on catalogue.games using gin (search_pairs) where listed;
 
 -- The split is applied when a row is written, so that reading never has to ask.
 create function catalogue.place_in_category() returns trigger language plpgsql as $$

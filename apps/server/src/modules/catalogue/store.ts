@@ -80,7 +80,8 @@ export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]>
         and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
         and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
         and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
-        and (${filter.name}::text is null or g.search like catalogue.pattern(${filter.name}::text))
+        and (${filter.name}::text is null or (g.search_pairs @> catalogue.pairs(catalogue.fold(${filter.name}::text))
+          and g.search like catalogue.pattern(${filter.name}::text)))
     ), page as (
       select f.node_id, f.position from found f order by f.position, f.node_id limit ${filter.limit}::int offset ${filter.offset}::bigint
     )

@@ -1,0 +1,111 @@
+import { type Queryable, type Sql, sql } from '@portal/runtime'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsFolder, migrationSet } from '../../migrations.ts'
+import { seedCatalogue } from './index.ts'
+import { type GameFilter, listCards, listFavorites, listGames, listHotGames, listRecents } from './store.ts'
+import { fillCatalogue } from './test-catalogue.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  await database.transaction(seedCatalogue)
+  await fillCatalogue(database)
+  await database.query(sql`
+    insert into catalogue.favorites (member, node_id)
+    select m, g.node_id from generate_series(1, 200) m, (select node_id from catalogue.games order by node_id limit 100) g`)
+  await database.query(sql`
+    insert into catalogue.recents (member, node_id)
+    select m, g.node_id from generate_series(1, 200) m, (select node_id from catalogue.games order by node_id limit 100) g`)
+  for (const table of ['games', 'vendors', 'lanes', 'favorites', 'recents']) await database.pool.query(`vacuum analyze catalogue.${table}`)
+})
+afterAll(() => database.drop())
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+/** The plan of what a store function asks, as the database runs it with these values. */
+async function explain(ask: (on: Queryable) => Promise<unknown>) {
+  let asked: Sql | undefined
+  await ask({
+    query: (statement) => {
+      asked = statement
+      return database.query(statement)
+    },
+  })
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, buffers, format json) ${asked!.text}`, [
+    ...asked!.values,
+  ])
+  const root = rows[0]!['QUERY PLAN'][0].Plan
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  return {
+    blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    indexes: nodes(root).flatMap((plan) => plan['Index Name'] ?? []),
+    scanned: nodes(root).flatMap((plan) => (plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : [])),
+  }
+}
+
+const everything: GameFilter = {
+  category: null,
+  vendor: null,
+  classification: null,
+  name: null,
+  minBet: null,
+  minLineCount: null,
+  platforms: null,
+  offset: 0,
+  limit: 15,
+}
+
+test.each<[string, Partial<GameFilter>]>([
+  ['a vendor', { vendor: 'V07', category: 'RNG' }],
+  ['a vendor and a class', { vendor: 'V07', classification: 'SC' }],
+  ['a small category', { category: 'LOTT' }],
+  ['a name', { name: 'sundarban' }],
+  ['a name in Bengali', { name: 'সুন্দরবন' }],
+])('the games of %s among 10,000 are found by an index, without reading the table (R-9.8.08, REL-24)', async (_what, filter) => {
+  const plan = await explain((on) => listGames(on, { ...everything, ...filter }))
+  expect(plan.scanned).not.toContain('games')
+  expect(plan.indexes.some((name) => name.startsWith('games_'))).toBe(true)
+  expect(plan.blocks).toBeLessThan(1_500)
+})
+
+test('no list reads the games more than a few times over, however it is filtered (R-9.8.08, REL-24)', async () => {
+  const [size] = await database.query<{ blocks: number }>(sql`select (pg_relation_size('catalogue.games') / 8192)::int as blocks`)
+  const filters: Partial<GameFilter>[] = [
+    {},
+    { offset: 9_990 },
+    { category: 'RNG' },
+    { minBet: 1_000n, minLineCount: 20 },
+    { platforms: ['html5-desktop'], classification: 'JP' },
+  ]
+  for (const filter of filters) {
+    const plan = await explain((on) => listGames(on, { ...everything, ...filter }))
+    expect(plan.blocks).toBeLessThan(size!.blocks * 2 + 300)
+  }
+})
+
+test('hot games, favourites and recent games touch only their own rows', async () => {
+  const asks: ((on: Queryable) => Promise<unknown>)[] = [
+    (on) => listHotGames(on, null, null, 60),
+    (on) => listFavorites(on, 7n, null, 0, 15),
+    (on) => listRecents(on, 7n, null, 0, 15),
+  ]
+  for (const ask of asks) {
+    const plan = await explain(ask)
+    expect(plan.scanned.filter((table) => table !== 'vendors')).toEqual([])
+    expect(plan.blocks).toBeLessThan(1_000)
+  }
+})
+
+test('the cards of all vendors take one pass over the games', async () => {
+  const [size] = await database.query<{ blocks: number }>(sql`select (pg_relation_size('catalogue.games') / 8192)::int as blocks`)
+  expect((await explain(listCards)).blocks).toBeLessThan(size!.blocks + 100)
+})
