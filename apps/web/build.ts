@@ -1,0 +1,81 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import react from '@vitejs/plugin-react'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+
+/** Compiles the ICU messages of a language file, so that the browser needs no parser. */
+function compileTexts(): Plugin {
+  return {
+    name: 'compile-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/i18n\/[A-Z]{2}\.json$/ },
+      handler(source) {
+        const texts = JSON.parse(source) as Record<string, string>
+        const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])
+        return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [compileTexts(), react()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  worker: { format: 'es' },
+}
+
+/** Builds the browser's part and the server's part into dist/client and dist/server, and the compressed twin of every asset. */
+export async function buildWeb(): Promise<void> {
+  await rm(dist, { recursive: true, force: true })
+  await build({
+    ...shared,
+    build: {
+      outDir: join(dist, 'client'),
+      manifest: 'manifest.json',
+      target: 'es2023',
+      cssCodeSplit: true,
+      assetsInlineLimit: (file) => (/\.svg$/.test(file) ? undefined : false),
+      rolldownOptions: { input: { entry: join(root, 'src/entry-client.tsx') } },
+    },
+  })
+  await build({
+    ...shared,
+    build: {
+      outDir: join(dist, 'server'),
+      ssr: join(root, 'src/entry-server.tsx'),
+      target: 'node24',
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+    },
+    ssr: { noExternal: true },
+  })
+  await compressAssets(join(dist, 'client/assets'))
+}
+
+const compressible = /\.(js|css|svg|json|html|txt)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compressAssets(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!compressible.test(name)) continue
+    const content = await readFile(join(folder, name))
+    const [small, zipped] = await Promise.all([
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      zip(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(join(folder, `${name}.br`), small), writeFile(join(folder, `${name}.gz`), zipped)])
+  }
+}

@@ -1,0 +1,62 @@
+import '@portal/ui/tokens.css'
+import '@portal/ui/base.css'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App, type Boot } from './app.tsx'
+import { chooseLanguage } from './i18n/languages.ts'
+import { loadTexts } from './i18n/texts.ts'
+import { rememberLanguage } from './i18n/use-text.tsx'
+import { createApi } from './lib/api.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { sendOverNetwork } from './lib/send.ts'
+import { readStored, writeStored } from './lib/storage.ts'
+import { findScreen } from './screens.ts'
+import { rememberTheme } from './shell/theme.ts'
+
+/** Keeps what the brand says of itself where the product text expects it (R-1.4.05, R-1.4.06, decision A-06). */
+function rememberBrand({ brand }: Boot): void {
+  writeStored('session', 'merchant', brand.merchant)
+  writeStored('session', 'merchantCode', brand.merchantCode)
+  writeStored('session', 'platform', brand.platform)
+  writeStored('local', 'merchantCode', brand.merchantCode)
+}
+
+/**
+ * The page came in the language and theme of its cookies. When local storage says otherwise (the cookies were cleared, or the brand dropped a
+ * language), local storage wins and the cookies are written again for the next page.
+ */
+function settleChoices(boot: Boot): void {
+  const stored = [readStored('local', 'lang'), readStored('local', 'hisLang')]
+  const language = chooseLanguage(stored, boot.brand)
+  if (stored.some(Boolean) && (language !== stored[0] || language !== boot.language)) rememberLanguage(language)
+  const theme = readStored('local', 'theme')
+  if (theme === 'dark' || theme === 'light') {
+    if (theme !== boot.theme) rememberTheme(theme)
+  }
+  if (stored.some(Boolean) && language !== boot.language) location.reload()
+}
+
+async function start(): Promise<void> {
+  const inlined = document.getElementById('boot')?.textContent
+  const root = document.getElementById('root')
+  if (!inlined || !root) throw new Error('The page came without its state')
+  const boot = JSON.parse(inlined) as Boot
+  rememberBrand(boot)
+  settleChoices(boot)
+  // Both are in the page's head already as preloads; waiting for them keeps the server's picture until it can be taken over at once.
+  const [messages] = await Promise.all([loadTexts(boot.language), findScreen(location.pathname).part.preload()])
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App boot={boot} messages={messages} api={createApi(sendOverNetwork)} queryClient={createQueryClient()} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // As a transition the work is cut into slices, so that a slow phone stays responsive.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
+}
+
+void start()

@@ -1,0 +1,42 @@
+import type { LanguageCode, routes, WireInput, WireOutput } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { type Range, readRange } from '../../lib/date-range.ts'
+
+type Record = typeof routes.bets.bettingRecord
+export type BetRow = WireOutput<Record>['list'][number]
+export type BetStatus = NonNullable<WireInput<Record>['status']>
+
+export const betStatuses: readonly BetStatus[] = ['unsettled', 'won', 'lost', 'tied', 'cancelled', 'void']
+
+export type RecordFilters = {
+  readonly range: Range
+  readonly gameType: GameType | ''
+  readonly status: BetStatus | ''
+  readonly orderNo: string
+  readonly page: number
+}
+
+/** The member's bets of a range, newest first, with the totals of the page and of the whole selection. */
+export function recordQuery(api: Api, language: LanguageCode, filters: RecordFilters, pageSize = 15) {
+  return queryOptions({
+    queryKey: ['bets', language, filters, pageSize],
+    queryFn: ({ signal }) => {
+      const { range, gameType, status, orderNo, page } = filters
+      return api.bets.bettingRecord(
+        {
+          gameType: gameType || undefined,
+          status: status || undefined,
+          orderNo: orderNo.trim() || undefined,
+          language,
+          ...readRange(range, new Date()),
+          pageNo: page,
+          pageSize,
+        },
+        { signal },
+      )
+    },
+    staleTime: 5_000,
+  })
+}

@@ -1,0 +1,225 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button, Icon, Skeleton } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { Chip } from '@portal/ui/chip.tsx'
+import { TextField } from '@portal/ui/field.tsx'
+import { ErrorState } from '@portal/ui/state-card.tsx'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { readTypedAmount } from '../../lib/money.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { getSession } from '../../lib/session.ts'
+import { useBrand, useMoney } from '../brand/brand.tsx'
+import { FormError } from '../identity/form-error.tsx'
+import {
+  checkAmount,
+  type DepositMethod,
+  depositMethodsQuery,
+  type DepositOrder,
+  forgetOpenOrder,
+  keepOpenOrder,
+  leftToday,
+  readOpenOrder,
+} from './deposit-order.ts'
+import css from './deposit.module.css'
+import { DepositResult } from './deposit-result.tsx'
+
+/** Money into the wallet: amount, confirmation, result with the order's number. */
+export default function Deposit() {
+  const t = useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const { data, error, isPending, refetch, isRefetching } = useQuery(depositMethodsQuery(api))
+  if (isPending) return <Skeleton shape="block" className={css.waiting} />
+  const [method] = data?.methods ?? []
+  if (!method)
+    return (
+      <ErrorState
+        icon="hand-deposit-duotone"
+        title={t(error ? 'error.title' : 'deposit.none')}
+        retryLabel={t('action.retry')}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        {error ? errorText(error) : t('deposit.noneHint')}
+      </ErrorState>
+    )
+  return <DepositSteps method={method} />
+}
+
+function DepositSteps({ method }: { readonly method: DepositMethod }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const account = getSession()?.username ?? ''
+  const [open] = useState(() => readOpenOrder(account))
+  const [amount, setAmount] = useState(open?.amount ?? '')
+  const [isConfirming, setConfirming] = useState(open !== undefined)
+  const send = useMutation({
+    mutationFn: () => {
+      const order = keepOpenOrder({ method: method.code, amount, account })
+      return api.cashier.deposit({ method: order.method, amount: order.amount }, { idempotencyKey: order.key })
+    },
+    onSuccess: () => {
+      forgetOpenOrder()
+      void queryClient.invalidateQueries({ queryKey: ['balance'] })
+      void queryClient.invalidateQueries({ queryKey: ['deposit-methods'] })
+      void queryClient.invalidateQueries({ queryKey: ['account-record'] })
+    },
+    // A refusal is an answer: nothing was paid and the next try is another order. A lost answer keeps its key.
+    onError: (error) => {
+      if (isRefused(error) && !error.code.startsWith('network.') && !isTemporary(error.code)) forgetOpenOrder()
+    },
+  })
+  if (send.data)
+    return (
+      <DepositResult
+        order={send.data as DepositOrder}
+        onAgain={() => {
+          send.reset()
+          setAmount('')
+          setConfirming(false)
+        }}
+      />
+    )
+  if (isConfirming)
+    return (
+      <Confirmation
+        method={method}
+        amount={amount}
+        wasOpen={open?.amount === amount}
+        isSending={send.isPending}
+        error={send.error}
+        onBack={() => setConfirming(false)}
+        onSend={() => send.mutate()}
+      />
+    )
+  return <AmountStep method={method} amount={amount} onAmount={setAmount} onNext={() => setConfirming(true)} />
+}
+
+/** Refusals after which the order may have been carried out, or may be asked for again as it is. */
+function isTemporary(code: string): boolean {
+  return ['server.failed', 'system.overloaded', 'system.maintenance', 'request.too_many', 'session.expired', 'session.required'].includes(
+    code,
+  )
+}
+
+type AmountStepProps = {
+  readonly method: DepositMethod
+  readonly amount: string
+  readonly onAmount: (amount: string) => void
+  readonly onNext: () => void
+}
+
+function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
+  const t = useText()
+  const money = useMoney()
+  const { currencySymbol } = useBrand()
+  const [isTried, setTried] = useState(false)
+  const whole = amount.replace(/\.$/, '')
+  const problem = checkAmount(whole, method)
+  const messages = {
+    none: t('deposit.enter'),
+    low: t('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
+    high: t('deposit.high', { amount: money(method.maxAmount, { digits: 0 }) }),
+    daily: t('deposit.daily', { amount: money(leftToday(method), { digits: 0 }) }),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    onAmount(whole)
+    onNext()
+  }
+  return (
+    <form className={css.steps} onSubmit={submit} noValidate>
+      <Card padded className={css.step}>
+        <h3>{t('deposit.method')}</h3>
+        <div className={css.method}>
+          <Icon name="poker-chip-duotone" />
+          <span>
+            <b>{t('deposit.demo')}</b>
+            {t('deposit.demoText')}
+          </span>
+          <Icon name="check-bold" className={css.chosen} />
+        </div>
+      </Card>
+      <Card padded className={css.step}>
+        <h3>{t('deposit.amount')}</h3>
+        <TextField
+          label={t('deposit.amount')}
+          labelHidden
+          tall
+          inputMode="decimal"
+          autoComplete="off"
+          before={<span className={css.symbol}>{currencySymbol}</span>}
+          value={amount}
+          error={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
+          hint={t('deposit.limits', {
+            min: money(method.minAmount, { digits: 0 }),
+            max: money(method.maxAmount, { digits: 0 }),
+            left: money(leftToday(method), { digits: 0 }),
+          })}
+          onChange={(event) =>
+            onAmount(
+              readTypedAmount(event.target.value)
+                .replace(/[^\d.]/g, '')
+                .slice(0, 20),
+            )
+          }
+        />
+        <div className={css.quick} role="group" aria-label={t('deposit.quick')}>
+          {method.quickAmounts.map((quick) => (
+            <Chip key={quick} isOn={quick === amount} onClick={() => onAmount(quick)}>
+              <span className="num">{money(quick, { digits: 0 })}</span>
+            </Chip>
+          ))}
+        </div>
+      </Card>
+      <Button type="submit" look="primary" size="large" wide>
+        {t('deposit.next')}
+      </Button>
+    </form>
+  )
+}
+
+type ConfirmationProps = {
+  readonly method: DepositMethod
+  readonly amount: string
+  readonly wasOpen: boolean
+  readonly isSending: boolean
+  readonly error: unknown
+  readonly onBack: () => void
+  readonly onSend: () => void
+}
+
+function Confirmation({ amount, wasOpen, isSending, error, onBack, onSend }: ConfirmationProps) {
+  const t = useText()
+  const money = useMoney()
+  const errorText = useErrorText()
+  return (
+    <div className={css.steps}>
+      <Card padded className={css.step}>
+        <h3>{t('deposit.check')}</h3>
+        {wasOpen && <p className="muted">{t('deposit.wasOpen')}</p>}
+        <dl className={css.sum}>
+          <dt>{t('deposit.method')}</dt>
+          <dd>{t('deposit.demo')}</dd>
+          <dt>{t('deposit.fee')}</dt>
+          <dd className="num">{money('0')}</dd>
+          <dt>{t('deposit.toWallet')}</dt>
+          <dd className={css.total}>{money(amount)}</dd>
+        </dl>
+        {error !== null && error !== undefined && <FormError>{errorText(error)}</FormError>}
+      </Card>
+      <div className={css.pair}>
+        <Button look="outline" size="large" onClick={onBack} disabled={isSending}>
+          {t('action.back')}
+        </Button>
+        <Button look="primary" size="large" pending={isSending} pendingLabel={t('form.waiting')} onClick={onSend}>
+          {t('deposit.confirm', { amount: money(amount) })}
+        </Button>
+      </div>
+    </div>
+  )
+}

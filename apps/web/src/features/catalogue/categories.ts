@@ -1,0 +1,55 @@
+import type { GameType } from '@portal/contracts/bets'
+import type { IconName } from '@portal/ui'
+import type { TextKey } from '../../i18n/texts.ts'
+
+type Category = {
+  readonly gameType: GameType
+  readonly path: string
+  readonly title: TextKey
+  readonly icon: IconName
+  /** Name of its picture under /art/cats. */
+  readonly art: string
+  /** Its vendors open a list of games; the vendors of the others open a game at once (R-2.6.22, R-2.6.24). */
+  readonly hasLists: boolean
+}
+
+/** The categories in the order of the navigation; cockfight is always present and comes last (R-2.6.14). ELOTT and LOTT share a page. */
+export const categories: readonly Category[] = [
+  { gameType: 'RNG', path: '/rng', title: 'category.RNG', icon: 'cherries-duotone', art: 'rng', hasLists: true },
+  { gameType: 'ELOTT', path: '/elott', title: 'category.ELOTT', icon: 'ticket-duotone', art: 'elott', hasLists: false },
+  { gameType: 'LOTT', path: '/elott', title: 'category.LOTT', icon: 'target-duotone', art: 'lott', hasLists: false },
+  { gameType: 'LIVE', path: '/live', title: 'category.LIVE', icon: 'club-duotone', art: 'live', hasLists: false },
+  { gameType: 'SPORTS', path: '/sports', title: 'category.SPORTS', icon: 'cricket-duotone', art: 'sports', hasLists: false },
+  { gameType: 'FISH', path: '/fish', title: 'category.FISH', icon: 'fish-duotone', art: 'fish', hasLists: true },
+  { gameType: 'PVP', path: '/pvp', title: 'category.PVP', icon: 'spade-duotone', art: 'pvp', hasLists: true },
+  { gameType: 'ESPORTS', path: '/esports', title: 'category.ESPORTS', icon: 'game-controller-duotone', art: 'esports', hasLists: false },
+  { gameType: 'COCKFIGHT', path: '/cockfight', title: 'category.COCKFIGHT', icon: 'bird-duotone', art: 'cockfight', hasLists: false },
+]
+
+export function getCategory(gameType: GameType): Category {
+  const found = categories.find((category) => category.gameType === gameType)
+  if (!found) throw new Error(`No category ${gameType}`)
+  return found
+}
+
+/** Vendors whose games are the house's own lotteries (R-4.11.02). */
+export const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']
+
+/** The address of a category's page; two categories share /elott, so each says which one it means. */
+export function categoryAddress({ gameType, path }: Pick<Category, 'gameType' | 'path'>): string {
+  return path === '/elott' ? `${path}?games=${gameType}` : path
+}
+
+/** Where a vendor of the menu leads: its list of games, the lottery, or its own page of the category (R-2.6.22 to R-2.6.24, R-4.11.02). */
+export function vendorAddress({ gameType, vassalage }: { gameType: GameType; vassalage: string }): string {
+  if (lotteryVendors.includes(vassalage)) return `/lottery?vendor=${encodeURIComponent(vassalage)}`
+  return `${getCategory(gameType).path}?vassalage=${encodeURIComponent(vassalage)}`
+}
+
+/**
+ * The categories that the navigation shows: those that have vendors, in order, and cockfight in any case and last (R-2.6.13, R-2.6.14).
+ */
+export function listShownCategories(menus: readonly { gameType: GameType; vendorCount: number }[]): readonly Category[] {
+  const counts = new Map(menus.map((menu) => [menu.gameType, menu.vendorCount]))
+  return categories.filter(({ gameType }) => gameType === 'COCKFIGHT' || (counts.get(gameType) ?? 0) > 0)
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { classNames, Icon, Skeleton } from '@portal/ui'
+import { Tag } from '@portal/ui/badge.tsx'
+import { LazyImage } from '@portal/ui/lazy-image.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
+import { useProtectedLink } from '../identity/guard.ts'
+import { useFavorites } from './favorites.ts'
+import { type Game, gameAddress } from './game.ts'
+import css from './game-card.module.css'
+
+const widths = [160, 240, 360] as const
+const setOf = (image: string, type: string) => widths.map((width) => `${image}-${width}.${type} ${width}w`).join(', ')
+
+export function GameCover({ game, sizes, isFirst = false }: { readonly game: Game; readonly sizes: string; readonly isFirst?: boolean }) {
+  return (
+    <LazyImage
+      src={`${game.image}-240.webp`}
+      sources={[
+        { type: 'image/avif', srcSet: setOf(game.image, 'avif') },
+        { type: 'image/webp', srcSet: setOf(game.image, 'webp') },
+      ]}
+      sizes={sizes}
+      alt=""
+      width={360}
+      height={480}
+      eager={isFirst}
+      fallback={<b className={css.name}>{game.gameName}</b>}
+      className={css.cover}
+    />
+  )
+}
+
+type GameCardProps = { readonly game: Game; readonly isFirst?: boolean; readonly look?: 'plain' | 'feature' }
+
+/** A game: its cover, its name and its vendor. A press plays it; the heart keeps it. */
+export function GameCard({ game, isFirst = false, look = 'plain' }: GameCardProps) {
+  const t = useText()
+  const follow = useProtectedLink()
+  const address = gameAddress(game)
+  const isFeature = look === 'feature'
+  return (
+    <article className={classNames(css.card, isFeature && css.feature)}>
+      <div className={css.art}>
+        <GameCover
+          game={game}
+          isFirst={isFirst}
+          sizes={isFeature ? '(min-width: 1024px) 392px, 66vw' : '(min-width: 1024px) 190px, 31vw'}
+        />
+        <GameTag game={game} />
+        {game.maintenance && (
+          <span className={css.closed}>
+            <Icon name="timer-duotone" />
+            {t('game.maintenance')}
+          </span>
+        )}
+        {!game.maintenance && (
+          <span className={css.veil} aria-hidden="true">
+            <span className={css.play}>
+              <Icon name="play-fill" />
+              {t('action.play')}
+            </span>
+          </span>
+        )}
+      </div>
+      <Link
+        to={address}
+        className={css.link}
+        aria-disabled={game.maintenance || undefined}
+        onClick={game.maintenance ? (event) => event.preventDefault() : follow(address)}
+      >
+        <span className={classNames(css.title, 'clip')}>{game.gameName}</span>
+      </Link>
+      {isFeature ? <FeatureFacts game={game} /> : <span className={classNames(css.vendor, 'clip')}>{game.vendorName}</span>}
+      <Heart game={game} />
+    </article>
+  )
+}
+
+function GameTag({ game }: { readonly game: Game }) {
+  const t = useText()
+  if (game.isHot === 1)
+    return (
+      <Tag icon="fire-fill" tone="hot" className={css.tag}>
+        {t('game.hot')}
+      </Tag>
+    )
+  if (!game.isNew) return null
+  return (
+    <Tag icon="sparkle-fill" tone="new" className={css.tag}>
+      {t('game.new')}
+    </Tag>
+  )
+}
+
+export function FeatureFacts({ game }: { readonly game: Game }) {
+  const t = useText()
+  const money = useMoney()
+  const figure = useFigures()
+  return (
+    <span className={css.facts}>
+      <span>{game.vendorName}</span>
+      {game.rtp !== undefined && (
+        <span>
+          {t('game.rtp')} <b className="num">{t('count.percent', { figure: figure(game.rtp / 100, 2) })}</b>
+        </span>
+      )}
+      <span>
+        {t('game.minBet')} <b className="num">{money(game.minBet)}</b>
+      </span>
+    </span>
+  )
+}
+
+function Heart({ game }: { readonly game: Game }) {
+  const t = useText()
+  const { isFavorite, toggle } = useFavorites()
+  const isOn = isFavorite(game.nodeId)
+  return (
+    <button
+      type="button"
+      className={classNames(css.heart, isOn && css.kept)}
+      aria-pressed={isOn}
+      aria-label={t('game.keep', { game: game.gameName })}
+      onClick={() => toggle(game)}
+    >
+      <Icon name={isOn ? 'heart-fill' : 'heart'} />
+    </button>
+  )
+}
+
+/** The place of a card that is coming. */
+export function GameCardSkeleton() {
+  return (
+    <div className={css.card} aria-hidden="true">
+      <Skeleton shape="block" className={css.art} />
+      <Skeleton share="most" />
+      <Skeleton share="half" />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LanguageCode, routes, WireInput, WireOutput } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import { clientType, gamePlatform, hotGamesPlatform, vendorPlatform } from '@portal/contracts/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+
+type Catalogue = typeof routes.catalogue
+export type Game = WireOutput<Catalogue['gameList']>['games'][number]
+export type Lane = WireOutput<Catalogue['vendorLanes']>['data']['lanes'][number]
+export type VendorCard = Lane['cards'][number]
+export type MenuEntry = WireOutput<Catalogue['gameMenus']>['menus'][number]
+export type GameListInput = WireInput<Catalogue['gameList']>
+
+/** The page size of game lists (R-9.4.01). */
+export const pageSize = 15
+
+const minuteMs = 60_000
+
+/** The menu and the lanes change seldom: they are asked for once and kept while the page lives (R-7.2.02, R-7.3.17). */
+export function menusQuery(api: Api, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['menus', language],
+    queryFn: ({ signal }) => api.catalogue.gameMenus({ language }, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export function lanesQuery(api: Api, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['lanes', language],
+    queryFn: ({ signal }) => api.catalogue.vendorLanes({ clientType, platform: vendorPlatform, language }, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export type HotFilter = { vassalage?: string | undefined; gameType?: GameType | undefined }
+
+export function hotGamesQuery(api: Api, language: LanguageCode, merchantCode: string, { vassalage, gameType }: HotFilter = {}) {
+  return queryOptions({
+    queryKey: ['hot', language, vassalage ?? '', gameType ?? ''],
+    queryFn: ({ signal }) =>
+      api.catalogue.hotGames(
+        { merchantCode, isPlatform: hotGamesPlatform, vassalage, gameType, platform: gamePlatform, language },
+        { signal },
+      ),
+    staleTime: minuteMs,
+  })
+}
+
+export function gameListQuery(api: Api, language: LanguageCode, input: GameListInput) {
+  return queryOptions({
+    queryKey: ['games', language, input],
+    queryFn: ({ signal }) => api.catalogue.gameList(input, { signal }),
+    staleTime: minuteMs,
+  })
+}
+
+/** The same list, page after page, for narrow screens. */
+export function gamePagesQuery(api: Api, language: LanguageCode, input: GameListInput) {
+  return infiniteQueryOptions({
+    queryKey: ['game-pages', language, input],
+    queryFn: ({ signal, pageParam }) => api.catalogue.gameList({ ...input, pageNo: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
+    staleTime: minuteMs,
+  })
+}
+
+/** All games that the member opened lately: the pages are read one after another until the last (R-4.8.05). */
+export function recentGamesQuery(api: Api, language: LanguageCode, vassalage?: string) {
+  return queryOptions({
+    queryKey: ['recent', language, vassalage ?? ''],
+    queryFn: async ({ signal }) => {
+      const games: Game[] = []
+      for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo += 1) {
+        const page = await api.catalogue.recentGames({ clientType, vassalage, language, pageNo, pageSize }, { signal })
+        games.push(...page.list)
+        totalPages = page.totalPages
+      }
+      return games
+    },
+    staleTime: minuteMs / 2,
+  })
+}
+
+export function favoriteGamesQuery(api: Api, language: LanguageCode, gameType: GameType, pageNo: number) {
+  return queryOptions({
+    queryKey: ['favorites', language, gameType, pageNo],
+    queryFn: ({ signal }) =>
+      api.catalogue.favoriteList({ clientType, platform: gamePlatform, language, gameType, pageNo, pageSize }, { signal }),
+    staleTime: minuteMs / 2,
+  })
+}
+
+export function favoriteIdsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['favorite-ids'],
+    queryFn: ({ signal }) => api.catalogue.favoriteIds({}, { signal }),
+    staleTime: minuteMs,
+  })
+}
+
+/** Where a game is played: its address in the portal. The page itself asks for a ticket, so the address can be reloaded. */
+export function gameAddress(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
+  return `/game?vassalage=${encodeURIComponent(game.vassalage)}&gameCode=${encodeURIComponent(game.gameCode)}`
+}

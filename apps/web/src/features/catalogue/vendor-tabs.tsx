@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames, Icon, IconButton } from '@portal/ui'
+import { useText } from '../../i18n/use-text.tsx'
+import type { VendorCard } from './game.ts'
+import { VendorMark } from './vendor-mark.tsx'
+import css from './vendor-tabs.module.css'
+
+/** The slider gets arrows with more vendors than this. */
+export const arrowsAbove = 7
+
+type VendorTabsProps = {
+  readonly cards: readonly VendorCard[]
+  /** Empty: all vendors. */
+  readonly selected: string
+  readonly onSelect: (vassalage: string) => void
+}
+
+/** The vendors of a category in a row that slides. */
+export function VendorTabs({ cards, selected, onSelect }: VendorTabsProps) {
+  const t = useText()
+  const strip = useRef<HTMLDivElement>(null)
+  const [edges, setEdges] = useState({ start: true, end: false })
+  const hasArrows = cards.length > arrowsAbove
+  const look = () => {
+    const element = strip.current
+    if (element) setEdges({ start: element.scrollLeft <= 1, end: element.scrollLeft + element.clientWidth >= element.scrollWidth - 1 })
+  }
+  useEffect(() => {
+    look()
+    strip.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+  const slide = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.8, behavior: 'smooth' })
+  return (
+    <div className={css.row}>
+      {hasArrows && (
+        <IconButton
+          icon="caret-left-bold"
+          label={t('action.previous')}
+          disabled={edges.start}
+          onClick={() => slide(-1)}
+          className={css.arrow}
+        />
+      )}
+      <div ref={strip} role="group" aria-label={t('list.vendors')} className={css.strip} onScroll={look}>
+        <button
+          type="button"
+          aria-pressed={selected === ''}
+          className={classNames(css.tab, selected === '' && css.on)}
+          onClick={() => onSelect('')}
+        >
+          <Icon name="squares-four-fill" />
+          {t('list.all')}
+        </button>
+        {cards.map((card) => (
+          <button
+            key={card.nodeId}
+            type="button"
+            aria-pressed={selected === card.vassalage}
+            className={classNames(css.tab, selected === card.vassalage && css.on)}
+            onClick={() => onSelect(card.vassalage)}
+          >
+            <VendorMark icon={card.icon} name={card.displayName} on={selected === card.vassalage ? 'water' : 'surface'} />
+            {card.displayName}
+            {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
+          </button>
+        ))}
+      </div>
+      {hasArrows && (
+        <IconButton icon="caret-right-bold" label={t('action.next')} disabled={edges.end} onClick={() => slide(1)} className={css.arrow} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import { endSession, getSession, startSession } from '../../lib/session.ts'
+
+type Identity = typeof routes.identity
+export type Member = WireOutput<Identity['memberInfo']>
+export type SignedIn = WireOutput<Identity['login']>
+
+const memberKey = ['member'] as const
+
+/** The signed-in account; a stored token at the start loads it. */
+export function memberQuery(api: Api) {
+  return queryOptions({
+    queryKey: memberKey,
+    queryFn: ({ signal }) => api.identity.memberInfo({}, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** The name to show: the nickname, or the account. */
+export function nameOf({ nickname, account }: Pick<Member, 'nickname' | 'account'>): string {
+  return nickname || account
+}
+
+/** Begins the session that a sign-in or a registration answered. The typed password is kept nowhere. */
+export function takeSession(queryClient: QueryClient, { token, user }: SignedIn): void {
+  forgetMember(queryClient)
+  startSession({ token, username: user.account, type: user.type })
+  queryClient.setQueryData<Member>(memberKey, user)
+}
+
+/** Ends the session on the server and here; the browser forgets it even when the server can't be reached. */
+export async function signOut(api: Api, queryClient: QueryClient): Promise<void> {
+  if (getSession()) await api.identity.logout({}).catch(() => undefined)
+  endSession()
+  forgetMember(queryClient)
+}
+
+/** What belongs to nobody in particular; all the rest goes when the account changes. */
+const publicKeys: ReadonlySet<unknown> = new Set([
+  'menus',
+  'lanes',
+  'hot',
+  'games',
+  'game-pages',
+  'winners',
+  'notices',
+  'banners',
+  'register-rules',
+])
+
+export function forgetMember(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) })
+}

@@ -1,0 +1,93 @@
+import { TextField } from '@portal/ui/field.tsx'
+import { PasswordField } from '@portal/ui/password-field.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import type { TextKey } from '../../i18n/texts.ts'
+import { useFigures } from '../brand/brand.tsx'
+import { isRequired, type Problem, type RegisterRule } from './register-rules.ts'
+
+/** The name of each field that a brand may ask for. */
+const labels: Readonly<Record<string, TextKey>> = {
+  username: 'form.username',
+  password: 'form.password',
+  confirmPassword: 'form.confirmPassword',
+  payeeName: 'form.payeeName',
+  birthDate: 'form.birthDate',
+  email: 'form.email',
+  mobileNum: 'form.mobileNum',
+  qqNum: 'form.qqNum',
+  line: 'form.line',
+  whatsapp: 'form.whatsapp',
+  facebook: 'form.facebook',
+  wechat: 'form.wechat',
+  idNumber: 'form.idNumber',
+  paymentPassword: 'form.paymentPassword',
+  recommenderId: 'form.recommenderId',
+  affiliateCode: 'form.affiliateCode',
+  referralCode: 'form.affiliateCode',
+}
+
+const hints: Readonly<Record<string, TextKey>> = {
+  any: 'reg_pattern_any',
+  alnum: 'reg_pattern_alnum',
+  digits: 'reg_pattern_digits',
+  email: 'reg_pattern_email',
+  nospace: 'reg_pattern_nospace',
+  letdig: 'reg_pattern_letdig',
+  strong: 'reg_pattern_strong',
+  ymd: 'reg_pattern_ymd',
+  mdy: 'reg_pattern_mdy',
+  latin: 'reg_pattern_latin',
+  bengali: 'reg_pattern_bengali',
+  chinese: 'reg_pattern_chinese',
+  vietnamese: 'reg_pattern_vietnamese',
+}
+
+const completions: Readonly<Record<string, string>> = {
+  username: 'username',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+  email: 'email',
+  mobileNum: 'tel',
+  birthDate: 'bday',
+  payeeName: 'name',
+}
+
+type RegisterFieldProps = {
+  readonly rule: RegisterRule
+  readonly value: string
+  readonly problem: Problem | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+}
+
+/** One field of the registration as its rule describes it; the same sentence is the hint and the message (product text, section 5). */
+export function RegisterField({ rule, value, problem, onChange, onBlur }: RegisterFieldProps) {
+  const t = useText()
+  const figure = useFigures()
+  const label = t(labels[rule.field] ?? 'form.other')
+  const size =
+    rule.minLength === rule.maxLength
+      ? figure(rule.minLength)
+      : t('form.range', { min: figure(rule.minLength), max: figure(rule.maxLength) })
+  const sentence =
+    rule.field === 'confirmPassword'
+      ? t('form.confirmHint')
+      : t(hints[rule.patternId] ?? 'reg_pattern_any', { size, min: figure(rule.minLength) })
+  const error =
+    problem === 'inconsistent_twice' ? t('inconsistent_twice') : problem === 'too_young' ? t('register.tooYoung') : problem && sentence
+  const shared = {
+    label: isRequired(rule) ? label : t('form.optional', { label }),
+    required: isRequired(rule),
+    name: rule.field,
+    value,
+    error,
+    hint: rule.field === 'confirmPassword' ? undefined : sentence,
+    success: undefined,
+    maxLength: Math.min(255, rule.maxLength || 255),
+    autoComplete: completions[rule.field] ?? 'off',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur,
+  }
+  if (rule.type === 'password') return <PasswordField {...shared} showLabel={t('form.showPassword')} hideLabel={t('form.hidePassword')} />
+  return <TextField {...shared} type={rule.type} autoCapitalize="none" spellCheck={false} />
+}

@@ -1,0 +1,54 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { matchesRule, type PatternId, patternSources } from '@portal/contracts/register-patterns'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+
+export type RegisterRules = WireOutput<typeof routes.brand.registerRules>
+export type RegisterRule = RegisterRules['rules'][number]
+export type Fields = Readonly<Record<string, string>>
+export type Problem = 'required' | 'pattern' | 'inconsistent_twice' | 'too_young'
+
+/** How each field is asked; the same rules that the server checks with. They stay for the session (section 7 of the product text). */
+export function registerRulesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['register-rules'],
+    queryFn: ({ signal }) => api.brand.registerRules({}, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** Fields that are always required, whatever the rule says. */
+const alwaysRequired: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword', 'paymentPassword'])
+
+export function isRequired(rule: RegisterRule): boolean {
+  return rule.required || alwaysRequired.has(rule.field)
+}
+
+function isFamily(id: string): id is PatternId {
+  return Object.hasOwn(patternSources, id)
+}
+
+/** What is wrong with a field, by its rule; only the pattern families that the portal knows are ever run. */
+export function checkField(rule: RegisterRule, value: string, fields: Fields, oldestBirth: string): Problem | undefined {
+  const text = value.trim()
+  if (text === '') return isRequired(rule) ? 'required' : undefined
+  if (rule.field === 'confirmPassword') return text === (fields.password ?? '').trim() ? undefined : 'inconsistent_twice'
+  if (rule.field === 'birthDate' && text > oldestBirth) return 'too_young'
+  const { patternId, minLength, maxLength } = rule
+  return matchesRule(text, { patternId: isFamily(patternId) ? patternId : 'any', minLength, maxLength }) ? undefined : 'pattern'
+}
+
+/** The latest birthday of somebody who is old enough today, yyyy-mm-dd. */
+export function latestBirthday(minimumAge: number, today: Date): string {
+  const year = today.getUTCFullYear() - minimumAge
+  return `${String(year).padStart(4, '0')}-${today.toISOString().slice(5, 10)}`
+}
+
+/** The problems of all fields that are asked. */
+export function checkFields(rules: readonly RegisterRule[], fields: Fields, oldestBirth: string): Readonly<Record<string, Problem>> {
+  const found = rules.flatMap((rule) => {
+    const problem = checkField(rule, fields[rule.field] ?? '', fields, oldestBirth)
+    return problem ? [[rule.field, problem] as const] : []
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,29 @@
+import type { LiveEvent } from '@portal/contracts/messaging'
+import type { QueryClient } from '@tanstack/react-query'
+import { followStream } from '../../lib/live.ts'
+import { endSession, getSession } from '../../lib/session.ts'
+import { hearBalance } from '../wallet/balance.ts'
+import { unreadKey } from './unread.ts'
+
+type Following = { token: string; queryClient: QueryClient; onStatus: () => void }
+
+/** Brings what the server pushes into the pages: the balance by its version, unread messages, the system's status, the end of the session. */
+export function followLive({ token, queryClient, onStatus }: Following): () => void {
+  const onResync = () => void queryClient.invalidateQueries()
+  const onEvent = (sent: unknown) => {
+    const event = sent as LiveEvent
+    if (event.type === 'balance')
+      hearBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
+    else if (event.type === 'unread') queryClient.setQueryData(unreadKey, { unreadCount: event.count })
+    else if (event.type === 'status') onStatus()
+    else if (event.type === 'resync') onResync()
+    else if (event.type === 'signed-out' && getSession()?.token === token) endSession()
+  }
+  return followStream(token, {
+    onEvent,
+    onResync,
+    onRefused: () => {
+      if (getSession()?.token === token) endSession()
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { classNames, Icon } from '@portal/ui'
+import { useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { useMoney } from '../brand/brand.tsx'
+import { balanceQuery } from './balance.ts'
+import css from './balance-pill.module.css'
+
+/** Hidden amounts are shown as this many stars, whatever their size. */
+const stars = '*****'
+
+/** The balance: a press refreshes it, the eye hides it, and the choice is kept. */
+export function BalancePill({ look = 'deep' }: { readonly look?: 'deep' | 'frame' }) {
+  const t = useText()
+  const api = useApi()
+  const money = useMoney()
+  const queryClient = useQueryClient()
+  const { data, isFetching, isError, refetch } = useQuery(balanceQuery(api, queryClient))
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => setHidden(readStored('local', 'balanceHidden') === '1'), [])
+  const toggle = () => {
+    writeStored('local', 'balanceHidden', isHidden ? undefined : '1')
+    setHidden(!isHidden)
+  }
+  const shown = data ? (isHidden ? stars : money(data.sumBalance)) : isError ? t('wallet.unknown') : undefined
+  return (
+    <span className={classNames(css.pill, css[look])}>
+      <button
+        type="button"
+        className={css.amount}
+        aria-label={t('wallet.refresh', { amount: shown ?? t('wallet.loading') })}
+        onClick={() => void refetch()}
+      >
+        {shown === undefined ? <span className={css.waiting} aria-hidden="true" /> : <b className="num">{shown}</b>}
+        <Icon name="arrows-clockwise" className={isFetching ? css.turning : css.quiet} />
+      </button>
+      <button
+        type="button"
+        className={css.eye}
+        aria-label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+        aria-pressed={isHidden}
+        onClick={toggle}
+      >
+        <Icon name={isHidden ? 'eye-slash' : 'eye'} />
+      </button>
+    </span>
+  )
+}

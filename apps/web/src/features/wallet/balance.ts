@@ -1,0 +1,29 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+
+export type Balance = WireOutput<typeof routes.wallet.balance>
+
+const balanceKey = ['balance'] as const
+
+/** The later of two balances by their version; an answer that was overtaken on its way never shows an older balance (REL-21). */
+export function newerBalance(known: Balance | undefined, heard: Balance): Balance {
+  return known && BigInt(known.version) > BigInt(heard.version) ? known : heard
+}
+
+/** The member's balance. A push may arrive while the call is under way, so its answer is weighed against what is known by then. */
+export function balanceQuery(api: Api, queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: balanceKey,
+    queryFn: async ({ signal }) => {
+      const heard = await api.wallet.balance({}, { signal })
+      return newerBalance(queryClient.getQueryData<Balance>(balanceKey), heard)
+    },
+    staleTime: 15_000,
+  })
+}
+
+/** Takes a balance that was pushed, or came with another answer. */
+export function hearBalance(queryClient: QueryClient, heard: Balance): void {
+  queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, heard))
+}

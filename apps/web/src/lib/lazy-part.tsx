@@ -1,0 +1,26 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import { loadChunk } from './chunk.ts'
+
+type Loaded<Props> = { default: ComponentType<Props> }
+
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/**
+ * A component in a chunk of its own. Once it was preloaded it renders at once, without a fallback between: so the server can render it into the
+ * page, and the browser can take that page over.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    const module = await loadChunk(load)
+    loaded = module.default
+    return module
+  }
+  const Later = lazy(loadOnce)
+  const Part = (props: Props) => createElement((loaded ?? Later) as ComponentType<Props>, props)
+  return Object.assign(Part, {
+    preload: async () => {
+      if (!loaded) await loadOnce()
+    },
+  })
+}

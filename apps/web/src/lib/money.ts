@@ -1,0 +1,71 @@
+import type { LanguageCode } from '@portal/contracts'
+
+/** How each language writes figures: lakh grouping and Bengali figures in BN, western elsewhere. */
+export const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-US', VI: 'vi-VN' }
+
+/** The symbol when neither the member's nor the brand's currency is known (R-9.7.03). */
+export const defaultSymbol = 'P'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: LanguageCode, digits: number, mostDigits: number): Intl.NumberFormat {
+  const key = `${language}/${digits}/${mostDigits}`
+  const found = formats.get(key)
+  if (found) return found
+  // Money is never rounded up: what is shown is there.
+  const made = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: mostDigits,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions)
+  formats.set(key, made)
+  return made
+}
+
+export type MoneyStyle = {
+  readonly language: LanguageCode
+  readonly symbol?: string | undefined
+  /** Decimals always shown; 2 unless stated. */
+  readonly digits?: number
+  /** A plus before gains. */
+  readonly signed?: boolean
+}
+
+/** A decimal string as people read it: `৳ ১২,৪৫০.৭৫`; the minus is U+2212 and stands before the symbol. */
+export function printMoney(amount: string, { language, symbol = defaultSymbol, digits = 2, signed = false }: MoneyStyle): string {
+  const isNegative = amount.startsWith('-') && /[1-9]/.test(amount)
+  const size = amount.replace(/^-/, '')
+  const mostDigits = Math.max(digits, 2, Math.min(4, size.split('.')[1]?.length ?? 0))
+  // A string keeps every digit where a number would lose some.
+  const figures = formatOf(language, digits, mostDigits).format(size as unknown as number)
+  const sign = isNegative ? '\u2212' : signed && /[1-9]/.test(size) ? '+' : ''
+  return `${sign}${symbol}\u00a0${figures}`
+}
+
+/** A count or a plain figure in the language's own digits. */
+export function printNumber(value: number, language: LanguageCode, digits = 0): string {
+  return formatOf(language, digits, digits).format(value)
+}
+
+const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/
+
+/** A decimal string in 1/10000 of the unit, for comparing; undefined when it is no amount. */
+export function toMinor(amount: string): bigint | undefined {
+  if (!amountPattern.test(amount)) return undefined
+  const [units = '0', decimals = ''] = amount.split('.')
+  return BigInt(units) * 10_000n + BigInt(decimals.padEnd(4, '0'))
+}
+
+/** Minor units back as a decimal string without needless zeros. */
+export function fromMinor(minor: bigint): string {
+  const decimals = (minor % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
+  return `${minor / 10_000n}${decimals && `.${decimals}`}`
+}
+
+const ownDigits = /[০-৯]/g
+
+/** What somebody typed as an amount, in western digits without grouping: Bengali figures, commas and blanks are fine. */
+export function readTypedAmount(text: string): string {
+  const western = text.replace(ownDigits, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[\s,]/g, '')
+  return western.replace(/^0+(?=\d)/, '')
+}

@@ -1,0 +1,42 @@
+/** The names under which the browser keeps things, as the product text states them. */
+export const sessionKeys = [
+  'token',
+  'isAgent',
+  'merchant',
+  'merchantCode',
+  'username',
+  'platform',
+  'current_vassalage',
+  'affiliateCode',
+] as const
+export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden'] as const
+
+type Keys = { session: (typeof sessionKeys)[number]; local: (typeof localKeys)[number] }
+
+function storageOf(place: keyof Keys): Storage {
+  return place === 'session' ? sessionStorage : localStorage
+}
+
+/** A stored text; undefined when there is none, or when the browser keeps nothing (private windows, blocked storage). */
+export function readStored<Place extends keyof Keys>(place: Place, key: Keys[Place]): string | undefined {
+  try {
+    return storageOf(place).getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a text, or forgets it when undefined. A browser that keeps nothing loses only the memory. */
+export function writeStored<Place extends keyof Keys>(place: Place, key: Keys[Place], value: string | undefined): void {
+  try {
+    if (value === undefined) storageOf(place).removeItem(key)
+    else storageOf(place).setItem(key, value)
+  } catch {
+    // Nothing to do: the page works without.
+  }
+}
+
+/** A choice that the server must know before the first paint travels in a cookie of its own, beside local storage. It names no person. */
+export function writeChoiceCookie(name: 'lang' | 'theme', value: string): void {
+  document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type SystemStatus, brandName, useBrand } from './features/brand/brand.tsx'
+import { useLanguage, useText } from './i18n/use-text.tsx'
+import { findScreen, type Screen } from './screens.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Guard } from './shell/guard.tsx'
+import { onSystemStatus } from './shell/system-status.ts'
+import { Shell } from './shell/shell.tsx'
+import { BlockedPage, MaintenancePage } from './shell/status-pages.tsx'
+
+/** The app by system status: 0 the portal, 1 maintenance, 2 blocked region. */
+export function Root({ status: first }: { readonly status: SystemStatus }) {
+  const [status, setStatus] = useState(first)
+  useEffect(() => onSystemStatus(setStatus), [])
+  if (status.status === 1) return <MaintenancePage endTime={status.endTime} />
+  if (status.status === 2) return <BlockedPage ip={status.ip} />
+  return <Portal />
+}
+
+function Portal() {
+  const { pathname } = useLocation()
+  const screen = findScreen(pathname)
+  const Part = screen.part
+  useTitle(screen)
+  return (
+    <Shell frame={screen.frame}>
+      <ErrorBoundary key={pathname}>
+        <Guard who={screen.who} isExempt={screen.isExempt ?? false}>
+          <Part key={screen.name} />
+        </Guard>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+function useTitle(screen: Screen): void {
+  const t = useText()
+  const brand = useBrand()
+  const { language } = useLanguage()
+  useEffect(() => {
+    document.title = t('title.of', { page: t(screen.title), brand: brandName(brand, language) })
+  }, [t, screen.title, brand, language])
+}

@@ -1,0 +1,213 @@
+import type { LanguageCode } from '@portal/contracts'
+import type { GameType } from '@portal/contracts/bets'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Brand } from './features/brand/brand.tsx'
+import { gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
+import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
+import { winnersQuery } from './features/bets/winners.ts'
+import { bannersQuery, noticesQuery } from './features/content/content.ts'
+import type { TextKey } from './i18n/texts.ts'
+import type { Api } from './lib/api.ts'
+import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
+import type { Frame } from './shell/frame.ts'
+
+/** Where and for whom a screen is shown; what its queries depend on. */
+export type Place = { api: Api; language: LanguageCode; brand: Brand; path: string; search: URLSearchParams }
+
+/** Reads one query into a client ahead of the paint. */
+export type Read = (client: QueryClient) => Promise<void>
+
+function read<Answer, Failure, Value, Key extends QueryKey>(query: FetchQueryOptions<Answer, Failure, Value, Key>): Read {
+  return (client) => client.prefetchQuery(query)
+}
+
+export type Screen = {
+  readonly name: string
+  readonly paths: readonly string[]
+  readonly title: TextKey
+  readonly frame: Frame
+  /** Visitors too, or only signed-in accounts; the server decides every call by itself. */
+  readonly who: 'anyone' | 'session' | 'agent'
+  readonly part: LazyPart<object>
+  /** What the screen reads before its first paint, on the server as in the browser. The shell's own queries come on top. */
+  readonly queries?: (place: Place) => readonly Read[]
+  /** Query keys of the address that change the page; the rest of a query is ignored by the page cache. */
+  readonly search?: readonly string[]
+  /** The game type of a category page. */
+  readonly gameType?: GameType
+  /** Reachable without a sign-in even where a brand asks for one (product text, section 2). */
+  readonly isExempt?: true
+  /** Answers 404 (decision A-28). */
+  readonly isMissing?: true
+  /** The page is of one visitor's making and no use to a search engine. */
+  readonly isPrivate?: true
+}
+
+const whole: Frame = { top: true, nav: true, footer: true, side: true, bottomBar: true }
+const article: Frame = { ...whole, side: false }
+const headerOnly: Frame = { top: true, nav: true, footer: false, side: false, bottomBar: false }
+const withoutNav: Frame = { ...headerOnly, nav: false }
+const bare: Frame = { top: false, nav: false, footer: false, side: false, bottomBar: false }
+
+const banner = (group: string) => ({ banner: `w_${group}` })
+const listSearch = ['vassalage', 'page', 'games', 'type', 'classify', 'name', 'minBet', 'pageNo'] as const
+
+const parts = {
+  home: lazyPart(() => import('./screens/home/home.tsx')),
+  login: lazyPart(() => import('./screens/login/login.tsx')),
+  register: lazyPart(() => import('./screens/register/register.tsx')),
+  forget: lazyPart(() => import('./screens/forget/forget.tsx')),
+  changePassword: lazyPart(() => import('./screens/change-password/change-password.tsx')),
+  games: lazyPart(() => import('./screens/games/games.tsx')),
+  lottery: lazyPart(() => import('./screens/lottery/lottery.tsx')),
+  play: lazyPart(() => import('./screens/play/play.tsx')),
+  sportsbook: lazyPart(() => import('./screens/sportsbook/sportsbook.tsx')),
+  promotions: lazyPart(() => import('./screens/promotions/promotions.tsx')),
+  vip: lazyPart(() => import('./screens/vip/vip.tsx')),
+  pointMall: lazyPart(() => import('./screens/point-mall/point-mall.tsx')),
+  notices: lazyPart(() => import('./screens/notices/notices.tsx')),
+  help: lazyPart(() => import('./screens/help/help.tsx')),
+  join: lazyPart(() => import('./screens/join/join.tsx')),
+  download: lazyPart(() => import('./screens/download/download.tsx')),
+  agentHome: lazyPart(() => import('./screens/agent-home/agent-home.tsx')),
+  missing: lazyPart(() => import('./screens/missing/missing.tsx')),
+}
+
+function category(gameType: GameType, paths: readonly string[], group: string): Screen {
+  return {
+    name: `category-${gameType.toLowerCase()}`,
+    paths,
+    title: `category.${gameType}`,
+    frame: { ...whole, ...banner(group) },
+    who: 'anyone',
+    part: parts.games,
+    gameType,
+    search: listSearch,
+    queries: ({ api, language, brand, search }) => [
+      read(hotGamesQuery(api, language, brand.merchantCode, { gameType, vassalage: readAddressFilters(search).vassalage || undefined })),
+      read(gameListQuery(api, language, listInput(brand, language, gameType, readAddressFilters(search)))),
+    ],
+  }
+}
+
+const content = (name: string, path: string, title: TextKey, part: LazyPart<object>, group?: string): Screen => ({
+  name,
+  paths: [path],
+  title,
+  frame: { ...article, ...(group && banner(group)) },
+  who: 'anyone',
+  part,
+})
+
+/** Every path of the portal: what is shown there, what stands around it, what it reads. The order does not matter. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'home',
+    paths: ['/', '/index', '/index.html', '/home'],
+    title: 'title.home',
+    frame: { ...whole, banner: 'w_home', hasOwnBanner: true },
+    who: 'anyone',
+    part: parts.home,
+    queries: ({ api, language, brand }) => [
+      read(hotGamesQuery(api, language, brand.merchantCode)),
+      read(winnersQuery(api, language)),
+      read(gameListQuery(api, language, homeGamesInput(brand, language))),
+    ],
+  },
+  {
+    name: 'login',
+    paths: ['/login'],
+    title: 'title.login',
+    frame: headerOnly,
+    who: 'anyone',
+    part: parts.login,
+    search: ['agent'],
+    isExempt: true,
+    queries: ({ api, language }) => [read(bannersQuery(api, language, 'w_login'))],
+  },
+  {
+    name: 'register',
+    paths: ['/register', '/register.html'],
+    title: 'title.register',
+    frame: { ...whole, ...banner('register'), hasOwnBanner: true },
+    who: 'anyone',
+    part: parts.register,
+    isExempt: true,
+  },
+  { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget') },
+  { ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword), who: 'session', isPrivate: true },
+  { ...content('notices', '/noticePage', 'title.notices', parts.notices) },
+  { ...content('vip', '/vip', 'title.vip', parts.vip) },
+  { ...content('point-mall', '/pointMall', 'title.pointMall', parts.pointMall, 'pointMall') },
+  category('LIVE', ['/live'], 'live'),
+  category('SPORTS', ['/sports'], 'sports'),
+  category('ESPORTS', ['/esports'], 'esports'),
+  category('ELOTT', ['/elott'], 'elott'),
+  category('COCKFIGHT', ['/cockfight'], 'cockfight'),
+  category('RNG', ['/rng', '/rng/RNG'], 'rng'),
+  category('PVP', ['/pvp', '/pvp/PVP'], 'pvp'),
+  category('FISH', ['/fish', '/fish/FISH'], 'fish'),
+  {
+    name: 'lottery',
+    paths: ['/lottery'],
+    title: 'title.lottery',
+    frame: withoutNav,
+    who: 'anyone',
+    part: parts.lottery,
+    search: ['gameCode', 'vendor', 'playType'],
+  },
+  { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
+  { ...content('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions') },
+  { ...content('promotion-detail', '/promoDetail', 'title.promotions', parts.promotions) },
+  { name: 'seamless', paths: ['/seamless'], title: 'title.game', frame: withoutNav, who: 'session', part: parts.play, isPrivate: true },
+  { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.sportsbook },
+  { ...content('help', '/help', 'title.help', parts.help, 'help') },
+  { ...content('help-member', '/helpmc', 'title.help', parts.help), frame: bare, isExempt: true },
+  { ...content('download', '/down', 'title.download', parts.download), frame: { ...article, top: false, nav: false, bottomBar: false } },
+  {
+    ...content('download-exempt', '/download', 'title.download', parts.download),
+    frame: { ...article, top: false, nav: false, bottomBar: false },
+    isExempt: true,
+  },
+  { ...content('join', '/join', 'title.join', parts.join) },
+  { name: 'game', paths: ['/game'], title: 'title.game', frame: bare, who: 'session', part: parts.play, isPrivate: true },
+  {
+    name: 'agent-home',
+    paths: ['/agentHome'],
+    title: 'title.agentHome',
+    frame: whole,
+    who: 'agent',
+    part: parts.agentHome,
+    isPrivate: true,
+  },
+]
+
+export const missingScreen: Screen = {
+  name: 'missing',
+  paths: [],
+  title: 'title.missing',
+  frame: article,
+  who: 'anyone',
+  part: parts.missing,
+  isMissing: true,
+}
+
+const byPath = new Map(screens.flatMap((screen) => screen.paths.map((path) => [path, screen])))
+
+/** The screen of a path; a slash at the end is forgiven, anything unknown is the not-found screen. */
+export function findScreen(path: string): Screen {
+  return byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missingScreen
+}
+
+/** Everything that a screen and the shell around it read before the first paint. */
+export function listQueries(screen: Screen, place: Place): readonly Read[] {
+  const { api, language } = place
+  const { frame } = screen
+  return [
+    ...(frame.nav || screen.gameType || frame.footer ? [read(menusQuery(api, language))] : []),
+    ...(frame.footer || screen.gameType ? [read(lanesQuery(api, language))] : []),
+    ...(frame.footer ? [read(noticesQuery(api, language, 'B'))] : []),
+    ...(frame.banner ? [read(bannersQuery(api, language, frame.banner))] : []),
+    ...(screen.queries?.(place) ?? []),
+  ]
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Card } from '@portal/ui/card.tsx'
+import { Chip } from '@portal/ui/chip.tsx'
+import { TextField } from '@portal/ui/field.tsx'
+import { Button } from '@portal/ui'
+import { Tabs } from '@portal/ui/tabs.tsx'
+import { useBrand, useFigures } from '../../features/brand/brand.tsx'
+import type { Lane } from '../../features/catalogue/game.ts'
+import {
+  changeFilter,
+  changeListType,
+  type GameFilters,
+  hasFilters,
+  listClassifications,
+  type ListType,
+  minBetTiers,
+  noFilters,
+} from '../../features/catalogue/list-state.ts'
+import { useProtected } from '../../features/identity/guard.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import type { TextKey } from '../../i18n/texts.ts'
+import { useSession } from '../../lib/session.ts'
+import css from './filter-panel.module.css'
+
+type FilterPanelProps = {
+  readonly lane: Lane | undefined
+  readonly filters: GameFilters
+  readonly hasHot: boolean
+  readonly total: number | undefined
+  readonly onChange: (next: GameFilters) => void
+}
+
+/** A search that is typed asks after this pause (R-4.8.07). */
+const typingPauseMs = 300
+
+const typeTexts: Readonly<Record<ListType, TextKey>> = { '': 'list.all', hot: 'list.hot', fav: 'list.favorites', recent: 'list.recent' }
+const typeIcons = {
+  '': 'squares-four-duotone',
+  hot: 'fire-duotone',
+  fav: 'heart-duotone',
+  recent: 'clock-counter-clockwise-duotone',
+} as const
+
+/** The list types, the search, the classification and the minimum bet. Hot stands there when there are hot games, the last two for members. */
+export function FilterPanel({ lane, filters, hasHot, total, onChange }: FilterPanelProps) {
+  const t = useText()
+  const figure = useFigures()
+  const guarded = useProtected()
+  const session = useSession()
+  const types = ([''] as ListType[]).concat(hasHot ? ['hot'] : [], session ? ['fav', 'recent'] : [])
+  const choose = (type: ListType) => {
+    if (type === 'fav' || type === 'recent') guarded(() => onChange(changeListType(filters, type)))
+    else onChange(changeListType(filters, type))
+  }
+  return (
+    <Card className={css.panel}>
+      <div className={css.first}>
+        <Tabs
+          label={t('list.types')}
+          selected={filters.type || 'all'}
+          onSelect={(key) => choose(key === 'all' ? '' : (key as ListType))}
+          tabs={types.map((type) => ({ key: type || 'all', label: t(typeTexts[type]), icon: typeIcons[type] }))}
+        />
+        <Search filters={filters} onChange={onChange} />
+      </div>
+      {filters.type === '' && <Choices lane={lane} filters={filters} onChange={onChange} />}
+      <div className={css.found} aria-live="polite">
+        {total !== undefined && <span className="muted">{t('list.found', { count: total, figure: figure(total) })}</span>}
+        {hasFilters(filters) && (
+          <Button look="bare" size="small" icon="x-bold" onClick={() => onChange({ ...noFilters, vassalage: filters.vassalage })}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onChange'>) {
+  const t = useText()
+  const [typed, setTyped] = useState(filters.name)
+  useEffect(() => setTyped(filters.name), [filters.name])
+  useEffect(() => {
+    if (typed.trim() === filters.name) return
+    const timer = setTimeout(() => onChange(changeFilter(filters, { name: typed.trim() })), typingPauseMs)
+    return () => clearTimeout(timer)
+    // Only typing starts the pause; a change of the address has set the text itself.
+  }, [typed])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(changeFilter(filters, { name: typed.trim() }))
+  }
+  return (
+    <form role="search" onSubmit={submit} className={css.search}>
+      <TextField
+        label={t('list.search')}
+        labelHidden
+        type="search"
+        icon="magnifying-glass"
+        placeholder={t('list.search')}
+        maxLength={64}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}
+
+function Choices({ lane, filters, onChange }: Pick<FilterPanelProps, 'lane' | 'filters' | 'onChange'>) {
+  const t = useText()
+  const figure = useFigures()
+  const { languages } = useBrand()
+  const kinds = listClassifications(lane?.gameClassify.classifications ?? [], languages)
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div className={css.row} role="group" aria-label={t('list.kind')}>
+          <span className={css.label}>{t('list.kind')}</span>
+          <Chip isOn={filters.classify === ''} onClick={() => onChange(changeFilter(filters, { classify: '' }))}>
+            {t('list.all')}
+          </Chip>
+          {kinds.map((kind) => (
+            <Chip key={kind} isOn={filters.classify === kind} onClick={() => onChange(changeFilter(filters, { classify: kind }))}>
+              {t(`classify.${kind}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div className={css.row} role="group" aria-label={t('game.minBet')}>
+        <span className={css.label}>{t('game.minBet')}</span>
+        <Chip isOn={filters.minBet === ''} onClick={() => onChange(changeFilter(filters, { minBet: '' }))}>
+          {t('list.all')}
+        </Chip>
+        {minBetTiers.map((tier) => (
+          <Chip key={tier} isOn={filters.minBet === tier} onClick={() => onChange(changeFilter(filters, { minBet: tier }))}>
+            <span className="num">{figure(Number(tier), tier.length - 2)}</span>
+          </Chip>
+        ))}
+      </div>
+    </>
+  )
+}

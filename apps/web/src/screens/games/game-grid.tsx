@@ -1,0 +1,27 @@
+import { pageSize, type Game } from '../../features/catalogue/game.ts'
+import { GameCard, GameCardSkeleton } from '../../features/catalogue/game-card.tsx'
+import { classNames } from '@portal/ui'
+import css from './game-grid.module.css'
+
+type GameGridProps = { readonly games: readonly Game[]; readonly isLoading: boolean }
+
+/** Fifteen games fill eighteen cells: the first is two by two, so that a full page ends flush at six and at three columns. */
+export function GameGrid({ games, isLoading }: GameGridProps) {
+  const isFull = games.length >= pageSize
+  if (isLoading)
+    return (
+      <div className={css.grid} aria-busy="true">
+        {Array.from({ length: 12 }, (_, index) => (
+          <GameCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  const isSmall = games.length > 0 && games.length < 4
+  return (
+    <div className={classNames(css.grid, isSmall && css.small)}>
+      {games.map((game, index) => (
+        <GameCard key={game.nodeId} game={game} isFirst={index === 0} look={(isFull || isSmall) && index === 0 ? 'feature' : 'plain'} />
+      ))}
+    </div>
+  )
+}

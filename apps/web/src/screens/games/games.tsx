@@ -1,0 +1,228 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { GameType } from '@portal/contracts/bets'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { buttonClass } from '@portal/ui'
+import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { useBrand } from '../../features/brand/brand.tsx'
+import { categories, getCategory } from '../../features/catalogue/categories.ts'
+import {
+  favoriteGamesQuery,
+  type Game,
+  gameListQuery,
+  gamePagesQuery,
+  hotGamesQuery,
+  lanesQuery,
+  recentGamesQuery,
+} from '../../features/catalogue/game.ts'
+import { listInput } from '../../features/catalogue/inputs.ts'
+import { changeFilter, type GameFilters, hasFilters, noFilters, readFilters, writeFilters } from '../../features/catalogue/list-state.ts'
+import { VendorTabs } from '../../features/catalogue/vendor-tabs.tsx'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import { writeStored } from '../../lib/storage.ts'
+import { Link } from 'react-router'
+import { FilterPanel } from './filter-panel.tsx'
+import { GamesHead } from './games-head.tsx'
+import { GameGrid } from './game-grid.tsx'
+import css from './games.module.css'
+import { ListEnd } from './list-end.tsx'
+
+/** Which category an address means: the path, and on the shared lottery page the query `games` (decision A-17, A-21). */
+function useGameType(): GameType {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const asked = (search.get('games') ?? '').toUpperCase()
+  const here = categories.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return (here.find(({ gameType }) => gameType === asked) ?? here[0] ?? getCategory('RNG')).gameType
+}
+
+/** A category: its vendors, its lists, filters, games, pages. Everything chosen stands in the address. */
+export default function Games() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const gameType = useGameType()
+  const { language } = useLanguage()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { data: lanes } = useQuery(lanesQuery(api, language))
+  const lane = lanes?.data.lanes.find((one) => one.gameType === gameType)
+  const cards = useMemo(() => lane?.cards ?? [], [lane])
+  const filters = useMemo(
+    () =>
+      readFilters(
+        search,
+        cards.map((card) => card.vassalage),
+      ),
+    [search, cards],
+  )
+  const change = (next: GameFilters) => {
+    writeStored('session', 'current_vassalage', next.vassalage || undefined)
+    const query = writeFilters(next)
+    const games = search.get('games')
+    const kept = games ? `${query ? `${query}&` : '?'}games=${encodeURIComponent(games)}` : query
+    void navigate(`${pathname}${kept}`, { preventScrollReset: true })
+  }
+  return (
+    <div className={css.page}>
+      <GamesHead gameType={gameType} gameCount={lane?.gameCount ?? 0} vendorCount={cards.length} />
+      {cards.length === 0 ? (
+        <NoVendors gameType={gameType} />
+      ) : (
+        <>
+          <VendorTabs cards={cards} selected={filters.vassalage} onSelect={(vassalage) => change(changeFilter(filters, { vassalage }))} />
+          <GameList key={`${gameType}${filters.type}`} gameType={gameType} lane={lane} filters={filters} onChange={change} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A category without vendors says so and leads on; only cockfight is reached from the navigation in this state (decision A-19). */
+function NoVendors({ gameType }: { readonly gameType: GameType }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={getCategory(gameType).icon}
+      title={t('list.noVendors', { category: t(getCategory(gameType).title) })}
+      action={
+        <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
+          {t('action.seeGames')}
+        </Link>
+      }
+    >
+      {t('list.noVendorsHint')}
+    </EmptyState>
+  )
+}
+
+type GameListProps = {
+  readonly gameType: GameType
+  readonly lane: Parameters<typeof FilterPanel>[0]['lane']
+  readonly filters: GameFilters
+  readonly onChange: (next: GameFilters) => void
+}
+
+function GameList({ gameType, lane, filters, onChange }: GameListProps) {
+  const t = useText()
+  const errorText = useErrorText()
+  const list = useGames(gameType, filters)
+  const hot = useHotGames(gameType, filters)
+  return (
+    <>
+      <FilterPanel lane={lane} filters={filters} hasHot={hot.length > 0} total={list.total} onChange={onChange} />
+      {list.error ? (
+        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={list.isFetching} onRetry={list.retry}>
+          {errorText(list.error)}
+        </ErrorState>
+      ) : !list.isLoading && list.games.length === 0 ? (
+        <NothingFound filters={filters} onReset={() => onChange({ ...noFilters, vassalage: filters.vassalage })} />
+      ) : (
+        <GameGrid games={list.games} isLoading={list.isLoading} />
+      )}
+      <ListEnd
+        list={list}
+        page={filters.page}
+        hrefFor={(page) => writeFilters({ ...filters, page }) || '?'}
+        onGo={(page) => onChange({ ...filters, page })}
+      />
+    </>
+  )
+}
+
+function NothingFound({ filters, onReset }: { readonly filters: GameFilters; readonly onReset: () => void }) {
+  const t = useText()
+  const isOwn = filters.type === 'fav' || filters.type === 'recent'
+  return (
+    <EmptyState
+      icon={filters.type === 'fav' ? 'heart-duotone' : 'magnifying-glass'}
+      title={t(filters.type === 'fav' ? 'list.emptyFavorites' : filters.type === 'recent' ? 'list.emptyRecent' : 'list.empty')}
+      action={
+        (hasFilters(filters) || isOwn) && (
+          <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onReset}>
+            {t(isOwn ? 'action.seeGames' : 'list.clear')}
+          </button>
+        )
+      }
+    >
+      {t(filters.type === 'fav' ? 'list.emptyFavoritesHint' : filters.type === 'recent' ? 'list.emptyRecentHint' : 'list.emptyHint')}
+    </EmptyState>
+  )
+}
+
+function useHotGames(gameType: GameType, filters: GameFilters): readonly Game[] {
+  const api = useApi()
+  const brand = useBrand()
+  const { language } = useLanguage()
+  const { data } = useQuery(hotGamesQuery(api, language, brand.merchantCode, { gameType, vassalage: filters.vassalage || undefined }))
+  return data?.list ?? []
+}
+
+export type LoadedList = {
+  readonly games: readonly Game[]
+  readonly total: number | undefined
+  readonly totalPages: number
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  /** Narrow screens load the next page under the last; undefined where a pager stands instead. */
+  readonly loadMore: (() => void) | undefined
+}
+
+/** The games of the chosen list: a page of it on wide screens, page after page on narrow ones (R-4.8.10, decision A-68). */
+function useGames(gameType: GameType, filters: GameFilters): LoadedList {
+  const api = useApi()
+  const brand = useBrand()
+  const session = useSession()
+  const { language } = useLanguage()
+  const isNarrow = useIsNarrow()
+  const isMember = session !== undefined && !isTrialType(session.type)
+  const input = listInput(brand, language, gameType, filters)
+  const isNormal = filters.type === ''
+  const page = useQuery({ ...gameListQuery(api, language, input), enabled: isNormal, placeholderData: (before) => before })
+  const [hasScrolled, setScrolled] = useState(false)
+  const pages = useInfiniteQuery({
+    ...gamePagesQuery(api, language, { ...input, pageNo: 1 }),
+    enabled: isNormal && isNarrow && hasScrolled,
+  })
+  const hot = useQuery({
+    ...hotGamesQuery(api, language, brand.merchantCode, { gameType, vassalage: filters.vassalage || undefined }),
+    enabled: filters.type === 'hot',
+  })
+  const favorites = useQuery({ ...favoriteGamesQuery(api, language, gameType, filters.page), enabled: filters.type === 'fav' && isMember })
+  const recent = useQuery({
+    ...recentGamesQuery(api, language, filters.vassalage || undefined),
+    enabled: filters.type === 'recent' && isMember,
+  })
+  useEffect(() => setScrolled(false), [gameType, filters])
+  const shared = { totalPages: 1, loadMore: undefined }
+  const stateOf = (query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }) => ({
+    isLoading: query.isPending,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  })
+  if (filters.type === 'hot') return { ...shared, ...stateOf(hot), games: hot.data?.list ?? [], total: hot.data?.list.length }
+  if (filters.type === 'recent') return { ...shared, ...stateOf(recent), games: recent.data ?? [], total: recent.data?.length }
+  if (filters.type === 'fav')
+    return {
+      ...shared,
+      ...stateOf(favorites),
+      games: favorites.data?.content ?? [],
+      total: undefined,
+      totalPages: favorites.data?.totalPages ?? 1,
+    }
+  const first = { ...stateOf(page), games: page.data?.games ?? [], total: page.data?.total, totalPages: page.data?.totalPages ?? 1 }
+  if (!isNarrow) return { ...shared, ...first }
+  const loaded = pages.data?.pages
+  const games = loaded ? loaded.flatMap((one) => one.games) : first.games
+  const hasMore = loaded ? pages.hasNextPage : first.totalPages > 1
+  const loadMore = () => {
+    if (!hasScrolled) setScrolled(true)
+    else if (!pages.isFetching) void pages.fetchNextPage()
+  }
+  return { ...first, games, isFetching: page.isFetching || pages.isFetching, loadMore: hasMore ? loadMore : undefined }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '@portal/ui'
+import { moreClass, SectionHead } from '@portal/ui/section-head.tsx'
+import { WinnerBoard } from '../../features/bets/winner-board.tsx'
+import { useBrand } from '../../features/brand/brand.tsx'
+import { CategoryStrip } from '../../features/catalogue/category-strip.tsx'
+import { gameListQuery, hotGamesQuery } from '../../features/catalogue/game.ts'
+import { homeGamesInput } from '../../features/catalogue/inputs.ts'
+import { Jackpot } from '../../features/catalogue/jackpot.tsx'
+import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
+import { bannersQuery } from '../../features/content/content.ts'
+import { NoticeBar } from '../../features/content/notice-bar.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { AppTeaser } from './app-teaser.tsx'
+import { GameRow } from './game-row.tsx'
+import css from './home.module.css'
+import { PlayAgain } from './play-again.tsx'
+import { Promises } from './promises.tsx'
+
+/** Banner and jackpot, notices, categories, games, what was just won, and how the house works. Each block stands by itself. */
+export default function Home() {
+  const t = useText()
+  const api = useApi()
+  const brand = useBrand()
+  const session = useSession()
+  const { language } = useLanguage()
+  const { data: banners } = useQuery(bannersQuery(api, language, 'w_home'))
+  const { data: hot } = useQuery(hotGamesQuery(api, language, brand.merchantCode))
+  const { data: all } = useQuery(gameListQuery(api, language, homeGamesInput(brand, language)))
+  const hotGames = hot?.list ?? []
+  const games = hotGames.length > 0 ? hotGames : (all?.games ?? [])
+  return (
+    <div className={css.home}>
+      <h1 className="spoken">{t('home.title')}</h1>
+      <div className={css.hero}>
+        {banners && banners.list.length > 0 && (
+          <BannerCarousel banners={banners.list} sizes="(min-width: 1232px) 816px, 100vw" className={css.banner} />
+        )}
+        <Jackpot />
+      </div>
+      <NoticeBar />
+      <CategoryStrip />
+      <section aria-labelledby="hot-games">
+        <SectionHead
+          id="hot-games"
+          icon="fire-duotone"
+          more={
+            <Link to="/rng" className={moreClass}>
+              {t('action.seeAll')}
+              <Icon name="caret-right-bold" />
+            </Link>
+          }
+        >
+          {t(hotGames.length > 0 ? 'home.hot' : 'home.games')}
+        </SectionHead>
+        <GameRow games={games} />
+      </section>
+      {session && <PlayAgain />}
+      <div className={css.pair}>
+        <Promises />
+        <WinnerBoard />
+      </div>
+      <AppTeaser />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Card } from '@portal/ui/card.tsx'
+import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
+import { bannersQuery } from '../../features/content/content.ts'
+import { useLanguage } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { openPopup } from '../../lib/popup.ts'
+import { useSession } from '../../lib/session.ts'
+import { LoginPanel } from '../../shell/login-panel.tsx'
+import css from './login.module.css'
+
+/** A path of our own to return to; anything else, and the sign-in itself, means home (S-18). */
+export function readReturn(backUrl: string | null): string {
+  if (!backUrl || !/^\/(?![/\\])[^\s]*$/.test(backUrl) || backUrl.startsWith('/login')) return '/'
+  return backUrl
+}
+
+export default function Login() {
+  const api = useApi()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [search] = useSearchParams()
+  const isAgent = search.get('agent') === '1'
+  const after = search.has('backUrl') ? readReturn(search.get('backUrl')) : isAgent ? '/agentHome' : '/'
+  const { data } = useQuery(bannersQuery(api, language, 'w_login'))
+  useEffect(() => {
+    // Somebody who is signed in already has nothing to do here.
+    if (session) void navigate(after, { replace: true })
+    // Only at the first look: signing in leads on by itself.
+  }, [])
+  return (
+    <div className={css.page}>
+      {data && data.list.length > 0 && (
+        <BannerCarousel banners={data.list} sizes="(min-width: 976px) 940px, 100vw" className={css.banner} />
+      )}
+      <Card className={css.card}>
+        <LoginPanel
+          isAgent={isAgent}
+          onSignedIn={({ mustChangePassword }) => {
+            void navigate(mustChangePassword ? '/changePassword' : after, { replace: true })
+            if (!mustChangePassword) openPopup({ name: 'after-login' })
+          }}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { openPopup } from '../../lib/popup.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { useSession } from '../../lib/session.ts'
+import css from './play.module.css'
+
+type LaunchStateProps = { readonly error: unknown; readonly isSlow: boolean; readonly onRetry: () => void }
+
+/** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, or without a session. */
+export function LaunchState({ error, isSlow, onRetry }: LaunchStateProps) {
+  const t = useText()
+  const errorText = useErrorText()
+  const session = useSession()
+  if (!session)
+    return (
+      <State icon="user-duotone" title={t('guard.title')} words={t('play.sessionLost')}>
+        <Button look="lily" onClick={() => openPopup({ name: 'login', then: onRetry })}>
+          {t('action.login')}
+        </Button>
+      </State>
+    )
+  if (isRefused(error, 'launch.game_in_maintenance'))
+    return (
+      <State icon="wrench-duotone" title={t('game.maintenance')} words={t('play.maintenanceHint')}>
+        <ToGames />
+      </State>
+    )
+  if (isRefused(error, 'account.trial_not_allowed'))
+    return (
+      <State icon="user-duotone" title={t('in_popup_prompt')} words={t('in_need_true_account')}>
+        <ToGames />
+      </State>
+    )
+  if (error)
+    return (
+      <State icon="wifi-slash-duotone" title={t('play.failed')} words={`${errorText(error)} ${t('play.moneySafe')}`}>
+        <Button look="lily" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+        <ToGames />
+      </State>
+    )
+  return (
+    <State icon="circle-notch-bold" isTurning title={t('play.loading')} words={isSlow ? t('play.slow') : ''}>
+      {isSlow && (
+        <Button look="deep" onClick={onRetry}>
+          {t('action.reload')}
+        </Button>
+      )}
+    </State>
+  )
+}
+
+function ToGames() {
+  const t = useText()
+  return (
+    <Link to="/rng" className={buttonClass({ look: 'deep' })}>
+      {t('action.seeGames')}
+    </Link>
+  )
+}
+
+type StateProps = {
+  readonly icon: IconName
+  readonly isTurning?: boolean
+  readonly title: string
+  readonly words: string
+  readonly children: React.ReactNode
+}
+
+function State({ icon, isTurning, title, words, children }: StateProps) {
+  return (
+    <div className={css.state} role="status">
+      <Icon name={icon} className={classNames(css.mark, isTurning && css.spin)} />
+      <b>{title}</b>
+      <p className={css.words}>{words}</p>
+      <div className={css.actions}>{children}</div>
+    </div>
+  )
+}

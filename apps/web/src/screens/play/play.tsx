@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Icon, IconButton } from '@portal/ui'
+import { readFrameMessage } from '../../features/launch/frame-messages.ts'
+import { openGame, type OpenedGame } from '../../features/launch/launch.ts'
+import { BalancePill } from '../../features/wallet/balance-pill.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { memberAddress } from '../../lib/member-address.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import { GameHelp } from './game-help.tsx'
+import { LaunchState } from './launch-state.tsx'
+import css from './play.module.css'
+
+/** After this long the page says that the game takes its time (decision b.24). */
+const slowAfterMs = 10_000
+
+/** A game in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. */
+export default function Play() {
+  const t = useText()
+  const session = useSession()
+  const [search] = useSearchParams()
+  const game = useLaunch(search.get('vassalage') ?? '', search.get('gameCode') ?? '')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { isReady, isSlow, setReady } = useFrame(frame, game.opened)
+  const leave = useLeave()
+  const name = game.opened?.gameName ?? t('title.game')
+  const toFullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void stage.current?.requestFullscreen?.().catch(() => undefined)
+  }
+  return (
+    <div ref={stage} className={css.stage}>
+      <div className={css.bar}>
+        <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
+        <h1 className={css.name}>
+          <span className="clip">{name}</span>
+        </h1>
+        {session && !isTrialType(session.type) && <BalancePill look="frame" />}
+        <IconButton icon="question" label={t('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
+        <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
+        <IconButton icon="corners-out" label={t('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
+      </div>
+      <div className={css.room}>
+        {game.opened && (
+          <iframe
+            ref={frame}
+            key={game.opened.sessionId}
+            title={name}
+            src={game.opened.content}
+            sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+            allow="autoplay; fullscreen"
+            referrerPolicy="strict-origin"
+            className={css.game}
+            onLoad={setReady}
+          />
+        )}
+        {!isReady && <LaunchState error={game.error} isSlow={isSlow} onRetry={game.reload} />}
+        {isReady && isSlow && (
+          <p className={css.hint}>
+            <Icon name="timer-duotone" />
+            {t('error.slow')}
+          </p>
+        )}
+      </div>
+      {isHelpOpen && <GameHelp opened={game.opened} onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
+
+/** Asks for a ticket and redeems it, once for each look at the page; a reload asks for a new one. */
+function useLaunch(vassalage: string, gameCode: string): Launch {
+  const api = useApi()
+  const isNarrow = useIsNarrow()
+  const { language } = useLanguage()
+  const session = useSession()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['launch', vassalage, gameCode, language, session?.token],
+    queryFn: () => openGame(api, { vassalage, gameCode, language, backUrl: '/', isNarrow }),
+    enabled: session !== undefined && vassalage !== '' && gameCode !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return { opened: isFetching ? undefined : data, error: isFetching ? undefined : error, reload: () => void refetch() }
+}
+
+/** Back to where the player came from, or home when the game was opened by its address. */
+function useLeave(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (window.history.length > 1 && document.referrer === '' && window.history.state?.idx > 0) void navigate(-1)
+    else void navigate('/')
+  }, [navigate])
+}
+
+/** Listens to the game: it is ready, money moved, the player wants to leave or to deposit. */
+function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const [isReady, setReady] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setReady(false)
+    setSlow(false)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    if (!opened) return () => clearTimeout(timer)
+    const { origin } = new URL(opened.content)
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow })
+      if (message?.type === 'ready') {
+        clearTimeout(timer)
+        setReady(true)
+        setSlow(false)
+      }
+      if (message?.type === 'balance-changed') void queryClient.invalidateQueries({ queryKey: ['balance'] })
+      if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
+      if (message?.type === 'close') leave()
+      if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+  }, [opened, frame, queryClient, navigate, leave])
+  return { isReady, isSlow, setReady: () => setReady(true) }
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { buttonClass } from '@portal/ui'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { PlainPage } from '../../shell/plain-page.tsx'
+
+export default function Sportsbook() {
+  const t = useText()
+  return (
+    <PlainPage icon="cricket-duotone" title={t('title.fbsports')} lead={t('sports.lead')}>
+      <EmptyState
+        icon="cricket-duotone"
+        title={t('sports.none')}
+        action={
+          <Link to="/sports" className={buttonClass({ look: 'quiet' })}>
+            {t('sports.all')}
+          </Link>
+        }
+      >
+        {t('sports.noneHint')}
+      </EmptyState>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '@portal/ui'
+import { Logo } from '@portal/ui/logo.tsx'
+import { brandName, useBrand, useFigures } from '../features/brand/brand.tsx'
+import { categoryAddress } from '../features/catalogue/categories.ts'
+import { lanesQuery } from '../features/catalogue/game.ts'
+import { VendorSlider } from '../features/catalogue/vendor-slider.tsx'
+import { useLanguage, useText } from '../i18n/use-text.tsx'
+import type { TextKey } from '../i18n/texts.ts'
+import { useApi } from '../lib/api-context.ts'
+import css from './footer.module.css'
+import { useShownCategories } from './navigation.tsx'
+
+const columns: readonly { title: TextKey; links: readonly { to: string; label: TextKey }[] }[] = [
+  {
+    title: 'footer.help',
+    links: [
+      { to: '/help', label: 'title.help' },
+      { to: '/help#terms', label: 'footer.terms' },
+      { to: '/noticePage', label: 'title.notices' },
+      { to: '/down', label: 'nav.download' },
+    ],
+  },
+  {
+    title: 'footer.more',
+    links: [
+      { to: '/promotions', label: 'nav.promotions' },
+      { to: '/vip', label: 'title.vip' },
+      { to: '/pointMall', label: 'title.pointMall' },
+      { to: '/join', label: 'title.join' },
+    ],
+  },
+]
+
+/** Vendors, ways through the portal, the licence statement, the copyright line and the one configured age. */
+export function Footer() {
+  const t = useText()
+  const api = useApi()
+  const figure = useFigures()
+  const { language } = useLanguage()
+  const brand = useBrand()
+  const shown = useShownCategories()
+  const { data } = useQuery(lanesQuery(api, language))
+  const name = brandName(brand, language)
+  const gameCount = data?.data.lanes.reduce((sum, lane) => sum + lane.gameCount, 0) ?? 0
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <VendorSlider lanes={data?.data.lanes ?? []} />
+        <div className={css.columns}>
+          <div className={css.about}>
+            <Logo name={name} />
+            <p>{t('footer.about', { brand: name })}</p>
+            {gameCount > 0 && <p>{t('footer.counted', { count: gameCount, figure: figure(gameCount) })}</p>}
+          </div>
+          <nav aria-label={t('footer.play')}>
+            <h2>{t('footer.play')}</h2>
+            <ul>
+              {shown.slice(0, 6).map((category) => (
+                <li key={category.gameType}>
+                  <Link to={categoryAddress(category)}>{t(category.title)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={t(title)}>
+              <h2>{t(title)}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{t(label)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <LicenceStatement />
+        <div className={css.close}>
+          <span className={css.age}>{t('footer.age', { age: figure(brand.minimumAge) })}</span>
+          <span className={css.play}>{t('footer.responsible', { age: figure(brand.minimumAge) })}</span>
+          <span className={css.copyright}>
+            {t('footer.copyright', { year: figure(new Date().getUTCFullYear()).replaceAll(/[,٬]/g, ''), brand: name })}
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** The brand's licence records; a demo brand holds none and says so, naming the three authorities of the text as examples (ruling 3). */
+function LicenceStatement() {
+  const t = useText()
+  const { licences, mode } = useBrand()
+  if (licences.length > 0)
+    return (
+      <ul className={css.licences}>
+        {licences.map(({ regulator, number, entity, url }) => (
+          <li key={number}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={css.licence}>
+              <Icon name="target-duotone" />
+              <span>
+                <b>{regulator}</b>
+                {t('footer.licence', { number, entity })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className={css.demo}>
+      <Icon name="sparkle-fill" />
+      <p>
+        <b>{t(mode === 'demo' ? 'footer.demo' : 'footer.noLicence')}</b> {t('footer.demoText')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonClass } from '@portal/ui'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { useBrand } from '../features/brand/brand.tsx'
+import { useText } from '../i18n/use-text.tsx'
+import { getSession, isAgentType, useSession } from '../lib/session.ts'
+
+type GuardProps = { readonly who: 'anyone' | 'session' | 'agent'; readonly isExempt: boolean; readonly children: ReactNode }
+
+/**
+ * Who may see a screen. This only decides what is drawn: the server checks every call by itself. Where the brand sends everybody to the sign-in,
+ * all screens but the exempt ones lead to /login (product text, section 2).
+ */
+export function Guard({ who, isExempt, children }: GuardProps) {
+  const t = useText()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { loginToHome } = useBrand()
+  const mustSignIn = !session && ((loginToHome && !isExempt) || who !== 'anyone')
+  const returnTo = `/login?backUrl=${encodeURIComponent(pathname + search)}`
+  useEffect(() => {
+    // A step of its own after the first paint: a page from the server is a visitor's, also for somebody who is signed in.
+    if (mustSignIn && !getSession() && (loginToHome || who !== 'agent')) void navigate(returnTo, { replace: true })
+  }, [mustSignIn, loginToHome, who, navigate, returnTo])
+  if (mustSignIn)
+    return (
+      <EmptyState
+        icon="user-duotone"
+        title={t('guard.title')}
+        action={
+          <Link to={returnTo} className={buttonClass({ look: 'primary' })}>
+            {t('action.login')}
+          </Link>
+        }
+      >
+        {t('guard.hint')}
+      </EmptyState>
+    )
+  if (who === 'agent' && session && !isAgentType(session.type))
+    return (
+      <EmptyState icon="tree-structure-duotone" title={t('guard.notAgent')}>
+        {t('guard.notAgentHint')}
+      </EmptyState>
+    )
+  return children
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { classNames, Icon } from '@portal/ui'
+import { LilyRings } from '@portal/ui/lily-rings.tsx'
+import { useFeature } from '../features/brand/brand.tsx'
+import { lanesQuery, type VendorCard } from '../features/catalogue/game.ts'
+import { getCategory, vendorAddress } from '../features/catalogue/categories.ts'
+import { VendorMark } from '../features/catalogue/vendor-mark.tsx'
+import { listVendors } from '../features/catalogue/vendor-slider.tsx'
+import { LoginForm } from '../features/identity/login-form.tsx'
+import type { SignedIn } from '../features/identity/member.ts'
+import { useLanguage, useText } from '../i18n/use-text.tsx'
+import { useApi } from '../lib/api-context.ts'
+import css from './login-panel.module.css'
+
+type LoginPanelProps = {
+  readonly isPopup?: boolean
+  /** The sign-in of the agent area: it remembers nobody and accepts agents only. */
+  readonly isAgent?: boolean
+  readonly onSignedIn: (answer: SignedIn) => void
+  /** A link inside leads elsewhere. */
+  readonly onLeave?: () => void
+}
+
+/** The sign-in with its two halves: where to begin, and the form. One component for the popup and for the page. */
+export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLeave }: LoginPanelProps) {
+  const t = useText()
+  const mayRegister = useFeature('DIRECTREG3')
+  const Heading = isPopup ? 'h2' : 'h1'
+  return (
+    <div className={css.panel}>
+      <Beginnings onLeave={onLeave} />
+      <div className={css.form}>
+        <div>
+          <Heading className={css.title}>{t(isAgent ? 'login.agentTitle' : 'login.title')}</Heading>
+          <p className="muted">{t('login.quick')}</p>
+        </div>
+        <LoginForm isAgent={isAgent} onSignedIn={onSignedIn} />
+        <p className={css.links}>
+          {mayRegister && !isAgent && (
+            <span>
+              {t('login.new')}{' '}
+              <Link to="/register" className={css.link} onClick={onLeave}>
+                {t('login.toRegister')}
+              </Link>
+            </span>
+          )}
+          <Link to="/forget" className={css.link} onClick={onLeave}>
+            {t('login.forgot')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Tabs of the categories and their vendors: hot ones first (product text, login popup). */
+function Beginnings({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
+  const t = useText()
+  const api = useApi()
+  const { language } = useLanguage()
+  const { data } = useQuery(lanesQuery(api, language))
+  const [tab, setTab] = useState('hot')
+  const lanes = (data?.data.lanes ?? []).filter((lane) => lane.cards.length > 0)
+  const all = listVendors(lanes)
+  const hot = all.filter((card) => card.isHot === 1)
+  const cards: readonly VendorCard[] =
+    tab === 'hot' ? (hot.length > 0 ? hot : all) : (lanes.find((lane) => lane.gameType === tab)?.cards ?? [])
+  const tabButton = (key: string, label: string) => (
+    <button
+      key={key}
+      type="button"
+      role="tab"
+      aria-selected={tab === key}
+      className={classNames(css.tab, tab === key && css.on)}
+      onClick={() => setTab(key)}
+    >
+      {key === 'hot' && <Icon name="fire-fill" />}
+      {label}
+    </button>
+  )
+  return (
+    <div className={css.pick}>
+      <LilyRings className={css.rings} />
+      <h2 className={css.where}>{t('login.where')}</h2>
+      <div role="tablist" aria-label={t('login.where')} className={css.tabs}>
+        {tabButton('hot', t('game.hot'))}
+        {lanes.map((lane) => tabButton(lane.gameType, t(getCategory(lane.gameType).title)))}
+      </div>
+      <ul className={css.vendors}>
+        {cards.slice(0, 8).map((card) => (
+          <li key={card.nodeId}>
+            <Link to={vendorAddress(card)} className={css.vendor} onClick={onLeave}>
+              <VendorMark icon={card.icon} name={card.displayName} on="water" />
+              <span className="clip">{card.displayName}</span>
+              {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={css.promise}>{t('login.promise')}</p>
+    </div>
+  )
+}

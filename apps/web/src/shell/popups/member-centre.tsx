@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { classNames, Icon, Skeleton } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { useFeature } from '../../features/brand/brand.tsx'
+import { useProtected } from '../../features/identity/guard.ts'
+import { memberQuery, nameOf } from '../../features/identity/member.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import css from './member-centre.module.css'
+import { type MemberEntry, memberEntries } from './member-pages.ts'
+
+/** The member's panel over the page: the menu left, the page right; on a phone the list, then the page. */
+export default function MemberCentre({ page }: { readonly page: MemberPage | undefined }) {
+  const navigate = useNavigate()
+  const guarded = useProtected()
+  const session = useSession()
+  const isPermitted = useFeature('MEMBERCENTER3') && session !== undefined && !isTrialType(session.type)
+  const close = () => void navigate({ hash: '', search: location.search }, { preventScrollReset: true })
+  useEffect(() => {
+    if (isPermitted) return
+    close()
+    guarded(() => void navigate({ hash: memberAddress(page) }))
+    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed.
+  }, [isPermitted])
+  if (!isPermitted) return null
+  return <Panel page={page} onClose={close} />
+}
+
+function useEntries(): readonly MemberEntry[] {
+  const api = useApi()
+  const hasRebate = useFeature('MANUALREBATE3')
+  const { data: member } = useQuery(memberQuery(api))
+  return memberEntries.filter(({ needs }) =>
+    needs === 'upline' ? (member?.toUpline ?? false) : needs === 'MANUALREBATE3' ? hasRebate : true,
+  )
+}
+
+function Panel({ page, onClose }: { readonly page: MemberPage | undefined; readonly onClose: () => void }) {
+  const t = useText()
+  const isNarrow = useIsNarrow()
+  const entries = useEntries()
+  const shown = page ?? (isNarrow ? undefined : 'securityCenter')
+  const entry = entries.find((one) => one.page === shown)
+  return (
+    <Dialog
+      open
+      size="full"
+      flush
+      onClose={onClose}
+      title={entry ? t(entry.label) : t('member.centre')}
+      titleHidden
+      closeLabel={t('action.close')}
+      className={css.panel}
+    >
+      <div className={css.halves}>
+        {(!isNarrow || !entry) && <MenuSide entries={entries} current={shown} />}
+        {entry && (
+          <section className={css.right} aria-label={t(entry.label)}>
+            <header className={css.head}>
+              {isNarrow && (
+                <Link to={memberAddress()} aria-label={t('action.back')} className={css.back}>
+                  <Icon name="arrow-left-bold" />
+                </Link>
+              )}
+              <h2>{t(entry.label)}</h2>
+            </header>
+            <div className={css.body}>
+              <ErrorBoundary key={entry.page}>
+                <Suspense fallback={<Skeleton shape="block" className={css.waiting} />}>
+                  {entry.part ? <entry.part /> : <Told entry={entry} />}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry[]; readonly current: MemberPage | undefined }) {
+  const t = useText()
+  const api = useApi()
+  const { data: member } = useQuery(memberQuery(api))
+  return (
+    <nav className={css.left} aria-label={t('member.centre')}>
+      <div className={css.profile}>
+        <span className={css.avatar} aria-hidden="true">
+          <Icon name="user-fill" />
+        </span>
+        <span className={css.who}>
+          <b className="clip">{member && nameOf(member)}</b>
+          <span className="clip">{member?.clubLabel.labelName || member?.account}</span>
+        </span>
+      </div>
+      <ul className={css.menu}>
+        {entries.map(({ page, icon, label }) => (
+          <li key={page}>
+            <Link
+              to={memberAddress(page)}
+              replace={current !== undefined}
+              className={classNames(css.entry, page === current && css.current)}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              <span>{t(label)}</span>
+              <Icon name="caret-right" className={css.caret} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of the menu whose subject this brand does not run: what it is about, and where to go on. */
+function Told({ entry }: { readonly entry: MemberEntry }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={entry.icon}
+      title={t('member.nothingYet')}
+      action={
+        <Link to={memberAddress('transactionHistory')} className={css.more}>
+          {t('member.transactionHistory')}
+        </Link>
+      }
+    >
+      {entry.told && t(entry.told)}
+    </EmptyState>
+  )
+}

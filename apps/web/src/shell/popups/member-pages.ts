@@ -1,0 +1,69 @@
+import type { IconName } from '@portal/ui'
+import type { TextKey } from '../../i18n/texts.ts'
+import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx'
+import type { MemberPage } from '../../lib/member-address.ts'
+
+export type MemberEntry = {
+  readonly page: MemberPage
+  readonly icon: IconName
+  readonly label: TextKey
+  /** Absent while the page is only told about. */
+  readonly part?: LazyPart<object>
+  /** What a page says whose subject the brand does not run yet. */
+  readonly told?: TextKey
+  /** Shown only when this holds (decision A-66). */
+  readonly needs?: 'upline' | 'MANUALREBATE3'
+}
+
+/** The fourteen entries of the member centre's menu, in the order of the product text. */
+export const memberEntries: readonly MemberEntry[] = [
+  {
+    page: 'securityCenter',
+    icon: 'shield-check-duotone',
+    label: 'member.securityCenter',
+    part: lazyPart(() => import('../../features/identity/account.tsx')),
+  },
+  {
+    page: 'transferFund',
+    icon: 'wallet-duotone',
+    label: 'member.transferFund',
+    part: lazyPart(() => import('../../features/wallet/my-wallet.tsx')),
+  },
+  {
+    page: 'depositv2',
+    icon: 'hand-deposit-duotone',
+    label: 'member.depositv2',
+    part: lazyPart(() => import('../../features/cashier/deposit.tsx')),
+  },
+  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', told: 'member.toldWithdraw' },
+  { page: 'transferUpline', icon: 'arrow-circle-up-duotone', label: 'member.transferUpline', told: 'member.toldUpline', needs: 'upline' },
+  {
+    page: 'personalHistoryCopy',
+    icon: 'receipt-duotone',
+    label: 'member.personalHistoryCopy',
+    part: lazyPart(() => import('../../features/bets/betting-record.tsx')),
+  },
+  {
+    page: 'transactionHistory',
+    icon: 'list-checks-duotone',
+    label: 'member.transactionHistory',
+    part: lazyPart(() => import('../../features/wallet/account-record.tsx')),
+  },
+  {
+    page: 'personalProfit',
+    icon: 'chart-line-up-duotone',
+    label: 'member.personalProfit',
+    part: lazyPart(() => import('../../features/bets/personal-profit.tsx')),
+  },
+  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', told: 'member.toldBonus' },
+  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', told: 'member.toldRewards' },
+  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', told: 'member.toldReferral' },
+  { page: 'missionLeaderboard', icon: 'target-duotone', label: 'member.missionLeaderboard', told: 'member.toldMissions' },
+  {
+    page: 'messageV2',
+    icon: 'chat-circle-dots-duotone',
+    label: 'member.messageV2',
+    part: lazyPart(() => import('../../features/content/messages.tsx')),
+  },
+  { page: 'manualRebate', icon: 'hand-coins-duotone', label: 'member.manualRebate', told: 'member.toldRebate', needs: 'MANUALREBATE3' },
+]

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
+import { Drawer } from '@portal/ui/drawer.tsx'
+import { useFeature } from '../../features/brand/brand.tsx'
+import { categoryAddress } from '../../features/catalogue/categories.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import type { TextKey } from '../../i18n/texts.ts'
+import { closePopup, openPopup } from '../../lib/popup.ts'
+import { useSession } from '../../lib/session.ts'
+import { Flag, useOfferedLanguages } from '../language-picker.tsx'
+import { useShownCategories } from '../navigation.tsx'
+import { rememberTheme, useTheme } from '../theme.ts'
+import css from './menu-drawer.module.css'
+
+const close = () => closePopup('menu')
+
+/** The menu of a phone: account, categories, other places, language and theme. */
+export function MenuDrawer() {
+  const t = useText()
+  const shown = useShownCategories()
+  const session = useSession()
+  const line = (to: string, icon: IconName, label: TextKey) => (
+    <li key={`${to}${label}`}>
+      <Link to={to} className={css.line} onClick={close}>
+        <Icon name={icon} />
+        {t(label)}
+      </Link>
+    </li>
+  )
+  return (
+    <Drawer open onClose={close} title={t('shell.menu')} closeLabel={t('action.close')}>
+      <div className={css.menu}>
+        {!session && <SignedOut />}
+        <ul>{shown.map((category) => line(categoryAddress(category), category.icon, category.title))}</ul>
+        <hr className={css.stitch} />
+        <ul>
+          {line('/promotions', 'gift-duotone', 'nav.promotions')}
+          {line('/vip', 'crown-fill', 'title.vip')}
+          {line('/pointMall', 'storefront-duotone', 'title.pointMall')}
+          {line('/noticePage', 'megaphone-simple-duotone', 'title.notices')}
+          {line('/help', 'headset-duotone', 'title.help')}
+          {line('/down', 'device-mobile-duotone', 'nav.download')}
+        </ul>
+        <hr className={css.stitch} />
+        <Choices />
+        {session && (
+          <Button look="outline" wide icon="sign-out-duotone" onClick={() => openPopup({ name: 'sign-out' })}>
+            {t('action.signOut')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function SignedOut() {
+  const t = useText()
+  const mayRegister = useFeature('DIRECTREG3')
+  return (
+    <div className={css.pair}>
+      <Button look="outline" onClick={() => openPopup({ name: 'login' })}>
+        {t('action.login')}
+      </Button>
+      {mayRegister && (
+        <Link to="/register" className={buttonClass({ look: 'primary' })} onClick={close}>
+          {t('action.register')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Choices() {
+  const t = useText()
+  const theme = useTheme()
+  const { language, say } = useLanguage()
+  return (
+    <>
+      <div className={css.pair} role="group" aria-label={t('shell.languages')}>
+        {useOfferedLanguages().map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            className={classNames(css.choice, code === language && css.on)}
+            aria-pressed={code === language}
+            onClick={() => void say(code)}
+          >
+            <Flag code={code} />
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className={css.pair} role="group" aria-label={t('shell.themes')}>
+        {(['light', 'dark'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={classNames(css.choice, name === theme && css.on)}
+            aria-pressed={name === theme}
+            onClick={() => rememberTheme(name)}
+          >
+            <Icon name={name === 'light' ? 'sun-duotone' : 'moon-duotone'} />
+            {t(name === 'light' ? 'shell.light' : 'shell.dark')}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

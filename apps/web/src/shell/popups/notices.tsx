@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { noticesQuery, type Notice, type NoticeType } from '../../features/content/content.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { Formatted } from '../../lib/formatted.tsx'
+import { locales } from '../../lib/money.ts'
+import { closePopup } from '../../lib/popup.ts'
+import css from './notices.module.css'
+
+function useNotices(type: NoticeType): { notices: readonly Notice[]; isLoading: boolean } {
+  const api = useApi()
+  const { language } = useLanguage()
+  const { data, isPending } = useQuery(noticesQuery(api, language, type))
+  return { notices: data?.list ?? [], isLoading: isPending }
+}
+
+/** The notices of the board, open at the one that was pressed; titled news. */
+export function Notices({ index }: { readonly index: number }) {
+  const t = useText()
+  const { notices, isLoading } = useNotices('B')
+  return (
+    <Dialog open size="wide" onClose={() => closePopup('notices')} title={t('notice.news')} closeLabel={t('action.close')}>
+      {notices.length === 0 && !isLoading && (
+        <EmptyState icon="megaphone-simple-duotone" title={t('notice.none')}>
+          {t('notice.noneHint')}
+        </EmptyState>
+      )}
+      <NoticeList notices={notices} openAt={index} />
+    </Dialog>
+  )
+}
+
+export function NoticeList({ notices, openAt }: { readonly notices: readonly Notice[]; readonly openAt?: number }) {
+  const { language } = useLanguage()
+  const asked = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    asked.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className={css.list}>
+      {notices.map((notice, index) => (
+        <details key={notice.id} ref={index === openAt ? asked : undefined} open={index === (openAt ?? 0)} className={css.notice}>
+          <summary className={css.title}>
+            <span>{notice.title}</span>
+            <time dateTime={notice.publishedAt}>{day.format(new Date(notice.publishedAt))}</time>
+          </summary>
+          <div className={css.content}>
+            <Formatted html={notice.content} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const seenKey = 'after-login-seen'
+
+/** What waits for a member after the sign-in: notices of type PL; not shown when there are none, and once a day on request (decision A-54). */
+export function AfterLogin() {
+  const t = useText()
+  const { notices, isLoading } = useNotices('PL')
+  const today = new Date().toISOString().slice(0, 10)
+  const isQuiet = sessionStorage.getItem(seenKey) === today || (!isLoading && notices.length === 0)
+  useEffect(() => {
+    if (isQuiet) closePopup('after-login')
+  }, [isQuiet])
+  if (isQuiet || isLoading) return null
+  const close = () => {
+    sessionStorage.setItem(seenKey, today)
+    closePopup('after-login')
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('notice.welcome')}
+      closeLabel={t('action.close')}
+      actions={<Button onClick={close}>{t('action.ok')}</Button>}
+    >
+      <NoticeList notices={notices} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button, Icon, type IconName } from '@portal/ui'
+import { Logo } from '@portal/ui/logo.tsx'
+import { brandName, useBrand } from '../features/brand/brand.tsx'
+import { useLanguage, useText } from '../i18n/use-text.tsx'
+import { locales } from '../lib/money.ts'
+import { openService, pickService, readServiceLink } from '../lib/service-link.ts'
+import css from './status-pages.module.css'
+
+/** Status 1: the whole portal rests. The end is told only when it is known, in the visitor's own time. */
+export function MaintenancePage({ endTime }: { readonly endTime?: string | undefined }) {
+  const t = useText()
+  const { language } = useLanguage()
+  return (
+    <StatusPage icon="wrench-duotone" title={t('status.maintenance')} text={t('status.maintenanceText')}>
+      {endTime && (
+        <p className={css.fact}>
+          {t('status.until')}{' '}
+          <b className="num">
+            {new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(endTime))}
+          </b>
+        </p>
+      )}
+    </StatusPage>
+  )
+}
+
+/** Status 2: the visitor's region or address is not served. */
+export function BlockedPage({ ip }: { readonly ip: string }) {
+  const t = useText()
+  return (
+    <StatusPage icon="prohibit-duotone" title={t('status.blocked')} text={t('status.blockedText')}>
+      {ip && (
+        <p className={css.fact}>
+          {t('status.yourIp')} <b className="num">{ip}</b>
+        </p>
+      )}
+    </StatusPage>
+  )
+}
+
+type StatusPageProps = { readonly icon: IconName; readonly title: string; readonly text: string; readonly children: ReactNode }
+
+function StatusPage({ icon, title, text, children }: StatusPageProps) {
+  const t = useText()
+  const brand = useBrand()
+  const { language } = useLanguage()
+  const entry = pickService(brand.customerService, 0)
+  const link = entry && readServiceLink(entry.path)
+  return (
+    <main className={css.page}>
+      <Logo name={brandName(brand, language)} className={css.logo} />
+      <div className={css.card}>
+        <Icon name={icon} className={css.icon} />
+        <h1>{title}</h1>
+        {children}
+        <p className={css.text}>{text}</p>
+        {entry && link && (
+          <Button look="lily" icon="headset-duotone" onClick={() => openService(link, entry.csType)}>
+            {t('action.service')}
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}
