@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-type Sharp = typeof import('sharp')
+type Sharp = (typeof import('sharp'))['default']
 /** The picture library comes with the art workspace; the studio needs it only here, when the client is built. */
 const sharp = createRequire(import.meta.url)('sharp') as Sharp
 

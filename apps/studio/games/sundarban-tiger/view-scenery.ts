@@ -37,114 +37,128 @@ const leaves: readonly [
 ]
 
 /** Mangroves at first light, and by moonlight in the free spins: leaves that sway in three depths, fireflies, falling petals. */
-export function openScenery(stage: Stage, textures: Textures, backdrop: Sprite): Scenery {
-  const back = new Container()
-  const front = new Container()
-  const sun = new Sprite(textures('glow'))
-  const beams = new Sprite(textures('rays'))
-  const random = openScatter(2026)
-  const petals = openParticles(stage.isCalm ? 0 : 26)
-  for (const sprite of [sun, beams]) {
-    sprite.anchor.set(0.5)
-    sprite.blendMode = 'add'
-  }
-  back.addChild(backdrop, sun, beams)
-  const placed = leaves.map((leaf, at) => growLeaf(textures, leaf, at))
-  for (const leaf of placed) (leaf.depth > 1 ? front : back).addChild(leaf.sprite)
-  const flies = Array.from({ length: stage.isCalm ? 10 : 26 }, (_, at) => hatchFirefly(textures, random, at))
-  for (const fly of flies) (fly.depth > 0.6 ? front : back).addChild(fly.sprite)
-  back.addChild(petals.view)
-  let mood = 0
-  let gust = 0
-  let look = { x: 0, y: 0 }
-  const aim = { x: 0, y: 0 }
-  if (!stage.isCalm)
-    addEventListener('pointermove', (event) => {
-      aim.x = event.clientX / Math.max(1, stage.width) - 0.5
-      aim.y = event.clientY / Math.max(1, stage.height) - 0.5
-    })
+export class MangroveScenery implements Scenery {
+  readonly back = new Container()
+  readonly front = new Container()
+  readonly #stage: Stage
+  readonly #textures: Textures
+  readonly #backdrop: Sprite
+  readonly #sun: Sprite
+  readonly #beams: Sprite
+  readonly #leaves: Leaf[]
+  readonly #flies: Firefly[]
+  readonly #petals: ReturnType<typeof openParticles>
+  readonly #random = openScatter(2026)
+  /** Where the player points, and where the picture has turned to so far; parts of the window from its middle. */
+  readonly #aim = { x: 0, y: 0 }
+  readonly #turned = { x: 0, y: 0 }
+  #mood = 0
+  #gust = 0
 
-  const paintMood = (): void => {
-    backdrop.tint = mix(0xffffff, 0x6a63d8, mood)
-    sun.tint = mix(0xfff0a0, 0xc9b6ff, mood)
-    beams.tint = mix(0xfff3b8, 0xb79bff, mood)
-    for (const leaf of placed) leaf.sprite.tint = mix(0xffffff, 0x8f8be8, mood)
-    for (const fly of flies) fly.sprite.tint = mix(0xe8ff7a, 0xff9be6, mood)
+  constructor(stage: Stage, textures: Textures, backdrop: Sprite) {
+    this.#stage = stage
+    this.#textures = textures
+    this.#backdrop = backdrop
+    this.#sun = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', alpha: 0.34 })
+    this.#beams = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add', alpha: 0.1 })
+    this.#petals = openParticles(stage.isCalm ? 0 : 26)
+    this.#leaves = leaves.map((leaf, at) => growLeaf(textures, leaf, at))
+    this.#flies = Array.from({ length: stage.isCalm ? 10 : 26 }, (_, at) => hatchFirefly(textures, this.#random, at))
+    this.back.addChild(backdrop, this.#sun, this.#beams)
+    for (const { sprite, depth } of this.#leaves) (depth > 1 ? this.front : this.back).addChild(sprite)
+    for (const { sprite, depth } of this.#flies) (depth > 0.6 ? this.front : this.back).addChild(sprite)
+    this.back.addChild(this.#petals.view)
+    if (!stage.isCalm) addEventListener('pointermove', (event) => this.#aimAt(event.clientX, event.clientY))
+    this.#paintMood()
   }
-  const dropPetal = (): void =>
-    petals.emit({
-      texture: textures('petal'),
-      x: random() * stage.width,
+
+  layout(board: Box): void {
+    const { width, height } = this.#stage
+    const short = Math.min(width, height)
+    this.#sun.setSize(short * 1.5)
+    this.#sun.position.set(width / 2, board.y + board.height * 0.25)
+    this.#beams.setSize(Math.max(width, height) * 1.5)
+    this.#beams.position.set(width / 2, board.y + board.height * 0.2)
+    leaves.forEach(([, cornerX, cornerY, x, y, , size], at) => {
+      const leaf = this.#leaves[at] as Leaf
+      leaf.x = cornerX * width + x * short
+      leaf.y = cornerY * height + y * short
+      const fit = (size * short * (width > height ? 1 : 0.86)) / leaf.sprite.texture.height
+      leaf.sprite.scale.set(fit * Math.sign(leaf.sprite.scale.x || 1), fit)
+      leaf.sprite.position.set(leaf.x, leaf.y)
+    })
+    for (const fly of this.#flies) {
+      fly.sprite.setSize((10 + fly.depth * 16) * (short > 600 ? 1.25 : 1))
+      fly.sprite.position.set(fly.x * width, fly.y * height)
+    }
+  }
+
+  async setMood(next: 'base' | 'free'): Promise<void> {
+    const from = this.#mood
+    const to = next === 'free' ? 1 : 0
+    if (from === to) return
+    const step = (t: number): void => {
+      this.#mood = from + (to - from) * t
+      this.#paintMood()
+    }
+    await this.#stage.motion.move(this.#stage.isCalm ? 1 : 900, step, { ease: easeInOut })
+  }
+
+  stir(strength: number): void {
+    this.#gust = Math.min(2.4, this.#gust + strength)
+  }
+
+  advance(passedMs: number, nowMs: number): void {
+    if (this.#stage.isCalm) return
+    const { width, height } = this.#stage
+    const turned = this.#turned
+    this.#gust *= Math.exp(-passedMs / 900)
+    turned.x += (this.#aim.x - turned.x) * 0.04
+    turned.y += (this.#aim.y - turned.y) * 0.04
+    this.#backdrop.position.set(width / 2 - turned.x * 14, height / 2 - turned.y * 8)
+    this.#beams.rotation = nowMs * 0.00003
+    this.#beams.alpha = 0.1 + 0.04 * Math.sin(nowMs / 1700)
+    for (const leaf of this.#leaves) {
+      leaf.sprite.rotation = leaf.turn + Math.sin(nowMs * leaf.pace + leaf.phase) * leaf.sway * (1 + this.#gust * 2.2)
+      leaf.sprite.position.set(leaf.x - turned.x * 46 * leaf.depth, leaf.y - turned.y * 26 * leaf.depth)
+    }
+    for (const fly of this.#flies) {
+      const t = nowMs * fly.pace + fly.phase
+      const wander = Math.sin(t) * fly.reach + Math.sin(t * 2.3) * fly.reach * 0.3
+      fly.sprite.position.set(fly.x * width + wander, fly.y * height + Math.cos(t * 1.3) * fly.reach * 0.6)
+      fly.sprite.alpha = 0.2 + 0.8 * Math.max(0, Math.sin(t * 3.1 + fly.phase)) * (0.7 + this.#gust * 0.3)
+    }
+    if (this.#mood > 0.5 && this.#random() < passedMs / 420) this.#dropPetal()
+    this.#petals.advance(passedMs)
+  }
+
+  #aimAt(x: number, y: number): void {
+    this.#aim.x = x / Math.max(1, this.#stage.width) - 0.5
+    this.#aim.y = y / Math.max(1, this.#stage.height) - 0.5
+  }
+
+  #paintMood(): void {
+    const mood = this.#mood
+    this.#backdrop.tint = mix(0xffffff, 0x6a63d8, mood)
+    this.#sun.tint = mix(0xfff0a0, 0xc9b6ff, mood)
+    this.#beams.tint = mix(0xfff3b8, 0xb79bff, mood)
+    for (const leaf of this.#leaves) leaf.sprite.tint = mix(0xffffff, 0x8f8be8, mood)
+    for (const fly of this.#flies) fly.sprite.tint = mix(0xe8ff7a, 0xff9be6, mood)
+  }
+
+  #dropPetal(): void {
+    this.#petals.emit({
+      texture: this.#textures('petal'),
+      x: this.#random() * this.#stage.width,
       y: -20,
-      speedX: (random() - 0.5) * 60,
-      speedY: 40 + random() * 50,
+      speedX: (this.#random() - 0.5) * 60,
+      speedY: 40 + this.#random() * 50,
       fall: 4,
       lifeMs: 9000,
-      size: 12 + random() * 12,
-      spin: (random() - 0.5) * 2,
+      size: 12 + this.#random() * 12,
+      spin: (this.#random() - 0.5) * 2,
       flips: true,
     })
-
-  paintMood()
-  return {
-    back,
-    front,
-    layout(board: Box) {
-      const short = Math.min(stage.width, stage.height)
-      const scale = stage.width > stage.height ? 1 : 0.86
-      sun.setSize(short * 1.5)
-      sun.position.set(stage.width / 2, board.y + board.height * 0.25)
-      sun.alpha = 0.34
-      beams.setSize(Math.max(stage.width, stage.height) * 1.5)
-      beams.position.set(stage.width / 2, board.y + board.height * 0.2)
-      leaves.forEach(([, cornerX, cornerY, x, y, , size], at) => {
-        const leaf = placed[at] as Leaf
-        leaf.x = cornerX * stage.width + x * short
-        leaf.y = cornerY * stage.height + y * short
-        const fit = (size * short * scale) / leaf.sprite.texture.height
-        leaf.sprite.scale.set(fit * Math.sign(leaf.sprite.scale.x || 1), fit)
-      })
-      for (const fly of flies) fly.sprite.setSize((10 + fly.depth * 16) * (short > 600 ? 1.25 : 1))
-    },
-    async setMood(next) {
-      const from = mood
-      const to = next === 'free' ? 1 : 0
-      if (from === to) return
-      await stage.motion.move(
-        stage.isCalm ? 1 : 900,
-        (t) => {
-          mood = from + (to - from) * t
-          paintMood()
-        },
-        { ease: easeInOut },
-      )
-    },
-    stir(strength) {
-      gust = Math.min(2.4, gust + strength)
-    },
-    advance(passedMs, nowMs) {
-      if (stage.isCalm) return
-      gust *= Math.exp(-passedMs / 900)
-      look = { x: look.x + (aim.x - look.x) * 0.04, y: look.y + (aim.y - look.y) * 0.04 }
-      backdrop.position.set(stage.width / 2 - look.x * 14, stage.height / 2 - look.y * 8)
-      beams.rotation = nowMs * 0.00003
-      beams.alpha = 0.1 + 0.04 * Math.sin(nowMs / 1700)
-      for (const leaf of placed) {
-        const wave = Math.sin(nowMs * leaf.pace + leaf.phase) * leaf.sway * (1 + gust * 2.2)
-        leaf.sprite.rotation = leaf.turn + wave
-        leaf.sprite.position.set(leaf.x - look.x * 46 * leaf.depth, leaf.y - look.y * 26 * leaf.depth)
-      }
-      for (const fly of flies) {
-        const t = nowMs * fly.pace + fly.phase
-        fly.sprite.position.set(
-          fly.x * stage.width + Math.sin(t) * fly.reach + Math.sin(t * 2.3) * fly.reach * 0.3,
-          fly.y * stage.height + Math.cos(t * 1.3) * fly.reach * 0.6,
-        )
-        fly.sprite.alpha = 0.2 + 0.8 * Math.max(0, Math.sin(t * 3.1 + fly.phase)) * (0.7 + gust * 0.3)
-      }
-      if (mood > 0.5 && random() < passedMs / 420) dropPetal()
-      petals.advance(passedMs)
-    },
   }
 }
 

@@ -6,7 +6,7 @@ import type { GameLook } from '../../src/client/game-look.ts'
 import { freeSpins, lines, maxWinStakes, pays, paySymbols, scatter, scatterPays, unitsPerStake, wild } from './paytable.ts'
 import { strips } from './reels.ts'
 import { paintFrame, paintGlass } from './view-frame.ts'
-import { openScenery } from './view-scenery.ts'
+import { MangroveScenery } from './view-scenery.ts'
 
 /** How Sundarban Tiger looks. The figures are those of the build that plays it: the same files, never a copy. */
 export const look: GameLook = {
@@ -89,5 +89,5 @@ export const look: GameLook = {
     0xffd23f, 0xff5d8f, 0x4cc9f0, 0x80ed99, 0xff9f1c, 0xb388ff, 0xff6b6b, 0x2ec4b6, 0xf9c80e, 0x9ef01a, 0xff85a1, 0x48bfe3, 0xffb703,
     0xc77dff, 0x06d6a0, 0xef476f, 0x90e0ef, 0xfee440, 0xf15bb5, 0x00f5d4,
   ],
-  openScenery,
+  openScenery: (stage, textures, backdrop) => new MangroveScenery(stage, textures, backdrop),
 }

@@ -1,192 +1,200 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import { goldStyle, openAmountLettering, paintLettering, pearlStyle, type AmountLettering } from './lettering.ts'
+import { type AmountLettering, goldStyle, openAmountLettering, paintLettering, pearlStyle } from './lettering.ts'
 import { easeOut, easeOutBack, openScatter } from './motion.ts'
 import { openParticles } from './particles.ts'
 import type { Tier } from './presentation.ts'
 import { type Box, paintTexture, type Stage, type Textures } from './stage.ts'
 
-/** What is drawn over the board: the plate with the step's win, the great wins, and the entry to and exit from the free spins. */
-export type Celebration = {
-  readonly view: Container
-  layout(board: Box, edge: number): void
-  /** Writes a win on the plate at the foot of the board; counts up unless it is quiet or the player asks for calm. */
-  showWin(win: bigint, tier: Tier, label: string): Promise<void>
-  hideWin(): void
-  /** A full-screen moment; the player may go on at any time. */
-  showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void>
-  showMessage(lines: readonly string[], below: string, tone: 'gold' | 'pearl', lengthMs: number): Promise<void>
-  advance(passedMs: number): void
-}
-
 export type Print = (minor: bigint) => string
+export type Tone = 'gold' | 'pearl'
 
 const countMs: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 900, great: 1500, huge: 2600, epic: 3600 }
+const coinsPerSecond: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 5, great: 9, huge: 16, epic: 26 }
+const labelStyle = { size: 16, face: ['#fff6d8', '#ffe58a'], rim: '#5a2a04', body: '#2b0d00', depth: 0.03 } as const
 
-export function openCelebration(stage: Stage, textures: Textures, coin: string, print: Print): Celebration {
-  const view = new Container()
-  const shade = new Graphics()
-  const rays = new Sprite(textures('rays'))
-  const halo = new Sprite(textures('glow'))
-  const letters = new Sprite()
-  const below = new Sprite()
-  const particles = openParticles(stage.isCalm ? 0 : 90)
-  const random = openScatter(31)
-  const plate = new Container()
-  const plateGround = new Sprite()
-  const plateLabel = new Sprite()
-  const great = new Container()
-  let plateAmount: AmountLettering | undefined
-  let greatAmount: AmountLettering | undefined
-  let board: Box = { x: 0, y: 0, width: 1, height: 1 }
-  let raining = 0
+/** What is drawn over the board: the plate with a win, the great wins, and the entry to and exit from the free spins. */
+export class Celebration {
+  readonly view = new Container()
+  readonly #stage: Stage
+  readonly #textures: Textures
+  readonly #coin: string
+  readonly #print: Print
+  readonly #particles: ReturnType<typeof openParticles>
+  readonly #random = openScatter(31)
+  readonly #plate = new Container()
+  readonly #plateGround = new Sprite({ anchor: 0.5 })
+  readonly #plateLabel = new Sprite({ anchor: 0.5 })
+  readonly #great = new Container()
+  readonly #shade = new Graphics()
+  readonly #rays: Sprite
+  readonly #halo: Sprite
+  readonly #letters = new Sprite({ anchor: 0.5 })
+  readonly #below = new Sprite({ anchor: 0.5 })
+  #plateAmount: AmountLettering | undefined
+  #greatAmount: AmountLettering | undefined
+  #board: Box = { x: 0, y: 0, width: 1, height: 1 }
+  #coins = 0
 
-  for (const sprite of [rays, halo, letters, below, plateGround, plateLabel]) sprite.anchor.set(0.5)
-  rays.blendMode = 'add'
-  halo.blendMode = 'add'
-  rays.tint = 0xffc53d
-  halo.tint = 0xffb52e
-  great.addChild(shade, halo, rays, letters, below)
-  great.visible = false
-  plate.addChild(plateGround, plateLabel)
-  plate.visible = false
-  view.addChild(plate, great, particles.view)
-
-  const count = async (amount: AmountLettering, win: bigint, lengthMs: number): Promise<void> => {
-    if (lengthMs === 0 || stage.isCalm) return amount.write(print(win))
-    await stage.motion.move(
-      lengthMs,
-      // Parts of a million keep the running figure in whole minor units; the last one is the win itself.
-      (t) => amount.write(print(t >= 1 ? win : roundToCents((win * BigInt(Math.floor(t * 1_000_000))) / 1_000_000n))),
-      { ease: easeOut, mayHasten: true },
-    )
+  constructor(stage: Stage, textures: Textures, coin: string, print: Print) {
+    this.#stage = stage
+    this.#textures = textures
+    this.#coin = coin
+    this.#print = print
+    this.#particles = openParticles(stage.isCalm ? 0 : 90)
+    this.#rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add' })
+    this.#halo = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add' })
+    this.#great.addChild(this.#shade, this.#halo, this.#rays, this.#letters, this.#below)
+    this.#great.visible = false
+    this.#plate.addChild(this.#plateGround, this.#plateLabel)
+    this.#plate.visible = false
+    this.view.addChild(this.#plate, this.#great, this.#particles.view)
   }
-  const burst = (amount: number, x: number, y: number, spread: number): void => {
-    if (stage.isCalm) return
+
+  layout(board: Box, edge: number): void {
+    this.#board = board
+    const width = Math.min(board.width * 0.6, 340)
+    const height = Math.max(52, Math.min(76, board.width * 0.14))
+    this.#plate.position.set(board.x + board.width / 2, board.y + board.height - edge * 0.2 - height * 0.42)
+    this.#plateGround.texture = paintPlate(this.#stage, width, height)
+    this.#plateAmount?.view.destroy({ children: true })
+    this.#plateAmount = openAmountLettering(this.#stage, { ...goldStyle, size: height * 0.5 }, width * 0.86)
+    this.#plateAmount.view.y = height * 0.26
+    this.#plate.addChild(this.#plateAmount.view)
+    this.#plateLabel.y = -height * 0.3
+  }
+
+  /** Writes a win on the plate at the foot of the board; counts up unless it is quiet or the player asked for calm. */
+  async showWin(win: bigint, tier: Tier, label: string): Promise<void> {
+    this.#plate.visible = true
+    this.#plate.scale.set(1)
+    this.#plateLabel.texture = paintLettering(this.#stage, [label], labelStyle, this.#board.width * 0.5)
+    if (tier !== 'quiet' && !this.#stage.isCalm) {
+      this.#burst(tier === 'nice' ? 10 : 22, this.#plate.x, this.#plate.y, this.#board.width * 0.4)
+      void this.#stage.motion.move(420, (t) => this.#plate.scale.set(0.7 + 0.3 * t), { ease: easeOutBack })
+    }
+    if (this.#plateAmount) await this.#count(this.#plateAmount, win, countMs[tier])
+  }
+
+  hideWin(): void {
+    this.#plate.visible = false
+  }
+
+  /** A full-screen win with its count-up and coins; the player may go on at any time. */
+  async showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void> {
+    this.#open('gold')
+    const size = this.#letterSize()
+    this.#letters.texture = paintLettering(this.#stage, [label], { ...goldStyle, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#below.visible = false
+    this.#greatAmount = openAmountLettering(this.#stage, { ...goldStyle, size: size * 0.82 }, this.#stage.width * 0.9)
+    this.#greatAmount.view.position.set(this.#letters.x, this.#letters.y + size * 1.35)
+    this.#great.addChild(this.#greatAmount.view)
+    this.#fly()
+    this.#coins = coinsPerSecond[tier]
+    await this.#count(this.#greatAmount, win, countMs[tier])
+    this.#burst(30, this.#letters.x, this.#letters.y + size, this.#board.width * 0.6)
+    await this.#stage.motion.wait(lengthMs, { mayHasten: true })
+    await this.#close()
+  }
+
+  async showMessage(lines: readonly string[], note: string, tone: Tone, lengthMs: number): Promise<void> {
+    this.#open(tone)
+    const size = this.#letterSize()
+    const style = tone === 'gold' ? goldStyle : pearlStyle
+    this.#letters.texture = paintLettering(this.#stage, lines, { ...style, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#below.visible = note !== ''
+    if (note) this.#below.texture = paintLettering(this.#stage, [note], { ...goldStyle, size: size * 0.5 }, this.#stage.width * 0.9)
+    this.#below.position.set(this.#letters.x, this.#letters.y + this.#letters.texture.height / 2 + size * 0.4)
+    this.#fly()
+    await this.#stage.motion.wait(lengthMs, { mayHasten: true })
+    await this.#close()
+  }
+
+  advance(passedMs: number): void {
+    this.#particles.advance(passedMs)
+    if (!this.#great.visible) return
+    this.#rays.rotation += passedMs * 0.00025
+    if (!this.#stage.isCalm && this.#random() < (this.#coins * passedMs) / 1000) this.#throwCoin()
+  }
+
+  #letterSize(): number {
+    return Math.min(this.#board.width * 0.15, this.#stage.height * 0.17, 112)
+  }
+
+  async #count(amount: AmountLettering, win: bigint, lengthMs: number): Promise<void> {
+    if (lengthMs === 0 || this.#stage.isCalm) return amount.write(this.#print(win))
+    // Parts of a million keep the running figure in whole minor units; the last one is the win itself.
+    const figureAt = (t: number): bigint => (t >= 1 ? win : roundToCents((win * BigInt(Math.floor(t * 1_000_000))) / 1_000_000n))
+    await this.#stage.motion.move(lengthMs, (t) => amount.write(this.#print(figureAt(t))), { ease: easeOut, mayHasten: true })
+  }
+
+  #open(tone: Tone): void {
+    const { width, height } = this.#stage
+    const reach = Math.max(width, height)
+    const middle = { x: this.#board.x + this.#board.width / 2, y: this.#board.y + this.#board.height / 2 }
+    this.#great.visible = true
+    this.#great.alpha = 0
+    this.#shade.clear()
+    this.#shade.rect(0, 0, width, height).fill({ color: tone === 'gold' ? 0x071a12 : 0x12062e, alpha: 0.7 })
+    this.#rays.tint = tone === 'gold' ? 0xffc53d : 0xc58bff
+    this.#rays.alpha = 0.55
+    this.#rays.setSize(reach * 1.1)
+    this.#rays.position.copyFrom(middle)
+    this.#halo.tint = tone === 'gold' ? 0xffb52e : 0x9b5cf0
+    this.#halo.setSize(Math.min(width, height) * 1.5)
+    this.#halo.position.copyFrom(middle)
+    this.#letters.position.set(middle.x, middle.y - this.#board.height * 0.12)
+    void this.#stage.motion.move(this.#stage.isCalm ? 1 : 240, (t) => (this.#great.alpha = t))
+  }
+
+  async #close(): Promise<void> {
+    this.#coins = 0
+    await this.#stage.motion.move(this.#stage.isCalm ? 1 : 260, (t) => (this.#great.alpha = 1 - t))
+    this.#great.visible = false
+    this.#greatAmount?.view.destroy({ children: true })
+    this.#greatAmount = undefined
+  }
+
+  #fly(): void {
+    if (this.#stage.isCalm) this.#letters.scale.set(1)
+    else void this.#stage.motion.move(520, (t) => this.#letters.scale.set(0.3 + 0.7 * t), { ease: easeOutBack })
+  }
+
+  #burst(amount: number, x: number, y: number, spread: number): void {
+    if (this.#stage.isCalm) return
     for (let at = 0; at < amount; at += 1)
-      particles.emit({
-        texture: textures(at % 3 ? 'spark' : 'glow'),
-        x: x + (random() - 0.5) * spread,
+      this.#particles.emit({
+        texture: this.#textures(at % 3 ? 'spark' : 'glow'),
+        x: x + (this.#random() - 0.5) * spread,
         y,
-        speedX: (random() - 0.5) * 340,
-        speedY: -120 - random() * 260,
+        speedX: (this.#random() - 0.5) * 340,
+        speedY: -120 - this.#random() * 260,
         fall: 420,
-        lifeMs: 700 + random() * 600,
-        size: 10 + random() * 20,
-        tint: random() < 0.5 ? 0xffe58a : 0xfff6d8,
-        spin: random() * 4,
+        lifeMs: 700 + this.#random() * 600,
+        size: 10 + this.#random() * 20,
+        tint: this.#random() < 0.5 ? 0xffe58a : 0xfff6d8,
+        spin: this.#random() * 4,
         glows: true,
       })
   }
-  const rain = (): void => {
-    particles.emit({
-      texture: textures(coin),
-      x: board.x + board.width * random(),
-      y: board.y + board.height * 0.7,
-      speedX: (random() - 0.5) * 260,
-      speedY: -560 - random() * 380,
+
+  #throwCoin(): void {
+    this.#particles.emit({
+      texture: this.#textures(this.#coin),
+      x: this.#board.x + this.#board.width * this.#random(),
+      y: this.#board.y + this.#board.height * 0.8,
+      speedX: (this.#random() - 0.5) * 260,
+      speedY: -560 - this.#random() * 380,
       fall: 1250,
       lifeMs: 1700,
-      size: Math.max(34, board.width * (0.05 + random() * 0.045)),
-      spin: (random() - 0.5) * 3,
+      size: Math.max(34, this.#board.width * (0.05 + this.#random() * 0.045)),
+      spin: (this.#random() - 0.5) * 3,
       flips: true,
     })
-  }
-  const openGreat = (tone: 'gold' | 'pearl'): void => {
-    great.visible = true
-    great.alpha = 0
-    rays.tint = tone === 'gold' ? 0xffc53d : 0xc58bff
-    halo.tint = tone === 'gold' ? 0xffb52e : 0x9b5cf0
-    shade.clear()
-    shade.rect(0, 0, stage.width, stage.height).fill({ color: tone === 'gold' ? 0x071a12 : 0x12062e, alpha: 0.66 })
-    const reach = Math.max(stage.width, stage.height)
-    const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 }
-    rays.setSize(reach * 1.1)
-    rays.position.copyFrom(middle)
-    halo.setSize(Math.min(stage.width, stage.height) * 1.5)
-    halo.position.copyFrom(middle)
-    letters.position.set(middle.x, middle.y - board.height * 0.1)
-    below.position.set(middle.x, middle.y + board.height * 0.2)
-    void stage.motion.move(stage.isCalm ? 1 : 240, (t) => (great.alpha = t))
-  }
-  const closeGreat = async (): Promise<void> => {
-    raining = 0
-    await stage.motion.move(stage.isCalm ? 1 : 260, (t) => (great.alpha = 1 - t))
-    great.visible = false
-    greatAmount?.view.destroy({ children: true })
-    greatAmount = undefined
-  }
-  const fly = (sprite: Sprite): void => {
-    if (stage.isCalm) return sprite.scale.set(1)
-    void stage.motion.move(520, (t) => sprite.scale.set(0.3 + 0.7 * t), { ease: easeOutBack })
-  }
-
-  return {
-    view,
-    layout(box, edge) {
-      board = box
-      const width = Math.min(box.width * 0.62, 360)
-      const height = Math.max(56, Math.min(86, box.width * 0.16))
-      plate.position.set(box.x + box.width / 2, box.y + box.height - edge * 0.4)
-      plateGround.texture = paintPlate(stage, width, height)
-      plateAmount?.view.destroy({ children: true })
-      plateAmount = openAmountLettering(stage, { ...goldStyle, size: height * 0.48 }, width * 0.86)
-      plateAmount.view.y = height * 0.24
-      plate.addChild(plateAmount.view)
-      plateLabel.y = -height * 0.27
-    },
-    async showWin(win, tier, label) {
-      plate.visible = true
-      plateLabel.texture = paintLettering(
-        stage,
-        [label],
-        { size: 15, face: ['#fff6d8', '#ffe58a'], rim: '#5a2a04', body: '#2b0d00', depth: 0.03 },
-        board.width * 0.5,
-      )
-      if (tier !== 'quiet') burst(tier === 'nice' ? 10 : 22, plate.x, plate.y, board.width * 0.4)
-      if (tier !== 'quiet' && !stage.isCalm) void stage.motion.move(420, (t) => plate.scale.set(0.7 + 0.3 * t), { ease: easeOutBack })
-      if (plateAmount) await count(plateAmount, win, countMs[tier])
-    },
-    hideWin() {
-      plate.visible = false
-    },
-    async showGreat(label, win, tier, lengthMs) {
-      openGreat('gold')
-      const size = Math.min(board.width * 0.15, stage.height * 0.17, 120)
-      letters.texture = paintLettering(stage, [label], { ...goldStyle, size, depth: 0.1 }, stage.width * 0.92)
-      below.visible = false
-      greatAmount = openAmountLettering(stage, { ...goldStyle, size: size * 0.82 }, stage.width * 0.9)
-      greatAmount.view.position.set(below.x, below.y)
-      great.addChild(greatAmount.view)
-      fly(letters)
-      raining = tier === 'epic' ? 26 : tier === 'huge' ? 16 : 9
-      await count(greatAmount, win, countMs[tier])
-      burst(30, below.x, below.y, board.width * 0.6)
-      await stage.motion.wait(lengthMs, { mayHasten: true })
-      await closeGreat()
-    },
-    async showMessage(lines, note, tone, lengthMs) {
-      openGreat(tone)
-      const size = Math.min(board.width * 0.13, stage.height * 0.16, 96)
-      const style = tone === 'gold' ? goldStyle : pearlStyle
-      letters.texture = paintLettering(stage, lines, { ...style, size, depth: 0.1 }, stage.width * 0.92)
-      below.visible = note !== ''
-      if (note) below.texture = paintLettering(stage, [note], { ...goldStyle, size: size * 0.5 }, stage.width * 0.9)
-      below.y = letters.y + letters.texture.height / 2 + size * 0.5
-      fly(letters)
-      await stage.motion.wait(lengthMs, { mayHasten: true })
-      await closeGreat()
-    },
-    advance(passedMs) {
-      particles.advance(passedMs)
-      if (!great.visible) return
-      rays.rotation += passedMs * 0.00025
-      if (raining && !stage.isCalm && random() < (raining * passedMs) / 1000) rain()
-    },
   }
 }
 
 /** The running figure of a count-up shows whole hundredths. */
-function roundToCents(minor: bigint): bigint {
+export function roundToCents(minor: bigint): bigint {
   return (minor / 100n) * 100n
 }
 
@@ -196,22 +204,17 @@ function paintPlate(stage: Stage, width: number, height: number): Texture {
     context.shadowColor = 'rgba(0,0,0,.6)'
     context.shadowBlur = 14
     context.shadowOffsetY = 6
-    context.beginPath()
-    context.roundRect(0, 0, width, height, height / 2)
-    const rim = context.createLinearGradient(0, 0, 0, height)
-    rim.addColorStop(0, '#fff3bf')
-    rim.addColorStop(0.5, '#d38a1f')
-    rim.addColorStop(1, '#7a3d08')
-    context.fillStyle = rim
-    context.fill()
+    paintPill(context, 0, width, height, ['#fff3bf', '#d38a1f', '#7a3d08'])
     context.shadowColor = 'transparent'
-    context.beginPath()
-    context.roundRect(3, 3, width - 6, height - 6, height / 2)
-    const ground = context.createLinearGradient(0, 0, 0, height)
-    ground.addColorStop(0, '#7c2b0c')
-    ground.addColorStop(0.5, '#4a1404')
-    ground.addColorStop(1, '#2a0900')
-    context.fillStyle = ground
-    context.fill()
+    paintPill(context, 3, width, height, ['#7c2b0c', '#4a1404', '#2a0900'])
   })
+}
+
+function paintPill(context: CanvasRenderingContext2D, inset: number, width: number, height: number, colours: readonly string[]): void {
+  const fill = context.createLinearGradient(0, 0, 0, height)
+  colours.forEach((colour, at) => fill.addColorStop(at / (colours.length - 1), colour))
+  context.fillStyle = fill
+  context.beginPath()
+  context.roundRect(inset, inset, width - inset * 2, height - inset * 2, height / 2)
+  context.fill()
 }

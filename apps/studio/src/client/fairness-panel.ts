@@ -45,7 +45,6 @@ export function fillFairness(body: HTMLElement, parts: PanelParts): void {
         fillFairness(body, parts)
       },
     )
-  const { previous } = fairness
   body.append(
     make('p', {}, say('fair.how')),
     make(
@@ -62,18 +61,24 @@ export function fillFairness(body: HTMLElement, parts: PanelParts): void {
       note,
     ),
     make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate')),
+    ...listPrevious(parts),
   )
-  if (previous)
-    body.append(
-      make('h3', {}, say('fair.previous')),
-      make(
-        'dl',
-        { class: 'seeds' },
-        makeRow(say('fair.seed'), previous.serverSeed),
-        makeRow(say('fair.hash'), previous.serverSeedHash),
-        makeRow(say('fair.rounds'), figures.count(previous.rounds)),
-      ),
-    )
+}
+
+/** The seed that was revealed last. */
+function listPrevious({ say, figures, play }: PanelParts): HTMLElement[] {
+  const { previous } = play.fairness
+  if (!previous) return []
+  return [
+    make('h3', {}, say('fair.previous')),
+    make(
+      'dl',
+      { class: 'seeds' },
+      makeRow(say('fair.seed'), previous.serverSeed),
+      makeRow(say('fair.hash'), previous.serverSeedHash),
+      makeRow(say('fair.rounds'), figures.count(previous.rounds)),
+    ),
+  ]
 }
 
 function makeRow(name: string, value: string): HTMLElement {

@@ -17,164 +17,168 @@ export type HudActions = {
 export type Mode = 'rest' | 'turning' | 'showing' | 'pending' | 'replay' | 'closed'
 
 /** The controls and figures around the board: plain elements, so that keyboard and screen reader reach them. */
-export type Hud = {
+export class Hud {
   readonly root: HTMLElement
   /** The free space in which the board stands. */
-  readonly field: HTMLElement
-  setMode(mode: Mode): void
-  setBalance(text: string): void
-  setStake(text: string, mayLower: boolean, mayRaise: boolean): void
-  setWin(text: string, isWon: boolean): void
-  setNet(text: string, tone: 'gain' | 'loss' | 'even'): void
-  setClock(text: string): void
-  setSound(isOn: boolean): void
+  readonly field = make('div', { class: 'field' })
+  readonly #say: Say
+  readonly #balance = make('strong', { class: 'figure' })
+  readonly #win = make('strong', { class: 'figure' })
+  readonly #stake = make('strong', { class: 'figure' })
+  readonly #net = make('span', { class: 'net-figure' })
+  readonly #clock = make('time', { class: 'clock' })
+  readonly #status = make('p', { class: 'status' })
+  readonly #free = make('p', { class: 'free', hidden: true })
+  readonly #live = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
+  readonly #action = make('button', { class: 'action', type: 'button', hidden: true })
+  readonly #ring = makeRing()
+  readonly #sound: HTMLButtonElement
+  readonly #minus: HTMLButtonElement
+  readonly #plus: HTMLButtonElement
+  readonly #openStakes: HTMLButtonElement
+  readonly #spin: HTMLButtonElement
+  readonly #endReplay: HTMLButtonElement
+  #mayLower = true
+  #mayRaise = true
+  #mode: Mode = 'rest'
+
+  constructor(say: Say, actions: HudActions, isDemo: boolean) {
+    this.#say = say
+    this.#sound = makeTool('soundOff', say('hud.soundOn'), actions.switchSound)
+    this.#minus = makeButton('step minus', say('hud.less'), actions.lowerStake, makeIcon('minus'))
+    this.#plus = makeButton('step plus', say('hud.more'), actions.raiseStake, makeIcon('plus'))
+    this.#openStakes = makeButton('well stake', '', actions.openStakes, make('span', {}, say('hud.stake')), this.#stake)
+    this.#openStakes.setAttribute('aria-haspopup', 'dialog')
+    this.#spin = makeButton('spin', say('hud.spin'), actions.spin, this.#ring.svg, makeIcon('spin'))
+    this.#endReplay = makeButton('end-replay', '', actions.endReplay, say('status.endReplay'))
+    this.#endReplay.removeAttribute('aria-label')
+    this.#clock.setAttribute('aria-label', say('hud.clock'))
+    this.root = make(
+      'main',
+      { class: 'game' },
+      this.#makeBar(actions, isDemo),
+      this.field,
+      make('div', { class: 'line' }, this.#free, this.#status, this.#action),
+      make('div', { class: 'well balance' }, make('span', {}, say('hud.balance')), this.#balance),
+      this.#minus,
+      this.#openStakes,
+      this.#plus,
+      make('div', { class: 'well win' }, make('span', {}, say('hud.win')), this.#win),
+      this.#spin,
+      this.#endReplay,
+      this.#live,
+    )
+    this.#refresh()
+  }
+
+  setMode(mode: Mode): void {
+    this.#mode = mode
+    this.#refresh()
+  }
+
+  setBalance(text: string): void {
+    this.#balance.textContent = text
+  }
+
+  setStake(text: string, mayLower: boolean, mayRaise: boolean): void {
+    this.#stake.textContent = text
+    this.#openStakes.setAttribute('aria-label', this.#say('hud.chooseStake', { amount: text }))
+    this.#mayLower = mayLower
+    this.#mayRaise = mayRaise
+    this.#refresh()
+  }
+
+  setWin(text: string, isWon: boolean): void {
+    this.#win.textContent = text
+    this.#win.classList.toggle('won', isWon)
+  }
+
+  setNet(text: string, tone: 'gain' | 'loss' | 'even'): void {
+    this.#net.textContent = text
+    this.#net.dataset.tone = tone
+  }
+
+  setClock(text: string): void {
+    if (this.#clock.textContent !== text) this.#clock.textContent = text
+  }
+
+  setSound(isOn: boolean): void {
+    const label = this.#say(isOn ? 'hud.soundOff' : 'hud.soundOn')
+    setIcon(this.#sound, isOn ? 'soundOn' : 'soundOff')
+    this.#sound.setAttribute('aria-label', label)
+    this.#sound.title = label
+  }
+
   /** The line under the board; `announce` also reads it out. */
-  setStatus(text: string, options?: { announce?: boolean; tone?: 'plain' | 'warn' }): void
-  announce(text: string): void
-  setFreeSpins(text: string | undefined): void
+  setStatus(text: string, { announce = false, tone = 'plain' }: { announce?: boolean; tone?: 'plain' | 'warn' } = {}): void {
+    this.#status.textContent = text
+    this.#status.dataset.tone = tone
+    if (announce) this.announce(text)
+  }
+
+  announce(text: string): void {
+    this.#live.textContent = text
+  }
+
+  setFreeSpins(text: string | undefined): void {
+    this.#free.hidden = text === undefined
+    this.#free.textContent = text ?? ''
+    this.root.classList.toggle('in-free', text !== undefined)
+  }
+
   /** Fills the ring of the spin button while the least time of a round passes; 1 is full. */
-  setWait(part: number): void
-  setAction(action: { label: string; run: () => void } | undefined): void
+  setWait(part: number): void {
+    this.#ring.fill(part)
+  }
+
+  /** One thing the player may do about the status: deposit, or go back to the lobby. */
+  setAction(action: { label: string; run: () => void } | undefined): void {
+    this.#action.hidden = action === undefined
+    this.#action.textContent = action?.label ?? ''
+    this.#action.onclick = action ? () => action.run() : null
+  }
+
+  #makeBar(actions: HudActions, isDemo: boolean): HTMLElement {
+    const say = this.#say
+    const facts = make(
+      'div',
+      { class: 'facts' },
+      isDemo && make('span', { class: 'demo' }, say('hud.demo')),
+      this.#clock,
+      make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
+    )
+    const tools = make(
+      'div',
+      { class: 'tools' },
+      this.#sound,
+      makeTool('history', say('hud.history'), actions.openHistory),
+      makeTool('fairness', say('hud.fairness'), actions.openFairness),
+      makeTool('rules', say('hud.rules'), actions.openRules),
+    )
+    return make('header', { class: 'bar' }, facts, tools)
+  }
+
+  #refresh(): void {
+    const mayStake = this.#mode === 'rest'
+    this.#minus.disabled = !mayStake || !this.#mayLower
+    this.#plus.disabled = !mayStake || !this.#mayRaise
+    this.#openStakes.disabled = !mayStake
+    // The button keeps the focus while it waits, so it is not disabled but says that it does nothing now.
+    this.#spin.setAttribute('aria-disabled', String(this.#mode !== 'rest' && this.#mode !== 'showing'))
+    this.#spin.hidden = this.#mode === 'replay'
+    this.#endReplay.hidden = this.#mode !== 'replay'
+    this.root.dataset.mode = this.#mode
+  }
 }
 
-export function openHud(say: Say, actions: HudActions, isDemo: boolean): Hud {
-  const text = (className: string): HTMLElement => make('strong', { class: className })
-  const balance = text('figure')
-  const win = text('figure')
-  const stake = text('figure')
-  const net = make('span', { class: 'net-figure' })
-  const clock = make('time', { class: 'clock', 'aria-label': say('hud.clock') })
-  const status = make('p', { class: 'status' })
-  const free = make('p', { class: 'free', hidden: true })
-  const live = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
-  const action = make('button', { class: 'action', type: 'button', hidden: true })
-  const tool = (name: Parameters<typeof makeIcon>[0], label: string, run: () => void): HTMLButtonElement =>
-    make('button', { class: 'tool', type: 'button', 'aria-label': label, title: label, onclick: run }, makeIcon(name))
-  const sound = tool('soundOff', say('hud.soundOn'), actions.switchSound)
-  const minus = make(
-    'button',
-    { class: 'step minus', type: 'button', 'aria-label': say('hud.less'), onclick: actions.lowerStake },
-    makeIcon('minus'),
-  )
-  const plus = make(
-    'button',
-    { class: 'step plus', type: 'button', 'aria-label': say('hud.more'), onclick: actions.raiseStake },
-    makeIcon('plus'),
-  )
-  const openStakes = make(
-    'button',
-    { class: 'well stake', type: 'button', 'aria-haspopup': 'dialog', onclick: actions.openStakes },
-    make('span', {}, say('hud.stake')),
-    stake,
-  )
-  const ring = makeRing()
-  const spin = make(
-    'button',
-    { class: 'spin', type: 'button', 'aria-label': say('hud.spin'), onclick: actions.spin },
-    ring.svg,
-    makeIcon('spin'),
-  )
-  const endReplay = make(
-    'button',
-    { class: 'end-replay', type: 'button', hidden: true, onclick: actions.endReplay },
-    say('status.endReplay'),
-  )
-  const field = make('div', { class: 'field' })
-  const root = make(
-    'main',
-    { class: 'game' },
-    make(
-      'header',
-      { class: 'bar' },
-      make(
-        'div',
-        { class: 'facts' },
-        isDemo && make('span', { class: 'demo' }, say('hud.demo')),
-        clock,
-        make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', net),
-      ),
-      make(
-        'div',
-        { class: 'tools' },
-        sound,
-        tool('history', say('hud.history'), actions.openHistory),
-        tool('fairness', say('hud.fairness'), actions.openFairness),
-        tool('rules', say('hud.rules'), actions.openRules),
-      ),
-    ),
-    field,
-    make('div', { class: 'line' }, free, status, action),
-    make('div', { class: 'well balance' }, make('span', {}, say('hud.balance')), balance),
-    minus,
-    openStakes,
-    plus,
-    make('div', { class: 'well win' }, make('span', {}, say('hud.win')), win),
-    spin,
-    endReplay,
-    live,
-  )
-  let mayLower = true
-  let mayRaise = true
-  let mode: Mode = 'rest'
-  const refresh = (): void => {
-    const mayStake = mode === 'rest'
-    minus.disabled = !mayStake || !mayLower
-    plus.disabled = !mayStake || !mayRaise
-    openStakes.disabled = !mayStake
-    spin.setAttribute('aria-disabled', String(mode !== 'rest' && mode !== 'showing'))
-    spin.hidden = mode === 'replay'
-    endReplay.hidden = mode !== 'replay'
-    root.dataset.mode = mode
-  }
-  refresh()
-  return {
-    root,
-    field,
-    setMode(next) {
-      mode = next
-      refresh()
-    },
-    setBalance: (next) => void (balance.textContent = next),
-    setStake(next, lower, raise) {
-      stake.textContent = next
-      openStakes.setAttribute('aria-label', say('hud.chooseStake', { amount: next }))
-      mayLower = lower
-      mayRaise = raise
-      refresh()
-    },
-    setWin(next, isWon) {
-      win.textContent = next
-      win.classList.toggle('won', isWon)
-    },
-    setNet(next, tone) {
-      net.textContent = next
-      net.dataset.tone = tone
-    },
-    setClock: (next) => void (clock.textContent = next),
-    setSound(isOn) {
-      setIcon(sound, isOn ? 'soundOn' : 'soundOff')
-      sound.setAttribute('aria-label', say(isOn ? 'hud.soundOff' : 'hud.soundOn'))
-      sound.title = say(isOn ? 'hud.soundOff' : 'hud.soundOn')
-      sound.setAttribute('aria-pressed', String(isOn))
-    },
-    setStatus(next, { announce = false, tone = 'plain' } = {}) {
-      status.textContent = next
-      status.dataset.tone = tone
-      if (announce) live.textContent = next
-    },
-    announce: (next) => void (live.textContent = next),
-    setFreeSpins(next) {
-      free.hidden = next === undefined
-      free.textContent = next ?? ''
-      root.classList.toggle('in-free', next !== undefined)
-    },
-    setWait: (part) => ring.fill(part),
-    setAction(next) {
-      action.hidden = next === undefined
-      action.textContent = next?.label ?? ''
-      action.onclick = next ? () => next.run() : null
-    },
-  }
+function makeButton(name: string, label: string, run: () => void, ...content: (Node | string)[]): HTMLButtonElement {
+  return make('button', { class: name, type: 'button', 'aria-label': label, onclick: run }, ...content)
+}
+
+function makeTool(icon: Parameters<typeof makeIcon>[0], label: string, run: () => void): HTMLButtonElement {
+  const button = makeButton('tool', label, run, makeIcon(icon))
+  button.title = label
+  return button
 }
 
 function makeRing(): { svg: SVGSVGElement; fill(part: number): void } {

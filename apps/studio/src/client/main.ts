@@ -2,7 +2,7 @@ import { type LanguageCode, openFigures } from './amounts.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import type { GameLook } from './game-look.ts'
-import { openHud } from './hud.ts'
+import { Hud } from './hud.ts'
 import { Panels } from './panels.ts'
 import { Play } from './play.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
@@ -10,7 +10,7 @@ import type { PlayState } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
 import { openScene } from './scene.ts'
 import { readSessionNet } from './session-net.ts'
-import { openSound } from './sound.ts'
+import { Sound } from './sound.ts'
 import { languageTags, loadTexts, type Say } from './texts.ts'
 
 /** Each game's look, loaded only when it is opened. A new game is one more line. */
@@ -76,14 +76,14 @@ async function loadLook(): Promise<{ look: GameLook }> {
 async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: PlayState, look: GameLook, say: Say): Promise<void> {
   const { language, currency, lobbyUrl, openedAt, mode } = state.session
   const figures = openFigures(language, currency)
-  const sound = openSound()
-  const hud = openHud(
+  const sound = new Sound()
+  const hud = new Hud(
     say,
     {
       spin: () => play.spin(),
       lowerStake: () => play.lower(),
       raiseStake: () => play.raise(),
-      openStakes: () => panels.openStakes(),
+      openStakes: () => (play.isResting ? panels.openStakes() : undefined),
       openHistory: () => panels.openHistory(),
       openFairness: () => panels.openFairness(),
       openRules: () => panels.openRules(),

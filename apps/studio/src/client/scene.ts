@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { LanguageCode } from './amounts.ts'
-import { type Board, openBoard } from './board.ts'
-import { type Celebration, openCelebration, type Print } from './celebration.ts'
+import { Board } from './board.ts'
+import { Celebration, type Print } from './celebration.ts'
 import type { GameLook, Scenery } from './game-look.ts'
 import { goldStyle, letteringFont, paintLettering } from './lettering.ts'
 import type { ReelEvents } from './reels.ts'
@@ -39,8 +39,8 @@ export async function openScene({ canvas, look, language, print, events, rendere
   const title = new Sprite()
   title.anchor.set(0.5)
   const world = new Container()
-  const board = openBoard(stage, look, textures, events)
-  const celebration = openCelebration(stage, textures, 'coin', print)
+  const board = new Board(stage, look, textures, events)
+  const celebration = new Celebration(stage, textures, 'coin', print)
   world.addChild(scenery.back, title, board.view)
   stage.root.addChild(world, scenery.front, celebration.view)
   const showBackdrop = openBackdrop(stage, backdrop, look)

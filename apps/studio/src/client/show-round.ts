@@ -145,7 +145,7 @@ async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat
   if (beat.tier !== 'quiet') scene.scenery.stir(beat.tier === 'nice' ? 0.5 : 1.5)
   const label = say(winTexts[beat.tier])
   hud.setWin(figures.money(beat.win), beat.tier !== 'quiet')
-  await Promise.all([scene.board.showAll(beat.groups), scene.celebration.showWin(beat.win, beat.tier, label)])
+  await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(beat.win, beat.tier, label)])
   if (beat.tier === 'huge' || beat.tier === 'epic' || beat.tier === 'great')
     await scene.celebration.showGreat(label, beat.win, beat.tier, 1100)
   await motion.wait(beat.tier === 'quiet' ? 350 : isFree ? 750 : 500, { mayHasten: true })
@@ -167,7 +167,8 @@ export function cycleWins({ scene, hud, say, figures, symbolName }: Showing, gro
     await scene.stage.motion.wait(900)
     for (let at = 0; !ended && groups.length > 0; at = (at + 1) % groups.length) {
       const group = groups[at] as WinGroup
-      await scene.board.showOne(group)
+      scene.celebration.hideWin()
+      await scene.board.show([group])
       if (ended) return
       const blanks = { count: figures.count(group.count), symbol: symbolName(group.symbol), amount: figures.money(group.win) }
       hud.setStatus(
