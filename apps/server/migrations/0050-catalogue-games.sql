@@ -84,16 +84,18 @@ create table catalogue.games (
   platforms text[] not null check (cardinality(platforms) > 0),
   -- Image path without size; `{language}` stands for the language of the page in lower case.
   image text not null,
+  -- What the operator says, and whether the vendor still offers it: a list shows what both agree on.
   listed boolean not null default true,
+  offered boolean not null default true,
   maintenance boolean not null default false,
   position int not null default 0,
   added_at timestamptz not null default now(),
   unique (vendor, code)
 );
-create index games_by_category on catalogue.games (category, position, node_id) where listed;
-create index games_by_vendor on catalogue.games (vendor, category, position, node_id) where listed;
-create index games_hot on catalogue.games (position, node_id) where listed and hot;
-create index games_by_name on catalogue.games using gin (search_pairs) where listed;
+create index games_by_category on catalogue.games (category, position, node_id) where listed and offered;
+create index games_by_vendor on catalogue.games (vendor, category, position, node_id) where listed and offered;
+create index games_hot on catalogue.games (position, node_id) where listed and offered and hot;
+create index games_by_name on catalogue.games using gin (search_pairs) where listed and offered;
 
 -- The split is applied when a row is written, so that reading never has to ask.
 create function catalogue.place_in_category() returns trigger language plpgsql as $$
@@ -155,4 +157,4 @@ create view catalogue.shown_games as
     g.maintenance or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
     g.image, g.position, g.search, g.platforms
   from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-  where g.listed and v.listed;
+  where g.listed and g.offered and v.listed;

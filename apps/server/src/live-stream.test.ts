@@ -10,7 +10,7 @@ import { seedCashier } from '#modules/cashier'
 import type { Caller } from '#platform/call.ts'
 import { type Live, openLive } from '#platform/live.ts'
 import { serveLive } from '#platform/live-stream.ts'
-import { securityHeaders } from './portal-app.ts'
+import { securityHeaders } from '#platform/portal-app.ts'
 
 let portal: TestApp
 let address: string

@@ -6,6 +6,7 @@ export type LiveBus = {
   send(message: string): void
   /** Resolves when everything given to `send` so far has left. */
   flush(): Promise<void>
+  /** Hears no more. What the requests under way still have to tell other processes is sent as long as the database is open. */
   close(): Promise<void>
 }
 
@@ -35,9 +36,9 @@ export async function openLiveBus(options: Options): Promise<LiveBus> {
     send: sender.send,
     flush: sender.flush,
     async close() {
-      await sender.flush()
-      sender.close()
       listener.close()
+      sender.stopRetrying()
+      await sender.flush()
     },
   }
 }
@@ -45,10 +46,10 @@ export async function openLiveBus(options: Options): Promise<LiveBus> {
 function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
   let queue: string[] = []
   let sending: Promise<void> | undefined
-  let isClosed = false
+  let isEnding = false
 
   const run = async () => {
-    for (let failures = 0; queue.length > 0 && !isClosed;) {
+    for (let failures = 0; queue.length > 0;) {
       const batch = queue
       queue = []
       try {
@@ -56,8 +57,9 @@ function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
         failures = 0
       } catch (error) {
         // What was lost is not sent late: everybody reads the present state again instead.
-        queue = [gapMessage]
         log.warn({ err: error, lost: batch.length }, 'live messages could not be sent')
+        if (isEnding) break
+        queue = [gapMessage]
         await pause(retryMs[Math.min(failures, retryMs.length - 1)]!)
         failures += 1
       }
@@ -73,7 +75,7 @@ function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
       sending ??= Promise.resolve().then(run)
     },
     flush: () => sending ?? Promise.resolve(),
-    close: () => void (isClosed = true),
+    stopRetrying: () => void (isEnding = true),
   }
 }
 

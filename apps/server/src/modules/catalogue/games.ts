@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { refuseUnknownVendor } from './catalogue.ts'
 import type { NewGame } from './catalogue-entry.ts'
 import { imageIn, nameIn } from './rules.ts'
-import { addMissingLanes, listGameCodes, type Names, selectGame, selectNames, touchRecent, unlistGames, upsertGames } from './store.ts'
+import { addMissingLanes, listGameCodes, type Names, selectGame, selectNames, touchRecent, withdrawGames, upsertGames } from './store.ts'
 
 export type CatalogueGame = {
   nodeId: number
@@ -71,7 +71,7 @@ export async function syncGames(tx: Tx, vendor: string, games: readonly z.output
   await refuseUnknownVendor(tx, vendor)
   const open = games.filter(({ status }) => status !== 'retired')
   const gone = (await listGameCodes(tx, vendor)).filter((code) => !open.some((game) => game.code === code))
-  if (gone.length > 0) await unlistGames(tx, vendor, gone)
+  if (gone.length > 0) await withdrawGames(tx, vendor, gone)
   if (open.length === 0) return
   await upsertGames(tx, vendor, open.map(toNewGame))
   await addMissingLanes(tx, vendor)

@@ -42,7 +42,7 @@ export function listCards(on: Queryable): Promise<CardRow[]> {
   return on.query<CardRow>(sql`
     with counted as (
       select g.vendor, g.category, count(*)::int as games, array_agg(distinct g.classification) as classifications
-      from catalogue.games g where g.listed group by g.vendor, g.category
+      from catalogue.games g where g.listed and g.offered group by g.vendor, g.category
     )
     select distinct on (v.position, v.code, l.category) l.category, l.node_id as "nodeId", v.code as vendor, v.names,
       v.account_type_id as "accountTypeId", v.hot, v.icon,
@@ -73,7 +73,7 @@ export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]>
     with found as materialized (
       select g.node_id, g.position
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-      where g.listed and v.listed
+      where g.listed and g.offered and v.listed
         and (${filter.category}::text is null or g.category = ${filter.category}::text)
         and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
         and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
@@ -176,13 +176,13 @@ export async function selectGameById(on: Queryable, nodeId: number): Promise<{ v
 
 export type FoundRow = GameRow & { listed: boolean }
 
-/** One game, listed or not. */
+/** One game, listed or not; one that its vendor offers no more counts as in maintenance. */
 export async function selectGame(on: Queryable, vendor: string, code: string): Promise<FoundRow | undefined> {
   const [row] = await on.query<FoundRow>(sql`
     select g.node_id as "nodeId", g.code, g.vendor, g.category, g.classification, g.is_vassalage as "isVassalage", g.names, v.names as "vendorNames",
       g.min_bet as "minBet", g.line_count as "lineCount", g.rtp, g.hot, coalesce(g.new_until > now(), false) as "isNew", g.has_demo as "hasDemo",
-      g.maintenance or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
-      g.image, g.listed and v.listed as listed
+      g.maintenance or not g.offered or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
+      g.image, g.listed and g.offered and v.listed as listed
     from catalogue.games g join catalogue.vendors v on v.code = g.vendor
     where g.vendor = ${vendor}::text and g.code = ${code}::text`)
   return row
@@ -246,7 +246,7 @@ export async function removeSplit(on: Queryable, vendor: string): Promise<void> 
 
 /**
  * Writes what a vendor says about its games: new ones are added, known ones follow its word where it is the vendor's to say. The operator's own
- * marks (hot, order, listed or not when the game is up) stay.
+ * marks (hot, order, listed or not) stay.
  */
 export async function upsertGames(on: Queryable, vendor: string, games: readonly NewGame[]): Promise<void> {
   const rows = games.map((game) => ({ ...game, minBet: String(game.minBet) }))
@@ -260,7 +260,7 @@ export async function upsertGames(on: Queryable, vendor: string, games: readonly
     on conflict (vendor, code) do update set game_type = excluded.game_type, classification = excluded.classification,
       names = catalogue.games.names || excluded.names, min_bet = excluded.min_bet, line_count = excluded.line_count,
       rtp = coalesce(excluded.rtp, catalogue.games.rtp), has_demo = excluded.has_demo, platforms = excluded.platforms,
-      maintenance = excluded.maintenance`)
+      maintenance = excluded.maintenance, offered = true`)
 }
 
 /** Adds games that are not there yet; known ones stay as they are. */
@@ -274,14 +274,16 @@ export async function addGames(on: Queryable, vendor: string, games: readonly Ne
   )
 }
 
-/** Takes games off the lists; nothing is removed, because records name them. */
-export async function unlistGames(on: Queryable, vendor: string, codes: readonly string[]): Promise<void> {
-  await on.query(sql`update catalogue.games set listed = false where vendor = ${vendor}::text and code = any (${codes}::text[]) and listed`)
+/** Marks games that the vendor offers no more; nothing is removed, because records name them. */
+export async function withdrawGames(on: Queryable, vendor: string, codes: readonly string[]): Promise<void> {
+  await on.query(
+    sql`update catalogue.games set offered = false where vendor = ${vendor}::text and code = any (${codes}::text[]) and offered`,
+  )
 }
 
 export async function listGameCodes(on: Queryable, vendor: string): Promise<string[]> {
   const rows = await on.query<{ code: string }>(
-    sql`select code from catalogue.games where vendor = ${vendor}::text and listed order by code`,
+    sql`select code from catalogue.games where vendor = ${vendor}::text and offered order by code`,
   )
   return rows.map(({ code }) => code)
 }
@@ -290,6 +292,6 @@ export async function listGameCodes(on: Queryable, vendor: string): Promise<stri
 export async function addMissingLanes(on: Queryable, vendor: string): Promise<void> {
   await on.query(sql`
     insert into catalogue.lanes (vendor, game_type)
-    select distinct g.vendor, g.game_type from catalogue.games g where g.vendor = ${vendor}::text and g.listed
+    select distinct g.vendor, g.game_type from catalogue.games g where g.vendor = ${vendor}::text and g.offered
     on conflict (vendor, game_type) do nothing`)
 }
