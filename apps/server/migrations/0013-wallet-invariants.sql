@@ -34,3 +34,14 @@ set enable_nestloop = off set work_mem = '64MB' as $$
   union all
   select 'I9', count(*), min(v.bad_seq::text || ': ' || v.reason) from wallet.verify_chain(1, null, null) v
 $$;
+
+-- What a role needs that runs the application without owning the tables: no DELETE, no TRUNCATE, and UPDATE only where a row is meant to change.
+create function wallet.grant_to(p_role text) returns void language plpgsql as $$
+begin
+  execute format('grant usage on schema wallet to %I', p_role);
+  execute format('grant usage, select on all sequences in schema wallet to %I', p_role);
+  execute format('grant execute on all functions in schema wallet to %I', p_role);
+  execute format('grant select, insert on wallet.accounts, wallet.transfers, wallet.entries, wallet.seals to %I', p_role);
+  execute format('grant select, insert, update on wallet.balances, wallet.holds, wallet.seal_horizon to %I', p_role);
+  execute format('grant select on wallet.movements to %I', p_role);
+end $$;

@@ -40,3 +40,13 @@ set enable_nestloop = off set work_mem = '64MB' as $$
   union all
   select 'I12', count(*), min(b.id::text) from bets.bets b where b.placed_at >= b.locks_at
 $$;
+
+-- What a role needs that runs the application without owning the tables; see wallet.grant_to.
+create function bets.grant_to(p_role text) returns void language plpgsql as $$
+begin
+  execute format('grant usage on schema bets to %I', p_role);
+  execute format('grant usage, select on all sequences in schema bets to %I', p_role);
+  execute format('grant execute on all functions in schema bets to %I', p_role);
+  execute format('grant select, insert, update on bets.bets, bets.exceptions to %I', p_role);
+  execute format('grant select on bets.settlement_limits to %I', p_role);
+end $$;

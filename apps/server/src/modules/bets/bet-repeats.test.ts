@@ -1,4 +1,4 @@
-import { sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
@@ -176,6 +176,35 @@ test('a bet that its vendor leaves open beyond the limit breaks I10 until it is 
   expect(await parkStuckBets(database)).toBe(1)
   expect(await parkStuckBets(database)).toBe(0)
   expect(await violations()).toBe(0)
+})
+
+test('a role with the documented grants can do the work and can neither change nor remove a row of the ledger (MON-25)', async () => {
+  const player = await openPlayer(database, 100n)
+  const role = `application_${player.owner.member}_${process.pid}`
+  const client = await database.connect()
+  const asRole: Queryable = {
+    query: async <Row extends object>({ text, values }: Sql) => (await client.query<Row>(text, values as unknown[])).rows,
+  }
+  await client.query(`create role ${role}`)
+  try {
+    await client.query(`select wallet.grant_to('${role}'), bets.grant_to('${role}')`)
+    await client.query(`set role ${role}`)
+    const [bet] = await applyBetActions(asRole, [player.bet('b', 10n)])
+    expect(bet).toMatchObject({ outcome: 'applied', balance: 90n })
+    await client.query('select wallet.seal(10)')
+    for (const table of ['wallet.transfers', 'wallet.entries', 'wallet.accounts', 'wallet.seals']) {
+      await expect(client.query(`delete from ${table}`)).rejects.toThrow('permission denied')
+      await expect(client.query(`truncate ${table}`)).rejects.toThrow('permission denied')
+      const [column] = (await client.query(`select * from ${table} limit 0`)).fields
+      await expect(client.query(`update ${table} set ${column!.name} = ${column!.name}`)).rejects.toThrow('permission denied')
+    }
+    await expect(client.query('delete from bets.bets')).rejects.toThrow('permission denied')
+  } finally {
+    await client.query('reset role')
+    await client.query(`drop owned by ${role}`)
+    await client.query(`drop role ${role}`)
+    client.release()
+  }
 })
 
 test('beyond the bounded queue a caller is refused before anything is debited (MON-35)', async () => {
