@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, sharedConfig } from '@portal/runtime'
 import { z } from 'zod'
@@ -37,10 +37,13 @@ export async function readStudioKey(config: Pick<StudioConfig, 'STUDIO_KEY' | 'D
   if (config.STUDIO_KEY) return Buffer.from(config.STUDIO_KEY, 'hex')
   const file = join(config.DATA_DIR, 'studio.key')
   await mkdir(config.DATA_DIR, { recursive: true })
-  // Only the first of two starting processes writes it; both read what stands there.
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  // Written whole under another name and linked: of two starting processes the first one's key stands, and nobody reads half of it.
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await unlink(draft)
   const text = await readFile(file, 'utf8')
   if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} is not a key: restore it, the seeds in use can be read with it alone`)
   return Buffer.from(text, 'hex')

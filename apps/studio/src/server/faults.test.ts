@@ -122,6 +122,26 @@ describe('a win whose confirmation is lost', () => {
     await checkMoney()
   })
 
+  test('the waits between attempts grow from 1 s to 5 min, each between half and all of its length (MON-14, REL-18)', async () => {
+    at.portal.fail(...Array.from({ length: 10 }, () => ({ call: 'win', when: 'before', how: 'error' }) as const))
+    valueOf(await seat.spin())
+    await at.studio.background.settled()
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { rows } = await at.database.pool.query<{ at: Date }>('select next_try_at as at from studio.outbox where done_at is null')
+      const waitMs = rows[0]!.at.getTime() - at.clock.now().getTime()
+      waits.push(waitMs)
+      // Not a moment before its time is it sent again.
+      at.clock.advance(waitMs - 1)
+      expect(await sendDue(at.studio)).toBe(0)
+      at.clock.advance(1)
+      expect(await sendDue(at.studio)).toBe(1)
+    }
+    const longest = [1, 2, 5, 15, 30, 60, 120, 300, 300, 300].map((seconds) => seconds * 1000)
+    expect(waits.map((waitMs, index) => waitMs >= longest[index]! / 2 && waitMs <= longest[index]!)).toEqual(longest.map(() => true))
+    await checkMoney()
+  })
+
   test('after 24 hours without an answer the line is parked with an alarm and not dropped (MON-14)', async () => {
     at.portal.fail({ call: 'win', when: 'before', how: 'error' }, { call: 'win', when: 'before', how: 'error' })
     const { round } = valueOf(await seat.spin())
