@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openFigures, readMinor, writeMinor } from './amounts.ts'
+
+test('amounts are read and written without a float (MON-23)', () => {
+  for (const text of ['0', '12.5', '999999999999999.9999', '0.0001', '-3.25']) expect(writeMinor(readMinor(text))).toBe(text)
+  expect(readMinor('12450.75')).toBe(124_507_500n)
+  for (const text of ['1e3', '1.23456', '01', '', '1,000', '+1']) expect(() => readMinor(text)).toThrow('Not an amount')
+})
+
+test('money is written as each language writes it', () => {
+  const minor = 124_507_500n
+  const write = (language: 'BN' | 'CN' | 'EN' | 'VI') => openFigures(language, 'BDT').money(minor)
+  expect([write('BN'), write('EN'), write('CN'), write('VI')]).toEqual([
+    '৳\u00a0১২,৪৫০.৭৫',
+    '৳\u00a012,450.75',
+    '৳\u00a012,450.75',
+    '৳\u00a012.450,75',
+  ])
+  expect(openFigures('BN', 'BDT').money(readMinor('1234567.5'))).toBe('৳\u00a0১২,৩৪,৫৬৭.৫০')
+})
+
+test('large sums keep every digit', () => {
+  expect(openFigures('EN', 'USD').money(readMinor('999999999999999.9999'))).toBe('$\u00a0999,999,999,999,999.9999')
+})
+
+test('a gain has a plus where asked for, a loss the true minus', () => {
+  const figures = openFigures('EN', 'BDT')
+  expect([figures.money(50_000n, 'signed'), figures.money(-50_000n, 'signed'), figures.money(0n, 'signed')]).toEqual([
+    '+৳\u00a05.00',
+    '\u2212৳\u00a05.00',
+    '৳\u00a00.00',
+  ])
+})
