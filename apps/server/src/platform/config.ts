@@ -17,8 +17,8 @@ const serverConfig = {
     .default([]),
   /** Added to every password before hashing; changing it ends all passwords. */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /** Where the embedded studio answers the portal. */
-  STUDIO_URL: z.url().default('http://127.0.0.1:8090'),
+  /** Where the embedded studio answers the portal; on this machine at STUDIO_PORT when left out. */
+  STUDIO_URL: z.url().optional(),
 } as const
 
 export type ServerConfig = ReturnType<typeof readServerConfig>

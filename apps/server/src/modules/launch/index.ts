@@ -34,22 +34,23 @@ export type Launch = {
  */
 export function mountLaunch(serving: Serving, context: Context, app: FastifyInstance, onMoved?: VendorWalletOptions['onMoved']): Launch {
   const { database, log, metrics, config, clock } = context
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
+  const studioUrl = config.STUDIO_URL ?? `http://${host}:${config.STUDIO_PORT}`
   const keys = openKeyRing(database)
-  const client = createVendorClient({ keys, studioUrl: config.STUDIO_URL })
+  const client = createVendorClient({ keys, studioUrl })
   const adapters = { gvp: createGvpAdapter(client), sandbox: sandboxAdapter }
   const adapterOf: Launcher['adapterOf'] = (link) => adapters[link.adapter]
   const games = rememberGames(async ({ vendor }, code) => {
     const game = await findGame(database, vendor, code)
     return game && { category: game.gameType, state: game.maintenance ? 'maintenance' : 'open' }
   })
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
   const launcher: Launcher = {
     database,
     log,
     keys,
     adapterOf,
     portalOrigin: `http://${host}:${config.PORT}`,
-    studioHosts: [...new Set([new URL(config.STUDIO_URL).host, `${host}:${config.STUDIO_PORT}`])],
+    studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
   serving.serve(launchRoutes, createHandlers(launcher))

@@ -1,4 +1,5 @@
 import { Gauge, type Log, type Registry } from '@portal/runtime'
+import { syncVendorGames } from './game-sync.ts'
 import { endPlayOfEndedLogins, type Launcher } from './launch.ts'
 import { deliverDue } from './outbox.ts'
 import { removeOldTickets } from './session-store.ts'
@@ -8,6 +9,8 @@ import type { VendorClient } from './vendor-client.ts'
 
 /** How often each piece of work is done. Every process does them; each is safe to do twice or at once. */
 const everyMs = { deliver: 1_000, endPlay: 5_000, forgetNonces: 120_000, removeTickets: 600_000, countStuck: 60_000 } as const
+/** The games of the vendors are listed soon after the start, when the studio has come up as well, and then now and again. */
+const syncMs = { first: 3_000, again: 600_000 }
 
 /** Starts the background work of launch. A piece that fails is logged and tried again at its next turn. */
 export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launcher; client: VendorClient; metrics: Registry }): {
@@ -19,18 +22,49 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
     help: 'Rounds that are open longer than their vendor’s limit',
     registers: [metrics],
   })
+  let isSynced = false
+  const sync = async () => {
+    const { answered, asked } = await syncVendorGames({ database, keys, client, log })
+    isSynced = answered === asked
+  }
   const timers = [
-    repeat(log, 'deliver', everyMs.deliver, () => deliverDue({ database, keys, client, log })),
-    repeat(log, 'end play', everyMs.endPlay, () => endPlayOfEndedLogins(launcher)),
-    repeat(log, 'forget nonces', everyMs.forgetNonces, () => forgetNonces(database)),
-    repeat(log, 'remove tickets', everyMs.removeTickets, () => removeOldTickets(database)),
-    repeat(log, 'count stuck rounds', everyMs.countStuck, async () => stuck.set(await countStuckRounds(database))),
+    repeat(log, 'sync games', () => (isSynced ? syncMs.again : syncMs.first), sync),
+    repeat(
+      log,
+      'deliver',
+      () => everyMs.deliver,
+      () => deliverDue({ database, keys, client, log }),
+    ),
+    repeat(
+      log,
+      'end play',
+      () => everyMs.endPlay,
+      () => endPlayOfEndedLogins(launcher),
+    ),
+    repeat(
+      log,
+      'forget nonces',
+      () => everyMs.forgetNonces,
+      () => forgetNonces(database),
+    ),
+    repeat(
+      log,
+      'remove tickets',
+      () => everyMs.removeTickets,
+      () => removeOldTickets(database),
+    ),
+    repeat(
+      log,
+      'count stuck rounds',
+      () => everyMs.countStuck,
+      async () => stuck.set(await countStuckRounds(database)),
+    ),
   ]
   return { stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
 }
 
 /** Repeats work with a pause between two turns; the answer stops it and waits for the turn under way. */
-function repeat(log: Log, name: string, pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
+function repeat(log: Log, name: string, pauseMs: () => number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout
   let turn = Promise.resolve()
@@ -39,7 +73,7 @@ function repeat(log: Log, name: string, pauseMs: number, work: () => Promise<unk
       turn = work()
         .catch((error: unknown) => log.warn({ err: error, work: name }, 'background work failed'))
         .then(() => (stopped ? undefined : next()))
-    }, pauseMs)
+    }, pauseMs())
     timer.unref()
   }
   next()

@@ -157,9 +157,9 @@ async function tellVendors(
   ended: readonly EndedSession[],
   reason: string,
 ): Promise<void> {
-  for (const { link, playerId, vendorSession } of ended) {
+  for (const { link, vendorSession } of ended) {
     // The sandbox has nobody to tell.
     if (vendorSession === null || (await keys.getLink(link)).adapter === 'sandbox') continue
-    await insertDelivery(tx, link, 'terminateSessions', { playerId, sessionId: vendorSession, reason: reason.slice(0, 64) })
+    await insertDelivery(tx, link, 'terminateSessions', { sessionId: vendorSession, reason: reason.slice(0, 64) })
   }
 }

@@ -27,7 +27,10 @@ export async function deliverDue({
   await Promise.all(
     due.map(async ({ id, link, call, body, attempts, ageSeconds }) => {
       try {
-        await client.call(await keys.getLink(link), call, body as never)
+        const answer = await client.call(await keys.getLink(link), call, body as never)
+        if (answer.status === 'INTERNAL' || answer.status === 'MAINTENANCE') throw new Error(answer.status)
+        // Any other answer is a decision of the vendor's: asking again would bring the same.
+        if (answer.status !== 'OK') log.warn({ delivery: id.toString(), call, status: answer.status }, 'a vendor refused a call')
         await finishDelivery(database, id)
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error)

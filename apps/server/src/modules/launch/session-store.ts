@@ -107,26 +107,25 @@ export async function getPlayer(on: Queryable, member: bigint): Promise<{ player
   return row
 }
 
-export type EndedSession = { id: bigint; link: number; playerId: string; vendorSession: string | null }
+export type EndedSession = { id: bigint; link: number; vendorSession: string | null }
 
 /** Ends the sessions of a member, or of one sign-in of the member. */
 export function endSessions(on: Queryable, member: bigint, portalSession: string | undefined, reason: string): Promise<EndedSession[]> {
   return on.query<EndedSession>(sql`
     update launch.sessions s set ended_at = clock_timestamp(), end_reason = ${reason}
-    from launch.players p
-    where s.member = ${member}::bigint and s.ended_at is null and p.id = s.member
+    where s.member = ${member}::bigint and s.ended_at is null
       and (${portalSession ?? null}::uuid is null or s.portal_session = ${portalSession ?? null}::uuid)
-    returning s.id, s.link, p.public_id as "playerId", s.vendor_session as "vendorSession"`)
+    returning s.id, s.link, s.vendor_session as "vendorSession"`)
 }
 
 /** Ends the sessions whose member has signed out, or was signed out, of the portal. */
 export function endSessionsOfEndedLogins(on: Queryable): Promise<EndedSession[]> {
   return on.query<EndedSession>(sql`
     update launch.sessions s set ended_at = clock_timestamp(), end_reason = coalesce(login.end_reason, 'signed out')
-    from launch.portal_sessions login, launch.players p
+    from launch.portal_sessions login
     where s.ended_at is null and s.used_at > clock_timestamp() - interval '24 hours' and login.id = s.portal_session
-      and login.ended_at is not null and p.id = s.member
-    returning s.id, s.link, p.public_id as "playerId", s.vendor_session as "vendorSession"`)
+      and login.ended_at is not null
+    returning s.id, s.link, s.vendor_session as "vendorSession"`)
 }
 
 export async function endSession(on: Queryable, id: bigint, reason: string): Promise<void> {
