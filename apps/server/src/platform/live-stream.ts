@@ -36,6 +36,9 @@ export function serveLive(app: FastifyInstance, options: Options): void {
     const { caller, brand } = await admit(request, gate)
     const status = await gate.getStatus(brand, request.ip)
     const { stream, body } = openStream(caller, brand, request.ip, status)
+    stream.send(printEvent({ type: 'status', status }))
+    const { 'last-event-id': lastEventId } = request.headers
+    live.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
     open.add(stream)
     const unwatch = watchSession(caller.sessionId, (reason) => {
       stream.send(printEvent({ type: 'signed-out', reason }))
@@ -46,9 +49,6 @@ export function serveLive(app: FastifyInstance, options: Options): void {
       open.delete(stream)
       live.leave(stream)
     })
-    stream.send(printEvent({ type: 'status', status }))
-    const { 'last-event-id': lastEventId } = request.headers
-    live.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')

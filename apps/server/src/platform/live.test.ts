@@ -208,14 +208,20 @@ test('publishing needs no listener, and an event that is too long is a mistake',
   expect(() => live.publish(1n, { type: 'signed-out', reason: 'x'.repeat(5_000) })).toThrow('characters')
 })
 
-test('a sixth stream of a member closes the oldest', async () => {
-  const live = await open()
+test('a sixth stream of a member takes the place of the oldest, and a seventh within the minute is refused', async () => {
+  let now = 0
+  const live = await open(() => now)
   const browsers = Array.from({ length: 6 }, () => listen(1n))
   for (const { stream } of browsers) live.join(stream)
   expect(browsers.map(({ retryMs }) => retryMs())).toEqual([60_000, undefined, undefined, undefined, undefined, undefined])
   expect(live.streams.size).toBe(5)
-  const other = listen(2n)
-  live.join(other.stream)
+  now = 59_999
+  expect(() => live.join(listen(1n).stream)).toThrow('request.too_many')
+  live.join(listen(2n).stream)
+  expect(live.streams.size).toBe(6)
+  now = 60_000
+  live.join(listen(1n).stream)
+  expect(browsers[1]!.retryMs()).toBe(60_000)
   expect(live.streams.size).toBe(6)
 })
 

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import { printAmount } from '@portal/contracts'
 import type { Database, Log } from '@portal/runtime'
 import { openLiveBus } from './live-bus.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Push to the browsers of members.
@@ -15,7 +16,11 @@ import { openLiveBus } from './live-bus.ts'
 export type Live = {
   /** Sends an event to all streams of a member, in whatever process they are. Never throws; give it to `tx.afterCommit`. */
   publish(memberId: bigint, event: LiveEvent): void
-  /** Joins a stream; `lastEventId` is what its browser saw last. Beyond five streams of a member the oldest is closed. */
+  /**
+   * Joins a stream; `lastEventId` is what its browser saw last. Beyond five streams of a member the oldest, which may be a line that broke unheard,
+   * gives way, but once a minute only: more open pages than that must not push each other out in a circle.
+   * @throws Refusal `request.too_many`
+   */
   join(stream: LiveStream, lastEventId?: string): void
   leave(stream: LiveStream): void
   /** The streams of this process. */
@@ -41,13 +46,14 @@ type Channel = {
   /** The newest version of the balance by currency: an older one that arrives late is left out (REL-21). */
   versions: Map<string, bigint>
   emptySinceMs: number
+  evictedAtMs: number
 }
 
 const streamsAtMost = 5
 const ringSize = 64
 /** How long a channel outlives its last stream, so that a short loss of the line is repaired without reading again. */
 const keepEmptyMs = 120_000
-const evictedRetryMs = 60_000
+const evictEveryMs = 60_000
 
 export type LiveOptions = { database: Database; log: Log; nowMs?: () => number }
 
@@ -76,9 +82,11 @@ export async function openLive({ database, log, nowMs = () => performance.now() 
       if (isClosing) return stream.end(spreadRetryMs())
       const channel = channels.get(stream.memberId) ?? openChannel(channels, stream.memberId)
       if (channel.streams.size >= streamsAtMost) {
+        if (nowMs() - channel.evictedAtMs < evictEveryMs) throw new Refusal('request.too_many', { retryAfter: '60' })
+        channel.evictedAtMs = nowMs()
         const [oldest] = channel.streams
         leave(oldest!)
-        oldest!.end(evictedRetryMs)
+        oldest!.end(evictEveryMs)
       }
       streams.add(stream)
       channel.streams.add(stream)
@@ -108,7 +116,15 @@ export function printEvent(event: LiveEvent, id?: string): string {
 }
 
 function openChannel(channels: Map<bigint, Channel>, memberId: bigint): Channel {
-  const channel: Channel = { epoch: newEpoch(), last: 0, ring: [], streams: new Set(), versions: new Map(), emptySinceMs: 0 }
+  const channel: Channel = {
+    epoch: newEpoch(),
+    last: 0,
+    ring: [],
+    streams: new Set(),
+    versions: new Map(),
+    emptySinceMs: 0,
+    evictedAtMs: -Infinity,
+  }
   channels.set(memberId, channel)
   return channel
 }
