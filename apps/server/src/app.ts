@@ -14,6 +14,7 @@ import type { Context } from '#platform/context.ts'
 import { openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
 import { balanceEvent } from '#platform/live.ts'
 import { serveLive } from '#platform/live-stream.ts'
+import { servePages } from '#platform/pages.ts'
 import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
 
 export type App = PortalApp & {
@@ -28,8 +29,14 @@ const domainsByLine = new Map(
   Object.entries(routes).flatMap(([domain, group]) => Object.values(group).map((route) => [route.call, domain] as const)),
 )
 
-/** Puts the portal together: opens what the domains share, and mounts each on the contract's routes. The only place that sees all of them. */
-export async function createApp(context: Context, metrics: ReturnType<typeof openMetrics>): Promise<App> {
+/** Where the web app and its pictures were built to, and whose games may stand in its frames. */
+export type Web = { dist: string; art: string; frameOrigins: readonly string[] }
+
+/**
+ * Puts the portal together: opens what the domains share, and mounts each on the contract's routes. The only place that sees all of them. Without
+ * `web` it is the API alone.
+ */
+export async function createApp(context: Context, metrics: ReturnType<typeof openMetrics>, web?: Web): Promise<App> {
   const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
   const messaging = openMessaging({ database, live })
@@ -57,6 +64,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   serveLive(app, { live, gate, watchSession: identity.watchSession })
   serveEnvelopeKeys(app, envelope)
   serveApiPages(app, serving, domainsByLine)
+  if (web) await servePages(app, { ...web, gate, callAsVisitor: serving.callAsVisitor })
   return {
     app,
     serving,

@@ -9,11 +9,13 @@ import {
   serveHealth,
   systemClock,
 } from '@portal/runtime'
-import { createApp } from './app.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp, type Web } from './app.ts'
 import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
-import { readServerConfig } from '#platform/config.ts'
+import { readServerConfig, type ServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { seedDemo } from './seed.ts'
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const seeded = await seedDemo(context)
-  const portal = await createApp(context, metrics)
+  const portal = await createApp(context, metrics, findWeb(config))
   const checks = [
     { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
     { name: 'migrations', check: async () => (await countPendingMigrations(database, migrationsFolder, migrationSet)) === 0 },
@@ -59,6 +61,14 @@ async function main(): Promise<void> {
   stopper.onStop('database', () => database.close())
   process.send?.({ type: 'ready', studio: seeded.studio })
   log.info({ port: config.PORT }, 'the portal serves')
+}
+
+/** The web app as it was built; a process that is started without one, by a test for instance, serves the API alone. */
+function findWeb({ HOST, STUDIO_PORT }: ServerConfig): Web | undefined {
+  const root = join(import.meta.dirname, '../../..')
+  const dist = join(root, 'apps/web/dist')
+  if (!existsSync(join(dist, 'server'))) return undefined
+  return { dist, art: join(root, '.cache/art'), frameOrigins: [`http://${HOST}:${STUDIO_PORT}`] }
 }
 
 main().catch((error: unknown) => {

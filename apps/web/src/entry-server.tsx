@@ -37,7 +37,8 @@ export type Page = {
   readonly markup: string
   /** The state for the browser, as JSON that is safe inside a script element. */
   readonly boot: string
-  readonly screen: string
+  /** Source modules that the first view runs: the screen and the language. */
+  readonly modules: readonly string[]
   /** A query that failed is not in the page: the browser asks again, and the page is not kept. */
   readonly isComplete: boolean
 }
@@ -89,7 +90,7 @@ export async function render(request: PageRequest): Promise<Page> {
     canonical: screen.isPrivate || screen.isMissing ? undefined : (screen.paths[0] ?? '/'),
     markup,
     boot: JSON.stringify(boot).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
-    screen: screen.name,
+    modules: [screen.part.source, `src/i18n/${language}.json`],
     isComplete,
   }
 }

@@ -3,13 +3,14 @@ import { loadChunk } from './chunk.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
 
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+/** `source` names its module, for the server's preload hints. */
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<void>; source: string }
 
 /**
  * A component in a chunk of its own. Once it was preloaded it renders at once, without a fallback between: so the server can render it into the
  * page, and the browser can take that page over.
  */
-export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>>, source = ''): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
     const module = await loadChunk(load)
@@ -19,6 +20,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>
   const Later = lazy(loadOnce)
   const Part = (props: Props) => createElement((loaded ?? Later) as ComponentType<Props>, props)
   return Object.assign(Part, {
+    source,
     preload: async () => {
       if (!loaded) await loadOnce()
     },

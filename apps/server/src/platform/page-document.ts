@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the web app's server part answers for an address; see its entry-server. */
+export type RenderedPage = {
+  httpStatus: number
+  title: string
+  description: string
+  htmlLanguage: string
+  canonical: string | undefined
+  markup: string
+  boot: string
+  modules: readonly string[]
+  isComplete: boolean
+}
+
+type ManifestChunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, ManifestChunk>
+
+/** What every page's head is made of: read once, from what the builds left behind. */
+export type PageParts = {
+  manifest: Manifest
+  entry: string
+  /** The style sheet of the app and the font faces, to be written into the page. */
+  styles: string
+  chineseSheet: string | undefined
+  fontPreloads: Readonly<Record<string, readonly string[]>>
+}
+
+type ArtFonts = { faces: string; chineseSheet: string; preload: Record<string, string[]> }
+
+export async function readPageParts(dist: string, art: string): Promise<PageParts> {
+  const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest
+  const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)
+  if (!entry) throw new Error('The web app was built without an entry')
+  const sheets = (await readdir(join(dist, 'client/assets'))).filter((name) => name.endsWith('.css'))
+  const css = await Promise.all(sheets.map((name) => readFile(join(dist, 'client/assets', name), 'utf8')))
+  const artManifest = join(art, 'manifest.json')
+  const fonts = existsSync(artManifest) ? (JSON.parse(await readFile(artManifest, 'utf8')) as { fonts: ArtFonts }).fonts : undefined
+  return {
+    manifest,
+    entry,
+    styles: (fonts?.faces ?? '') + css.join(''),
+    chineseSheet: fonts?.chineseSheet,
+    fontPreloads: fonts?.preload ?? {},
+  }
+}
+
+/** The entry, the screen and the language with all that they import, in the order of need and each once. */
+export function listChunks({ manifest, entry }: PageParts, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const name of [entry, ...modules]) add(name)
+  return [...files]
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter]!)
+
+/** The whole document around a rendered page; `nonce` is the mark at whose places each answer's own nonce will stand. */
+export function writeDocument(
+  parts: PageParts,
+  page: RenderedPage,
+  look: { language: string; theme: 'light' | 'dark'; origin: string; nonce: string },
+): string {
+  const { language, theme, origin, nonce } = look
+  const [entry, ...chunks] = listChunks(parts, page.modules)
+  const fonts = parts.fontPreloads[language.toLowerCase()] ?? []
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(page.title)}</title>`,
+    `<meta name="description" content="${escape(page.description)}">`,
+    `<meta name="color-scheme" content="${theme}">`,
+    page.canonical ? `<link rel="canonical" href="${escape(origin + page.canonical)}">` : '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...fonts.map((font) => `<link rel="preload" href="${escape(font)}" as="font" type="font/woff2" crossorigin>`),
+    language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<style nonce="${nonce}">${parts.styles}</style>`,
+    `<script type="module" nonce="${nonce}" async fetchpriority="low" src="/${entry}"></script>`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" nonce="${nonce}" fetchpriority="low" href="/${chunk}">`),
+  ]
+  return [
+    `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,
+    ...head,
+    '</head><body>',
+    `<div id="root">${page.markup}</div>`,
+    `<script type="application/json" id="boot">${page.boot}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+/**
+ * The policy of a page (SEC-22): nothing but what is named; scripts only with the nonce of this very answer and what those load; frames only of the game
+ * vendors; no sink takes a plain string.
+ */
+export function writePagePolicy(nonce: string, frameOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal',
+    'report-uri /csp-report',
+  ].join('; ')
+}

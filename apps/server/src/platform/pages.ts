@@ -1,0 +1,177 @@
+import { type LanguageCode, languageCodes } from '@portal/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrandRef } from './call.ts'
+import { readyPage, type ReadyPage, writeGzip, writePlain } from './nonce-pages.ts'
+import { createPageCache } from './page-cache.ts'
+import { readPageParts, type RenderedPage, writeDocument, writePagePolicy } from './page-document.ts'
+import { Refusal } from './refusal.ts'
+import type { Gate, Serving } from './serve.ts'
+import { serveArt, serveAssets } from './web-files.ts'
+
+type Theme = 'light' | 'dark'
+type Look = { brand: BrandRef; language: LanguageCode; theme: Theme; url: string; ip: string; requestId: string }
+type WebApp = {
+  render(request: {
+    url: string
+    brand: unknown
+    status: unknown
+    language: LanguageCode
+    theme: Theme
+    send: (line: { call: string }, input: unknown) => Promise<unknown>
+  }): Promise<RenderedPage>
+  addressKey(url: string): string
+}
+
+export type PagesOptions = {
+  /** Where the web app was built to: holds `client` and `server`. */
+  dist: string
+  /** Where pictures and fonts were built to. */
+  art: string
+  gate: Pick<Gate, 'findBrand' | 'getStatus'>
+  callAsVisitor: Serving['callAsVisitor']
+  /** Origins of the game vendors, whose pages may stand in a frame. */
+  frameOrigins: readonly string[]
+  /** The web app's server part; by default the built one. */
+  webApp?: WebApp
+}
+
+type Kept = { page: ReadyPage; httpStatus: number }
+
+/** Addresses that belong to the API and the machines: what is unknown there is answered in JSON, never by a page. */
+const machinePaths = /^\/(wps|lgw|lotto|gvp|assets|art|health|docs|metrics|openapi\.json|\.well-known)(\/|$)/
+
+/**
+ * Serves the web app: its files, its pictures, and for every other address a page that was rendered here, for a signed-out visitor. Pages are kept per
+ * brand, language, theme and address; each answer gets a nonce of its own. Nothing of a member is ever in a page, because no session comes with it.
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dist, art, gate, frameOrigins } = options
+  const webApp = options.webApp ?? ((await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as WebApp)
+  const parts = await readPageParts(dist, art)
+  const mark = `nonce-${randomBytes(12).toString('hex')}`
+  const cache = createPageCache<Kept>({ freshMs: 5_000, staleMs: 60_000, capacity: 300 })
+  await serveAssets(app, join(dist, 'client/assets'))
+  if (existsSync(art)) await serveArt(app, art)
+  serveManifest(app, options)
+  receiveReports(app)
+
+  const make = async (look: Look, status: 0 | 1 | 2, origin: string) => {
+    const { page, language } = await renderPage(webApp, options, look, status)
+    const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark })
+    return {
+      value: { page: readyPage(html, mark), httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus },
+      isKept: page.isComplete,
+    }
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (machinePaths.test(request.url.split('?')[0]!)) throw new Refusal('request.not_found')
+    const host = request.headers.host ?? ''
+    const brand = await gate.findBrand(host)
+    if (!brand) throw new Refusal('brand.unknown_host')
+    const look = readLook(request, brand)
+    const status = await gate.getStatus(brand, request.ip)
+    const origin = `${request.protocol}://${host}`
+    // A page that says why nothing is served may name the visitor's address: it is made for this visitor alone. So is a deployment's other host.
+    const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${webApp.addressKey(look.url)}`
+    const kept = status === 0 ? await cache.get(key, () => make({ ...look, ip: '' }, 0, origin)) : (await make(look, status, origin)).value
+    return sendPage(request, reply, kept, frameOrigins)
+  })
+}
+
+async function renderPage(
+  webApp: WebApp,
+  { callAsVisitor }: PagesOptions,
+  look: Look,
+  status: 0 | 1 | 2,
+): Promise<{ page: RenderedPage; language: LanguageCode }> {
+  const seen = { brand: look.brand, language: look.language, ip: look.ip, requestId: look.requestId }
+  const ask = (line: string, input: unknown) => callAsVisitor(line, input, seen)
+  const [brand, fullStatus] = await Promise.all([
+    ask('GET /wps/system/whitelabel', {}) as Promise<{ languages: LanguageCode[]; defaultLanguage: LanguageCode }>,
+    status === 0 ? { status: 0, ip: '' } : (ask('GET /wps/system/status', {}) as Promise<object>),
+  ])
+  const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage
+  const page = await webApp.render({
+    url: look.url,
+    brand,
+    status: fullStatus,
+    language,
+    theme: look.theme,
+    send: (line, input) => callAsVisitor(line.call, withoutAbsent(input), { ...seen, language }),
+  })
+  return { page, language }
+}
+
+/** On the wire an absent value is not there at all. */
+function withoutAbsent(input: unknown): unknown {
+  return JSON.parse(JSON.stringify(input))
+}
+
+/** Language and theme of a visitor are two cookies that mirror the browser's storage; they hold a choice, never a person. */
+function readLook(request: FastifyRequest, brand: BrandRef): Look {
+  const cookies = new Map((request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]))
+  return {
+    brand,
+    language: languageCodes.find((code) => code === cookies.get('lang')) ?? brand.defaultLanguage,
+    theme: cookies.get('theme') === 'dark' ? 'dark' : 'light',
+    url: request.url.slice(0, 2_048),
+    ip: request.ip,
+    requestId: request.id,
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStatus }: Kept, frameOrigins: readonly string[]) {
+  const nonce = randomBytes(16).toString('base64url')
+  const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  if (isZipped) reply.header('content-encoding', 'gzip')
+  if (httpStatus === 503) reply.header('retry-after', '60')
+  return reply
+    .code(httpStatus)
+    .header('content-security-policy', writePagePolicy(nonce, frameOrigins))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding, Cookie, Host')
+    .type('text/html; charset=utf-8')
+    .send(isZipped ? writeGzip(page, nonce) : writePlain(page, nonce))
+}
+
+/** The brand as an app on a phone's home screen. */
+function serveManifest(app: FastifyInstance, { gate, callAsVisitor }: PagesOptions): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const brand = await gate.findBrand(request.headers.host ?? '')
+    if (!brand) throw new Refusal('brand.unknown_host')
+    const { language } = readLook(request, brand)
+    const seen = { brand, language, ip: '', requestId: request.id }
+    const { name } = (await callAsVisitor('GET /wps/system/whitelabel', {}, seen)) as { name: Record<string, string> }
+    const icon = (size: number, purpose = 'any') => ({
+      src: `/art/brand/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })
+    const title = name[language] ?? brand.code
+    reply.header('cache-control', 'public, max-age=3600').header('vary', 'Cookie, Host').type('application/manifest+json')
+    return {
+      name: title,
+      short_name: title,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      icons: [icon(192), icon(512), icon(512, 'maskable')],
+    }
+  })
+}
+
+/** Browsers report here what a page's policy stopped. */
+function receiveReports(app: FastifyInstance): void {
+  const kinds = ['application/csp-report', 'application/reports+json']
+  app.addContentTypeParser(kinds, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
+  app.post('/csp-report', async (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 1_000) }, 'a page policy stopped something')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,67 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from '@portal/runtime'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Refusal } from './refusal.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+}
+
+type Asset = { type: string; plain: Buffer; br: Buffer | undefined; gz: Buffer | undefined }
+
+/** The web app's own files: their names hold the hash of their content, so a browser keeps them for good. */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = await readAssets(folder)
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const asset = assets.get(request.params['*'])
+    if (!asset) throw new Refusal('request.not_found')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const [encoding, body] =
+      /\bbr\b/.test(accepted) && asset.br
+        ? ['br', asset.br]
+        : /\bgzip\b/.test(accepted) && asset.gz
+          ? ['gzip', asset.gz]
+          : ['', asset.plain]
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .header('vary', 'Accept-Encoding')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(asset.type)
+      .send(body)
+  })
+}
+
+async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const names = await readdir(folder)
+  const has = new Set(names)
+  const optional = (name: string) => (has.has(name) ? readFile(join(folder, name)) : undefined)
+  const read = names
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map(async (name) => {
+      const [plain, br, gz] = await Promise.all([readFile(join(folder, name)), optional(`${name}.br`), optional(`${name}.gz`)])
+      return [name, { type: types[extname(name)] ?? 'application/octet-stream', plain, br, gz }] as const
+    })
+  return new Map(await Promise.all(read))
+}
+
+const hourSeconds = 3_600
+
+/** Pictures and fonts. Their names say what they are and not which version, so a browser asks again after an hour, and meanwhile shows what it has. */
+export async function serveArt(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/art/',
+    index: false,
+    decorateReply: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      const seconds = path.endsWith('.woff2') ? 30 * 24 * hourSeconds : hourSeconds
+      void reply.header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=${24 * hourSeconds}`)
+    },
+  })
+}
