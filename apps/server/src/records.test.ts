@@ -1,0 +1,139 @@
+import { calls } from '@portal/contracts/calls'
+import { parseAmount } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyBetActions, type BetAction, expectSoundLedger } from '#modules/bets'
+import { seedCashier } from '#modules/cashier'
+import { seedCatalogue } from '#modules/catalogue'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { createTestCaller, type TestCaller } from './test-caller.ts'
+
+let portal: TestApp
+let caller: TestCaller
+const tokens = new Map<string, string>()
+
+type Win = {
+  maskedAccount: string
+  gameName: string
+  winAmount: string
+  winTime: string
+  gameType: string
+  vassalage: string
+  image: string
+}
+
+beforeAll(async () => {
+  portal = await openTestApp()
+  await portal.database.transaction(async (tx) => {
+    await seedCatalogue(tx)
+    await seedCashier(tx, 1, 'BDT')
+  })
+  caller = createTestCaller(portal.app)
+  for (const name of ['rupali', 'ali', 'xu']) {
+    await caller.register(name)
+    tokens.set(name, await caller.getToken(name))
+    await caller.call(calls.cashier.deposit, { token: tokens.get(name)!, body: { method: 'demo', amount: '1000' } })
+  }
+  await play('rupali', [
+    ['r1', 10, 0],
+    ['r2', 10, 250],
+    ['r3', 20, 20],
+    ['r4', 10, undefined],
+  ])
+  await play('ali', [['a1', 10, 100]])
+  await play('xu', [['x1', 5, 12]], { vendor: 'NOBODY', game: 'unknown', category: 'FISH' })
+})
+afterAll(async () => {
+  await expectSoundLedger(portal.database)
+  await portal.close()
+})
+
+/** Bets in units of the currency with what they paid; undefined leaves a bet open. */
+async function play(name: string, rounds: [id: string, stake: number, payout: number | undefined][], terms = {}) {
+  const [row] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${name}`)
+  const owner = { brand: 1, member: row!.id, currency: 'BDT', vendor: 'NOKSHI', game: 'sundarban-tiger', category: 'RNG', ...terms }
+  for (const [id, stake, payout] of rounds) {
+    const bet: BetAction = { ...owner, kind: 'bet', externalId: id, roundId: id, stake: BigInt(stake) * 10_000n }
+    const win: BetAction[] =
+      payout === undefined
+        ? []
+        : [{ ...owner, kind: 'win', externalId: `${id}w`, betExternalId: id, roundId: id, payout: BigInt(payout) * 10_000n, closes: true }]
+    await applyBetActions(portal.database, [bet, ...win])
+  }
+}
+
+const record = async (name: string, query: Record<string, string> = {}) =>
+  (await caller.call(calls.bets.bettingRecord, { token: tokens.get(name)!, query })).body.value as {
+    list: Record<string, string>[]
+    pageTotals: Record<string, unknown>
+    totals: Record<string, unknown>
+    totalPages: number
+  }
+const board = async (query: Record<string, string> = {}) =>
+  ((await caller.call(calls.bets.winnerBoard, { query })).body.value as { list: { vo: Win }[] }).list.map(({ vo }) => vo)
+
+test('the betting record names games and vendors in the language asked, with totals of page and selection (R-1.1.13)', async () => {
+  const { list, pageTotals, totals, totalPages } = await record('rupali', { language: 'BN', pageSize: '3' })
+  expect(list.map(({ status, stake, payout, profit }) => [status, stake, payout, profit])).toEqual([
+    ['unsettled', '10', '0', '0'],
+    ['tied', '20', '20', '0'],
+    ['won', '10', '250', '240'],
+  ])
+  expect(list[0]).toMatchObject({
+    gameName: 'সুন্দরবনের বাঘ',
+    vendorName: 'নকশি',
+    gameCode: 'sundarban-tiger',
+    gameType: 'RNG',
+    roundId: 'r4',
+  })
+  expect(list[0]).not.toHaveProperty('settledAt')
+  expect(pageTotals).toEqual({ count: 3, stake: '40', validBet: '40', payout: '270', profit: '240' })
+  expect(totals).toEqual({ count: 4, stake: '50', validBet: '50', payout: '270', profit: '230' })
+  expect(totalPages).toBe(2)
+})
+
+test('a bet of a game that left the catalogue keeps its codes as names, and each filter of the call narrows the record', async () => {
+  expect((await record('xu')).list[0]).toMatchObject({ gameName: 'unknown', vendorName: 'NOBODY', gameType: 'FISH' })
+  expect((await record('rupali', { status: 'won' })).totals).toMatchObject({ count: 1 })
+  const [first] = (await record('rupali')).list
+  expect((await record('rupali', { orderNo: first!.orderNo! })).list).toEqual([first])
+  expect((await record('ali', { orderNo: first!.orderNo! })).list).toEqual([])
+  expect((await record('rupali', { gameType: 'FISH' })).list).toEqual([])
+  expect((await record('rupali', { from: '2999-01-01T00:00:00Z' })).totals).toMatchObject({ count: 0, stake: '0' })
+})
+
+test('the account record shows each bet under the order number of the betting record', async () => {
+  const { list } = await record('rupali')
+  const entries = (await caller.call(calls.wallet.accountRecord, { token: tokens.get('rupali')!, query: { type: 'bet' } })).body.value as {
+    list: { number: string; amount: string }[]
+  }
+  expect(entries.list.map(({ number }) => number)).toEqual(list.map(({ orderNo }) => orderNo))
+})
+
+test('one wallet serves all vendors (R-7.4.11)', async () => {
+  const answer = await caller.call(calls.wallet.merchantWallet, { token: tokens.get('ali')! })
+  expect(answer.body.value).toEqual({ isSingle: true })
+})
+
+test('every row of the winner board is a settled win of the record, newest first, under a masked name (FAIR-25, R-3.5.01, R-3.5.02, R-7.4.13, R-9.2.03)', async () => {
+  const wins = await board({ gameCategory: 'ALL', language: 'EN', limitNum: '50' })
+  expect(wins.map(({ maskedAccount, gameName, winAmount }) => [maskedAccount, gameName, winAmount])).toEqual([
+    ['x***', 'unknown', '12'],
+    ['a***', 'Sundarban Tiger', '100'],
+    ['r***i', 'Sundarban Tiger', '250'],
+  ])
+  for (const { winAmount, winTime } of wins) {
+    const traced = await portal.database.query(sql`
+      select id from bets.bets where state = 'settled' and payout > stake and payout = ${parseAmount(winAmount)!}
+        and date_trunc('milliseconds', settled_at) = ${new Date(winTime)}`)
+    expect(traced).toHaveLength(1)
+  }
+  expect(JSON.stringify(wins)).not.toMatch(/rupali|ali\b|xu\b/)
+})
+
+test('the winner board may be asked for one category and for fewer rows, never for more than fifty (R-9.2.03)', async () => {
+  expect((await board({ gameCategory: 'FISH' })).map(({ gameType }) => gameType)).toEqual(['FISH'])
+  expect(await board({ limitNum: '1' })).toHaveLength(1)
+  expect(await board({ gameCategory: 'LIVE' })).toEqual([])
+  expect((await caller.call(calls.bets.winnerBoard, { query: { limitNum: '51' } })).body.code).toBe('request.invalid')
+})
