@@ -117,8 +117,9 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   return answer
 }
 
+/** No SQLSTATE begins with E; the system's EPIPE looks like one and means that the connection broke. */
 function hasSqlState(error: unknown): error is { code: string } {
-  return typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+  return typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(String(error.code))
 }
 
 function isRetryable(error: unknown, retryUnique: boolean): boolean {
