@@ -27,6 +27,7 @@ export class Board {
   readonly #column: Sprite
   readonly #cells: Cell[]
   #lit: Cell[] = []
+  #glowing = -1
   #plate: Texture | undefined
 
   constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents) {
@@ -102,13 +103,15 @@ export class Board {
   /** A column of light on a reel that is waited for. */
   glowReel(reel: number): void {
     const { rows } = this.#look.definition
+    this.#glowing = reel
     this.#column.visible = true
     this.#column.position.copyFrom(this.reels.centreOf(reel, (rows - 1) / 2))
     this.#column.setSize(this.size.cellWidth * 2.1, this.size.cellHeight * rows * 1.5)
   }
 
-  stopGlow(): void {
-    this.#column.visible = false
+  /** The light goes out when its own reel has stopped. */
+  stopGlow(reel: number): void {
+    if (reel === this.#glowing) this.#column.visible = false
   }
 
   /** The special symbols of a reel that has just stopped make a jump. */

@@ -10,7 +10,7 @@ export type Tone = 'gold' | 'pearl'
 
 const countMs: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 900, great: 1500, huge: 2600, epic: 3600 }
 const coinsPerSecond: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 5, great: 9, huge: 16, epic: 26 }
-const labelStyle = { size: 16, face: ['#fff6d8', '#ffe58a'], rim: '#5a2a04', body: '#2b0d00', depth: 0.03 } as const
+const labelStyle = { size: 14, face: ['#fff6d8', '#ffe58a'], rim: '#5a2a04', body: '#2b0d00', depth: 0.03 } as const
 
 /** What is drawn over the board: the plate with a win, the great wins, and the entry to and exit from the free spins. */
 export class Celebration {
@@ -52,15 +52,15 @@ export class Celebration {
 
   layout(board: Box, edge: number): void {
     this.#board = board
-    const width = Math.min(board.width * 0.6, 340)
-    const height = Math.max(52, Math.min(76, board.width * 0.14))
-    this.#plate.position.set(board.x + board.width / 2, board.y + board.height - edge * 0.2 - height * 0.42)
+    const width = Math.min(board.width * 0.6, 320)
+    const height = Math.max(48, Math.min(76, board.width * 0.14, board.height * 0.19))
+    this.#plate.position.set(board.x + board.width / 2, board.y + board.height - edge * 0.4 - height * 0.46)
     this.#plateGround.texture = paintPlate(this.#stage, width, height)
     this.#plateAmount?.view.destroy({ children: true })
-    this.#plateAmount = openAmountLettering(this.#stage, { ...goldStyle, size: height * 0.5 }, width * 0.86)
-    this.#plateAmount.view.y = height * 0.26
+    this.#plateAmount = openAmountLettering(this.#stage, { ...goldStyle, size: height * 0.46 }, width * 0.86)
+    this.#plateAmount.view.y = height * 0.13
     this.#plate.addChild(this.#plateAmount.view)
-    this.#plateLabel.y = -height * 0.3
+    this.#plateLabel.y = -height * 0.28
   }
 
   /** Writes a win on the plate at the foot of the board; counts up unless it is quiet or the player asked for calm. */

@@ -95,7 +95,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   const events = {
     reelStopped(reel: number, scatters: number) {
       sound.stop(reel, scatters)
-      scene.board.stopGlow()
+      scene.board.stopGlow(reel)
       scene.board.greet(reel, [look.definition.wild, look.definition.scatter])
     },
     waitsFor(reel: number) {

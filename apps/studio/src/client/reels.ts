@@ -104,7 +104,7 @@ export class Reels {
       this.#reels.map((_, index) => {
         if (index > 0) delayMs += staggerMs
         if (anticipation[index]) {
-          void this.#motion.wait(delayMs).then(() => this.#events.waitsFor(index))
+          void this.#motion.wait(delayMs + stopMs * 0.6).then(() => this.#events.waitsFor(index))
           delayMs += anticipationMs
         }
         return this.#landReel(index, window[index] ?? [], stops[index] ?? 0, delayMs)

@@ -82,7 +82,6 @@ async function showSpin(
     sound.spin()
   }
   await scene.board.reels.land(step.window, step.stops, beat.anticipation)
-  scene.board.stopGlow()
   if (!isReplay) hud.setMode('showing')
 }
 

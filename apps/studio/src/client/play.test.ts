@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Fairness, PlayState, Round, SpinAnswer } from '../play-api.ts'
+import { look } from './sample-look.ts'
+import { openFigures } from './amounts.ts'
+import type { ToFrame } from './frame-channel.ts'
+import { Hud } from './hud.ts'
+import { findResumeStep, Play } from './play.ts'
+import { NoAnswer, type PlayCalls, PlayRefused } from './play-calls.ts'
+import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round.ts'
+import type { Scene } from './scene.ts'
+import { Sound } from './sound.ts'
+import EN from './texts/EN.json' with { type: 'json' }
+import { openSay } from './texts.ts'
+
+const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'c', nonce: 1, previous: null }
+const drawn = (round: Round, balance = '100'): SpinAnswer => ({ status: 'drawn', round, balance, fairness })
+
+function makeState(over: Partial<PlayState> = {}): PlayState {
+  return {
+    session: {
+      id: 's',
+      mode: 'real',
+      language: 'EN',
+      currency: 'BDT',
+      lobbyUrl: 'https://lobby.example/',
+      depositUrl: null,
+      endsAt: null,
+      realityCheckMinutes: null,
+      openedAt: '2026-11-21T10:00:00.000Z',
+    },
+    game: {
+      code: 'sundarban-tiger',
+      name: {},
+      rtpPercent: '95.98',
+      hitPercent: '27.99',
+      featureEvery: '120.9',
+      maxWinStakes: 2500,
+      lines: 20,
+    },
+    balance: '100',
+    stakes: ['1', '10', '50'],
+    defaultStake: '10',
+    fairness,
+    unfinished: null,
+    last: null,
+    ...over,
+  }
+}
+
+/** The picture is the edge here: it records what it is told and is done at once. */
+function makeScene() {
+  const told: string[] = []
+  const tell = (name: string) => (): Promise<void> => {
+    told.push(name)
+    return Promise.resolve()
+  }
+  const scene = {
+    stage: { motion: { wait: tell('wait'), hasten: tell('hasten') }, onFrame: () => undefined },
+    board: { reels: { rest: tell('rest'), spin: tell('spin'), land: tell('land') }, show: tell('show'), clear: tell('clear') },
+    celebration: { hideWin: tell('hideWin'), showWin: tell('showWin'), showGreat: tell('showGreat'), showMessage: tell('showMessage') },
+    scenery: { setMood: tell('setMood'), stir: tell('stir') },
+  }
+  return { scene: scene as unknown as Scene, told }
+}
+
+function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
+  const { scene, told } = makeScene()
+  const sent: ToFrame[] = []
+  const say = openSay(EN)
+  const played: string[] = []
+  const notes = {
+    open: () => true,
+    close: () => undefined,
+    tone: () => undefined,
+    hiss: () => undefined,
+    bell: () => void played.push('bell'),
+  }
+  const sound = new Sound(notes, { getItem: () => 'on', setItem: () => undefined })
+  const hud = new Hud(say, { spin: () => play.spin() } as never, false)
+  const all = {
+    spin: vi.fn(async () => drawn(makeRound([makeStep()]))),
+    progress: vi.fn(async () => undefined),
+    round: vi.fn(async () => makeRound([makeStep()])),
+    balance: vi.fn(async () => '100'),
+    state: vi.fn(async () => state),
+    ...calls,
+  }
+  const play: Play = new Play({
+    scene,
+    hud,
+    say,
+    figures: openFigures('EN', 'BDT'),
+    sound,
+    look,
+    symbolName: (symbol) => symbol,
+    calls: all as unknown as PlayCalls,
+    channel: { send: (message) => void sent.push(message), isFramed: true },
+    state,
+    net: 0n,
+    wishedStake: undefined,
+    keepStake: () => undefined,
+  })
+  const find = (selector: string): string => hud.root.querySelector(selector)?.textContent ?? ''
+  const settled = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(2600)
+  }
+  return { play, calls: all, hud, told, sent, played, find, settled }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+test('double click, held key and a second finger are one bet (REL-19)', async () => {
+  const { play, calls, hud, settled } = openTable()
+  await play.begin()
+  const button = hud.root.querySelector<HTMLButtonElement>('.spin')
+  button?.click()
+  button?.click()
+  play.spin()
+  await settled()
+  expect(calls.spin).toHaveBeenCalledTimes(1)
+})
+
+test('a spin without an answer is shown as pending and asked again with the same id, never failed (REL-19, FAIR-21)', async () => {
+  const ids: string[] = []
+  const spin = vi.fn(async ({ requestId }: { requestId: string }) => {
+    ids.push(requestId)
+    if (ids.length < 3) throw new NoAnswer('silence')
+    return drawn(makeRound([makeStep()]))
+  })
+  const { play, find, hud } = openTable({ spin })
+  await play.begin()
+  play.spin()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(hud.root.dataset.mode).toBe('pending')
+  expect(find('.status')).toBe(EN['status.pending'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+  expect(hud.root.dataset.mode).toBe('rest')
+})
+
+test('a round in doubt is asked for until its stake is known to be back', async () => {
+  const pending = makeRound([], { state: 'pending', balanceBefore: null })
+  const states: Round[] = [pending, pending, { ...pending, state: 'returned' }]
+  const round = vi.fn(async () => states.shift() ?? pending)
+  const { play, find, settled, calls } = openTable({ spin: vi.fn(async () => ({ status: 'pending' as const, round: pending })), round })
+  await play.begin()
+  play.spin()
+  await settled()
+  expect(round).toHaveBeenCalledTimes(3)
+  expect(find('.status')).toBe(EN['status.returnedStake'])
+  expect(calls.balance).toHaveBeenCalled()
+  expect(play.net).toBe(0n)
+})
+
+test('an interrupted round goes on at the step that was not seen, and reports each step (FAIR-21)', async () => {
+  const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
+  const { play, calls, told, settled } = openTable({}, makeState({ unfinished }))
+  await play.begin()
+  await settled()
+  expect(told.filter((name) => name === 'land')).toHaveLength(2)
+  expect(calls.spin).not.toHaveBeenCalled()
+  expect(calls.progress.mock.calls).toEqual([
+    ['round-1', 2, false],
+    ['round-1', 3, true, false],
+  ])
+})
+
+test('the place to go on is the first step not seen, and the last one when only the end was missed (FAIR-21)', () => {
+  const { steps } = makeFreeRound()
+  expect([0, 1, 2, 3, 9].map((shownSteps) => findResumeStep({ steps, shownSteps }))).toEqual([0, 1, 2, 2, 2])
+})
+
+test('the end of a round is reported once: by the next spin, or by itself when none follows', async () => {
+  const { play, calls, settled } = openTable()
+  await play.begin()
+  play.spin()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(calls.progress).not.toHaveBeenCalled()
+  await settled()
+  expect(calls.progress.mock.calls).toEqual([['round-1', 1, true, false]])
+  play.spin()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(calls.spin).toHaveBeenLastCalledWith(expect.not.objectContaining({ acknowledges: 'round-1' }))
+})
+
+test('too little money asks for nothing, takes nothing, and offers the deposit', async () => {
+  const { play, calls, find, hud, sent } = openTable({}, makeState({ balance: '9.99' }))
+  await play.begin()
+  play.spin()
+  expect(calls.spin).not.toHaveBeenCalled()
+  expect(find('.status')).toBe(EN['error.wallet.insufficient_funds'])
+  hud.root.querySelector<HTMLButtonElement>('.action')?.click()
+  expect(sent.at(-1)).toEqual({ type: 'deposit-wanted' })
+})
+
+test('the older of two windows is told to use one, and plays no more (REL-19)', async () => {
+  const spin = vi.fn(() => Promise.reject(new PlayRefused('session.replaced')))
+  const { play, find, hud, settled } = openTable({ spin })
+  await play.begin()
+  play.spin()
+  await settled()
+  expect(find('.status')).toBe(EN['error.session.replaced'])
+  expect(hud.root.dataset.mode).toBe('closed')
+  play.spin()
+  expect(spin).toHaveBeenCalledTimes(1)
+})
+
+test('a return of at most the stake makes no sound, no gust and no great win (FAIR-23)', async () => {
+  const { play, told, played, settled } = openTable({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('10')]))) })
+  await play.begin()
+  play.spin()
+  await settled()
+  expect(told).toContain('showWin')
+  expect([played, told.includes('stir'), told.includes('showGreat')]).toEqual([[], false, false])
+})
+
+test('a win above the stake is heard and seen (FAIR-23)', async () => {
+  const { play, told, played, settled } = openTable({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('450')]))) })
+  await play.begin()
+  play.spin()
+  await settled()
+  expect(told).toEqual(expect.arrayContaining(['stir', 'showGreat']))
+  expect(played.length).toBeGreaterThan(0)
+})
+
+test('the figures change with the picture: stake off at the draw, win and net position at the end (PROT-06)', async () => {
+  const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
+  const { play, find, settled, sent } = openTable({ spin: vi.fn(async () => drawn(round, '125')) })
+  await play.begin()
+  play.spin()
+  await settled()
+  expect([find('.balance strong'), find('.win strong'), find('.net-figure')]).toEqual(['৳\u00a0125.00', '৳\u00a035.00', '+৳\u00a025.00'])
+  expect(sent.map(({ type }) => type)).toEqual(['ready', 'round-finished', 'balance-changed'])
+})
+
+test('a replay shows the same picture and stakes, pays and reports nothing (FAIR-20)', async () => {
+  const { play, told, calls, settled, sent } = openTable()
+  await play.begin()
+  play.replay(makeFreeRound())
+  await settled()
+  expect(told.filter((name) => name === 'land')).toHaveLength(3)
+  play.spin()
+  await play.endReplay()
+  expect([calls.spin.mock.calls, calls.progress.mock.calls, play.net]).toEqual([[], [], 0n])
+  expect(sent.map(({ type }) => type)).toEqual(['ready'])
+  expect(play.isResting).toBe(true)
+})
