@@ -42,7 +42,7 @@ export const idempotencyCases = group('idempotency', [
         expectStatus(await kit.bet(b, 2n * unit, { roundId }), 'DUPLICATE_CONFLICT')
         expectStatus(await kit.bet(b, unit, { roundId: kit.id('r') }), 'DUPLICATE_CONFLICT')
         expectStatus(await kit.bet(b, unit, { roundId, game: 'another-game' }), 'DUPLICATE_CONFLICT')
-        expectStatus(await kit.bet(b, unit, { roundId, currency: 'XXX' }), 'DUPLICATE_CONFLICT')
+        expectStatus(await kit.bet(b, unit, { roundId, currency: 'ZZZ' }), 'DUPLICATE_CONFLICT')
         expectStatus(await kit.win(w, kit.id('b'), unit), 'DUPLICATE_CONFLICT')
         expectStatus(await kit.rollback(w, b), 'DUPLICATE_CONFLICT')
       })
