@@ -38,7 +38,7 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
   )
   mountGvp(app, studio, keys)
   mountPlay(app, studio)
-  mountRoundPage(app, studio)
+  mountRoundPage(app, studio, folder)
   mountClient(app, studio, folder)
   return app
 }

@@ -1,4 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from '@portal/runtime'
 import type { SlotGame } from '../engine/slot-game.ts'
 import { type Round, RoundId, type Step } from '../play-api.ts'
@@ -78,11 +80,24 @@ type TextKey =
   'title' | 'round' | 'time' | 'stake' | 'win' | 'spin' | 'free' | 'stepWin' | 'proof' | 'hash' | 'seed' | 'hidden' | 'client' | 'nonce'
 const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
+const rules = `:root{color-scheme:light dark}body{font:16px/1.5 anek-latin,anek-latin-vi,noto-sans-bengali,system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
 h1{font-size:1.4rem}h2{font-size:1.05rem;margin:1.5rem 0 .5rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;table-layout:fixed}
 td{border:1px solid #8886;padding:.4rem .2rem;text-align:center;font-size:.85rem;overflow-wrap:anywhere}td.won{font-weight:700;background:#f5b7002e}`
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`
+
+type Look = { style: string; policy: string }
+
+/** The page's style with the faces that the game client's build has laid out; without a build the system's faces are used. */
+async function readLook(clientFolder: string): Promise<Look> {
+  const files = await readdir(join(clientFolder, 'assets')).catch((): string[] => [])
+  const faces = ['anek-latin', 'anek-latin-vi', 'noto-sans-bengali'].map((name) => {
+    const file = files.find((one) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(one))
+    return file ? `@font-face{font-family:${name};src:url(/assets/${file}) format('woff2');font-weight:100 900;font-display:swap}` : ''
+  })
+  const style = `${faces.join('')}${rules}`
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { style, policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'` }
+}
 
 /** The permanent address of a round: whoever holds it may read the round, in any of the four languages. */
 export function addressOfRound(studio: Studio, roundId: string, language: Language): string {
@@ -94,7 +109,8 @@ function signRound(studio: Studio, roundId: string): string {
 }
 
 /** Mounts the page behind `addressOfRound`: what was staked, what every spin showed and paid, and how to check it. */
-export function mountRoundPage(app: FastifyInstance, studio: Studio): void {
+export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolder: string): void {
+  let reading: Promise<Look> | undefined
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/rounds/:id', async (request, reply) => {
     const { language, signature } = request.query
     const id = RoundId.safeParse(request.params.id)
@@ -104,29 +120,36 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio): void {
     if (!row || !game || !row.outcome) return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
     const round = await tellRound(studio, studio.database, row)
-    reply.header('content-security-policy', policy)
+    const look = await (reading ??= readLook(clientFolder))
+    reply.header('content-security-policy', look.policy)
     reply.header('cache-control', 'private, no-cache')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-content-type-options', 'nosniff')
-    return reply.type('text/html; charset=utf-8').send(printPage(game, round, row.currency, speaks))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style }))
   })
 }
 
-function printPage(game: SlotGame, round: Round, currency: string, language: Language): string {
+function printPage(
+  game: SlotGame,
+  round: Round,
+  { currency, language, style }: { currency: string; language: Language; style: string },
+): string {
   const text = texts[language]
-  const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC', hourCycle: 'h23' })
   const { proof } = round
   const head = [
     [text.round, round.id],
     [text.time, `${time.format(new Date(round.playedAt))} UTC`],
-    [text.stake, `${round.stake} ${currency}`],
-    [text.win, `${round.win} ${currency}`],
+    [text.stake, printMoney(round.stake, currency, language)],
+    [text.win, printMoney(round.win, currency, language)],
   ]
   const check = proof && [
     [text.hash, proof.serverSeedHash],
     [text.seed, proof.serverSeed ?? text.hidden],
     [text.client, proof.clientSeed],
-    [text.nonce, String(proof.nonce)],
+    [text.nonce, printNumber(proof.nonce, language)],
   ]
   const title = `${game.names[language]} · ${text.title}`
   return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${round.steps.map((step) => printStep(game, step, currency, language)).join('')}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
@@ -138,7 +161,10 @@ function printList(lines: string[][]): string {
 
 function printStep(game: SlotGame, step: Step, currency: string, language: Language): string {
   const text = texts[language]
-  const name = step.kind === 'base' ? text.spin : `${text.free} ${step.freeSpinNumber} (×${step.multiplier})`
+  const name =
+    step.kind === 'base'
+      ? text.spin
+      : `${text.free} ${printNumber(step.freeSpinNumber, language)} (×${printNumber(step.multiplier, language)})`
   const won = new Set(
     [...step.lineWins, ...(step.scatter ? [step.scatter] : [])].flatMap((win) => win.cells.map(([reel, row]) => `${reel}:${row}`)),
   )
@@ -149,7 +175,17 @@ function printStep(game: SlotGame, step: Step, currency: string, language: Langu
     })
     return `<tr>${cells.join('')}</tr>`
   })
-  return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${step.win} ${currency}`)}</p>`
+  return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${printMoney(step.win, currency, language)}`)}</p>`
+}
+
+/** The digits of the language; the text of an amount is written as it is, without passing through a float. */
+function printMoney(amount: string, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return `${currency === 'BDT' ? '৳' : currency} ${format.format(amount as `${number}`)}`
+}
+
+function printNumber(count: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(count)
 }
 
 function escapeHtml(text: string): string {
