@@ -170,6 +170,7 @@ describe('the figures', () => {
   })
 
   test('a seeded simulation of 4 million rounds agrees within 2.576 standard errors (FAIR-14)', () => {
+    // The full count of 10^8 is `npm run simulate -- sundarban-tiger --rounds 100000000`, or the bench.
     const rounds = 4_000_000
     const tally = game.simulate(rounds, 20_261_121)
     const mean = tally.sum / rounds / game.unitsPerStake

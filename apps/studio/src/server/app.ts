@@ -22,6 +22,7 @@ type Parts = {
 /** Puts the studio's HTTP side together: the portal's calls, the game's calls, the game's files, health. */
 export function createApp(studio: Studio, { keys, metrics, isDraining, clientFolder: folder = clientFolder }: Parts): FastifyInstance {
   const app = createHttpServer({ log: studio.log, metrics })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   app.setErrorHandler((error, request, reply) => answerPlayError(error, request, reply))
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ success: false, code: 'request.not_found', message: 'request.not_found' }),

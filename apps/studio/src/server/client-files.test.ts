@@ -24,7 +24,7 @@ test('a game page lets itself be framed by the lobby that launched it and by nob
   const seat = await seatPlayer(at, 'framed', 1n, { lobbyUrl: 'https://portal.test:8443/games?x=1' })
   const page = await at.app.inject({ url: `/play/sundarban-tiger?session=${seat.sessionId}` })
   const policy = String(page.headers['content-security-policy'])
-  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect([page.statusCode, page.headers['cache-control'], page.headers['x-content-type-options']]).toEqual([200, 'no-cache', 'nosniff'])
   expect(policy).toContain("frame-ancestors 'self' https://portal.test:8443;")
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
   const bare = await at.app.inject({ url: '/play/sundarban-tiger?session=nobody' })

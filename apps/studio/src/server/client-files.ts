@@ -47,7 +47,6 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
     const session = typeof id === 'string' && id.length <= 64 ? await store.findSession(studio.database, id) : undefined
     reply.header('content-security-policy', policyFor(session?.lobby_url))
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('x-content-type-options', 'nosniff')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     reply.header('cache-control', 'no-cache')
     return send(request.headers['accept-encoding'], reply, page)
@@ -56,7 +55,6 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
     const file = await find(`assets/${request.params['*']}`)
     if (!file) return reply.callNotFound()
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    reply.header('x-content-type-options', 'nosniff')
     reply.header('cross-origin-resource-policy', 'same-origin')
     return send(request.headers['accept-encoding'], reply, file)
   })

@@ -55,8 +55,9 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       })
 
     handle(vendorCalls.listGames, async (body) => {
-      const { since } = read(GamesListRequest, body)
-      return { games: since ? [] : [...studio.games.values()].map((game) => tellGame(studio, game)) }
+      read(GamesListRequest, body)
+      // The list is short: it is always told whole, also when only changes were asked for.
+      return { games: [...studio.games.values()].map((game) => tellGame(studio, game)) }
     })
     handle(vendorCalls.launchGame, async (body) => launch(studio, read(GamesLaunchRequest, body)))
     handle(vendorCalls.terminateSessions, async (body) => {

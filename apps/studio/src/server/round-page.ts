@@ -124,7 +124,6 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     reply.header('content-security-policy', look.policy)
     reply.header('cache-control', 'private, no-cache')
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('x-content-type-options', 'nosniff')
     return reply
       .type('text/html; charset=utf-8')
       .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style }))
