@@ -159,7 +159,7 @@ function makeProof(round: Round, { say, figures, look }: PanelParts): HTMLElemen
     [say('fair.hash'), proof?.serverSeedHash ?? ''],
     [say('fair.seed'), proof?.serverSeed ?? say('fair.none')],
     [say('fair.clientSeed'), proof?.clientSeed ?? ''],
-    [say('fair.nonce'), figures.count(proof?.nonce ?? 0)],
+    [say('fair.roundNonce'), figures.count(proof?.nonce ?? 0)],
   ]
   return make(
     'section',

@@ -189,9 +189,12 @@ function makeRing(): { svg: SVGSVGElement; fill(part: number): void } {
   const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
   for (const [name, value] of Object.entries({ cx: 50, cy: 50, r: 46.5, pathLength: 100 })) circle.setAttribute(name, String(value))
   svg.append(circle)
+  let filled = -1
   return {
     svg,
     fill(part) {
+      if (part === filled) return
+      filled = part
       circle.setAttribute('stroke-dasharray', `${Math.round(part * 100)} 100`)
       svg.classList.toggle('filling', part < 1)
     },

@@ -163,7 +163,7 @@ test('an interrupted round goes on at the step that was not seen, and reports ea
   await settled()
   expect(told.filter((name) => name === 'land')).toHaveLength(2)
   expect(calls.spin).not.toHaveBeenCalled()
-  expect(calls.progress.mock.calls).toEqual([
+  expect(vi.mocked(calls.progress).mock.calls).toEqual([
     ['round-1', 2, false],
     ['round-1', 3, true, false],
   ])
@@ -181,7 +181,7 @@ test('the end of a round is reported once: by the next spin, or by itself when n
   await vi.advanceTimersByTimeAsync(100)
   expect(calls.progress).not.toHaveBeenCalled()
   await settled()
-  expect(calls.progress.mock.calls).toEqual([['round-1', 1, true, false]])
+  expect(vi.mocked(calls.progress).mock.calls).toEqual([['round-1', 1, true, false]])
   play.spin()
   await vi.advanceTimersByTimeAsync(100)
   expect(calls.spin).toHaveBeenLastCalledWith(expect.not.objectContaining({ acknowledges: 'round-1' }))
@@ -245,7 +245,7 @@ test('a replay shows the same picture and stakes, pays and reports nothing (FAIR
   expect(told.filter((name) => name === 'land')).toHaveLength(3)
   play.spin()
   await play.endReplay()
-  expect([calls.spin.mock.calls, calls.progress.mock.calls, play.net]).toEqual([[], [], 0n])
+  expect([vi.mocked(calls.spin).mock.calls, vi.mocked(calls.progress).mock.calls, play.net]).toEqual([[], [], 0n])
   expect(sent.map(({ type }) => type)).toEqual(['ready'])
   expect(play.isResting).toBe(true)
 })

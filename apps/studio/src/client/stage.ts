@@ -22,6 +22,8 @@ export type Stage = {
 
 const maxDensity = 2
 const slowFrameMs = 26
+/** After a pause (another tab, a slow device) movement goes on where it was instead of jumping to its end. */
+const longestStepMs = 250
 
 /**
  * Opens the stage on a canvas. WebGL when it is there, else Pixi's canvas renderer: the same scene without additive light.
@@ -54,7 +56,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
   }
   const draw = (now: number): void => {
     frame = requestAnimationFrame(draw)
-    const passedMs = Math.min(100, Math.max(0, now - last))
+    const passedMs = Math.min(longestStepMs, Math.max(0, now - last))
     last = now
     watchSpeed(passedMs)
     motion.advance(passedMs)
