@@ -43,8 +43,8 @@ function openPage(memberId: bigint, readBalance: () => bigint) {
   }
 }
 
-type Step = 'pay' | 'pay-late' | 'connect' | 'disconnect' | 'restart' | 'burst'
-const steps = fc.array(fc.constantFrom<Step>('pay', 'pay', 'pay-late', 'connect', 'disconnect', 'restart', 'burst'), {
+type Step = 'pay' | 'pay-late' | 'wait' | 'connect' | 'disconnect' | 'restart' | 'burst'
+const steps = fc.array(fc.constantFrom<Step>('pay', 'pay', 'pay-late', 'wait', 'wait', 'connect', 'disconnect', 'restart', 'burst'), {
   minLength: 1,
   maxLength: 25,
 })
@@ -67,6 +67,7 @@ test('whatever is dropped, delayed, reordered or restarted, a page that is conne
         pay: () => live.publish(id, pay()),
         // The transaction committed, and its notification is overtaken by later ones.
         'pay-late': () => void late.push(pay()),
+        wait: () => settle(live, id),
         connect: () => page.connect(live),
         disconnect: () => page.disconnect(live),
         restart: async () => {
@@ -89,12 +90,17 @@ test('whatever is dropped, delayed, reordered or restarted, a page that is conne
   )
 })
 
+let marks = 0
+
 /** Resolves when everything published so far has been delivered: a mark sent now comes after all of it. */
 async function settle(live: Live, memberId: bigint): Promise<void> {
-  const mark: LiveEvent = { type: 'signed-out', reason: `mark ${memberId}` }
-  const heard = new Promise<void>((resolve) => {
-    live.join({ memberId, send: (text) => void (text.includes(mark.reason) && resolve()), end: () => undefined })
-  })
+  marks += 1
+  const mark: LiveEvent = { type: 'signed-out', reason: `mark ${marks}.` }
+  let heard: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => void (heard = resolve))
+  const witness: LiveStream = { memberId, send: (text) => void (text.includes(mark.reason) && heard()), end: () => undefined }
+  live.join(witness)
   live.publish(memberId, mark)
-  await heard
+  await arrival
+  live.leave(witness)
 }
