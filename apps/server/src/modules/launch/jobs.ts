@@ -2,13 +2,22 @@ import { Gauge, type Log, type Registry } from '@portal/runtime'
 import { syncVendorGames } from './game-sync.ts'
 import { endPlayOfEndedLogins, type Launcher } from './launch.ts'
 import { deliverDue } from './outbox.ts'
+import { reconcileVendors } from './reconcile.ts'
+import { countOpenCases } from './reconciliation-store.ts'
 import { removeOldTickets } from './session-store.ts'
 import { countStuckRounds } from './stuck-store.ts'
 import { forgetNonces } from './transaction-store.ts'
 import type { VendorClient } from './vendor-client.ts'
 
 /** How often each piece of work is done. Every process does them; each is safe to do twice or at once. */
-const everyMs = { deliver: 1_000, endPlay: 5_000, forgetNonces: 120_000, removeTickets: 600_000, countStuck: 60_000 } as const
+const everyMs = {
+  deliver: 1_000,
+  endPlay: 5_000,
+  forgetNonces: 120_000,
+  removeTickets: 600_000,
+  countStuck: 60_000,
+  reconcile: 300_000,
+} as const
 /** The games of the vendors are listed soon after the start, when the studio has come up as well, and then now and again. */
 const syncMs = { first: 3_000, again: 600_000 }
 
@@ -20,6 +29,11 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
   const stuck = new Gauge({
     name: 'launch_stuck_rounds',
     help: 'Rounds that are open longer than their vendor’s limit',
+    registers: [metrics],
+  })
+  const cases = new Gauge({
+    name: 'launch_reconciliation_cases',
+    help: 'Open differences between our record and the vendors’ (I11)',
     registers: [metrics],
   })
   let isSynced = false
@@ -52,6 +66,15 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
       'remove tickets',
       () => everyMs.removeTickets,
       () => removeOldTickets(database),
+    ),
+    repeat(
+      log,
+      'reconcile',
+      () => everyMs.reconcile,
+      async () => {
+        await reconcileVendors({ database, keys, client, log }, new Date())
+        cases.set(await countOpenCases(database))
+      },
     ),
     repeat(
       log,
