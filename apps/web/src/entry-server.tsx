@@ -109,6 +109,13 @@ function renderWhole(tree: ReactNode): Promise<string> {
         next()
       },
     })
-    const { pipe } = renderToPipeableStream(tree, { onAllReady: () => pipe(sink), onError: failed, onShellError: failed })
+    // Everything stands in its place: a large part is never sent later to be moved by a script.
+    const progressiveChunkSize = Number.MAX_SAFE_INTEGER
+    const { pipe } = renderToPipeableStream(tree, {
+      progressiveChunkSize,
+      onAllReady: () => pipe(sink),
+      onError: failed,
+      onShellError: failed,
+    })
   })
 }

@@ -108,7 +108,7 @@ export const screens: readonly Screen[] = [
     name: 'home',
     paths: ['/', '/index', '/index.html', '/home'],
     title: 'title.home',
-    frame: { ...whole, banner: 'w_home', hasOwnBanner: true },
+    frame: { ...whole, banner: 'w_home' },
     who: 'anyone',
     part: parts.home,
     queries: ({ api, language, brand }) => [
@@ -132,7 +132,7 @@ export const screens: readonly Screen[] = [
     name: 'register',
     paths: ['/register', '/register.html'],
     title: 'title.register',
-    frame: { ...whole, ...banner('register'), hasOwnBanner: true },
+    frame: { ...whole, ...banner('register') },
     who: 'anyone',
     part: parts.register,
     isExempt: true,

@@ -39,6 +39,9 @@ export type PagesOptions = {
   webApp?: WebApp
 }
 
+/** The address of a visitor who is nobody in particular: a page that is kept is made for no address. */
+const nobody = '0.0.0.0'
+
 type Kept = { page: ReadyPage; httpStatus: number }
 
 /** Addresses that belong to the API and the machines: what is unknown there is answered in JSON, never by a page. */
@@ -78,7 +81,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const origin = `${request.protocol}://${host}`
     // A page that says why nothing is served may name the visitor's address: it is made for this visitor alone. So is a deployment's other host.
     const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${webApp.addressKey(look.url)}`
-    const kept = status === 0 ? await cache.get(key, () => make({ ...look, ip: '' }, 0, origin)) : (await make(look, status, origin)).value
+    const kept = status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
     return sendPage(request, reply, kept, frameOrigins)
   })
 }
@@ -98,7 +101,7 @@ async function renderPage(
   const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage
   const page = await webApp.render({
     url: look.url,
-    brand,
+    brand: look.ip === nobody ? { ...brand, location: { ip: '' } } : brand,
     status: fullStatus,
     language,
     theme: look.theme,
@@ -145,7 +148,7 @@ function serveManifest(app: FastifyInstance, { gate, callAsVisitor }: PagesOptio
     const brand = await gate.findBrand(request.headers.host ?? '')
     if (!brand) throw new Refusal('brand.unknown_host')
     const { language } = readLook(request, brand)
-    const seen = { brand, language, ip: '', requestId: request.id }
+    const seen = { brand, language, ip: nobody, requestId: request.id }
     const { name } = (await callAsVisitor('GET /wps/system/whitelabel', {}, seen)) as { name: Record<string, string> }
     const icon = (size: number, purpose = 'any') => ({
       src: `/art/brand/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,

@@ -8,8 +8,6 @@ export type Frame = {
   readonly side: boolean
   /** The bar at the foot of a phone. */
   readonly bottomBar: boolean
-  /** The banner group of the path; the carousel shows only when the group has banners. */
+  /** The banner group of the path; the screen places its carousel, which shows only when the group has banners. */
   readonly banner?: string
-  /** The screen draws the banners of its group itself. */
-  readonly hasOwnBanner?: true
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
+import { BannerHead } from './frame-banner.tsx'
 import css from './plain-page.module.css'
 
 type PlainPageProps = {
@@ -15,13 +16,15 @@ type PlainPageProps = {
 export function PlainPage({ icon, title, lead, children, action }: PlainPageProps) {
   return (
     <article className={css.page}>
-      <Card look="deep" className={css.head}>
-        <Icon name={icon} />
-        <div>
-          <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
-        </div>
-      </Card>
+      <BannerHead>
+        <Card look="deep" className={css.head}>
+          <Icon name={icon} />
+          <div>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+        </Card>
+      </BannerHead>
       {children && <div className={css.body}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}
     </article>

@@ -1,6 +1,6 @@
 import { pageSize, type Game } from '../../features/catalogue/game.ts'
 import { GameCard, GameCardSkeleton } from '../../features/catalogue/game-card.tsx'
-import { classNames } from '@portal/ui'
+import { fewGames, FewGames } from '../../features/catalogue/large-game.tsx'
 import css from './game-grid.module.css'
 
 type GameGridProps = { readonly games: readonly Game[]; readonly isLoading: boolean }
@@ -16,11 +16,11 @@ export function GameGrid({ games, isLoading }: GameGridProps) {
         ))}
       </div>
     )
-  const isSmall = games.length > 0 && games.length < 4
+  if (games.length < fewGames) return <FewGames games={games} />
   return (
-    <div className={classNames(css.grid, isSmall && css.small)}>
+    <div className={css.grid}>
       {games.map((game, index) => (
-        <GameCard key={game.nodeId} game={game} isFirst={index === 0} look={(isFull || isSmall) && index === 0 ? 'feature' : 'plain'} />
+        <GameCard key={game.nodeId} game={game} isFirst={index === 0} look={isFull && index === 0 ? 'feature' : 'plain'} />
       ))}
     </div>
   )

@@ -24,6 +24,7 @@ import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { writeStored } from '../../lib/storage.ts'
 import { Link } from 'react-router'
+import { BannerHead } from '../../shell/frame-banner.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GamesHead } from './games-head.tsx'
 import { GameGrid } from './game-grid.tsx'
@@ -67,7 +68,9 @@ export default function Games() {
   }
   return (
     <div className={css.page}>
-      <GamesHead gameType={gameType} gameCount={lane?.gameCount ?? 0} vendorCount={cards.length} />
+      <BannerHead>
+        <GamesHead gameType={gameType} gameCount={lane?.gameCount ?? 0} vendorCount={cards.length} />
+      </BannerHead>
       {cards.length === 0 ? (
         <NoVendors gameType={gameType} />
       ) : (

@@ -8,12 +8,11 @@ import { CategoryStrip } from '../../features/catalogue/category-strip.tsx'
 import { gameListQuery, hotGamesQuery } from '../../features/catalogue/game.ts'
 import { homeGamesInput } from '../../features/catalogue/inputs.ts'
 import { Jackpot } from '../../features/catalogue/jackpot.tsx'
-import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
-import { bannersQuery } from '../../features/content/content.ts'
 import { NoticeBar } from '../../features/content/notice-bar.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
+import { BannerHead } from '../../shell/frame-banner.tsx'
 import { AppTeaser } from './app-teaser.tsx'
 import { GameRow } from './game-row.tsx'
 import css from './home.module.css'
@@ -27,7 +26,6 @@ export default function Home() {
   const brand = useBrand()
   const session = useSession()
   const { language } = useLanguage()
-  const { data: banners } = useQuery(bannersQuery(api, language, 'w_home'))
   const { data: hot } = useQuery(hotGamesQuery(api, language, brand.merchantCode))
   const { data: all } = useQuery(gameListQuery(api, language, homeGamesInput(brand, language)))
   const hotGames = hot?.list ?? []
@@ -35,12 +33,9 @@ export default function Home() {
   return (
     <div className={css.home}>
       <h1 className="spoken">{t('home.title')}</h1>
-      <div className={css.hero}>
-        {banners && banners.list.length > 0 && (
-          <BannerCarousel banners={banners.list} sizes="(min-width: 1232px) 816px, 100vw" className={css.banner} />
-        )}
+      <BannerHead>
         <Jackpot />
-      </div>
+      </BannerHead>
       <NoticeBar />
       <CategoryStrip />
       <section aria-labelledby="hot-games">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
@@ -46,6 +46,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
   const t = useText()
   const isNarrow = useIsNarrow()
   const entries = useEntries()
+  const start = useRef<HTMLDivElement>(null)
   const shown = page ?? (isNarrow ? undefined : 'securityCenter')
   const entry = entries.find((one) => one.page === shown)
   return (
@@ -57,9 +58,10 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
       title={entry ? t(entry.label) : t('member.centre')}
       titleHidden
       closeLabel={t('action.close')}
+      initialFocus={start}
       className={css.panel}
     >
-      <div className={css.halves}>
+      <div ref={start} tabIndex={-1} className={css.halves}>
         {(!isNarrow || !entry) && <MenuSide entries={entries} current={shown} />}
         {entry && (
           <section className={css.right} aria-label={t(entry.label)}>
