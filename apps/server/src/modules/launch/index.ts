@@ -18,8 +18,9 @@ import { openVendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
 import { createGvpAdapter } from './vendors/gvp/index.ts'
 import { sandboxAdapter } from './vendors/sandbox/index.ts'
 
-export { addVendorPublicKey, rotateVendorKey } from './key-ring.ts'
+export { addVendorPublicKey, ensureVendorKey as addVendor, rotateVendorKey } from './key-ring.ts'
 export { endPlay } from './launch.ts'
+export { listStuckRounds, type StuckRound } from './stuck-store.ts'
 
 export type Launch = {
   launcher: Launcher
