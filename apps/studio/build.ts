@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -46,7 +46,27 @@ export function clientConfig(): InlineConfig {
 export async function buildStudioClient(): Promise<void> {
   for (const game of games) await buildAtlas(game.art, game.symbols, symbolFolder, join(pictureFolder, game.code))
   await build(clientConfig())
-  await compressAll(join(import.meta.dirname, 'dist/client'))
+  const folder = join(import.meta.dirname, 'dist/client')
+  await compressAll(folder)
+  await holdBudgets(join(folder, 'assets'))
+}
+
+/** What a phone has to load, compressed: the code all games share, each game's own, and a game's pictures. A build above it fails. */
+const budgets = [
+  { name: 'shared code', files: /^(?!view-).*\.js\.br$/, mostKilobytes: 260 },
+  { name: 'code of a game', files: /^view-.*\.js\.br$/, mostKilobytes: 15 },
+  { name: 'pictures of a game', files: /\.webp$/, mostKilobytes: 400 },
+] as const
+
+async function holdBudgets(folder: string): Promise<void> {
+  const sizes = await Promise.all((await readdir(folder)).map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
+  for (const { name, files, mostKilobytes } of budgets) {
+    const kilobytes =
+      sizes.filter((file) => files.test(file.name)).reduce((sum, file) => sum + file.bytes, 0) /
+      1024 /
+      (name === 'shared code' ? 1 : games.length)
+    if (kilobytes > mostKilobytes) throw new Error(`The ${name} takes ${kilobytes.toFixed(0)} KB, more than ${mostKilobytes}`)
+  }
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -101,7 +101,9 @@ export class MangroveScenery implements Scenery {
       this.#mood = from + (to - from) * t
       this.#paintMood()
     }
-    await this.#stage.motion.move(this.#stage.isCalm ? 1 : 900, step, { ease: easeInOut })
+    // Without WebGL each shade is painted anew, so the change comes at once.
+    const isSudden = this.#stage.isCalm || this.#stage.kind === 'canvas'
+    await this.#stage.motion.move(isSudden ? 1 : 900, isSudden ? (t) => t === 1 && step(1) : step, { ease: easeInOut })
   }
 
   stir(strength: number): void {

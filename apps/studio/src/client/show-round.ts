@@ -82,7 +82,9 @@ async function showSpin(
     sound.spin()
   }
   await scene.board.reels.land(step.window, step.stops, beat.anticipation)
-  if (!isReplay) hud.setMode('showing')
+  if (isReplay) return
+  hud.setMode('showing')
+  hud.setStatus('')
 }
 
 async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup[] | undefined> {
@@ -139,15 +141,20 @@ async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup
 
 async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'wins' }): Promise<readonly WinGroup[]> {
   const { motion } = scene.stage
-  const isFree = beat.step.kind === 'free'
-  sound.win(beat.tier)
-  if (beat.tier !== 'quiet') scene.scenery.stir(beat.tier === 'nice' ? 0.5 : 1.5)
-  const label = say(winTexts[beat.tier])
-  hud.setWin(figures.money(beat.win), beat.tier !== 'quiet')
-  await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(beat.win, beat.tier, label)])
-  if (beat.tier === 'huge' || beat.tier === 'epic' || beat.tier === 'great')
-    await scene.celebration.showGreat(label, beat.win, beat.tier, 1100)
-  await motion.wait(beat.tier === 'quiet' ? 350 : isFree ? 750 : 500, { mayHasten: true })
+  const { win, tier } = beat
+  const label = say(winTexts[tier])
+  const isGreat = tier === 'great' || tier === 'huge' || tier === 'epic'
+  sound.win(tier)
+  if (tier !== 'quiet') scene.scenery.stir(tier === 'nice' ? 0.5 : 1.5)
+  if (isGreat) {
+    await scene.board.show(beat.groups)
+    await motion.wait(700, { mayHasten: true })
+    await scene.celebration.showGreat(label, win, tier, 1100)
+  }
+  // A great win has been counted up already; its plate only keeps the amount in sight.
+  await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(win, isGreat ? 'quiet' : tier, label)])
+  hud.setWin(figures.money(win), tier !== 'quiet')
+  await motion.wait(tier === 'quiet' ? 350 : beat.step.kind === 'free' ? 750 : 500, { mayHasten: true })
   return beat.groups
 }
 
