@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BlockList } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
 import type { WireOutput } from '@portal/contracts'
 import type { brandRoutes } from '@portal/contracts/brand'
 import { patternSources } from '@portal/contracts/register-patterns'
@@ -104,6 +104,8 @@ async function readAll(database: Database): Promise<{ byId: Map<number, Brand>; 
 function rememberCountries(database: Database): (ip: string) => Promise<string | undefined> {
   const known = new Map<string, { atMs: number; country: string | undefined }>()
   return async (ip) => {
+    // A page that is rendered for every visitor is rendered for no address.
+    if (isIP(ip) === 0) return undefined
     const found = known.get(ip)
     if (found && performance.now() - found.atMs < countryFreshMs) return found.country
     const country = await findCountry(database, ip)
