@@ -167,7 +167,7 @@ export class Board {
   #stroke(groups: readonly WinGroup[], part: number): void {
     const lines = this.#lines
     lines.clear()
-    const width = Math.max(3, this.size.cellWidth * 0.042)
+    const width = Math.max(2.5, this.size.cellWidth * (groups.length > 3 ? 0.028 : 0.042))
     for (const group of groups) {
       const path = cutPath(this.#pathOf(group), part)
       if (path.length < 2) continue

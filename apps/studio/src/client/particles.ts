@@ -50,6 +50,8 @@ export function openParticles(most: number): Particles {
       spark.sprite.tint = flight.tint ?? 0xffffff
       spark.sprite.blendMode = flight.glows ? 'add' : 'normal'
       spark.sprite.visible = true
+      spark.sprite.alpha = 0
+      spark.sprite.scale.set(flight.size / flight.texture.width)
       spark.sprite.position.set(flight.x, flight.y)
     },
     advance(passedMs) {
