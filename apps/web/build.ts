@@ -36,6 +36,28 @@ const shared: InlineConfig = {
   worker: { format: 'es' },
 }
 
+/**
+ * Few files for the first load, because each costs a round of headers: the libraries, and what the screens share. What only forms, dialogs and panels
+ * need stays apart from it.
+ */
+const later =
+  /packages\/ui\/src\/(dialog|drawer|menu|table|select|tabs|pager|page-range|field|password-field|checkbox|segmented|state-card|chip|money)\b/
+const chunkGroups = [
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
+  {
+    name: 'forms',
+    test: (id: string) => later.test(id) && !/packages\/ui\/src\/(dialog|drawer|menu)\b/.test(id),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !later.test(id) && !/node_modules|\.json$/.test(id),
+    minShareCount: 2,
+    priority: 1,
+  },
+]
+
 /** Builds the browser's part and the server's part into dist/client and dist/server, and the compressed twin of every asset. */
 export async function buildWeb(): Promise<void> {
   await rm(dist, { recursive: true, force: true })
@@ -48,7 +70,7 @@ export async function buildWeb(): Promise<void> {
       // One style sheet, which the server writes into each page: the first paint waits for no second request.
       cssCodeSplit: false,
       assetsInlineLimit: (file) => (/\.svg$/.test(file) ? undefined : false),
-      rolldownOptions: { input: { entry: join(root, 'src/entry-client.tsx') } },
+      rolldownOptions: { input: { entry: join(root, 'src/entry-client.tsx') }, output: { codeSplitting: { groups: chunkGroups } } },
     },
   })
   await build({

@@ -63,6 +63,22 @@ export function listChunks({ manifest, entry }: PageParts, modules: readonly str
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter]!)
 
+/** When the page has not finished loading by then, the app starts all the same. */
+const startAtLatestMs = 2_500
+
+/**
+ * Starts the app once the page is painted and its pictures are there: on a slow line the scripts would take their bandwidth. The chunks are fetched
+ * side by side; the first one is the entry, which imports the others.
+ */
+function writeStarter(chunks: readonly string[]): string {
+  const addresses = JSON.stringify(chunks.map((chunk) => `/${chunk}`))
+  return (
+    `(()=>{let begun;const start=()=>{if(begun)return;begun=1;const all=${addresses};` +
+    `for(const href of all)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import(all[0])};` +
+    `document.readyState==='complete'?start():addEventListener('load',start);setTimeout(start,${startAtLatestMs})})()`
+  )
+}
+
 /** The whole document around a rendered page; `nonce` is the mark at whose places each answer's own nonce will stand. */
 export function writeDocument(
   parts: PageParts,
@@ -70,7 +86,6 @@ export function writeDocument(
   look: { language: string; theme: 'light' | 'dark'; origin: string; nonce: string },
 ): string {
   const { language, theme, origin, nonce } = look
-  const [entry, ...chunks] = listChunks(parts, page.modules)
   const fonts = parts.fontPreloads[language.toLowerCase()] ?? []
   const head = [
     '<meta charset="utf-8">',
@@ -86,8 +101,6 @@ export function writeDocument(
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${parts.styles}</style>`,
-    `<script type="module" nonce="${nonce}" async fetchpriority="low" src="/${entry}"></script>`,
-    ...chunks.map((chunk) => `<link rel="modulepreload" nonce="${nonce}" fetchpriority="low" href="/${chunk}">`),
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,
@@ -95,6 +108,7 @@ export function writeDocument(
     '</head><body>',
     `<div id="root">${page.markup}</div>`,
     `<script type="application/json" id="boot">${page.boot}</script>`,
+    `<script nonce="${nonce}">${writeStarter(listChunks(parts, page.modules))}</script>`,
     '</body></html>',
   ].join('')
 }

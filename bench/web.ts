@@ -1,0 +1,150 @@
+/** Home on a slow phone in a real browser, and home from the server under load, both against the production server. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, CDPSession } from 'playwright-core'
+import { startEmbeddedPostgres } from '@portal/runtime'
+import { launchBrowser } from '../e2e/browser.ts'
+import { buildStale } from '../tools/build.ts'
+import type { BenchOptions, Figure } from './figure.ts'
+import { median } from './pgbench.ts'
+
+const ports = { postgres: 8239, portal: 8236, operators: 8237, studio: 8238 }
+/** A simulated slow 4G phone. */
+const network = { bitsPerSecond: 1_600_000, latencyMs: 150 }
+const cpuSlowdown = 4
+const loadPerSecond = 300
+
+type Visit = { scriptKb: number; lcpMs: number; cls: number; longTaskMs: number; pageKb: number }
+
+export async function run({ short }: BenchOptions): Promise<Figure[]> {
+  await buildStale(() => undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-web-'))
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: ports.postgres })
+  let portal: ChildProcess | undefined
+  try {
+    await postgres.ensureDatabase('portal')
+    portal = await startPortal(postgres.urlOf('portal'), folder)
+    const home = `http://127.0.0.1:${ports.portal}/`
+    await fetch(home).then((response) => response.text())
+    const visits = await measureVisits(home, short ? 3 : 7)
+    const served = await measureServer(home, short ? 10 : 30)
+    return [...toFigures(visits), ...served]
+  } finally {
+    await stop(portal)
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startPortal(url: string, folder: string): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PORT: String(ports.portal),
+    BACKOFFICE_PORT: String(ports.operators),
+    STUDIO_PORT: String(ports.studio),
+  }
+  const file = join(import.meta.dirname, '../apps/server/src/main.ts')
+  const child = fork(file, { env, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await new Promise<void>((done, failed) => {
+    child.once('message', () => done())
+    child.once('exit', () => failed(new Error('The portal did not start')))
+  })
+  return child
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function measureVisits(url: string, times: number): Promise<Visit[]> {
+  const browser = await launchBrowser()
+  try {
+    const visits: Visit[] = []
+    for (let time = 0; time < times; time += 1) visits.push(await visitOnce(browser, url))
+    return visits
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Watches from the first moment: the largest paint, shifts without a press, and tasks that hold the page up. */
+const watch = `
+  window.seen = { lcp: 0, cls: 0, long: 0 }
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.long = Math.max(seen.long, entry.duration) }).observe({ type: 'longtask', buffered: true })
+`
+
+/** One first visit, nothing cached. */
+async function visitOnce(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  const sizes = await throttle(session)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction(() => document.readyState === 'complete')
+  // The app has taken the page over when its menu answers; what comes after is not the first load.
+  await page.waitForTimeout(2_500)
+  const seen = (await page.evaluate('window.seen')) as { lcp: number; cls: number; long: number }
+  await context.close()
+  return { scriptKb: sizes.script / 1000, pageKb: sizes.all / 1000, lcpMs: seen.lcp, cls: seen.cls, longTaskMs: seen.long }
+}
+
+/** Slows the network and the processor, and counts what comes over the wire. */
+async function throttle(session: CDPSession): Promise<{ script: number; all: number }> {
+  const sizes = { script: 0, all: 0 }
+  const scripts = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.all += encodedDataLength
+    if (scripts.has(requestId)) sizes.script += encodedDataLength
+  })
+  await session.send('Network.enable')
+  const bytesPerSecond = network.bitsPerSecond / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return sizes
+}
+
+async function measureServer(url: string, seconds: number): Promise<Figure[]> {
+  const child = fork(join(import.meta.dirname, 'web-load.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const { latencies, failures } = await new Promise<{ latencies: number[]; failures: number }>((done) => {
+    child.once('message', (result) => done(result as { latencies: number[]; failures: number }))
+    child.send({ url, perSecond: loadPerSecond, seconds })
+  })
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Infinity
+  return [
+    { key: 'home from the server at 300/s, p50', value: at(0.5), unit: 'ms', better: 'lower' },
+    { key: 'home from the server at 300/s, p95', value: at(0.95), unit: 'ms', goal: 30, better: 'lower' },
+    { key: 'home from the server at 300/s, failures', value: failures, unit: 'requests', goal: 0, better: 'lower' },
+  ]
+}
+
+function toFigures(visits: readonly Visit[]): Figure[] {
+  const of = (pick: (visit: Visit) => number) => median(visits.map(pick))
+  return [
+    { key: 'first JavaScript of home, compressed', value: of((visit) => visit.scriptKb), unit: 'KB', goal: 130, better: 'lower' },
+    { key: 'all of home, compressed', value: of((visit) => visit.pageKb), unit: 'KB', better: 'lower' },
+    { key: 'largest contentful paint', value: of((visit) => visit.lcpMs), unit: 'ms', goal: 1_400, better: 'lower' },
+    { key: 'layout shift', value: of((visit) => visit.cls), unit: '', goal: 0.02, better: 'lower' },
+    { key: 'longest task', value: of((visit) => visit.longTaskMs), unit: 'ms', goal: 150, better: 'lower' },
+  ]
+}
