@@ -17,7 +17,6 @@ create function launch.load_calls(
 declare
   v_fresh boolean[];
   v_members bigint[];
-  v_accounts bigint[];
   v_account_members bigint[];
   v_balances bigint[];
 begin
@@ -39,15 +38,15 @@ begin
   from unnest(p_links, p_brands, p_tokens, p_players, p_refs, p_rounds) with ordinality u (link, brand, token, player, ref, round, ord)
   left join launch.players p on p.public_id = u.player and p.brand_id = u.brand
   left join launch.sessions s on s.token_hash = u.token and s.link = u.link;
-  -- Accounts are opened and locked here, before anything is looked up that another batch of the same member may be writing.
-  select array_agg(u.member), wallet.open_accounts(array_agg(u.brand), array_agg(u.member), array_agg(u.currency), array_agg('main'::text))
-  into v_account_members, v_accounts
-  from (select distinct w.brand, w.member, w.currency from unnest(p_brands, v_members, p_currencies) w (brand, member, currency)
-    where w.member is not null) u;
-  if v_accounts is not null then
-    select array_agg(l.balance order by a.ord) into v_balances
-    from wallet.lock_accounts(v_accounts) l join unnest(v_accounts) with ordinality a (id, ord) on a.id = l.account_id;
-  end if;
+  -- Locked here, in the same order as wallet.lock_accounts does it, before anything is looked up that another batch of the same member may be writing.
+  -- A member without an account has no money and nothing to lock: bets.apply opens the account.
+  select array_agg(l.owner), array_agg(l.balance) into v_account_members, v_balances
+  from (
+    select a.owner, b.balance
+    from (select distinct w.brand, w.member, w.currency from unnest(p_brands, v_members, p_currencies) w (brand, member, currency)) u
+    join wallet.accounts a on a.owner = u.member and a.brand = u.brand and a.currency = u.currency and a.kind = 'main' and a.shard = 0
+    join wallet.balances b on b.account_id = a.id
+    order by b.account_id desc for no key update of b) l;
   return query
     select u.ord::int, v_fresh[u.ord], s.member,
       case when s.token_hash is null then null when s.ended_at is not null or login.ended_at is not null then 'ended'

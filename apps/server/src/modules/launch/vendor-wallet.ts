@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { CommitUnknown, Counter, createMerger, type Database, Gauge, type Log, type Merger, type Registry } from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
@@ -43,8 +44,9 @@ class Overloaded extends Error {}
 export function openVendorWallet({ database, log, metrics, games, onMoved }: VendorWalletOptions): VendorWallet {
   const merger = createMerger<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
-    // One batch is written while the next is decided; more lanes make smaller batches, each with its own round trips and commit.
-    lanes: 2,
+    // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
+    // round trips and commit.
+    lanes: Math.max(1, availableParallelism() - 1),
     maxBatch: 128,
     maxWaiting: 4_096,
     overloaded: () => new Overloaded(),
