@@ -17,6 +17,7 @@ export type HttpOptions = {
 /** How long requests under way may take at the stop. */
 const closeTimeoutMs = 3_000
 
+const drainMs = 250
 const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
@@ -29,6 +30,8 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still arrives on a connection that was kept alive is answered, not refused.
+    return503OnClosing: false,
     genReqId: (raw) => {
       const given = raw.headers['x-request-id']
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
@@ -43,6 +46,8 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
     closing = true
     // A connection that was opened ahead and never asked anything (browsers do so, and clients that gave up) counts as busy: it is cut after a while.
     setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
+    // Connections in use end with their next answer meanwhile; closing at once would cut those whose request is on its way.
+    if (app.server.listening) await new Promise((done) => setTimeout(done, drainMs))
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
