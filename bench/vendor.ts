@@ -14,7 +14,7 @@ import { VendorCaller } from './vendor-caller.ts'
 const ports = { postgres: 8244, portal: 8241, operators: 8242, studio: 8243 }
 const players = 10_000
 /** Open connections of the vendor, each with one call under way. */
-const connections = 64
+const connections = 48
 
 type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
 
@@ -33,13 +33,13 @@ export async function run({ short }: { short: boolean }): Promise<Figure[]> {
     const { key, secret } = JSON.parse(await readFile(join(folder, 'sandbox-vendor.json'), 'utf8')) as { key: string; secret: string }
     await seed(database)
     const pgbench = await preparePgbench(server.urlOf('reference'), short ? 10 : 50)
-    const seconds = short ? 8 : 20
+    const seconds = short ? 4 : 10
     const reference: number[] = []
     const measured: Measured[] = []
     const signing = createHmacKey(key, secret)
     await measure(signing, 3)
-    for (let round = 0; round < (short ? 2 : 5); round += 1) {
-      if (pgbench) reference.push(await pgbench(seconds / 2))
+    for (let round = 0; round < (short ? 4 : 8); round += 1) {
+      if (pgbench) reference.push(await pgbench(seconds))
       measured.push(await measure(signing, seconds))
     }
     await refuseBrokenLedger(database)
