@@ -108,7 +108,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
       language: used.language,
       device: used.device,
       lobbyUrl: new URL(used.backUrl, launcher.portalOrigin).href,
-      depositUrl: new URL('/deposit', launcher.portalOrigin).href,
+      depositUrl: new URL('/#member/depositv2', launcher.portalOrigin).href,
       ip: who.ip,
       maxBet: undefined,
       portalOrigin: launcher.portalOrigin,

@@ -1,0 +1,170 @@
+/**
+ * The journey that the product exists for, on real parts, as a person makes it: register, deposit, play, see the balance move, find the bet in the
+ * record. In Bengali and English, on a phone and on a desk. `PICTURES` names a folder in which a picture of every step is kept.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startSystem, type System } from './system.ts'
+
+/** The text of a key; a key that is gone is an error here rather than a locator that finds nothing. */
+type Texts = (key: string) => string
+function readTexts(file: string): Texts {
+  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')) as Record<string, string>
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${file} has no ${key}`)
+    return text
+  }
+}
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+const visits = [
+  { language: 'BN', width: 390, height: 844 },
+  { language: 'EN', width: 1440, height: 900 },
+  { language: 'EN', width: 390, height: 844 },
+  { language: 'BN', width: 1440, height: 900 },
+] as const
+
+test.each(visits)(
+  'a visitor registers, deposits, plays and finds the bet in the record, in $language at $width px (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
+  { timeout: 120_000 },
+  async (visit) => {
+    const problems: string[] = []
+    const page = await openPage(visit, problems)
+    const texts = readTexts(`apps/web/src/i18n/${visit.language}.json`)
+    const gameTexts = readTexts(`apps/studio/src/client/texts/${visit.language}.json`)
+    const keep = keepPictures(page, visit)
+    await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
+    await keep('home')
+    await deposit(page, texts)
+    await keep('deposited')
+    expect(await readBalance(page)).toBe('5000')
+    const game = await openGame(page)
+    await keep('game')
+    await spin(page, game, gameTexts)
+    await keep('spun')
+    await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+    await page
+      .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
+      .last()
+      .waitFor()
+    await keep('record')
+    const bets = await listBets(page)
+    expect(bets).toHaveLength(1)
+    const [bet] = bets
+    expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
+
+async function openPage(visit: (typeof visits)[number], problems: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: visit.width, height: visit.height }, hasTouch: visit.width < 768 })
+  await context.addCookies([{ name: 'lang', value: visit.language, url: system.portal }])
+  await context.addInitScript((language) => {
+    localStorage.setItem('lang', language)
+    localStorage.setItem('hisLang', language)
+  }, visit.language)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return page
+}
+
+function keepPictures(page: Page, { language, width }: (typeof visits)[number]) {
+  let count = 0
+  return async (name: string) => {
+    const folder = process.env.PICTURES
+    if (folder) await page.screenshot({ path: join(folder, `${language}-${width}-${(count += 1)}-${name}.png`) })
+  }
+}
+
+async function register(page: Page, texts: Texts, username: string): Promise<void> {
+  await page.goto(`${system.portal}/register`)
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill('Demo1234!')
+  await page.locator('input[name=confirmPassword]').fill('Demo1234!')
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.locator('main form, form').locator('button[type=submit]').last().click()
+  await page.waitForURL(`${system.portal}/`)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+  expect(await page.getByRole('button', { name: texts('action.login'), exact: true }).count()).toBe(0)
+}
+
+async function deposit(page: Page, texts: Texts): Promise<void> {
+  await page.goto(`${system.portal}/#member/depositv2`)
+  await page
+    .getByRole('group', { name: texts('deposit.quick') })
+    .getByRole('button')
+    .nth(2)
+    .click()
+  await page.getByRole('button', { name: texts('deposit.next'), exact: true }).click()
+  const confirm = page.getByRole('button', {
+    name: new RegExp(`^${texts('deposit.confirm').split('{amount}').map(escapeForPattern).join('.*')}$`),
+  })
+  await confirm.click()
+  await page.getByText(texts('deposit.order'), { exact: true }).waitFor()
+}
+
+async function openGame(page: Page): Promise<FrameLocator> {
+  await page.goto(`${system.portal}/rng`)
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Sundarban Tiger|সুন্দরবনের বাঘ|Play|খেলুন/ })
+    .or(page.locator('main').getByRole('button', { name: /Play|খেলুন/ }))
+    .first()
+    .click()
+  await page.waitForURL(/\/(game|seamless)/)
+  return page.frameLocator('iframe')
+}
+
+function escapeForPattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}
+
+/** Two presses in a row: a double click is one spin. */
+async function spin(page: Page, game: FrameLocator, texts: Texts): Promise<void> {
+  const button = game.getByRole('button', { name: texts('hud.spin'), exact: true })
+  await button.waitFor({ timeout: 30_000 })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.dblclick()
+  await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: 20_000 }).toBe(1)
+}
+
+type Bet = { stake: string; payout: string; settledAt?: string }
+
+/** What the record says, asked with the page's own session. */
+async function listBets(page: Page): Promise<Bet[]> {
+  return page.evaluate(async () => {
+    const response = await fetch('/wps/relay/MCSFE_getBettingRecord', {
+      headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+    })
+    return ((await response.json()) as { value: { list: Bet[] } }).value.list
+  })
+}
+
+async function readBalance(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const response = await fetch('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` } })
+    return ((await response.json()) as { value: { sumBalance: string } }).value.sumBalance
+  })
+}
+
+function toMinor(amount: string): bigint {
+  const [units = '0', decimals = ''] = amount.split('.')
+  return BigInt(units) * 10_000n + BigInt(decimals.padEnd(4, '0'))
+}
