@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { openLog, openMetrics } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readServerConfig } from './config.ts'
+import { readyPage, writeGzip, writePlain } from './nonce-pages.ts'
+import { createPageCache } from './page-cache.ts'
+import { servePages } from './pages.ts'
+import { createPortalApp, type PortalApp } from './portal-app.ts'
+
+const brand = { id: 1, code: 'TEST', currency: 'BDT', defaultLanguage: 'BN' as const }
+let folder = ''
+let portal: PortalApp
+let status: 0 | 1 | 2 = 0
+const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown }[] = []
+
+/** Stands for the built web app: a page that tells what it was made from. */
+const webApp = {
+  addressKey: (url: string) => url.split('?')[0]!,
+  render: async (request: (typeof rendered)[number]) => {
+    rendered.push(request)
+    return {
+      httpStatus: request.url.startsWith('/nowhere') ? 404 : 200,
+      title: 'A <title>',
+      description: '"quoted"',
+      htmlLanguage: 'bn',
+      canonical: '/',
+      markup: `<h1>${request.language} ${request.theme}</h1>`,
+      boot: JSON.stringify({ brand: request.brand, status: request.status }),
+      modules: ['src/home.tsx'],
+      isComplete: true,
+    }
+  },
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  const manifest = { 'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true }, 'src/home.tsx': { file: 'assets/home-1.js' } }
+  await writeFile(join(folder, 'client/manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {}')
+  await writeFile(join(folder, 'client/assets/entry-1.js.br'), 'packed')
+  await writeFile(join(folder, 'client/assets/style-1.css'), 'body{margin:0}')
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  const gate = {
+    findBrand: async (host: string) => (host === 'unknown.example' ? undefined : brand),
+    findCaller: async () => undefined,
+    getStatus: async () => status,
+    openEnvelope: async () => ({}),
+    mayWhileRestricted: () => false,
+  }
+  portal = createPortalApp({ config, log: openLog('test', 'silent'), metrics: openMetrics('test'), gate })
+  const callAsVisitor = async (line: string, _input: unknown, seen: { ip: string }) =>
+    line.includes('whitelabel')
+      ? { languages: ['BN', 'EN'], defaultLanguage: 'BN', name: { BN: 'শাপলা' }, location: { ip: seen.ip } }
+      : { status, ip: seen.ip }
+  await servePages(portal.app, {
+    dist: folder,
+    art: join(folder, 'none'),
+    gate,
+    callAsVisitor,
+    frameOrigins: ['https://game.example'],
+    webApp,
+  })
+  await portal.app.ready()
+})
+
+afterAll(async () => {
+  await portal.app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url, headers: { host: 'shop.example', ...headers } })
+
+test('a page’s policy lets run only scripts with the nonce of this very answer, and frames only of the vendors (SEC-22)', async () => {
+  const [first, second] = [await open('/'), await open('/')]
+  const policy = String(first.headers['content-security-policy'])
+  const nonce = /'nonce-([\w-]{22})'/.exec(policy)![1]!
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'report-uri /csp-report',
+  ])
+    expect(policy).toContain(part)
+  expect(policy).toContain('frame-src https://game.example')
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  expect(first.body.split(nonce).length).toBeGreaterThan(2)
+  expect(second.body).not.toContain(nonce)
+  for (const [tag] of first.body.matchAll(/<(script|style)(?![^>]*application\/json)[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+})
+
+test.each(['/', '/nowhere', '/assets/entry-1.js', '/assets/none.js', '/manifest.webmanifest', '/wps/unknown'])(
+  '%s carries the security headers (SEC-22, SEC-23)',
+  async (url) => {
+    const { headers } = await open(url)
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBeDefined()
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)
+
+test('nothing of a member gets into a page or into the cache: a token changes no byte of it, and the visitor’s address is not in it', async () => {
+  const strip = (body: string, policy: unknown) => body.replaceAll(/'nonce-([\w-]{22})'/.exec(String(policy))![1]!, '')
+  const visitor = await open('/')
+  const member = await open('/', { authorization: 'Bearer a-members-token', cookie: 'token=a-members-token; theme=light' })
+  expect(strip(member.body, member.headers['content-security-policy'])).toBe(
+    strip(visitor.body, visitor.headers['content-security-policy']),
+  )
+  expect(visitor.body).not.toContain('127.0.0.1')
+  expect(visitor.body).not.toContain('a-members-token')
+})
+
+test('a page is made once per language, theme and address, and told apart by the cookies (R-1.2.06, R-3.1.15)', async () => {
+  const before = rendered.length
+  const bodies = await Promise.all([
+    open('/vip'),
+    open('/vip'),
+    open('/vip', { cookie: 'lang=EN; theme=dark' }),
+    open('/vip', { cookie: 'lang=XX; theme=pink' }),
+  ])
+  expect(bodies.map(({ body }) => /<h1>(.*)<\/h1>/.exec(body)![1])).toEqual(['BN light', 'BN light', 'EN dark', 'BN light'])
+  expect(rendered.length - before).toBe(2)
+})
+
+test('a language that the brand does not offer becomes its default (R-1.2.08)', async () => {
+  expect((await open('/vip', { cookie: 'lang=CN' })).body).toContain('<h1>BN light</h1>')
+})
+
+test('an unknown path answers 404 with a page, an unknown call with the envelope, an unknown host with a refusal (R-2.2.02)', async () => {
+  expect((await open('/nowhere')).statusCode).toBe(404)
+  expect((await open('/nowhere')).headers['content-type']).toContain('text/html')
+  expect((await open('/wps/unknown')).json()).toMatchObject({ success: false, code: 'request.not_found' })
+  expect((await open('/', { host: 'unknown.example' })).statusCode).toBe(421)
+})
+
+test('maintenance answers 503, a blocked region 451, each made for this visitor alone (R-4.6.01)', async () => {
+  status = 1
+  expect((await open('/')).statusCode).toBe(503)
+  status = 2
+  const blocked = await open('/')
+  expect([blocked.statusCode, blocked.body.includes('"ip":"127.0.0.1"')]).toEqual([451, true])
+  status = 0
+  expect((await open('/')).body).not.toContain('"ip":"127.0.0.1"')
+})
+
+test('hashed files are kept for good and come compressed when the browser takes it', async () => {
+  const packed = await open('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' })
+  expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br'])
+  expect(packed.headers['cache-control']).toContain('immutable')
+  expect((await open('/assets/entry-1.js')).body).toBe('export {}')
+  expect((await open('/assets/..%2fmanifest.json')).statusCode).toBe(404)
+})
+
+test('titles and descriptions stand in the head as text, whatever they hold', async () => {
+  const { body } = await open('/')
+  expect(body).toContain('<title>A &lt;title&gt;</title>')
+  expect(body).toContain('content="&quot;quoted&quot;"')
+})
+
+test('a kept page is compressed once and is a valid gzip of the same bytes with each nonce', async () => {
+  const html = `${'সুন্দরবন <p>'.repeat(500)}MARK middle MARK${'end'.repeat(100)}`
+  const page = readyPage(html, 'MARK')
+  for (const nonce of ['first-nonce', 'another-and-longer-nonce']) {
+    expect(writePlain(page, nonce).toString()).toBe(html.replaceAll('MARK', nonce))
+    expect(gunzipSync(writeGzip(page, nonce)).toString()).toBe(html.replaceAll('MARK', nonce))
+  }
+  expect(writeGzip(page, 'x').length).toBeLessThan(html.length / 10)
+})
+
+test('the page cache makes a value once at a time, serves an older one while a new one is made, and forgets the least asked', async () => {
+  let now = 0
+  let made = 0
+  const cache = createPageCache<number>({ freshMs: 10, staleMs: 100, capacity: 2, now: () => now })
+  const make = async () => ({ value: (made += 1), isKept: true })
+  expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([1, 1])
+  now = 50
+  expect(await cache.get('a', make)).toBe(1)
+  await Promise.resolve()
+  expect(await cache.get('a', make)).toBe(2)
+  now = 500
+  expect(await cache.get('a', make)).toBe(3)
+  await cache.get('b', make)
+  await cache.get('c', make)
+  expect(cache.size).toBe(2)
+})
+
+test('a page that could not be made whole, or not at all, is not kept', async () => {
+  const cache = createPageCache<string>({ freshMs: 1_000, staleMs: 1_000, capacity: 5 })
+  expect(await cache.get('a', async () => ({ value: 'half', isKept: false }))).toBe('half')
+  await expect(cache.get('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await cache.get('a', async () => ({ value: 'whole', isKept: true }))).toBe('whole')
+})

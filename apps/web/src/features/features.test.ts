@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { isFeatureOn } from './brand/brand.tsx'
+import { checkAmount, type DepositMethod, leftToday } from './cashier/deposit-order.ts'
+import { readLinkage } from './content/banner-carousel.tsx'
+import { checkFields, latestBirthday, type RegisterRule } from './identity/register-rules.ts'
+import { readFrameMessage } from './launch/frame-messages.ts'
+import { newerBalance } from './wallet/balance.ts'
+
+test('a feature is on with all its ancestors, an unknown one is off (R-3.5.13)', () => {
+  const tree = [{ modId: 'MEMBERCENTER3', enabled: false, childrenNodes: [{ modId: 'MANUALREBATE3', enabled: true, childrenNodes: [] }] }]
+  expect(isFeatureOn(tree, 'MANUALREBATE3')).toBe(false)
+  expect(isFeatureOn([{ ...tree[0]!, enabled: true }], 'MANUALREBATE3')).toBe(true)
+  expect(isFeatureOn(tree, 'hasFreePlay')).toBe(false)
+})
+
+test('an older balance never follows a newer one (REL-21)', () => {
+  const balance = (version: string) => ({ sumBalance: version, currency: 'BDT', version })
+  expect(newerBalance(balance('10'), balance('9')).version).toBe('10')
+  expect(newerBalance(balance('9'), balance('10')).version).toBe('10')
+  expect(newerBalance(undefined, balance('1')).version).toBe('1')
+})
+
+test('only the frame’s own window and origin are heard, and only known words (SEC-25)', () => {
+  const source = {}
+  const frame = { origin: 'https://game.example', window: source }
+  const say = (data: unknown, change: object = {}) => readFrameMessage({ data, origin: frame.origin, source, ...change }, frame)
+  const ready = { channel: 'studio-game', type: 'ready' }
+  expect(say(ready)).toEqual({ type: 'ready' })
+  expect(say(ready, { origin: 'https://evil.example' })).toBeUndefined()
+  expect(say(ready, { source: {} })).toBeUndefined()
+  for (const data of [null, 'ready', { type: 'ready' }, { channel: 'studio-game', type: 'navigate' }]) expect(say(data)).toBeUndefined()
+  expect(readFrameMessage({ data: ready, origin: frame.origin, source: null }, { ...frame, window: undefined })).toBeUndefined()
+})
+
+test('a deposit is held to the limits of its method and of the day (R-1.1.10)', () => {
+  const method: DepositMethod = {
+    code: 'demo',
+    kind: 'demo',
+    minAmount: '100',
+    maxAmount: '50000',
+    dailyLimit: '60000',
+    dailyUsed: '55000.5',
+    quickAmounts: [],
+  }
+  expect(leftToday(method)).toBe('4999.5')
+  expect(['', '99.9999', '50000.0001', '5000', '4999.5'].map((amount) => checkAmount(amount, method))).toEqual([
+    'none',
+    'low',
+    'high',
+    'daily',
+    undefined,
+  ])
+})
+
+const rule = (field: string, change: Partial<RegisterRule> = {}): RegisterRule => ({
+  field,
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'alnum',
+  minLength: 2,
+  maxLength: 15,
+  type: 'text',
+  ...change,
+})
+
+test('registration fields are held to the brand’s rules; the name and the passwords are always required', () => {
+  const rules = [
+    rule('username'),
+    rule('password', { patternId: 'letdig', minLength: 7, maxLength: 64 }),
+    rule('confirmPassword', { patternId: 'any' }),
+    rule('affiliateCode'),
+  ]
+  expect(checkFields(rules, {}, '2005-11-21')).toEqual({ username: 'required', password: 'required', confirmPassword: 'required' })
+  expect(checkFields(rules, { username: '1a', password: 'abcdef1', confirmPassword: 'abcdef2' }, '2005-11-21')).toEqual({
+    username: 'pattern',
+    confirmPassword: 'inconsistent_twice',
+  })
+  expect(checkFields(rules, { username: 'rafi', password: ' Secret12 ', confirmPassword: 'Secret12' }, '2005-11-21')).toEqual({})
+})
+
+test('somebody is old enough on the birthday and not a day before', () => {
+  const oldest = latestBirthday(21, new Date('2026-11-21T10:00:00Z'))
+  const rules = [rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })]
+  expect(checkFields(rules, { birthDate: '2005-11-21' }, oldest)).toEqual({})
+  expect(checkFields(rules, { birthDate: '2005-11-22' }, oldest)).toEqual({ birthDate: 'too_young' })
+})
+
+test('a banner leads where its linkage says and never to another scheme or host path (R-2.4.20)', () => {
+  expect(readLinkage({ linkageType: 'ROUTE', linkage: '/vip' })).toEqual({ to: '/vip' })
+  expect(readLinkage({ linkageType: 'ROUTE', linkage: '//evil.org' })).toBeUndefined()
+  expect(readLinkage({ linkageType: 'URL', linkage: 'javascript:alert(1)' })).toBeUndefined()
+  expect(readLinkage({ linkageType: 'VENDOR', linkage: 'NOKSHI' })).toEqual({ to: '/rng?vassalage=NOKSHI' })
+  expect(readLinkage({})).toBeUndefined()
+})

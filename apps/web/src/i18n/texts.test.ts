@@ -1,0 +1,70 @@
+import { errorStatus } from '@portal/contracts/errors'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chooseLanguage, languageNames } from './languages.ts'
+import { createTranslate } from './use-text.tsx'
+
+const codes = ['BN', 'CN', 'EN', 'VI'] as const
+const readTexts = (code: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${code}.json`), 'utf8')) as Record<string, string>
+const english = readTexts('EN')
+
+/** The names in braces that a message is given. */
+function listArguments(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return [
+    ...new Set(
+      message.flatMap((part: unknown) =>
+        Array.isArray(part) ? [String(part[0]), ...Object.values((part[2] as object) ?? {}).flatMap(listArguments)] : [],
+      ),
+    ),
+  ].toSorted()
+}
+
+test.each(codes)('%s has every text, none is empty, and each takes the same values as the English one (R-1.2.03)', (code) => {
+  const texts = readTexts(code)
+  expect(Object.keys(texts)).toEqual(Object.keys(english))
+  for (const [key, text] of Object.entries(texts)) {
+    expect(text.trim(), key).not.toBe('')
+    const known = listArguments(compileMessage(english[key]!))
+    for (const name of listArguments(compileMessage(text))) expect(known, `${code} ${key}`).toContain(name)
+  }
+})
+
+test.each(codes)('%s has a text for every refusal of the server', (code) => {
+  const file = join(import.meta.dirname, `../../../../packages/contracts/src/texts/errors.${code}.json`)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(errorStatus).toSorted())
+})
+
+test('texts are translated, not copied (R-1.2.03)', () => {
+  for (const code of ['BN', 'CN', 'VI']) {
+    const texts = readTexts(code)
+    const same = Object.keys(english).filter((key) => texts[key] === english[key] && /[a-z]{4}/.test(english[key]!.replace(/\{\w+\}/g, '')))
+    expect(
+      same.filter((key) => !/facebook|line|whatsapp|wechat|email|telegram|menu|classify|jackpot/i.test(key)),
+      code,
+    ).toEqual([])
+  }
+})
+
+test('about thirty languages have a name and a flag, and those with a bundle are among them (R-1.2.04)', () => {
+  expect(languageNames.length).toBeGreaterThanOrEqual(28)
+  expect(languageNames.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
+})
+
+test('the current language wins, then the last choice, then the default; one that is not supported is ignored (R-1.2.05, R-1.2.08, R-3.1.16)', () => {
+  const brand = { languages: ['BN', 'EN'], defaultLanguage: 'BN' } as const
+  expect(chooseLanguage(['EN', 'BN'], brand)).toBe('EN')
+  expect(chooseLanguage([undefined, 'EN'], brand)).toBe('EN')
+  expect(chooseLanguage(['CN', undefined], brand)).toBe('BN')
+  expect(chooseLanguage([], brand)).toBe('BN')
+})
+
+test('counts are said in the figures and forms of the language', () => {
+  const say = (code: (typeof codes)[number]) => createTranslate(code, readTexts(code))
+  expect(say('EN')('count.games', { count: 1, figure: '1' })).toBe('1 game')
+  expect(say('EN')('count.games', { count: 2, figure: '2' })).toBe('2 games')
+  expect(say('BN')('count.games', { count: 12, figure: '১২' })).toBe('১২টি গেম')
+})

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ChunkLoadError, loadChunk } from './chunk.ts'
+import { readRange } from './date-range.ts'
+import { Formatted } from './formatted.tsx'
+import { backOffMs, createEventReader } from './live.ts'
+import { memberAddress, memberPages, readMemberAddress } from './member-address.ts'
+import { fromMinor, printMoney, printNumber, readTypedAmount, toMinor } from './money.ts'
+import { encodeServicePath } from '@portal/contracts/service-path'
+import { pickService, readServiceLink } from './service-link.ts'
+import { oncePer } from './throttle.ts'
+
+test('money has lakh grouping and Bengali figures in BN, western ones in EN, and the symbol P by default (R-9.7.03)', () => {
+  expect(printMoney('1234567.5', { language: 'BN', symbol: '৳' })).toBe('৳\u00a0১২,৩৪,৫৬৭.৫০')
+  expect(printMoney('1234567.5', { language: 'EN' })).toBe('P\u00a01,234,567.50')
+  expect(printMoney('-0.0005', { language: 'EN', symbol: '$' })).toBe('\u2212$\u00a00.0005')
+  expect(printMoney('12', { language: 'EN', symbol: '$', signed: true, digits: 0 })).toBe('+$\u00a012')
+  expect(printNumber(2026, 'BN')).toBe('২,০২৬')
+})
+
+test('an amount keeps every digit, however large, and is never rounded up', () => {
+  expect(printMoney('999999999999999.9999', { language: 'EN', symbol: '$' })).toBe('$\u00a0999,999,999,999,999.9999')
+  expect(fromMinor(toMinor('999999999999999.9999')!)).toBe('999999999999999.9999')
+  expect([toMinor('1.00001'), toMinor('-1'), toMinor('1e3'), toMinor('')]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('an amount may be typed in Bengali figures and with separators', () => {
+  expect(readTypedAmount('১,০০০.৫')).toBe('1000.5')
+  expect(readTypedAmount('007')).toBe('7')
+})
+
+test('a part of the app is asked for twice, then fails with a ChunkLoadError (R-8.1.01, R-8.1.03, REL-22)', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('gone')))
+  await expect(loadChunk(load)).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' })
+  expect(load).toHaveBeenCalledTimes(2)
+  const once = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('once')).mockResolvedValue('there')
+  await expect(loadChunk(once)).resolves.toBe('there')
+  await expect(loadChunk(async () => undefined)).rejects.toMatchObject({ type: 'missing' })
+})
+
+test('a part that does not come within 120 s is a time-out (R-8.1.02, R-9.1.02)', async () => {
+  vi.useFakeTimers()
+  const failed = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(240_000)
+  expect(await failed).toBeInstanceOf(ChunkLoadError)
+  expect(((await failed) as ChunkLoadError).type).toBe('timeout')
+  vi.useRealTimers()
+})
+
+test('the live stream is read event by event across any cut, with ids and heartbeats (REL-21)', () => {
+  const read = createEventReader()
+  expect(read('id: a:1\nda')).toEqual([])
+  expect(read('ta: {"type":"resync"}\n\n: beat\n\n')).toEqual([{ id: 'a:1', data: '{"type":"resync"}' }, {}])
+})
+
+test('a lost stream waits with full jitter: anything up to the doubled step, at most 30 s', () => {
+  expect(backOffMs(0, () => 1)).toBe(1_000)
+  expect(backOffMs(3, () => 0.5)).toBe(4_000)
+  expect(backOffMs(20, () => 1)).toBe(30_000)
+  expect(backOffMs(5, () => 0)).toBe(0)
+})
+
+test('formatted text becomes elements of known kinds; scripts, handlers and other schemes do not survive (SEC-24)', () => {
+  const render = (html: string) => renderToStaticMarkup(<Formatted html={html} />)
+  expect(render('<p>A &amp; <b>B</b></p>')).toBe('<p>A &amp; <b>B</b></p>')
+  expect(render('<img src=x onerror=alert(1)>ok')).toBe('ok')
+  expect(render('<script>alert(1)</script>')).not.toContain('<script')
+  expect(render('<a href="javascript:alert(1)" onclick="x()">go</a>')).toBe('<a>go</a>')
+  expect(render('<a href="/rng">go</a><a href="https://x.org/">x</a>')).toContain('href="/rng"')
+  expect(render('<p><b>open')).toBe('<p><b>open</b></p>')
+})
+
+test('service entries open only pages of the portal and https addresses of known messengers (R-3.5.06)', () => {
+  const read = (path: string) => readServiceLink(encodeServicePath(path, 'abcd1234'))
+  expect(read('/help')).toBe('/help')
+  expect(read('https://t.me/portal')).toBe('https://t.me/portal')
+  for (const bad of ['http://t.me/x', 'https://evil.org', 'javascript:alert(1)', '//evil.org', 'https://t.me@evil.org'])
+    expect(read(bad)).toBeUndefined()
+})
+
+test('a rank level above 4 gets the VIP service, all others the live chat (R-6.1.16, R-6.1.17)', () => {
+  const entries = ['LIVECHAT', 'VIP'].map((csType) => ({ csPosition: 'RIGHT', csType, path: '' }))
+  expect([4, 5].map((level) => pickService(entries, level)?.csType)).toEqual(['LIVECHAT', 'VIP'])
+})
+
+test('the member centre has its fourteen pages in the order of the text, each with an address', () => {
+  expect(memberPages).toHaveLength(14)
+  for (const page of memberPages) expect(readMemberAddress(memberAddress(page))).toEqual({ page })
+  expect(readMemberAddress('#terms')).toBeUndefined()
+  expect(readMemberAddress('#member')).toEqual({ page: undefined })
+})
+
+test('a press is taken once per second', () => {
+  let now = 0
+  const run = vi.fn()
+  const throttled = oncePer(1_000, () => now)
+  for (now of [0, 400, 999, 1_000]) throttled(run)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a range is whole days of the own time zone', () => {
+  const now = new Date(2026, 10, 21, 15, 30)
+  expect(readRange('today', now)).toEqual({ from: new Date(2026, 10, 21).toISOString(), to: new Date(2026, 10, 22).toISOString() })
+  expect(readRange('week', now).from).toBe(new Date(2026, 10, 15).toISOString())
+  expect(readRange('yesterday', now).to).toBe(new Date(2026, 10, 21).toISOString())
+})
