@@ -3,6 +3,7 @@ import type { betsRoutes, GameType } from '@portal/contracts/bets'
 import type { Database } from '@portal/runtime'
 import { nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
+import { printNumber } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
@@ -36,7 +37,7 @@ export function createHandlers(database: Database): Handlers<typeof betsRoutes> 
 async function nameBets(database: Database, bets: readonly Bet[], language: LanguageCode) {
   const names = await nameGames(database, bets.map(gameOf), language)
   return bets.map((bet, index) => ({
-    orderNo: String(bet.id),
+    orderNo: printNumber(bet.id),
     time: bet.placedAt,
     ...(bet.settledAt && { settledAt: bet.settledAt }),
     gameType: bet.category as GameType,

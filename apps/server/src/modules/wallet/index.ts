@@ -25,6 +25,7 @@ export {
   type HouseUnit,
   keyOf,
   type Posting,
+  printNumber,
   type Transfer,
   type TransferAnswer,
   type TransferKind,

@@ -1,3 +1,4 @@
+import { printNumber } from './transfer.ts'
 import type { walletRoutes } from '@portal/contracts/wallet'
 import type { Database } from '@portal/runtime'
 import type { Handlers } from '#platform/serve.ts'
@@ -17,7 +18,7 @@ export function createHandlers(database: Database): Handlers<typeof walletRoutes
       const name = { brand: brand.id, owner: caller.memberId, currency: brand.currency }
       const { entries, total } = await listEntries(database, name, { type, from, to, pageNo, pageSize })
       const list = entries.map((entry) => ({
-        number: String(entry.transferId),
+        number: printNumber(entry.transferId),
         time: entry.at,
         type: entry.type,
         amount: entry.amount,

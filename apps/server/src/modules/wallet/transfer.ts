@@ -75,3 +75,8 @@ export function contentOf(transfer: Transfer): string {
   const postings = transfer.postings.map((posting) => `${posting.account}:${posting.amount}`)
   return keyOf(transfer.kind, transfer.reference ?? '', ...postings)
 }
+
+/** A transfer's number as people read it; a bet carries it as its order number. At least ten digits, so that numbers line up and sort as texts. */
+export function printNumber(transferId: bigint): string {
+  return transferId.toString().padStart(10, '0')
+}
