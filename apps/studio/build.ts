@@ -45,6 +45,9 @@ export function clientConfig(): InlineConfig {
  */
 export async function buildStudioClient(): Promise<void> {
   for (const game of games) await buildAtlas(game.art, game.symbols, symbolFolder, join(pictureFolder, game.code))
+  // The slices of the Chinese face, with addresses that this build takes in; a browser loads those that a text needs.
+  const slices = await readFile(join(root, '.cache/art/fonts/fonts-cn.css'), 'utf8')
+  await writeFile(join(pictureFolder, 'fonts-cn.css'), slices.replaceAll('/art/fonts/', '@art-fonts/'))
   await build(clientConfig())
   const folder = join(import.meta.dirname, 'dist/client')
   await compressAll(folder)

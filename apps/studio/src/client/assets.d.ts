@@ -9,3 +9,4 @@ declare module '#art/*.json' {
   const frames: Readonly<Record<string, readonly number[]>>
   export default frames
 }
+declare module '#art/*.css' {}

@@ -200,7 +200,7 @@ export function measureBoard(box: Box, reels: number, rows: number): BoardSize {
   const widest = (box.width - edge * 2 - gap * (reels - 1)) / reels
   const highest = (box.height - edge * 2) / rows
   const cellWidth = Math.max(8, Math.floor(Math.min(widest, highest * 1.16)))
-  const cellHeight = Math.max(8, Math.floor(Math.min(highest, widest * 1.18)))
+  const cellHeight = Math.max(8, Math.floor(Math.min(highest, widest * 1.25)))
   return {
     width: cellWidth * reels + gap * (reels - 1) + edge * 2,
     height: cellHeight * rows + edge * 2,

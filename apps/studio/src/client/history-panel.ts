@@ -3,7 +3,7 @@ import { make, makeIcon } from './dom.ts'
 import type { PanelParts } from './panels.ts'
 import type { Round, Step } from '../play-api.ts'
 import { makeSymbol } from './symbol-picture.ts'
-import type { TextKey } from './texts.ts'
+import type { TextKey } from './say.ts'
 import { verifyRound } from './verify.ts'
 
 const pageSize = 50

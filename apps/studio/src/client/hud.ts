@@ -1,5 +1,5 @@
 import { make, makeIcon, setIcon } from './dom.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './say.ts'
 
 /** What the controls ask for. */
 export type HudActions = {
@@ -47,11 +47,10 @@ export class Hud {
     this.#sound = makeTool('soundOff', say('hud.soundOn'), actions.switchSound)
     this.#minus = makeButton('step minus', say('hud.less'), actions.lowerStake, makeIcon('minus'))
     this.#plus = makeButton('step plus', say('hud.more'), actions.raiseStake, makeIcon('plus'))
-    this.#openStakes = makeButton('well stake', '', actions.openStakes, make('span', {}, say('hud.stake')), this.#stake)
+    this.#openStakes = makeButton('well stake', undefined, actions.openStakes, make('span', {}, say('hud.stake')), ' ', this.#stake)
     this.#openStakes.setAttribute('aria-haspopup', 'dialog')
     this.#spin = makeButton('spin', say('hud.spin'), actions.spin, this.#ring.svg, makeIcon('spin'))
-    this.#endReplay = makeButton('end-replay', '', actions.endReplay, say('status.endReplay'))
-    this.#endReplay.removeAttribute('aria-label')
+    this.#endReplay = makeButton('end-replay', undefined, actions.endReplay, say('status.endReplay'))
     this.#clock.setAttribute('aria-label', say('hud.clock'))
     this.root = make(
       'main',
@@ -82,7 +81,7 @@ export class Hud {
 
   setStake(text: string, mayLower: boolean, mayRaise: boolean): void {
     this.#stake.textContent = text
-    this.#openStakes.setAttribute('aria-label', this.#say('hud.chooseStake', { amount: text }))
+    this.#openStakes.title = this.#say('hud.chooseStake', { amount: text })
     this.#mayLower = mayLower
     this.#mayRaise = mayRaise
     this.#refresh()
@@ -171,7 +170,8 @@ export class Hud {
   }
 }
 
-function makeButton(name: string, label: string, run: () => void, ...content: (Node | string)[]): HTMLButtonElement {
+/** A button; without a label of its own its text is its name. */
+function makeButton(name: string, label: string | undefined, run: () => void, ...content: (Node | string)[]): HTMLButtonElement {
   return make('button', { class: name, type: 'button', 'aria-label': label, onclick: run }, ...content)
 }
 

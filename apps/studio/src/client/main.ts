@@ -1,4 +1,5 @@
 import { type LanguageCode, openFigures } from './amounts.ts'
+import type { Board } from './board.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import type { GameLook } from './game-look.ts'
@@ -8,15 +9,32 @@ import { Play } from './play.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
+import type { ReelEvents } from './reels.ts'
 import { openScene } from './scene.ts'
 import { readSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
-import { languageTags, loadTexts, type Say } from './texts.ts'
+import type { Say, TextKey } from './say.ts'
+import { languageTags, loadTexts } from './texts.ts'
 
 /** Each game's look, loaded only when it is opened. A new game is one more line. */
 const looks: Readonly<Record<string, () => Promise<{ look: GameLook }>>> = {
   'sundarban-tiger': () => import('../../games/sundarban-tiger/view.ts'),
 }
+
+/** Texts that are drawn into the scene. */
+const drawnTexts: readonly TextKey[] = [
+  'win.nice',
+  'win.quiet',
+  'win.great',
+  'win.huge',
+  'win.epic',
+  'win.capped',
+  'free.title',
+  'free.intro',
+  'free.more',
+  'free.resumed',
+  'free.outro',
+]
 
 const code = location.pathname.split('/').at(-1) ?? ''
 const sessionId = new URLSearchParams(location.search).get('session') ?? ''
@@ -92,20 +110,18 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     },
     mode === 'demo',
   )
-  const events = {
-    reelStopped(reel: number, scatters: number) {
-      sound.stop(reel, scatters)
-      scene.board.stopGlow(reel)
-      scene.board.greet(reel, [look.definition.wild, look.definition.scatter])
-    },
-    waitsFor(reel: number) {
-      sound.wait()
-      scene.board.glowReel(reel)
-    },
-  }
+  const events = makeReelEvents(look, sound, () => scene.board)
   const renderer = new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'auto'
   const [scene, net] = await Promise.all([
-    openScene({ canvas, look, language, print: (minor) => figures.money(minor), events, renderer }),
+    openScene({
+      canvas,
+      look,
+      language,
+      print: (minor) => figures.money(minor),
+      words: drawnTexts.map((key) => say(key)).join(''),
+      events,
+      renderer,
+    }),
     readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id),
   ])
   host.replaceChildren(hud.root)
@@ -136,6 +152,21 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   openRealityCheck({ hud, say, figures, state, play, panels })
   listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
   await play.begin()
+}
+
+/** What is heard and lit while the reels turn. */
+function makeReelEvents({ definition }: GameLook, sound: Sound, board: () => Board): ReelEvents {
+  return {
+    reelStopped(reel, scatters) {
+      sound.stop(reel, scatters)
+      board().stopGlow(reel)
+      board().greet(reel, [definition.wild, definition.scatter])
+    },
+    waitsFor(reel) {
+      sound.wait()
+      board().glowReel(reel)
+    },
+  }
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */

@@ -7,7 +7,7 @@ import type { Play } from './play.ts'
 import type { PlayCalls } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import { fillRules } from './rules-panel.ts'
-import type { Say, TextKey } from './texts.ts'
+import type { Say, TextKey } from './say.ts'
 
 export type PanelParts = {
   say: Say
@@ -100,7 +100,8 @@ export class Panels {
 
   #show(title: TextKey, shape: 'wide' | 'side' | 'small', fill: (body: HTMLElement) => void): void {
     const { say, close } = this.#parts
-    const body = make('div', { class: 'panel-body' })
+    // A long text is scrolled with the keyboard, so its frame takes the focus.
+    const body = make('div', { class: 'panel-body', tabindex: 0 })
     const cross = make('button', { class: 'tool', type: 'button', 'aria-label': say('hud.close'), onclick: close }, makeIcon('close'))
     fill(body)
     this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, say(title)), cross), body)

@@ -11,7 +11,7 @@ import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round
 import type { Scene } from './scene.ts'
 import { Sound } from './sound.ts'
 import EN from './texts/EN.json' with { type: 'json' }
-import { openSay } from './texts.ts'
+import { openSay } from './say.ts'
 
 const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'c', nonce: 1, previous: null }
 const drawn = (round: Round, balance = '100'): SpinAnswer => ({ status: 'drawn', round, balance, fairness })

@@ -8,7 +8,7 @@ import { netOf } from './session-net.ts'
 import { cycleWins, showRound, type Showing } from './show-round.ts'
 import { leastCycleMs, openSpinGuard } from './spin-guard.ts'
 import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
-import type { TextKey } from './texts.ts'
+import type { TextKey } from './say.ts'
 
 export type PlayParts = Showing & {
   calls: PlayCalls

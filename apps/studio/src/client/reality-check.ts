@@ -3,7 +3,7 @@ import type { Hud } from './hud.ts'
 import type { Panels } from './panels.ts'
 import type { Play } from './play.ts'
 import type { PlayState } from '../play-api.ts'
-import type { Say } from './texts.ts'
+import type { Say } from './say.ts'
 
 type Parts = { hud: Hud; say: Say; figures: Figures; state: PlayState; play: Play; panels: Panels }
 

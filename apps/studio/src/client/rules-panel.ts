@@ -2,7 +2,7 @@ import { readMinor } from './amounts.ts'
 import { make } from './dom.ts'
 import type { PanelParts } from './panels.ts'
 import { makeSymbol } from './symbol-picture.ts'
-import type { TextKey } from './texts.ts'
+import type { TextKey } from './say.ts'
 
 /** Everything a player has a right to know before the first bet, at the stake that is chosen now. The figures are those of the running build. */
 export function fillRules(body: HTMLElement, parts: PanelParts): void {

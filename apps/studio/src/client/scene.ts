@@ -23,15 +23,17 @@ export type SceneOptions = {
   look: GameLook
   language: LanguageCode
   print: Print
+  /** The words that will be drawn, so that their letters are loaded first. */
+  words: string
   events: ReelEvents
   renderer: 'auto' | 'canvas'
 }
 
-export async function openScene({ canvas, look, language, print, events, renderer }: SceneOptions): Promise<Scene> {
+export async function openScene({ canvas, look, language, print, words, events, renderer }: SceneOptions): Promise<Scene> {
   const [stage, textures] = await Promise.all([
     openStage(canvas, renderer),
     loadAtlas(look.pictures.atlas, look.pictures.frames),
-    loadLettering([...look.title[language], '৳০১২৩৪৫৬৭৮৯0123456789'].join('')),
+    loadLettering(`${look.title[language].join('')}৳০১২৩৪৫৬৭৮৯0123456789${words}`),
   ])
   const backdrop = new Sprite()
   backdrop.anchor.set(0.5)

@@ -5,7 +5,7 @@ import { type Beat, planRound, type Tier, type WinGroup } from './presentation.t
 import type { Round } from '../play-api.ts'
 import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
-import type { Say, TextKey } from './texts.ts'
+import type { Say, TextKey } from './say.ts'
 
 export type Showing = {
   scene: Scene

@@ -5,7 +5,7 @@ import BN from './texts/BN.json' with { type: 'json' }
 import CN from './texts/CN.json' with { type: 'json' }
 import EN from './texts/EN.json' with { type: 'json' }
 import VI from './texts/VI.json' with { type: 'json' }
-import { openSay } from './texts.ts'
+import { openSay } from './say.ts'
 
 const bundles: Record<string, Record<string, string>> = { BN, CN, EN, VI }
 const blanksOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()

@@ -1,13 +1,10 @@
 import type { LanguageCode } from './amounts.ts'
-import type english from './texts/EN.json'
-
-export type TextKey = keyof typeof english
-/** The text of a key with its blanks filled in. */
-export type Say = (key: TextKey, blanks?: Readonly<Record<string, string | number>>) => string
+import { openSay, type Say, type TextKey } from './say.ts'
 
 const bundles: Readonly<Record<LanguageCode, () => Promise<{ default: Readonly<Record<TextKey, string>> }>>> = {
   BN: () => import('./texts/BN.json'),
-  CN: () => import('./texts/CN.json'),
+  // The Chinese face comes with the language, in slices of which only the needed ones are loaded.
+  CN: async () => (await Promise.all([import('./texts/CN.json'), import('#art/fonts-cn.css')]))[0],
   EN: () => import('./texts/EN.json'),
   VI: () => import('./texts/VI.json'),
 }
@@ -17,11 +14,4 @@ export const languageTags: Readonly<Record<LanguageCode, string>> = { BN: 'bn', 
 export async function loadTexts(language: LanguageCode): Promise<Say> {
   const { default: texts } = await bundles[language]()
   return openSay(texts)
-}
-
-export function openSay(texts: Readonly<Record<TextKey, string>>): Say {
-  return (key, blanks) => {
-    const text = texts[key]
-    return blanks ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole)) : text
-  }
 }
