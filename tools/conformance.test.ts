@@ -38,6 +38,11 @@ test('our wallet passes every case, and the suite answers 0 (V9, MON-03, MON-06,
   expect(code).toBe(0)
 })
 
+test('a secret or token that begins with a dash is read as one', async () => {
+  const { lines } = await run(['--secret', '-wrong', '--token', '--also-wrong'])
+  expect(lines.at(-1)).toMatch(/^\n\d+ passed, \d+ failed$/)
+})
+
 test('a wallet that takes a wrong key fails the suite, which says which cases and answers 1 (V9)', async () => {
   const player = await lab.openPlayer(1_000_0000n)
   const { code, lines } = await run(['--secret', 'wrong', '--token', player.token])

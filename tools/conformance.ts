@@ -62,7 +62,7 @@ function readTarget(args: string[]): Target {
     'blocked-token': text,
     'limited-token': text,
   }
-  const { values } = readOptions(() => parseArgs({ args, options }))
+  const { values } = readOptions(() => parseArgs({ args: joinPairs(args), options }))
   const { base, key, secret, token, game = 'sandbox-1', limit = '50000' } = values
   if (!base || !URL.canParse(base) || !key || !secret || !token || !/^\d{1,15}$/.test(limit)) throw new Explained(usage)
   return {
@@ -77,6 +77,16 @@ function readTarget(args: string[]): Target {
     blockedToken: values['blocked-token'],
     limitedToken: values['limited-token'],
   }
+}
+
+/** Secrets and tokens are random and may begin with a dash: `--token -abc` is read as `--token=-abc`. */
+function joinPairs(args: string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < args.length; at += 1) {
+    const isName = /^--[a-z-]+$/.test(args[at]!) && at + 1 < args.length
+    joined.push(isName ? `${args[at]}=${args[(at += 1)]}` : args[at]!)
+  }
+  return joined
 }
 
 function readOptions<T>(parse: () => T): T {

@@ -119,5 +119,5 @@ export async function addVendorPublicKey(database: Database, link: Link, publicK
 }
 
 function makeKey(vendor: string): { key: string; secret: string } {
-  return { key: `${vendor.toLowerCase()}-${randomBytes(6).toString('hex')}`, secret: randomBytes(32).toString('base64url') }
+  return { key: `${vendor.toLowerCase()}-${randomBytes(6).toString('hex')}`, secret: randomBytes(32).toString('hex') }
 }

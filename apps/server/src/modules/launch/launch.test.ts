@@ -169,7 +169,7 @@ describe('the sandbox', () => {
     const opened = await redeem(await makeTicket(sandboxGame))
     const address = new URL((opened.body.value as { content: string }).content)
     const launchToken = address.searchParams.get('token')!
-    expect(launchToken).toMatch(/^[\w-]{43}$/)
+    expect(launchToken).toMatch(/^[0-9a-f]{64}$/)
     const body = JSON.stringify({ token: launchToken })
     const path = '/gvp/v1/wallet/authenticate'
     const headers = signCall({ method: 'POST', path, body }, createHmacKey(sandbox.key, sandbox.secret))
