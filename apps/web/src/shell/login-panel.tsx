@@ -27,7 +27,8 @@ type LoginPanelProps = {
 export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLeave }: LoginPanelProps) {
   const t = useText()
   const mayRegister = useFeature('DIRECTREG3')
-  const Heading = isPopup ? 'h2' : 'h1'
+  // A dialog has its own heading, hidden from the eye.
+  const Heading = isPopup ? 'p' : 'h1'
   return (
     <div className={css.panel}>
       <Beginnings onLeave={onLeave} />
