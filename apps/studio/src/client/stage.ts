@@ -92,9 +92,17 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
   }
 }
 
+/**
+ * A pixel's shader tries one branch for each texture a batch may hold. The scene needs an atlas and a few painted pictures, so that two at a time
+ * are enough; the usual sixteen cost a slow graphics chip most of its frames.
+ */
+const texturesPerBatch = 2
+
 async function openRenderer(canvas: HTMLCanvasElement, resolution: number, wanted: 'auto' | 'canvas'): Promise<Renderer> {
   const options = { canvas, resolution, autoDensity: true, antialias: false, backgroundColor: 0x04211d, clearBeforeRender: true } as const
-  return autoDetectRenderer({ ...options, preference: wanted === 'canvas' ? ['canvas'] : ['webgl', 'canvas'] })
+  const renderer = await autoDetectRenderer({ ...options, preference: wanted === 'canvas' ? ['canvas'] : ['webgl', 'canvas'] })
+  if ('limits' in renderer) renderer.limits.maxBatchableTextures = texturesPerBatch
+  return renderer
 }
 
 export type Frames = Readonly<Record<string, readonly number[]>>
