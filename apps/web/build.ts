@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,6 +8,8 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const dist = join(root, 'dist')
+/** Where a build grows; it takes the place of the one before when it is whole. */
+const fresh = join(root, '../../.cache/web-build')
 
 /** Compiles the ICU messages of a language file, so that the browser needs no parser. */
 function compileTexts(): Plugin {
@@ -60,23 +62,23 @@ const chunkGroups = [
 
 /** Builds the browser's part and the server's part into dist/client and dist/server, and the compressed twin of every asset. */
 export async function buildWeb(): Promise<void> {
-  await rm(dist, { recursive: true, force: true })
+  await rm(fresh, { recursive: true, force: true })
   await build({
     ...shared,
     build: {
-      outDir: join(dist, 'client'),
+      outDir: join(fresh, 'client'),
       manifest: 'manifest.json',
       target: 'es2023',
       // One style sheet, which the server writes into each page: the first paint waits for no second request.
       cssCodeSplit: false,
-      assetsInlineLimit: (file) => (/\.svg$/.test(file) ? undefined : false),
+      assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
       rolldownOptions: { input: { entry: join(root, 'src/entry-client.tsx') }, output: { codeSplitting: { groups: chunkGroups } } },
     },
   })
   await build({
     ...shared,
     build: {
-      outDir: join(dist, 'server'),
+      outDir: join(fresh, 'server'),
       ssr: join(root, 'src/entry-server.tsx'),
       target: 'node24',
       emptyOutDir: true,
@@ -84,7 +86,9 @@ export async function buildWeb(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
-  await compressAssets(join(dist, 'client/assets'))
+  await compressAssets(join(fresh, 'client/assets'))
+  await rm(dist, { recursive: true, force: true })
+  await rename(fresh, dist)
 }
 
 const compressible = /\.(js|css|svg|json|html|txt)$/

@@ -23,7 +23,7 @@ const brand: Brand = {
   mode: 'demo',
   platform: 'web',
   device: 'WEB',
-  chatHeaderColour: '#0f766e',
+  chatHeaderColour: 'teal',
   currency: 'BDT',
   currencySymbol: '৳',
   languages: ['BN', 'EN'],
@@ -80,7 +80,13 @@ const card: Lane['cards'][number] = {
   icon: '/art/vendors/nokshi',
   maintenance: false,
 }
-const lane: Lane = { title: 'Slots', gameType: 'RNG', cards: [card], gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'] }, gameCount: 1 }
+const lane: Lane = {
+  title: 'Slots',
+  gameType: 'RNG',
+  cards: [card],
+  gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'] },
+  gameCount: 1,
+}
 
 const answers: Record<string, unknown> = {
   'GET /lgw/games/game_menus': { menus: [{ gameType: 'RNG', vendorCount: 1, gameCount: 1 }] },
@@ -88,7 +94,9 @@ const answers: Record<string, unknown> = {
   'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [card] },
   'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1 },
   'GET /wps/relay/GCSGAME_winnerBoard': { list: [] },
-  'GET /wps/relay/MCSFE_getListAnnouncements': { list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }] },
+  'GET /wps/relay/MCSFE_getListAnnouncements': {
+    list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
+  },
   'GET /wps/relay/MCSFE_getBanners': { list: [] },
   'GET /wps/relay/CSP_unreadCount': { unreadCount: 3 },
   'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
@@ -151,7 +159,11 @@ test('home shows categories with their counts, hot games and an honest empty win
   expect(screen.getAllByText('১টি গেম').length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: 'Sundarban Tiger' })).toBeTruthy()
   const nav = screen.getByRole('navigation', { name: 'প্রধান নেভিগেশন' })
-  expect(within(nav).getAllByRole('link').map((link) => link.textContent)).toEqual(['হোম', 'স্লট', 'মোরগ লড়াই', 'অফার', 'অ্যাপ'])
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['হোম', 'স্লট', 'মোরগ লড়াই', 'অফার', 'অ্যাপ'])
 })
 
 test('register stands beside log in only while direct registration is on (R-1.6.01)', async () => {

@@ -81,7 +81,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const origin = `${request.protocol}://${host}`
     // A page that says why nothing is served may name the visitor's address: it is made for this visitor alone. So is a deployment's other host.
     const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${webApp.addressKey(look.url)}`
-    const kept = status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
+    const kept =
+      status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
     return sendPage(request, reply, kept, frameOrigins)
   })
 }

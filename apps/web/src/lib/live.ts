@@ -11,8 +11,13 @@ export type LiveHandlers = {
 type Timing = { firstDelayMs: number; mostDelayMs: number; pollEveryMs: number; silentAfterMs: number }
 const usual: Timing = { firstDelayMs: 1_000, mostDelayMs: 30_000, pollEveryMs: 20_000, silentAfterMs: 60_000 }
 
+/** Anything from 0 up to 1. */
+function spread(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+}
+
 /** A wait with full jitter: anything from nothing to the doubled step, so that a restarted server is not met by everybody at once. */
-export function backOffMs(attempt: number, random: () => number = Math.random, { firstDelayMs, mostDelayMs } = usual): number {
+export function backOffMs(attempt: number, random: () => number = spread, { firstDelayMs, mostDelayMs } = usual): number {
   return random() * Math.min(mostDelayMs, firstDelayMs * 2 ** attempt)
 }
 
@@ -73,7 +78,7 @@ export function followStream(token: string, handlers: LiveHandlers, timing: Timi
       if (stopping.signal.aborted) return
       if (end === 'refused') return handlers.onRefused()
       poll ??= setInterval(handlers.onResync, timing.pollEveryMs)
-      await new Promise((done) => setTimeout(done, backOffMs(attempt, Math.random, timing)))
+      await new Promise((done) => setTimeout(done, backOffMs(attempt, spread, timing)))
       attempt += 1
     }
   }

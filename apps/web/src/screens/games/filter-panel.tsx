@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
@@ -80,12 +80,13 @@ function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onCha
   const t = useText()
   const [typed, setTyped] = useState(filters.name)
   useEffect(() => setTyped(filters.name), [filters.name])
+  const search = useRef(() => undefined as void)
+  search.current = () => onChange(changeFilter(filters, { name: typed.trim() }))
   useEffect(() => {
     if (typed.trim() === filters.name) return
-    const timer = setTimeout(() => onChange(changeFilter(filters, { name: typed.trim() })), typingPauseMs)
+    const timer = setTimeout(() => search.current(), typingPauseMs)
     return () => clearTimeout(timer)
-    // Only typing starts the pause; a change of the address has set the text itself.
-  }, [typed])
+  }, [typed, filters.name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onChange(changeFilter(filters, { name: typed.trim() }))

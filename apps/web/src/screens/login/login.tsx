@@ -7,7 +7,7 @@ import { bannersQuery } from '../../features/content/content.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { openPopup } from '../../lib/popup.ts'
-import { useSession } from '../../lib/session.ts'
+import { getSession } from '../../lib/session.ts'
 import { LoginPanel } from '../../shell/login-panel.tsx'
 import css from './login.module.css'
 
@@ -21,16 +21,14 @@ export default function Login() {
   const api = useApi()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const session = useSession()
   const [search] = useSearchParams()
   const isAgent = search.get('agent') === '1'
   const after = search.has('backUrl') ? readReturn(search.get('backUrl')) : isAgent ? '/agentHome' : '/'
   const { data } = useQuery(bannersQuery(api, language, 'w_login'))
   useEffect(() => {
     // Somebody who is signed in already has nothing to do here.
-    if (session) void navigate(after, { replace: true })
-    // Only at the first look: signing in leads on by itself.
-  }, [])
+    if (getSession()) void navigate(after, { replace: true })
+  }, [navigate, after])
   return (
     <div className={css.page}>
       {data && data.list.length > 0 && (

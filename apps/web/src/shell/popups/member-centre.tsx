@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
@@ -22,13 +22,15 @@ export default function MemberCentre({ page }: { readonly page: MemberPage | und
   const guarded = useProtected()
   const session = useSession()
   const isPermitted = useFeature('MEMBERCENTER3') && session !== undefined && !isTrialType(session.type)
-  const close = () => void navigate({ hash: '', search: location.search }, { preventScrollReset: true })
+  const close = useCallback(() => void navigate({ hash: '', search: location.search }, { preventScrollReset: true }), [navigate])
+  const isDenied = useRef(false)
   useEffect(() => {
-    if (isPermitted) return
+    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed.
+    if (isPermitted || isDenied.current) return
+    isDenied.current = true
     close()
     guarded(() => void navigate({ hash: memberAddress(page) }))
-    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed.
-  }, [isPermitted])
+  }, [isPermitted, close, guarded, navigate, page])
   if (!isPermitted) return null
   return <Panel page={page} onClose={close} />
 }
