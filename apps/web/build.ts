@@ -67,6 +67,7 @@ export async function buildWeb(): Promise<void> {
     ...shared,
     build: {
       outDir: join(fresh, 'client'),
+      emptyOutDir: true,
       manifest: 'manifest.json',
       target: 'es2023',
       // One style sheet, which the server writes into each page: the first paint waits for no second request.

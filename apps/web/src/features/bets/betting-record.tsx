@@ -101,7 +101,7 @@ function useColumns(): readonly Column<BetRow>[] {
   const t = useText()
   const money = useMoney()
   const { language } = useLanguage()
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium' })
+  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
   const tones = { won: 'positive', lost: 'plain', unsettled: 'warning', tied: 'plain', cancelled: 'negative', void: 'negative' } as const
   return [
     {

@@ -21,7 +21,7 @@ export default function Account() {
   const { language } = useLanguage()
   const { data: member } = useQuery(memberQuery(api))
   const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.identity.listSessions({}, { signal }) })
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   if (!member) return <Skeleton shape="block" className={css.waiting} />
   return (
     <div className={css.account}>

@@ -82,7 +82,7 @@ function useColumns(): readonly Column<Entry>[] {
   const t = useText()
   const money = useMoney()
   const { language } = useLanguage()
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium' })
+  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
   return [
     { key: 'type', head: t('record.type'), cell: (entry) => <b className={css.kind}>{t(`entry.${entry.type}`)}</b> },
     {
