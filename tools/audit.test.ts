@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from '../apps/server/src/modules/bets/index.ts'
-import { findChainHead, getHouseAccount, openAccounts, postTransfer, sealLedger } from '../apps/server/src/modules/wallet/index.ts'
+import { findChainHead, getHouseAccount, openAccounts, postTransfer } from '../apps/server/src/modules/wallet/index.ts'
+import { sealAll } from '../apps/server/src/test-seal.ts'
 import { auditDatabase } from './audit.ts'
 import { root } from './build.ts'
 
@@ -32,8 +33,7 @@ beforeAll(async () => {
     { ...owner, kind: 'rollback', externalId: 'fr', betExternalId: 'f' },
     { ...owner, kind: 'adjust', externalId: 'ax', betExternalId: 'a', payout: -5n },
   ])
-  await sealLedger(database)
-  await sealLedger(database)
+  await sealAll(database)
 })
 afterAll(() => database.drop())
 

@@ -1,7 +1,7 @@
 import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealLedger } from '#modules/wallet'
+import { sealAll } from '../../test-seal.ts'
 import { expectSoundLedger } from './invariants.ts'
 import { openPlayer, openTestLedger } from './test-player.ts'
 
@@ -78,7 +78,6 @@ test('a stake and its payout at once need the minimum balance, not the sum of th
 })
 
 test('the invariants I1 to I12 hold after all of this (MON-01, MON-36)', async () => {
-  await sealLedger(database)
-  await sealLedger(database)
+  await sealAll(database)
   await expectSoundLedger(database)
 })

@@ -3,6 +3,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './invariants.ts'
 import { findBrokenLink, findChainHead, sealLedger } from './seals.ts'
+import { sealAll } from '../../test-seal.ts'
 import { openTestAccount, openTestLedger } from './test-accounts.ts'
 import { postTransfers } from './wallet.ts'
 
@@ -21,9 +22,7 @@ beforeAll(async () => {
     database,
     Array.from({ length: links }, (_, index) => transfer(`t${index}`, index % 3 === 0 ? -5n : 7n)),
   )
-  // The first call notes the horizon, the second finds it passed.
-  await sealLedger(database)
-  await sealLedger(database)
+  await sealAll(database)
 })
 afterAll(() => database.drop())
 
@@ -107,7 +106,7 @@ test('an id that is still in an open transaction holds the horizon back, and not
   await late.query(insert, [rows[0]!.id, account])
   await late.query('commit')
   late.release()
-  for (let times = 0; times < 3; times += 1) await sealLedger(database)
+  await sealAll(database)
   const unsealed = await database.query(
     sql`select count(*) as count from wallet.transfers t where not exists (select from wallet.seals where transfer_id = t.id)`,
   )
