@@ -31,4 +31,12 @@ export const layers: Record<string, Record<string, string[]>> = {
 }
 
 /** Web features, in the order of the server's domains: a feature may import features on earlier lines. */
-export const features = [['brand'], ['wallet'], ['identity'], ['catalogue', 'messaging', 'content'], ['bets'], ['launch', 'cashier'], ['member']]
+export const features = [
+  ['brand'],
+  ['wallet'],
+  ['identity'],
+  ['catalogue', 'messaging', 'content'],
+  ['bets'],
+  ['launch', 'cashier'],
+  ['member'],
+]

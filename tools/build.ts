@@ -55,7 +55,10 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
 
 /** Builds in a process of its own: a bundler and a picture library leave hundreds of megabytes behind. */
 async function makeApart(name: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename, name], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename, name], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   const code = await new Promise<number | null>((done, failed) => {
     child.once('error', failed)
     child.once('exit', done)

@@ -60,7 +60,9 @@ test('no file is left that nobody imports', () => {
   const roots =
     /(\/|^)(main|build|index|vite\.config|vitest\.config|entry-[a-z]+|app)\.tsx?$|^tools\/|^bench\/|^e2e\/|\.test\.tsx?$|\.d\.ts$|\/gallery\/|^packages\/art\//
   const imported = new Set(
-    code.flatMap((file) => [...readSource(file).matchAll(/['"]([^'"\n]*\/)?([\w.-]+?)(\.tsx?|\.mjs)?(?:\?[^'"]*)?['"]/g)].map((match) => match[2]!)),
+    code.flatMap((file) =>
+      [...readSource(file).matchAll(/['"]([^'"\n]*\/)?([\w.-]+?)(\.tsx?|\.mjs)?(?:\?[^'"]*)?['"]/g)].map((match) => match[2]!),
+    ),
   )
   const orphans = product.filter(
     (file) =>

@@ -17,7 +17,9 @@ export function MaintenancePage({ endTime }: { readonly endTime?: string | undef
         <p className={css.fact}>
           {t('status.until')}{' '}
           <b className="num">
-            {new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(endTime))}
+            {new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(
+              new Date(endTime),
+            )}
           </b>
         </p>
       )}

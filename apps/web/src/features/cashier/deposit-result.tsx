@@ -32,7 +32,9 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
         <dd className="num">{order.orderNo}</dd>
         <dt>{t('deposit.time')}</dt>
         <dd className="num">
-          {new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(order.createdAt))}
+          {new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
+            new Date(order.createdAt),
+          )}
         </dd>
         <dt>{t('deposit.balance')}</dt>
         <dd className={css.total}>{money(order.balance)}</dd>
