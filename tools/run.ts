@@ -1,7 +1,21 @@
 import { ConfigError, PostgresFailed } from '@portal/runtime'
 
 /** Each command is a file beside this one that exports `main(args)` and answers the exit code. */
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'simulate', 'verify', 'audit', 'reset', 'conformance', 'format', 'art'] as const
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'prove',
+  'check',
+  'bench',
+  'simulate',
+  'verify',
+  'audit',
+  'reset',
+  'conformance',
+  'format',
+  'art',
+] as const
 
 const [command = '', ...args] = process.argv.slice(2)
 

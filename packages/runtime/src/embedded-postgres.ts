@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
   await stopLeftover(data)
   const urlOf = (database: string) => `postgresql://portal:${password}@127.0.0.1:${options.port}/${database}`
-  const server = await launch(native, folder, data, identity, options, urlOf('postgres'))
+  const server = await launchOverLeftovers(() => launch(native, folder, data, identity, options, urlOf('postgres')))
   return {
     urlOf,
     port: options.port,
@@ -178,6 +178,18 @@ const baseSettings = {
   jit: 'off',
 }
 
+/** The workers of a server that was killed live on for a moment and hold its shared memory: a start in that moment is tried again. */
+async function launchOverLeftovers<T>(start: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + startTimeoutMs; ;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (Date.now() > until || !(error instanceof PostgresFailed) || !/pre-existing shared memory block/.test(error.message)) throw error
+      await new Promise((next) => setTimeout(next, 100))
+    }
+  }
+}
+
 async function launch(
   native: string,
   folder: string,
@@ -197,6 +209,7 @@ async function launch(
   let output = ''
   let stopping = false
   let ended = false
+  let answered = false
   const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-4_000))
   child.stdout!.on('data', keep)
   child.stderr!.on('data', keep)
@@ -212,7 +225,7 @@ async function launch(
     })
   })
   void end.then(() => {
-    if (!stopping) options.onExit?.(lastLines(output))
+    if (answered && !stopping) options.onExit?.(lastLines(output))
   })
   for (let waitedMs = 0; !(await answers(url)); waitedMs += 25) {
     if (ended) throw new PostgresFailed(`PostgreSQL did not start on port ${options.port}: ${lastLines(output)}`)
@@ -220,6 +233,7 @@ async function launch(
       throw new PostgresFailed(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${lastLines(output)}`)
     await new Promise((next) => setTimeout(next, 25))
   }
+  answered = true
   // The pipes and the child must not keep a finished parent alive; `stop` waits for the end itself.
   child.unref()
   const stop = async () => {
