@@ -1,14 +1,4 @@
-import {
-  ConfigError,
-  countPendingMigrations,
-  handleStop,
-  migrate,
-  openDatabase,
-  openLog,
-  openMetrics,
-  serveHealth,
-  systemClock,
-} from '@portal/runtime'
+import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, serveHealth, systemClock } from '@portal/runtime'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, type Web } from './app.ts'
@@ -18,6 +8,7 @@ import { migrationsFolder, migrationSet } from './migrations.ts'
 import { readServerConfig, type ServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
+import { listReadyChecks } from './readiness.ts'
 import { seedDemo } from './seed.ts'
 
 /**
@@ -41,12 +32,7 @@ async function main(): Promise<void> {
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const seeded = await seedDemo(context)
   const portal = await createApp(context, metrics, findWeb(config))
-  const checks = [
-    { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
-    { name: 'migrations', check: async () => (await countPendingMigrations(database, migrationsFolder, migrationSet)) === 0 },
-    { name: 'clock', check: async () => Math.abs(await portal.measureClockSkewMs()) <= 1_000 },
-    { name: 'random', check: async () => crypto.getRandomValues(new Uint8Array(32)).some((byte) => byte !== 0) },
-  ]
+  const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, stopper.isDraining)
   const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
   registerJobs(context)

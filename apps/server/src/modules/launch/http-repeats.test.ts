@@ -39,7 +39,7 @@ async function runTrial(player: Player, index: number): Promise<void> {
   const body = JSON.stringify({ token: player.token, txId, roundId: `r-${index}`, game: 'sandbox-1', amount: String(stake) })
   const answers = await Promise.all(Array.from({ length: times }, (_, at) => sendBet(addresses[at % 2]!, body)))
   // What tells one sending from another: whether it was the first, its request id, and the time of the answer.
-  const heard = new Set(answers.map(({ duplicate: _, requestId: _id, serverTime: _time, ...same }) => JSON.stringify(same)))
+  const heard = new Set(answers.map(({ duplicate: _first, requestId: _id, serverTime: _time, ...same }) => JSON.stringify(same)))
   const firsts = answers.filter(({ duplicate }) => !duplicate).length
   expect({ index, firsts, heard: heard.size, status: answers[0]!.status }).toEqual({ index, firsts: 1, heard: 1, status: 'OK' })
   expect(before - (await lab.balanceOf(player))).toBe(stake)
