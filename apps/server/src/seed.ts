@@ -1,5 +1,6 @@
+import { minorPerUnit } from '@portal/contracts'
 import { seedBrands } from '#modules/brand'
-import { seedCashier } from '#modules/cashier'
+import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue } from '#modules/catalogue'
 import { seedContent } from '#modules/content'
 import { seedMembers } from '#modules/identity'
@@ -11,6 +12,14 @@ export type Seeded = {
   studio: { key: string; secret: string }
 }
 
+/** Play money that the demonstration accounts begin with, in units; the trial account and the one that never played have none. */
+const openingUnits: Readonly<Record<string, bigint>> = { vip: 50_000n, fresh: 0n, trial: 0n }
+
+function listOpenings(members: readonly { id: bigint; username: string }[]) {
+  const openings = members.map(({ id, username }) => ({ id, amount: (openingUnits[username] ?? 10_000n) * minorPerUnit }))
+  return openings.filter(({ amount }) => amount > 0n)
+}
+
 /** Seeds the demonstration where it is missing; a second start changes nothing. Each domain seeds its own tables. */
 export async function seedDemo({ database, config }: Context): Promise<Seeded> {
   const brand = await database.transaction(async (tx) => {
@@ -18,7 +27,7 @@ export async function seedDemo({ database, config }: Context): Promise<Seeded> {
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
     await seedCashier(tx, seeded.id, seeded.currency)
-    await seedMembers(tx, seeded, config)
+    await creditNewMembers(tx, seeded, listOpenings(await seedMembers(tx, seeded, config)))
     return seeded
   })
   await writeSandboxVendor(database, brand, config.DATA_DIR)

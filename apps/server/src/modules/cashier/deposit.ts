@@ -52,6 +52,20 @@ export async function deposit(parts: CashierParts, input: Input<typeof cashierRo
   return { orderNo, method, amount, status, createdAt, balance }
 }
 
+/** Demo deposits for accounts that were made just now, as orders like any other; for seeding. */
+export async function creditNewMembers(
+  tx: Tx,
+  brand: { id: number; currency: string },
+  members: readonly { id: bigint; amount: bigint }[],
+): Promise<void> {
+  const [method] = await listMethods(tx, brand.id, 'demo')
+  if (!method) throw new Refusal('cashier.method_unknown')
+  for (const { id, amount } of members) {
+    const content = hashContent({ brand: brand.id, method: method.code, amount })
+    await credit(tx, { brand, memberId: id, method, amount, key: `seed:${id}`, content, live: { publish: () => undefined } })
+  }
+}
+
 type Crediting = {
   brand: { id: number; currency: string }
   memberId: bigint

@@ -3,11 +3,13 @@
  *
  *   mountCashier(serving, { database, brands, live })
  *   seedCashier(tx, brandId, currency)   the demo method of a demo brand
+ *   creditNewMembers(tx, brand, members)   demo deposits of seeded accounts
  */
 import { cashierRoutes } from '@portal/contracts/cashier'
 import type { Serving } from '#platform/serve.ts'
 import { type CashierParts, deposit, listDepositMethods } from './deposit.ts'
 
+export { creditNewMembers } from './deposit.ts'
 export { seedCashier } from './seed.ts'
 
 export function mountCashier(serving: Serving, parts: CashierParts): void {

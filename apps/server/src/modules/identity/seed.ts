@@ -22,12 +22,13 @@ type DemoAccount = {
 
 const member = (username: string, nickname: string, under: string): DemoAccount => ({ username, nickname, type: 0, under })
 
+/** The first member has an upline, so that every entry of the member's menu shows (decision A-66). */
 const demoAccounts: readonly DemoAccount[] = [
-  { username: 'demo', nickname: 'Demo', type: 0, inviteCode: 'DEMO' },
+  { username: 'agent', nickname: 'Agent', type: 1, inviteCode: 'AGENT' },
+  { username: 'demo', nickname: 'Demo', type: 0, under: 'agent', inviteCode: 'DEMO' },
   { username: 'vip', nickname: 'VIP', type: 0, inviteCode: 'VIP', rank: { clubLabel: 'Diamond', rankLevel: 6 }, labels: ['VIP'] },
   { username: 'fresh', nickname: 'Fresh', type: 0 },
   { username: 'trial', nickname: 'Trial', type: 4 },
-  { username: 'agent', nickname: 'Agent', type: 1, inviteCode: 'AGENT' },
   { username: 'agent2', nickname: 'Agent 2', type: 2, under: 'agent', inviteCode: 'AGENT2' },
   { username: 'affiliate', nickname: 'Affiliate', type: 41, inviteCode: 'AFFILIATE' },
   { username: 'subaffiliate', nickname: 'Sub-affiliate', type: 42, under: 'affiliate', inviteCode: 'SUBAFFILIATE' },
@@ -74,12 +75,14 @@ export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: P
       ip: undefined,
     })
     if (id === undefined) continue
-    await setCredential(tx, id, { kind: 'login', hash: await passwords.hash(demoPassword) })
     if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
     // Everybody but the one who never played has been here before.
     if (username !== 'fresh') await countLogin(tx, id)
     if (labels) await updateLabels(tx, id, labels)
     made.push({ id, username, type })
   }
+  // Each hash takes its time on purpose; together they use all the threads there are.
+  const hashes = await Promise.all(made.map(() => passwords.hash(demoPassword)))
+  for (const [index, { id }] of made.entries()) await setCredential(tx, id, { kind: 'login', hash: hashes[index]! })
   return made
 }
