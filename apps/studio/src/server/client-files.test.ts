@@ -34,6 +34,24 @@ test('a game page lets itself be framed by the lobby that launched it and by nob
   expect(String(local.headers['content-security-policy'])).toContain("frame-ancestors 'self' http://127.0.0.1:8080 http://localhost:8080;")
 })
 
+test('a game page runs only files of its own, nothing inline, and gives no string to a sink (SEC-22)', async () => {
+  const { headers } = await at.app.inject({ url: '/play/sundarban-tiger' })
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]),
+  )
+  expect(policy.join(' ')).not.toMatch(/unsafe-/)
+})
+
 test('hashed files are kept for good and sent compressed to those who can read it', async () => {
   const url = '/assets/game-abc123.js'
   const plain = await at.app.inject({ url })
