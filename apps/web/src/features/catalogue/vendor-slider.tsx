@@ -40,7 +40,8 @@ export function VendorSlider({ lanes }: { readonly lanes: readonly Lane[] }) {
       <ul className={css.list}>
         {shown.map((card) => (
           <li key={card.vassalage}>
-            <Link to={vendorAddress(card)} className={css.vendor}>
+            {/* The mark may not be loaded yet; the link has its name all the same. */}
+            <Link to={vendorAddress(card)} className={css.vendor} aria-label={card.displayName}>
               <VendorMark icon={card.icon} name={card.displayName} on="water" shape="word" />
             </Link>
           </li>
