@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,20 +71,23 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   }
 }
 
-/** Ports that are free now; all are held until all are known, so that none is given twice. */
+/**
+ * Ports that are free now, below the range from which the system gives ports to outgoing connections: such a port stays free until it is listened on,
+ * even when a build runs in between.
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((done, failed) => {
-          const server = createServer()
-          server.once('error', failed)
-          server.listen(0, '127.0.0.1', () => done(server))
-        }),
-    ),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = randomInt(12_000, 30_000)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Log } from './log.ts'
 import type { openMetrics } from './metrics.ts'
@@ -17,7 +18,7 @@ export type HttpOptions = {
 /** How long requests under way may take at the stop. */
 const closeTimeoutMs = 3_000
 
-const drainMs = 250
+const drainMs = 500
 const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
@@ -46,8 +47,7 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
     closing = true
     // A connection that was opened ahead and never asked anything (browsers do so, and clients that gave up) counts as busy: it is cut after a while.
     setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
-    // Connections in use end with their next answer meanwhile; closing at once would cut those whose request is on its way.
-    if (app.server.listening) await new Promise((done) => setTimeout(done, drainMs))
+    if (app.server.listening) await drain(app.server)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -58,4 +58,13 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app
+}
+
+/**
+ * Goes on answering for a moment while readiness says no, so that balancers turn away and connections in use end with their next answer; then stops
+ * listening and waits for the requests under way. What nobody has accepted when a socket is closed would be reset by the system.
+ */
+async function drain(server: Server): Promise<void> {
+  await new Promise((next) => setTimeout(next, drainMs))
+  await new Promise<void>((done) => setImmediate(() => server.close(() => done())))
 }
