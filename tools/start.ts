@@ -46,9 +46,11 @@ export async function startAll(): Promise<Running> {
     await stop()
     throw error
   }
-  const onSignal = () => void stop().then(() => finish(0))
-  process.once('SIGTERM', onSignal)
-  process.once('SIGINT', onSignal)
+  // The same signal may come twice, from the terminal and from npm; the second must not end us before the database is stopped.
+  let stopping: Promise<void> | undefined
+  const onSignal = () => void (stopping ??= stop().then(() => finish(0)))
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   announce(config)
   const restart = async () => {
     await processes.stop()

@@ -34,3 +34,11 @@ test('a step that fails does not keep the later ones from running (REL-12)', asy
     stopper.onStop('later', () => console.log('later'))`)
   expect({ code, ran: output.includes('later') }).toEqual({ code: 0, ran: true })
 })
+
+test('a signal that comes twice, from the terminal and from the parent, still stops gracefully (REL-12)', async () => {
+  const { code, output } = await stopped(
+    `
+    stopper.onStop('slow', async () => { process.kill(process.pid, 'SIGTERM'); await new Promise((done) => setTimeout(done, 50)); console.log('finished') })`,
+  )
+  expect({ code, finished: output.includes('finished') }).toEqual({ code: 0, finished: true })
+})

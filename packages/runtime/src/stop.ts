@@ -13,7 +13,7 @@ const stopTimeoutMs = 25_000
 
 /**
  * Graceful stop on SIGTERM, SIGINT, or when the parent that started us is gone (its IPC channel closes): not ready, steps in order, exit 0.
- * When the steps take longer than 25 s the process ends with 1; a second signal ends it at once.
+ * When the steps take longer than 25 s the process ends with 1. Further signals change nothing.
  */
 export function handleStop(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Stopper {
   const steps: { name: string; step: () => Promise<void> | void }[] = []
@@ -42,8 +42,8 @@ export function handleStop(log: Log, exit: (code: number) => void = (code) => pr
     log.info('stopped')
   }
   const onSignal = (signal: string) => {
-    if (draining) return exit(1)
-    void stop(signal).then(() => exit(0))
+    // Ctrl-C reaches the whole group of processes, and the parent tells its children once more: one stop is enough, and the limit ends it in any case.
+    if (!draining) void stop(signal).then(() => exit(0))
   }
   process.on('SIGTERM', () => onSignal('SIGTERM'))
   process.on('SIGINT', () => onSignal('SIGINT'))
