@@ -1,12 +1,13 @@
-import { game } from '../apps/studio/games/sundarban-tiger/rules.ts'
+import { definition, rules as game } from '../apps/studio/games/sundarban-tiger/rules.ts'
 import { toNumber } from '../apps/studio/src/engine/fraction.ts'
+import { proveLineGame } from '../apps/studio/src/engine/line-proof.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 
 /** How fast one core plays rounds for the proof by simulation, how far its mean is from the exact one, and how long the exact proof takes. */
 export async function run({ short }: BenchOptions): Promise<Figure[]> {
   const rounds = short ? 20_000_000 : 100_000_000
   const startedProof = performance.now()
-  const proof = game.prove()
+  const proof = proveLineGame(definition)
   const proofMs = performance.now() - startedProof
   // The first part compiles and warms up; it is not measured.
   game.simulate(1_000_000, 1)

@@ -11,7 +11,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     const text: unknown = JSON.parse(await readFile(file, 'utf8'))
     const game = RoundDocument.pick({ kind: true, game: true }).parse(text).game
-    const { game: rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { game: VerifiableRules }
+    const { rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { rules: VerifiableRules }
     const faults = findFaults(text, rules)
     if (faults.length === 0) console.log('The round is fair: seed, stops and win are what the commitment and the seeds give.')
     for (const fault of faults) console.error(`Not as promised: ${fault}`)

@@ -76,36 +76,55 @@ export const RoundId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 export const ClientSeed = z.string().regex(/^[!-9;-~]{1,64}$/)
 const Time = z.iso.datetime()
 
-/** A cell of the window: reel 0-4 from the left, row 0-2 from the top. */
+/** A cell of the window: reel from the left, row from the top, both from 0. */
 export const Cell = z.tuple([z.number().int(), z.number().int()])
 
-/** One win on a line: `count` cells from the left; amounts include the multiplier of the step. */
-export const LineWin = z.object({
-  /** Index into the game's lines, from 0. */
-  line: z.number().int(),
+/** Something that paid, as `SlotWin` of the engine tells it; `win` includes all multipliers and is 0 for scatters that only open free spins. */
+export const Win = z.object({
+  kind: z.enum(['line', 'ways', 'cluster', 'anywhere', 'scatter', 'coins', 'prize']),
   symbol: z.string(),
+  /** Symbols on the line, reels of the ways, cells of the cluster, scatters, coins. */
   count: z.number().int(),
   cells: z.array(Cell),
+  /** Index into the game's lines, from 0; of kind `line` only. */
+  line: z.number().int().optional(),
+  ways: z.number().int().optional(),
+  /** The win's own multiplier, beyond the step's. */
+  multiplier: z.number().int().optional(),
   win: PlayAmount,
 })
+export type Win = z.infer<typeof Win>
 
-/** Three or more scatters: what they paid and how many free spins they opened or added. */
-export const ScatterWin = z.object({ count: z.number().int(), cells: z.array(Cell), win: PlayAmount, freeSpins: z.number().int() })
+/** What lies on a cell beside its symbol; `win` is what a coin or a fixed prize is worth, null for the others, whose `value` is a factor. */
+export const Mark = z.object({
+  cell: Cell,
+  kind: z.enum(['coin', 'sticky', 'expanded', 'multiplier', 'prize']),
+  value: z.number().int(),
+  name: z.string().optional(),
+  isNew: z.boolean(),
+  win: PlayAmount.nullable(),
+})
 
-/** One spin of the reels inside a round: the base spin first, then each free spin. */
+/** One picture inside a round: the base spin first, then free spins, cascades and respins in their order. `SlotStep` of the engine, priced. */
 export const Step = z.object({
-  kind: z.enum(['base', 'free']),
-  /** The strip index that stands in the top row of each reel. */
+  kind: z.enum(['base', 'free', 'cascade', 'respin']),
+  /** The strip index that stands in the top row of each reel; empty where cells are drawn one by one. */
   stops: z.array(z.number().int()),
   /** Symbols by reel, each from top to bottom. */
   window: z.array(z.array(z.string())),
+  marks: z.array(Mark),
   multiplier: z.number().int(),
-  lineWins: z.array(LineWin),
-  scatter: ScatterWin.nullable(),
-  /** Which free spin this is, from 1; 0 for the base spin. */
+  wins: z.array(Win),
+  /** Cells that vanish after this step. */
+  removed: z.array(Cell),
+  freeSpinsAdded: z.number().int(),
+  /** Which free spin this is, from 1; 0 outside free spins. */
   freeSpinNumber: z.number().int(),
   /** Free spins that are left after this step. */
   freeSpinsLeft: z.number().int(),
+  respinsLeft: z.number().int(),
+  /** The symbol that spreads in the free spins of a book game. */
+  special: z.string().optional(),
   /** What this step pays, after the cap of the round. */
   win: PlayAmount,
   /** What the round has paid up to and with this step. */
@@ -184,6 +203,7 @@ export const PlayState = z.object({
     featureEvery: z.string(),
     /** The most that one round can pay, in stakes. */
     maxWinStakes: z.number().int(),
+    /** 0 for games without lines. */
     lines: z.number().int(),
   }),
   balance: PlayAmount,

@@ -1,11 +1,10 @@
+import type { SlotNames } from '../../src/engine/slot-game.ts'
 import type { GameSymbol } from './paytable.ts'
 
-type Names = Readonly<Record<'BN' | 'EN' | 'CN' | 'VI', string>>
-
-export const gameNames: Names = { BN: 'সুন্দরবনের বাঘ', EN: 'Sundarban Tiger', CN: '孙德尔本斯之虎', VI: 'Hổ Sundarban' }
+export const gameNames: SlotNames = { BN: 'সুন্দরবনের বাঘ', EN: 'Sundarban Tiger', CN: '孙德尔本斯之虎', VI: 'Hổ Sundarban' }
 
 /** What each picture is called. */
-export const symbolNames: Readonly<Record<GameSymbol, Names>> = {
+export const symbolNames: Readonly<Record<GameSymbol, SlotNames>> = {
   crown: { BN: 'মুকুট', EN: 'Crown', CN: '王冠', VI: 'Vương miện' },
   leopard: { BN: 'চিতাবাঘ', EN: 'Leopard', CN: '花豹', VI: 'Báo hoa' },
   gem: { BN: 'রত্ন', EN: 'Gem', CN: '宝石', VI: 'Đá quý' },

@@ -96,39 +96,21 @@ function showDetails(body: HTMLElement, round: Round, parts: PanelParts, back: (
 }
 
 function makeStep(step: Step, { say, figures, look, symbolName }: PanelParts): HTMLElement {
-  const lit = new Set(
-    [...step.lineWins.flatMap(({ cells }) => cells), ...(step.scatter?.cells ?? [])].map(([reel, row]) => `${reel}/${row}`),
-  )
+  const lit = new Set(step.wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}/${row}`)))
   const rows = step.window[0]?.length ?? 0
   const cells = Array.from({ length: rows }, (_, row) =>
     step.window.map((reel, at) =>
       make('span', { class: lit.has(`${at}/${row}`) ? 'cell lit' : 'cell' }, makeSymbol(look, reel[row] ?? '', 36)),
     ),
   ).flat()
-  const wins = step.lineWins.map(({ line, count, symbol, win }) =>
-    make(
+  const wins = step.wins.map(({ line, count, symbol, win }) => {
+    const blanks = { count: figures.count(count), symbol: symbolName(symbol), amount: figures.money(readMinor(win)) }
+    return make(
       'li',
       {},
-      say('status.line', {
-        line: figures.count(line + 1),
-        count: figures.count(count),
-        symbol: symbolName(symbol),
-        amount: figures.money(readMinor(win)),
-      }),
-    ),
-  )
-  if (step.scatter)
-    wins.push(
-      make(
-        'li',
-        {},
-        say('status.scatter', {
-          count: figures.count(step.scatter.count),
-          symbol: symbolName(look.definition.scatter),
-          amount: figures.money(readMinor(step.scatter.win)),
-        }),
-      ),
+      line === undefined ? say('status.scatter', blanks) : say('status.line', { ...blanks, line: figures.count(line + 1) }),
     )
+  })
   const label = step.window.map((reel) => reel.map(symbolName).join(', ')).join(' | ')
   return make(
     'li',

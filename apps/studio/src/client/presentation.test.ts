@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAnticipation, groupWins, planRound, tierOf } from './presentation.ts'
+import type { Win } from '../play-api.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from './sample-round.ts'
 
 const rules = { scatter: 'lotus', scattersNeeded: 3 }
@@ -45,7 +46,7 @@ test('a return of at most the stake is never celebrated (FAIR-23)', () => {
 
 test('free spins that have not yet returned the stake stay quiet too (FAIR-23)', () => {
   const steps = [
-    makeStep({ scatter: { count: 3, cells: [], win: '0', freeSpins: 1 }, freeSpinsLeft: 1 }),
+    makeStep({ wins: [{ kind: 'scatter', symbol: 'lotus', count: 3, cells: [], win: '0' }], freeSpinsAdded: 1, freeSpinsLeft: 1 }),
     makeLineStep('8', { kind: 'free', freeSpinNumber: 1, roundWin: '8' }),
   ]
   const tiers = planRound(makeRound(steps), rules).flatMap((beat) => ('tier' in beat ? [[beat.kind, beat.tier]] : []))
@@ -78,11 +79,9 @@ test('reels after two scatters are waited for, and no others', () => {
 
 test('wins come with the best first, and scatters among them', () => {
   const step = makeLineStep('5')
-  const second = { line: 4, symbol: 'gem', count: 4, cells: [], win: '40' }
-  const groups = groupWins(
-    { ...step, lineWins: [...step.lineWins, second], scatter: { count: 3, cells: [], win: '20', freeSpins: 8 } },
-    'lotus',
-  )
+  const second: Win = { kind: 'line', line: 4, symbol: 'gem', count: 4, cells: [], win: '40' }
+  const scatters: Win = { kind: 'scatter', symbol: 'lotus', count: 3, cells: [], win: '20' }
+  const groups = groupWins({ ...step, wins: [...step.wins, second, scatters] })
   expect(groups.map(({ line, win }) => [line, win])).toEqual([
     [4, 400_000n],
     [null, 200_000n],

@@ -86,26 +86,24 @@ function planStep(step: Step, index: number, stake: bigint, rules: PresentationR
   const beats: Beat[] = [{ kind: 'spin', step, index, anticipation: findAnticipation(step.window, rules.scatter, rules.scattersNeeded) }]
   const win = readMinor(step.win)
   const roundWin = readMinor(step.roundWin)
-  const groups = groupWins(step, rules.scatter)
+  const groups = groupWins(step)
   // The measure is what the round has returned so far: a free spin's small win on top of a profit may be cheered, a loss in disguise may not.
   if (win > 0n)
     beats.push({ kind: 'wins', step, groups, win, tier: roundWin <= stake ? 'quiet' : tierOf(win > stake ? win : stake + 1n, stake) })
-  const added = step.scatter?.freeSpins ?? 0
+  const added = step.freeSpinsAdded
   if (added > 0) beats.push({ kind: 'award', step, added, again: step.kind === 'free', multiplier: step.multiplier })
   beats.push({ kind: 'shown', shownSteps: index + 1, roundWin, freeSpinsLeft: step.freeSpinsLeft })
   return beats
 }
 
 /** The wins of a step, the best first; equal ones in the order of their lines. */
-export function groupWins(step: Step, scatter: string): WinGroup[] {
-  const groups: WinGroup[] = step.lineWins.map(({ line, symbol, count, cells, win }) => ({
+export function groupWins(step: Step): WinGroup[] {
+  const groups = step.wins.map(({ line = null, symbol, count, cells, win }): WinGroup => ({
     line,
     symbol,
     count,
     cells,
     win: readMinor(win),
   }))
-  if (step.scatter && (step.scatter.freeSpins > 0 || readMinor(step.scatter.win) > 0n))
-    groups.push({ line: null, symbol: scatter, count: step.scatter.count, cells: step.scatter.cells, win: readMinor(step.scatter.win) })
   return groups.toSorted((a, b) => (a.win === b.win ? (a.line ?? 99) - (b.line ?? 99) : a.win > b.win ? -1 : 1))
 }

@@ -15,10 +15,13 @@ export function makeStep(over: Partial<Step> = {}): Step {
     stops: [1, 2, 3, 4, 5],
     window: plainWindow,
     multiplier: 1,
-    lineWins: [],
-    scatter: null,
+    marks: [],
+    wins: [],
+    removed: [],
+    freeSpinsAdded: 0,
     freeSpinNumber: 0,
     freeSpinsLeft: 0,
+    respinsLeft: 0,
     win: '0',
     roundWin: '0',
     ...over,
@@ -32,7 +35,7 @@ export function makeLineStep(win: string, over: Partial<Step> = {}): Step {
     [1, 1],
     [2, 1],
   ]
-  return makeStep({ win, roundWin: win, lineWins: [{ line: 0, symbol: 'coin', count: 3, cells, win }], ...over })
+  return makeStep({ win, roundWin: win, wins: [{ kind: 'line', line: 0, symbol: 'coin', count: 3, cells, win }], ...over })
 }
 
 export function makeRound(steps: Step[], over: Partial<Round> = {}): Round {
@@ -66,7 +69,8 @@ export function makeFreeRound(over: Partial<Round> = {}): Round {
     [
       makeStep({
         window,
-        scatter: { count: 3, cells: scatterCells, win: '20', freeSpins: 2 },
+        wins: [{ kind: 'scatter', symbol: 'lotus', count: 3, cells: scatterCells, win: '20' }],
+        freeSpinsAdded: 2,
         freeSpinsLeft: 2,
         win: '20',
         roundWin: '20',

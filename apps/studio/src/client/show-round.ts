@@ -72,7 +72,7 @@ async function showSpin(
     hud.setFreeSpins(
       say('status.free', {
         number: figures.count(step.freeSpinNumber),
-        left: figures.count(step.freeSpinsLeft - (step.scatter?.freeSpins ?? 0)),
+        left: figures.count(step.freeSpinsLeft - step.freeSpinsAdded),
         multiplier: figures.count(step.multiplier),
       }),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definition, game } from '../../games/sundarban-tiger/rules.ts'
+import { definition, rules } from '../../games/sundarban-tiger/rules.ts'
 import { commitTo, openDraw } from '../engine/fairness.ts'
 import { priceUnits } from '../engine/slot-game.ts'
 import { writeMinor } from './amounts.ts'
@@ -13,9 +13,9 @@ const seedBytes = new Uint8Array(Buffer.from(serverSeed, 'hex'))
 /** A round as the studio draws and prices it. */
 function playRound(nonce: number): Round {
   const stake = 100_000n
-  const outcome = game.play(openDraw(Buffer.from(serverSeed, 'hex'), 'client-seed-1', BigInt(nonce)))
-  const price = (units: number): string => writeMinor(priceUnits(game, units, stake))
-  const steps = outcome.steps.map((step): Step => ({ ...step, lineWins: [], scatter: null, win: price(step.units), roundWin: '0' }))
+  const outcome = rules.play(openDraw(Buffer.from(serverSeed, 'hex'), 'client-seed-1', BigInt(nonce)))
+  const price = (units: number): string => writeMinor(priceUnits(rules, units, stake))
+  const steps = outcome.steps.map((step): Step => ({ ...step, wins: [], marks: [], removed: [], win: price(step.units), roundWin: '0' }))
   const proof = { serverSeed, serverSeedHash: commitTo(Buffer.from(serverSeed, 'hex')), clientSeed: 'client-seed-1', nonce }
   return makeRound(steps, { win: price(outcome.units), proof })
 }

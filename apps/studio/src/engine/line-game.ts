@@ -1,5 +1,5 @@
 import type { Draw } from './random.ts'
-import type { CellIndex, SlotLineWin, SlotOutcome, SlotScatterWin, SlotStep } from './slot-game.ts'
+import type { CellIndex, SlotHelp, SlotOutcome, SlotStep, SlotWin } from './slot-game.ts'
 
 /**
  * A game of reels and fixed lines. Symbols of a line count from the left; the wild stands for every symbol but the scatter and never on the first
@@ -65,21 +65,35 @@ export function playLineGame(game: LineGameDefinition, draw: Draw): SlotOutcome 
     const multiplier = kind === 'free' ? game.freeSpins.multiplier : 1
     const mayAward = kind === 'base' || retriggers < game.freeSpins.retriggers
     const shown = showStops(game, stops)
-    const lineWins = findLineWins(game, shown, multiplier)
-    const scatter = findScatterWin(game, shown, multiplier, mayAward)
+    const scatter = findScatterWin(game, shown, multiplier)
+    const wins = [...findLineWins(game, shown, multiplier), ...(scatter ? [scatter] : [])]
+    const freeSpinsAdded = mayAward && scatter && scatter.count >= game.freeSpins.scatters ? game.freeSpins.award : 0
     if (kind === 'free') {
       number += 1
       left -= 1
-      if (scatter && scatter.freeSpins > 0) retriggers += 1
+      if (freeSpinsAdded > 0) retriggers += 1
     }
-    left += scatter?.freeSpins ?? 0
-    const full = lineWins.reduce((sum, win) => sum + win.units, scatter?.units ?? 0)
+    left += freeSpinsAdded
+    const full = wins.reduce((sum, win) => sum + win.units, 0)
     const paid = Math.min(full, game.capUnits - units)
     units += paid
     // The cap ends the round: what could still be won would not be paid.
     const capped = units === game.capUnits
     if (capped) left = 0
-    steps.push({ kind, stops, window: shown, multiplier, lineWins, scatter, freeSpinNumber: number, freeSpinsLeft: left, units: paid })
+    steps.push({
+      kind,
+      stops,
+      window: shown,
+      marks: [],
+      multiplier,
+      wins,
+      removed: [],
+      freeSpinsAdded,
+      freeSpinNumber: number,
+      freeSpinsLeft: left,
+      respinsLeft: 0,
+      units: paid,
+    })
     if (left === 0) return { steps, units, capped }
     kind = 'free'
   }
@@ -93,8 +107,8 @@ export function showStops(game: LineGameDefinition, stops: readonly number[]): s
 }
 
 /** The wins on all lines of a window, each the longest run from the left. */
-export function findLineWins(game: LineGameDefinition, window: readonly (readonly string[])[], multiplier: number): SlotLineWin[] {
-  const wins: SlotLineWin[] = []
+export function findLineWins(game: LineGameDefinition, window: readonly (readonly string[])[], multiplier: number): SlotWin[] {
+  const wins: SlotWin[] = []
   game.lines.forEach((rows, line) => {
     const symbol = window[0]?.[rows[0] ?? 0] ?? ''
     let count = 1
@@ -106,21 +120,33 @@ export function findLineWins(game: LineGameDefinition, window: readonly (readonl
     const units = game.pays[symbol]?.[count] ?? 0
     if (units === 0) return
     const cells = rows.slice(0, count).map((row, reel): CellIndex => [reel, row])
-    wins.push({ line, symbol, count, cells, units: units * multiplier })
+    wins.push({ kind: 'line', symbol, count, cells, line, units: units * multiplier })
   })
   return wins
 }
 
-function findScatterWin(
-  game: LineGameDefinition,
-  window: readonly (readonly string[])[],
-  multiplier: number,
-  mayAward: boolean,
-): SlotScatterWin | null {
+/** @returns undefined when the scatters neither pay nor open free spins */
+function findScatterWin(game: LineGameDefinition, window: readonly (readonly string[])[], multiplier: number): SlotWin | undefined {
   const cells = window.flatMap((reel, at) => reel.flatMap((symbol, row): CellIndex[] => (symbol === game.scatter ? [[at, row]] : [])))
   const count = cells.length
   const units = (game.scatterPays[count] ?? 0) * multiplier
-  const opens = count >= game.freeSpins.scatters
-  if (units === 0 && !opens) return null
-  return { count, cells, units, freeSpins: opens && mayAward ? game.freeSpins.award : 0 }
+  return units === 0 && count < game.freeSpins.scatters ? undefined : { kind: 'scatter', symbol: game.scatter, count, cells, units }
+}
+
+/** What the rules panel tells about a game of lines. */
+export function describeLineGame(game: LineGameDefinition): SlotHelp {
+  const { scatters, award, retriggers, multiplier } = game.freeSpins
+  return {
+    pays: Object.entries(game.pays).map(([symbol, units]) => ({ symbol, units })),
+    lines: game.lines,
+    wild: { symbol: game.wild, reels: game.strips.flatMap((strip, reel) => (strip.includes(game.wild) ? [reel] : [])) },
+    scatter: { symbol: game.scatter, units: game.scatterPays },
+    freeSpins: {
+      symbol: game.scatter,
+      awards: { [scatters]: award },
+      retriggers,
+      again: { [scatters]: award },
+      multiplier: { first: multiplier, step: 0, most: multiplier },
+    },
+  }
 }

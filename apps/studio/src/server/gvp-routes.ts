@@ -19,6 +19,7 @@ import { addressOfRound } from './round-page.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
 import * as store from './store.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 /** A status of the protocol that is not OK; it travels with HTTP 200 unless the call itself was unreadable or unsigned. */
 class GvpRefusal extends Error {
@@ -110,11 +111,11 @@ function tellGame(studio: Studio, game: SlotGame): object {
     code: game.code,
     name: game.names,
     category: 'RNG',
-    classify: 'SC',
+    classify: game.classify,
     platforms: ['WEB', 'MOBILE'],
     minBet: (game.stakes[0] ?? 0n).toString(),
     maxBet: (game.stakes.at(-1) ?? 0n).toString(),
-    lines: game.lines,
+    lines: game.help.lines?.length ?? 0,
     rtpProfiles: [Math.round(toNumber(readFraction(game.declared.rtp)) * 10_000)],
     volatility: game.volatility,
     features: ['wild', 'scatter', 'free_spins', 'multiplier', 'provably_fair'],
@@ -154,7 +155,7 @@ async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof
   if (!round?.outcome || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   return {
     url: addressOfRound(studio, round.id, language),
-    outcome: { game: round.game, stake: round.stake.toString(), win: (round.win ?? 0n).toString(), ...round.outcome },
+    outcome: { game: round.game, stake: round.stake.toString(), win: (round.win ?? 0n).toString(), ...readStoredOutcome(round.outcome) },
     proof: {
       seedHash: seed.commitment,
       clientSeed: round.client_seed ?? '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts/money'
-import { game } from '../../games/sundarban-tiger/rules.ts'
+import { rules as game } from '../../games/sundarban-tiger/rules.ts'
 import { commitTo } from '../engine/fairness.ts'
 import type { FairnessAnswer, HistoryAnswer, PlayState, RoundAnswer, RoundVerification, SpinAnswer } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
@@ -217,7 +217,7 @@ describe('an interrupted presentation', () => {
     const seat = await seatPlayer(at, 'resumer', 1_000_000_000n)
     const answer = await spinUntil(seat, ({ round }) => round.steps.length > 1)
     const { round } = answer
-    expect(round.steps[0]!.scatter!.freeSpins).toBe(8)
+    expect(round.steps[0]!.freeSpinsAdded).toBe(8)
     expect(round.steps.at(-1)!.roundWin).toBe(round.win)
     valueOf(await seat.call('POST', `/rounds/${round.id}/progress`, { shownSteps: 3, acknowledged: false }))
     expect(await seat.spin()).toMatchObject({ success: false, code: 'spin.unfinished_round', details: { roundId: round.id } })

@@ -1,9 +1,10 @@
 import { printAmount } from '@portal/contracts/money'
 import type { Queryable } from '@portal/runtime'
-import { priceUnits, type SlotGame, type SlotStep } from '../engine/slot-game.ts'
+import { type CellIndex, priceUnits, type SlotGame, type SlotStep } from '../engine/slot-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import * as store from './store.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 const states: Record<store.StoredState, Round['state']> = {
   betting: 'pending',
@@ -20,7 +21,7 @@ const states: Record<store.StoredState, Round['state']> = {
 export async function tellRound(studio: Studio, on: Queryable, row: store.RoundRow): Promise<Round> {
   const game = studio.games.get(row.game)
   const seed = row.seed_id === null ? undefined : await store.findSeed(on, row.seed_id)
-  const outcome = row.outcome
+  const outcome = row.outcome && readStoredOutcome(row.outcome)
   const state = row.state === 'parked' && !outcome ? 'pending' : states[row.state]
   return {
     id: row.id,
@@ -45,30 +46,23 @@ export async function tellRound(studio: Studio, on: Queryable, row: store.RoundR
 function tellSteps(game: SlotGame, steps: SlotStep[], stake: bigint): Step[] {
   const price = (units: number) => printAmount(priceUnits(game, units, stake))
   let sum = 0
-  return steps.map((step) => {
-    sum += step.units
+  return steps.map(({ units, wins, marks, removed, ...step }) => {
+    sum += units
     return {
-      kind: step.kind,
-      stops: step.stops,
-      window: step.window,
-      multiplier: step.multiplier,
-      lineWins: step.lineWins.map((win) => ({
-        line: win.line,
-        symbol: win.symbol,
-        count: win.count,
-        cells: win.cells.map(([reel, row]): [number, number] => [reel, row]),
-        win: price(win.units),
+      ...step,
+      wins: wins.map(({ units: won, cells, ...win }) => ({ ...win, cells: cells.map(tellCell), win: price(won) })),
+      marks: marks.map((mark) => ({
+        ...mark,
+        cell: tellCell(mark.cell),
+        win: mark.kind === 'coin' || mark.kind === 'prize' ? price(mark.value) : null,
       })),
-      scatter: step.scatter && {
-        count: step.scatter.count,
-        cells: step.scatter.cells.map(([reel, row]): [number, number] => [reel, row]),
-        win: price(step.scatter.units),
-        freeSpins: step.scatter.freeSpins,
-      },
-      freeSpinNumber: step.freeSpinNumber,
-      freeSpinsLeft: step.freeSpinsLeft,
-      win: price(step.units),
+      removed: removed.map(tellCell),
+      win: price(units),
       roundWin: price(sum),
     }
   })
+}
+
+function tellCell([reel, row]: CellIndex): [number, number] {
+  return [reel, row]
 }

@@ -19,6 +19,8 @@ const texts: Record<Language, Record<TextKey, string>> = {
     win: 'মোট জয়',
     spin: 'মূল স্পিন',
     free: 'ফ্রি স্পিন',
+    cascade: 'ঝরে পড়া প্রতীক',
+    respin: 'আবার স্পিন',
     stepWin: 'এই স্পিনে জয়',
     proof: 'নিজে মিলিয়ে দেখুন',
     hash: 'সার্ভার সিডের ছাপ',
@@ -35,6 +37,8 @@ const texts: Record<Language, Record<TextKey, string>> = {
     win: 'Total win',
     spin: 'Base spin',
     free: 'Free spin',
+    cascade: 'Cascade',
+    respin: 'Respin',
     stepWin: 'Win of this spin',
     proof: 'Check it yourself',
     hash: 'Fingerprint of the server seed',
@@ -51,6 +55,8 @@ const texts: Record<Language, Record<TextKey, string>> = {
     win: '总赢额',
     spin: '基础旋转',
     free: '免费旋转',
+    cascade: '连环消除',
+    respin: '重转',
     stepWin: '本次旋转赢额',
     proof: '自行验证',
     hash: '服务器种子指纹',
@@ -67,6 +73,8 @@ const texts: Record<Language, Record<TextKey, string>> = {
     win: 'Tổng thắng',
     spin: 'Lượt quay chính',
     free: 'Lượt quay miễn phí',
+    cascade: 'Lượt rơi',
+    respin: 'Quay lại',
     stepWin: 'Thắng ở lượt này',
     proof: 'Tự kiểm chứng',
     hash: 'Dấu vân tay của hạt giống máy chủ',
@@ -77,7 +85,22 @@ const texts: Record<Language, Record<TextKey, string>> = {
   },
 }
 type TextKey =
-  'title' | 'round' | 'time' | 'stake' | 'win' | 'spin' | 'free' | 'stepWin' | 'proof' | 'hash' | 'seed' | 'hidden' | 'client' | 'nonce'
+  | 'title'
+  | 'round'
+  | 'time'
+  | 'stake'
+  | 'win'
+  | 'spin'
+  | 'free'
+  | 'cascade'
+  | 'respin'
+  | 'stepWin'
+  | 'proof'
+  | 'hash'
+  | 'seed'
+  | 'hidden'
+  | 'client'
+  | 'nonce'
 const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
 
 const rules = `:root{color-scheme:light dark}body{font:16px/1.5 anek-latin,anek-latin-vi,noto-sans-bengali,system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
@@ -161,16 +184,20 @@ function printList(lines: string[][]): string {
 function printStep(game: SlotGame, step: Step, currency: string, language: Language): string {
   const text = texts[language]
   const name =
-    step.kind === 'base'
-      ? text.spin
-      : `${text.free} ${printNumber(step.freeSpinNumber, language)} (×${printNumber(step.multiplier, language)})`
-  const won = new Set(
-    [...step.lineWins, ...(step.scatter ? [step.scatter] : [])].flatMap((win) => win.cells.map(([reel, row]) => `${reel}:${row}`)),
-  )
+    `${step.kind === 'base' || step.kind === 'free' ? '' : `${text[step.kind]} · `}${step.freeSpinNumber === 0 ? text.spin : `${text.free} ${printNumber(step.freeSpinNumber, language)}`}` +
+    (step.multiplier === 1 ? '' : ` (×${printNumber(step.multiplier, language)})`)
+  const won = new Set(step.wins.flatMap((win) => win.cells.map(([reel, row]) => `${reel}:${row}`)))
+  const marks = new Map(step.marks.map((mark) => [mark.cell.join(':'), mark]))
   const rows = (step.window[0] ?? []).map((_, row) => {
     const cells = step.window.map((reel, at) => {
       const symbol = reel[row] ?? ''
-      return `<td${won.has(`${at}:${row}`) ? ' class="won"' : ''}>${escapeHtml(game.symbolNames[symbol]?.[language] ?? symbol)}</td>`
+      const mark = marks.get(`${at}:${row}`)
+      const worth = mark?.win
+        ? ` ${printMoney(mark.win, currency, language)}`
+        : mark?.kind === 'multiplier'
+          ? ` ×${printNumber(mark.value, language)}`
+          : ''
+      return `<td${won.has(`${at}:${row}`) ? ' class="won"' : ''}>${escapeHtml((game.symbolNames[symbol]?.[language] ?? symbol) + worth)}</td>`
     })
     return `<tr>${cells.join('')}</tr>`
   })

@@ -129,7 +129,7 @@ function tellGame(game: SlotGame): PlayState['game'] {
     hitPercent: percent(game.declared.hit),
     featureEvery: printFraction(fraction(feature.under, feature.over), 1),
     maxWinStakes: game.maxWinStakes,
-    lines: game.lines,
+    lines: game.help.lines?.length ?? 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { SlotOutcome } from '../engine/slot-game.ts'
+import type { StoredOutcome } from './stored-outcome.ts'
 
 export type SessionRow = {
   id: string
@@ -136,7 +137,7 @@ export type RoundRow = {
   seed_id: bigint | null
   client_seed: string | null
   nonce: bigint | null
-  outcome: SlotOutcome | null
+  outcome: StoredOutcome | null
   win: bigint | null
   balance_before: bigint | null
   balance_after: bigint | null
