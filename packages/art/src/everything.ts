@@ -9,7 +9,7 @@ import { covers, renderCover, renderCoverTitle } from './covers.ts'
 import { cutTextFonts, readChineseFonts, renderFontFaces } from './fonts.ts'
 import { startPicture, svg } from './ink.ts'
 import { artLanguages } from './languages.ts'
-import { renderGameBackdrop, renderPoster, renderShareCard } from './posters.ts'
+import { renderPoster, renderShareCard } from './posters.ts'
 import { type Raster, rasterise, writePng, writeRaster } from './raster.ts'
 import { drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
 import { markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
@@ -65,14 +65,6 @@ async function* drawRasters(): AsyncGenerator<Raster> {
     }
   }
   yield { key: 'brand/poster', layers: [rasterise(renderPoster(), 780)], widths: [390, 780], size: [520, 900], quality }
-  const backdrops = [
-    ['landscape', 1280, 720],
-    ['portrait', 720, 1280],
-  ] as const
-  for (const [name, width, height] of backdrops) {
-    const layers = [rasterise(renderGameBackdrop(width, height), width)]
-    yield { key: `game/sundarban-tiger-${name}`, layers, widths: [width], size: [width, height], quality: { avif: 45, webp: 70 } }
-  }
 }
 
 /** Writes rasters as they are drawn, several at a time. */
@@ -127,7 +119,7 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
 /** Fills the folder; answers with what is in it. */
 export async function drawEverything(folder: string, publicBase: string): Promise<Omit<ArtManifest, 'version'>> {
   const small = [...drawSmallPictures(), ...(await drawVendorMarks()), ...(await drawTitles())]
-  const folders = new Set(['banners', 'covers', 'brand', 'game', 'fonts', ...small.map(({ path }) => dirname(path))])
+  const folders = new Set(['banners', 'covers', 'brand', 'fonts', ...small.map(({ path }) => dirname(path))])
   await Promise.all([...folders].map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(small.map(({ path, text }) => writeFile(join(folder, path), text)))
   const { files, fonts } = await writeFonts(folder, publicBase)

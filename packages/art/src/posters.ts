@@ -1,4 +1,4 @@
-/** Tall and wide pictures of the brand without words, and the picture that is shown when a page is shared. */
+/** A tall picture of the brand without words, and the picture that is shown when a page is shared. */
 import { linear, repeat, round, seededChance, startPicture, svg } from './ink.ts'
 import { renderJungleBack, renderJungleFront } from './jungle.ts'
 import { renderLettering, renderLine } from './lettering.ts'
@@ -63,11 +63,4 @@ export async function renderShareCard(): Promise<string> {
       (await renderLettering(['Shapla'], style, { left: 76, baseline: 400, widest: 480, size: 150 })) +
       (await renderLine('শান্ত জলে রঙিন খেলা', 46, 78, 484, '#dffbf5', 460)),
   )
-}
-
-/** The forest without words, behind the game while it loads. */
-export function renderGameBackdrop(width: number, height: number): string {
-  startPicture()
-  const place = { width, height, x: width / 2, y: height * 0.42 }
-  return svg([0, 0, width, height], renderJungleBack(place) + renderJungleFront(place))
 }

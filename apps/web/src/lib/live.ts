@@ -21,7 +21,10 @@ export function backOffMs(attempt: number, random: () => number = spread, { firs
   return random() * Math.min(mostDelayMs, firstDelayMs * 2 ** attempt)
 }
 
-export type StreamEvent = { id?: string; data?: string }
+export type StreamEvent = { id?: string; data?: string; retryMs?: number }
+
+/** The longest wait that the server may ask for. */
+const mostRetryMs = 3_600_000
 
 /** Cuts a stream of text into server-sent events; what is incomplete waits for the next piece. */
 export function createEventReader(): (piece: string) => StreamEvent[] {
@@ -35,6 +38,7 @@ export function createEventReader(): (piece: string) => StreamEvent[] {
       for (const line of block.split('\n')) {
         if (line.startsWith('id:')) event.id = line.slice(3).trim()
         if (line.startsWith('data:')) event.data = (event.data === undefined ? '' : `${event.data}\n`) + line.slice(5).replace(/^ /, '')
+        if (/^retry: ?\d+$/.test(line)) event.retryMs = Math.min(Number(line.slice(6)), mostRetryMs)
       }
       return event
     })
@@ -43,12 +47,14 @@ export function createEventReader(): (piece: string) => StreamEvent[] {
 
 /**
  * Follows the live stream until it is stopped. The token travels in a header, which `EventSource` can't send, so the stream is read with fetch.
- * After a break it goes on from the last event; while it can't be reached, everything is read again from time to time instead.
+ * After a break it goes on from the last event; while it can't be reached, everything is read again from time to time instead. A server that closes
+ * the stream by intention says when to come again (`retry:`) and has spread these times over its streams; that holds for the next try alone.
  */
 export function followStream(token: string, handlers: LiveHandlers, timing: Timing = usual): () => void {
   const stopping = new AbortController()
   let lastId: string | undefined
   let attempt = 0
+  let toldMs: number | undefined
   let poll: ReturnType<typeof setInterval> | undefined
 
   const read = async () => {
@@ -65,8 +71,9 @@ export function followStream(token: string, handlers: LiveHandlers, timing: Timi
     for (;;) {
       const { done, value } = await withSilence(reader.read(), timing.silentAfterMs)
       if (done) return 'lost' as const
-      for (const { id, data } of cut(value)) {
+      for (const { id, data, retryMs } of cut(value)) {
         if (id) lastId = id
+        if (retryMs !== undefined) toldMs = retryMs
         if (data) handlers.onEvent(JSON.parse(data))
       }
     }
@@ -78,7 +85,9 @@ export function followStream(token: string, handlers: LiveHandlers, timing: Timi
       if (stopping.signal.aborted) return
       if (end === 'refused') return handlers.onRefused()
       poll ??= setInterval(handlers.onResync, timing.pollEveryMs)
-      await new Promise((done) => setTimeout(done, backOffMs(attempt, spread, timing)))
+      const waitMs = toldMs ?? backOffMs(attempt, spread, timing)
+      toldMs = undefined
+      await new Promise((done) => setTimeout(done, waitMs))
       attempt += 1
     }
   }
