@@ -10,6 +10,8 @@ const proofs = [
   'apps/server/src/modules/bets/bet-model.test.ts',
   'apps/server/src/modules/bets/crash.test.ts',
   'apps/server/src/modules/launch/http-repeats.test.ts',
+  'apps/server/src/modules/identity/hash-time.test.ts',
+  'e2e/rolling-restart.test.ts',
   'e2e/crash.test.ts',
 ]
 

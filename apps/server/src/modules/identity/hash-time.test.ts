@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { leastCost, openPasswords, portalCost } from './passwords.ts'
+
+const isFull = process.env.PROOF === 'full'
+
+/** Milliseconds of processor time for one hash at this cost: the middle of some. Other work on the machine does not count into it. */
+async function measureHashMs(cost: typeof portalCost): Promise<number> {
+  const passwords = openPasswords(cost, undefined)
+  await passwords.hash('Warm1234')
+  const times: number[] = []
+  for (let round = 0; round < (isFull ? 21 : 3); round += 1) {
+    const before = process.cpuUsage()
+    await passwords.hash('Some1234')
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1_000)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
+}
+
+test('a password’s hash costs a guesser several times the least allowed, and between 100 and 500 ms when the proofs are run in full (SEC-01)', async () => {
+  const portalMs = await measureHashMs(portalCost)
+  expect(portalMs / (await measureHashMs(leastCost))).toBeGreaterThan(3)
+  // How fast the machine is, is known only where the proofs are run.
+  if (isFull) expect([portalMs, portalMs >= 100 && portalMs <= 500]).toEqual([portalMs, true])
+})

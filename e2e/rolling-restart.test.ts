@@ -1,0 +1,181 @@
+/**
+ * Two nodes of the portal on one database, behind a balancer that asks each for its readiness. Both are restarted, one after the other, while requests
+ * come at a steady rate: 100 a second here, 500 with `PROOF=full`. Each node is this project's own process with its own pools, jobs and streams.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseAmount } from '@portal/contracts'
+import { calls, type CallLine } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsFolder, migrationSet } from '../apps/server/src/migrations.ts'
+import { Client } from './client.ts'
+import { findFreePorts } from './system.ts'
+
+const perSecond = process.env.PROOF === 'full' ? 500 : 100
+/** Every so many requests is a deposit; the others read. */
+const depositEvery = 20
+const stepMs = 20
+/** How often the balancer asks, and after how many refusals in a row it sends nothing more: a node says no for half a second before it closes. */
+const probeEveryMs = 50
+const fallsAfter = 2
+const amount = '100'
+
+type Node = { ports: [number, number]; child: ChildProcess; refusals: number }
+
+let database: TestDatabase
+let folder: string
+let nodes: Node[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  folder = await mkdtemp(join(tmpdir(), 'portal-rolling-'))
+  const [a, b, c, d] = await findFreePorts(4)
+  // The first fills the database with the demonstration.
+  const first = await openNode([a!, b!])
+  nodes = [first, await openNode([c!, d!])]
+}, 120_000)
+afterAll(async () => {
+  for (const { child } of nodes) await stop(child)
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function openNode(ports: [number, number]): Promise<Node> {
+  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), {
+    env: {
+      ...process.env,
+      // Passwords at the least cost: the seed's many hashes are not what is looked at here.
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      // No studio is part of this.
+      STUDIO_URL: 'http://127.0.0.1:1',
+      PORT: String(ports[0]),
+      BACKOFFICE_PORT: String(ports[1]),
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('a node did not start')
+    }),
+  ])
+  return { ports, child, refusals: 0 }
+}
+
+/** @returns the exit code */
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const gone = once(child, 'exit') as Promise<[number | null]>
+  child.kill('SIGTERM')
+  return (await gone)[0]
+}
+
+type Counts = { answered: number; failed: string[]; deposited: number; byNode: number[] }
+
+/** Asks readiness at its own pace and shares the requests out among the nodes that said yes, over connections that are kept. */
+class Balancer {
+  readonly counts: Counts = { answered: 0, failed: [], deposited: 0, byNode: [0, 0] }
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  private readonly probing: NodeJS.Timeout
+  private turn = 0
+
+  constructor() {
+    this.probing = setInterval(() => nodes.forEach((node) => void this.probe(node)), probeEveryMs)
+  }
+
+  private async probe(node: Node): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${node.ports[0]}/health/ready`).catch(() => undefined)
+    node.refusals = answer?.status === 200 ? 0 : node.refusals + 1
+  }
+
+  /** One request of a client; whatever is not answered with 200 is a failure that the client would see. Nothing is tried twice. */
+  async send(line: CallLine, token: string, body?: Record<string, unknown>): Promise<void> {
+    const at = this.choose()
+    if (at === undefined) return void this.counts.failed.push('no node is ready')
+    this.counts.byNode[at]! += 1
+    const outcome = await ask(nodes[at]!.ports[0], this.agent, line, token, body)
+    if (outcome !== 200) return void this.counts.failed.push(`${line.call}: ${outcome}`)
+    this.counts.answered += 1
+    if (body) this.counts.deposited += 1
+  }
+
+  private choose(): number | undefined {
+    this.turn += 1
+    return [this.turn % 2, (this.turn + 1) % 2].find((at) => nodes[at]!.refusals < fallsAfter)
+  }
+
+  close(): void {
+    clearInterval(this.probing)
+    this.agent.destroy()
+  }
+}
+
+/** @returns the status, or why there was none */
+function ask(port: number, agent: Agent, line: CallLine, token: string, body?: Record<string, unknown>): Promise<number | string> {
+  const [method, path] = line.call.split(' ')
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+  }
+  return new Promise((done) => {
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () => done(answer.statusCode!))
+      answer.once('error', (error) => done(error.message))
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+test('both nodes are restarted in turn under steady load, and no request fails, none is lost (REL-12)', { timeout: 120_000 }, async () => {
+  const client = new Client(`http://127.0.0.1:${nodes[0]!.ports[0]}`)
+  await client.logIn('demo')
+  await database.query(sql`update cashier.methods set daily_limit = 1000000000000 where code = 'demo'`)
+  const token = client.token!
+  const before = parseAmount(await client.getBalance())!
+  const balancer = new Balancer()
+  const under = new Set<Promise<void>>()
+  let sent = 0
+  const sendOne = () => {
+    sent += 1
+    const deposit = sent % depositEvery === 0
+    const line = deposit ? calls.cashier.deposit : sent % 3 === 0 ? calls.wallet.balance : calls.brand.status
+    const one: Promise<void> = balancer.send(line, token, deposit ? { method: 'demo', amount } : undefined).finally(() => under.delete(one))
+    under.add(one)
+  }
+  const startedAt = performance.now()
+  // What a late timer missed is sent with the next: the rate holds.
+  const load = setInterval(() => {
+    while (sent < ((performance.now() - startedAt) * perSecond) / 1000) sendOne()
+  }, stepMs)
+  const reach = async (count: number) => {
+    while (balancer.counts.byNode.some((requests) => requests < count)) await new Promise((next) => setTimeout(next, stepMs))
+  }
+  await reach(perSecond)
+  for (const at of nodes.keys()) {
+    expect(await stop(nodes[at]!.child)).toBe(0)
+    nodes[at] = await openNode(nodes[at]!.ports)
+    balancer.counts.byNode = [0, 0]
+    await reach(perSecond)
+  }
+  clearInterval(load)
+  await Promise.all(under)
+  balancer.close()
+  const { answered, failed, deposited } = balancer.counts
+  expect(failed).toEqual([])
+  expect(answered).toBe(sent)
+  expect(deposited).toBeGreaterThan((perSecond * 3) / depositEvery)
+  expect(parseAmount(await client.getBalance())! - before).toBe(BigInt(deposited) * parseAmount(amount)!)
+})
