@@ -1,4 +1,5 @@
 import type { LineGameDefinition } from './line-game.ts'
+import { openMeasuringWords } from './measuring-draw.ts'
 import type { SlotTally } from './slot-game.ts'
 
 /**
@@ -160,30 +161,4 @@ export function simulateLineGame(game: LineGameDefinition, rounds: number, seed:
     if (units > tally.max) tally.max = units
   }
   return tally
-}
-
-/** xoshiro128**, seeded through splitmix32: 32-bit words with a period of 2^128 - 1. */
-function openMeasuringWords(seed: number): () => number {
-  let mixed = seed | 0
-  const mix = () => {
-    mixed = (mixed + 0x9e3779b9) | 0
-    let word = mixed ^ (mixed >>> 16)
-    word = Math.imul(word, 0x21f0aaad)
-    word ^= word >>> 15
-    word = Math.imul(word, 0x735a2d97)
-    return word ^ (word >>> 15)
-  }
-  let [a, b, c, d] = [mix(), mix(), mix(), mix()]
-  return () => {
-    const scrambled = Math.imul(b, 5)
-    const word = Math.imul((scrambled << 7) | (scrambled >>> 25), 9)
-    const shifted = b << 9
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= shifted
-    d = (d << 11) | (d >>> 21)
-    return word >>> 0
-  }
 }
