@@ -5,10 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
+import { openContext, openGame, visits } from './visit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const keys = Object.keys(JSON.parse(readFileSync(new URL('../apps/web/src/i18n/EN.json', import.meta.url), 'utf8')) as object)
@@ -26,19 +27,13 @@ afterAll(async () => {
   await system.remove()
 })
 
-const looks = [
-  { language: 'BN', width: 390, height: 844 },
-  { language: 'EN', width: 1440, height: 900 },
-  { language: 'EN', width: 390, height: 844 },
-  { language: 'BN', width: 1440, height: 900 },
-] as const
-type Look = (typeof looks)[number]
-
-test.each(looks)(
+test.each(visits)(
   'no screen has a serious accessibility fault, is wider than its window or shows a key for a text, in $language at $width px (A11Y-01, A11Y-12)',
   { timeout: 90_000 },
-  async (look) => {
-    const context = await openContext(look)
+  async (visitor) => {
+    // The page's policy lets no foreign script in; axe is one.
+    const context = await openContext(browser, system, visitor, { reducedMotion: 'reduce', bypassCSP: true })
+    await context.addInitScript(axe)
     const page = await context.newPage()
     const faults: string[] = []
     for (const path of visitorPaths) {
@@ -51,24 +46,14 @@ test.each(looks)(
       await page.getByRole('dialog').first().waitFor()
       faults.push(...(await judge(page, path)))
     }
-    await openGame(page)
+    await visit(page, '/rng')
+    const game = await openGame(page)
+    await game.getByRole('button').first().waitFor({ timeout: 30_000 })
     faults.push(...(await judge(page, '/game')))
     await context.close()
     expect(faults).toEqual([])
   },
 )
-
-async function openContext({ language, width, height }: Look): Promise<BrowserContext> {
-  // The page's policy lets no foreign script in; axe is one.
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, reducedMotion: 'reduce', bypassCSP: true })
-  await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
-  await context.addInitScript((code) => {
-    localStorage.setItem('lang', code)
-    localStorage.setItem('hisLang', code)
-  }, language)
-  await context.addInitScript(axe)
-  return context
-}
 
 /** A fresh load, also where only the part behind the # differs; done when the app has taken the page over and nothing of it is waiting. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -89,18 +74,6 @@ async function signIn(page: Page): Promise<void> {
   await form.locator('input[name=password]').fill('Demo1234!')
   await form.locator('button[type=submit]').click()
   await page.waitForURL(`${system.portal}/`)
-}
-
-async function openGame(page: Page): Promise<void> {
-  await visit(page, '/rng')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Sundarban Tiger|সুন্দরবনের বাঘ|Play|খেলুন/ })
-    .or(page.locator('main').getByRole('button', { name: /Play|খেলুন/ }))
-    .first()
-    .click()
-  await page.waitForURL(/\/(game|seamless)/)
-  await page.frameLocator('iframe').getByRole('button').first().waitFor({ timeout: 30_000 })
 }
 
 /** What is wrong with the page as it stands, in both themes. */

@@ -8,6 +8,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
+import { openContext, openGame, type Visit, visits, watchProblems } from './visit.ts'
 
 /** The text of a key; a key that is gone is an error here rather than a locator that finds nothing. */
 type Texts = (key: string) => string
@@ -30,19 +31,13 @@ afterAll(async () => {
   await system.remove()
 })
 
-const visits = [
-  { language: 'BN', width: 390, height: 844 },
-  { language: 'EN', width: 1440, height: 900 },
-  { language: 'EN', width: 390, height: 844 },
-  { language: 'BN', width: 1440, height: 900 },
-] as const
-
 test.each(visits)(
   'a visitor registers, deposits, plays and finds the bet in the record, in $language at $width px (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
   { timeout: 120_000 },
   async (visit) => {
-    const problems: string[] = []
-    const page = await openPage(visit, problems)
+    const context = await openContext(browser, system, visit)
+    const page = await context.newPage()
+    const problems = watchProblems(page)
     const texts = readTexts(`apps/web/src/i18n/${visit.language}.json`)
     const gameTexts = readTexts(`apps/studio/src/client/texts/${visit.language}.json`)
     const keep = keepPictures(page, visit)
@@ -51,6 +46,7 @@ test.each(visits)(
     await deposit(page, texts)
     await keep('deposited')
     expect(await readBalance(page)).toBe('5000')
+    await page.goto(`${system.portal}/rng`)
     const game = await openGame(page)
     await keep('game')
     await spin(page, game, gameTexts)
@@ -66,26 +62,11 @@ test.each(visits)(
     const [bet] = bets
     expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
     expect(problems).toEqual([])
-    await page.context().close()
+    await context.close()
   },
 )
 
-async function openPage(visit: (typeof visits)[number], problems: string[]): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: visit.width, height: visit.height }, hasTouch: visit.width < 768 })
-  await context.addCookies([{ name: 'lang', value: visit.language, url: system.portal }])
-  await context.addInitScript((language) => {
-    localStorage.setItem('lang', language)
-    localStorage.setItem('hisLang', language)
-  }, visit.language)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  return page
-}
-
-function keepPictures(page: Page, { language, width }: (typeof visits)[number]) {
+function keepPictures(page: Page, { language, width }: Visit) {
   let count = 0
   return async (name: string) => {
     const folder = process.env.PICTURES
@@ -118,18 +99,6 @@ async function deposit(page: Page, texts: Texts): Promise<void> {
   })
   await confirm.click()
   await page.getByText(texts('deposit.order'), { exact: true }).waitFor()
-}
-
-async function openGame(page: Page): Promise<FrameLocator> {
-  await page.goto(`${system.portal}/rng`)
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Sundarban Tiger|সুন্দরবনের বাঘ|Play|খেলুন/ })
-    .or(page.locator('main').getByRole('button', { name: /Play|খেলুন/ }))
-    .first()
-    .click()
-  await page.waitForURL(/\/(game|seamless)/)
-  return page.frameLocator('iframe')
 }
 
 function escapeForPattern(text: string): string {

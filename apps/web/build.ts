@@ -43,7 +43,7 @@ const shared: InlineConfig = {
  * need stays apart from it.
  */
 const later =
-  /packages\/ui\/src\/(dialog|drawer|menu|table|select|tabs|pager|page-range|field|password-field|checkbox|segmented|state-card|chip|money)\b/
+  /packages\/ui\/src\/(dialog|drawer|menu|table|select|tabs|pager|page-range|field|early-change|password-field|checkbox|segmented|state-card|chip|money)\b/
 const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
   {

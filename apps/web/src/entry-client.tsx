@@ -14,6 +14,13 @@ import { readStored, writeStored } from './lib/storage.ts'
 import { findScreen } from './screens.ts'
 import { rememberTheme } from './shell/theme.ts'
 
+declare global {
+  interface Window {
+    /** Carries out what was pressed before the app was there; a script in the page's head keeps it. */
+    carryOutPresses: () => void
+  }
+}
+
 /** Keeps what the brand says of itself where the product text expects it (R-1.4.05, R-1.4.06, decision A-06). */
 function rememberBrand({ brand }: Boot): void {
   writeStored('session', 'merchant', brand.merchant)
@@ -57,6 +64,8 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, app)
   })
+  // From here on React itself takes part of the page over at once where it is pressed.
+  window.carryOutPresses()
 }
 
 void start()

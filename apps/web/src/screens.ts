@@ -6,6 +6,7 @@ import { gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features
 import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
 import { winnersQuery } from './features/bets/winners.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
+import { registerRulesQuery } from './features/identity/register-rules-query.ts'
 import type { TextKey } from './i18n/texts.ts'
 import type { Api } from './lib/api.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
@@ -126,7 +127,7 @@ export const screens: readonly Screen[] = [
     part: parts.login,
     search: ['agent'],
     isExempt: true,
-    queries: ({ api, language }) => [read(bannersQuery(api, language, 'w_login'))],
+    queries: ({ api, language }) => [read(bannersQuery(api, language, 'w_login')), read(lanesQuery(api, language))],
   },
   {
     name: 'register',
@@ -136,6 +137,7 @@ export const screens: readonly Screen[] = [
     who: 'anyone',
     part: parts.register,
     isExempt: true,
+    queries: ({ api }) => [read(registerRulesQuery(api))],
   },
   { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget') },
   { ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword), who: 'session', isPrivate: true },

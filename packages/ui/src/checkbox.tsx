@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import css from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { useEarlyChange } from './early-change.ts'
 import { Icon } from './icon.tsx'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -12,6 +13,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 export function Checkbox({ label, error, className, id, ...input }: CheckboxProps) {
   const made = useId()
   const boxId = id ?? made
+  useEarlyChange(boxId, input.onChange)
   const noteId = `${boxId}-note`
   return (
     <div className={className}>

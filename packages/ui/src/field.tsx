@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { type ChangeEventHandler, type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { type Control, useEarlyChange } from './early-change.ts'
 import css from './field.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -28,13 +29,16 @@ interface FieldProps extends FieldFace {
   readonly id?: string | undefined
   /** Stands at the end of the label's line, for instance a link. */
   readonly aside?: ReactNode
+  /** The control's own handler; it is called for a change before the app ran too. */
+  readonly onChange: ChangeEventHandler<Control> | undefined
   readonly children: (aria: FieldAria) => ReactNode
 }
 
 /** A labelled control with its hint, or its error, under it. */
-export function Field({ label, labelHidden, hint, error, success, required, className, id, aside, children }: FieldProps) {
+export function Field({ label, labelHidden, hint, error, success, required, className, id, aside, onChange, children }: FieldProps) {
   const made = useId()
   const controlId = id ?? made
+  useEarlyChange(controlId, onChange)
   const noteId = `${controlId}-note`
   const hasNote = Boolean(error || success || hint)
   const aria: FieldAria = {
@@ -108,7 +112,7 @@ export interface TextFieldProps extends FieldFace, Omit<ComponentPropsWithRef<'i
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, success, required, className, id, icon, before, after, aside, tall, ...input } = props
   return (
-    <Field {...{ label, labelHidden, hint, error, success, required, className, id, aside }}>
+    <Field {...{ label, labelHidden, hint, error, success, required, className, id, aside }} onChange={input.onChange}>
       {(aria) => (
         <ControlFrame {...{ icon, before, after, tall }}>
           <input type="text" {...input} {...aria} className={css.input} />
@@ -124,7 +128,7 @@ export interface TextAreaProps extends FieldFace, Omit<ComponentPropsWithRef<'te
 
 export function TextArea({ label, labelHidden, hint, error, success, required, className, id, rows = 4, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, success, required, className, id }}>
+    <Field {...{ label, labelHidden, hint, error, success, required, className, id }} onChange={area.onChange}>
       {(aria) => (
         <div className={classNames(css.frame, css.roomy)}>
           <textarea rows={rows} {...area} {...aria} className={css.input} />

@@ -22,7 +22,7 @@ interface SelectProps extends FieldFace, Omit<ComponentPropsWithRef<'select'>, '
 export function Select(props: SelectProps) {
   const { label, labelHidden, hint, error, success, required, className, id, icon, options, placeholder, ...select } = props
   return (
-    <Field {...{ label, labelHidden, hint, error, success, required, className, id }}>
+    <Field {...{ label, labelHidden, hint, error, success, required, className, id }} onChange={select.onChange}>
       {(aria) => (
         <ControlFrame icon={icon} after={<Icon name="caret-down-bold" className={css.caret} />}>
           <select {...select} {...aria} className={classNames(css.select, select.value === '' && css.empty)}>

@@ -79,6 +79,19 @@ function writeStarter(chunks: readonly string[]): string {
   )
 }
 
+/**
+ * Keeps what is pressed before the app is there, once per button and form, and does it again when the app says that it is: React drops what comes
+ * before its own start. Links and forms with an address work by themselves. What is typed stays in the page alone and is never kept here.
+ */
+const pressKeeper =
+  `(()=>{const kept=new Map,kinds=['click','submit'],keep=event=>{const submits=event.type==='submit',` +
+  `target=event.target.closest(submits?'form:not([action])':'button[type=button]');` +
+  `if(target){kept.set(target,event.submitter);if(submits)event.preventDefault()}};` +
+  `for(const kind of kinds)document.addEventListener(kind,keep,true);` +
+  `window.carryOutPresses=()=>{for(const kind of kinds)document.removeEventListener(kind,keep,true);` +
+  // React takes a form over at a click, not at a submit.
+  `for(const [target,submitter] of kept){target.click();target.requestSubmit?.(submitter)}}})()`
+
 /** The whole document around a rendered page; `nonce` is the mark at whose places each answer's own nonce will stand. */
 export function writeDocument(
   parts: PageParts,
@@ -101,6 +114,7 @@ export function writeDocument(
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${parts.styles}</style>`,
+    `<script nonce="${nonce}">${pressKeeper}</script>`,
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,

@@ -25,7 +25,10 @@ export function LoginForm({ isAgent, onSignedIn }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Somebody who types already is left where they are.
+    if (!document.activeElement?.matches('input')) first.current?.focus({ preventScroll: true })
+  }, [])
   const signIn = useMutation({
     mutationFn: async () =>
       api.identity.login({
@@ -47,7 +50,7 @@ export function LoginForm({ isAgent, onSignedIn }: LoginFormProps) {
   }
   const required = (value: string) => (isTried && value.trim() === '' ? t('form.required') : undefined)
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       <TextField
         ref={first}
         label={t('form.username')}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, Skeleton } from '@portal/ui'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
+import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { Rich } from '../../i18n/rich.tsx'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -16,7 +17,8 @@ import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
 import { RegisterField } from './register-field.tsx'
-import { checkFields, type Fields, latestBirthday, type Problem, type RegisterRules, registerRulesQuery } from './register-rules.ts'
+import { checkFields, type Fields, latestBirthday, type Problem, type RegisterRules } from './register-rules.ts'
+import { registerRulesQuery } from './register-rules-query.ts'
 
 type RegisterFormProps = { readonly onRegistered: (answer: SignedIn) => void }
 
@@ -46,10 +48,12 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
 /** Codes that came with the link stay for the tab (decision A-47) and need no field. */
 function useLinkedCodes(): { affiliateCode: string | undefined; referralCode: string | undefined } {
   const [search] = useSearchParams()
+  // The server knows neither the tab's storage nor, in a page that it keeps, the code of this very link; so the first view has none.
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return { affiliateCode: undefined, referralCode: undefined }
   const inLink = search.get('affiliateCode') ?? search.get('code') ?? undefined
-  if (inLink && typeof window !== 'undefined') writeStored('session', 'affiliateCode', inLink.slice(0, 64))
-  const kept = typeof window === 'undefined' ? undefined : readStored('session', 'affiliateCode')
-  return { affiliateCode: inLink ?? kept, referralCode: search.get('referralCode') ?? undefined }
+  if (inLink) writeStored('session', 'affiliateCode', inLink.slice(0, 64))
+  return { affiliateCode: inLink ?? readStored('session', 'affiliateCode'), referralCode: search.get('referralCode') ?? undefined }
 }
 
 function RuledForm({ rules: { rules, minimumAge }, onRegistered }: RegisterFormProps & { readonly rules: RegisterRules }) {
@@ -88,7 +92,7 @@ function RuledForm({ rules: { rules, minimumAge }, onRegistered }: RegisterFormP
     if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate(fields)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       {shown.map((rule) => (
         <RegisterField
           key={rule.field}

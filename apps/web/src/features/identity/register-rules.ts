@@ -1,21 +1,10 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { matchesRule, type PatternId, patternSources } from '@portal/contracts/register-patterns'
-import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../lib/api.ts'
 
 export type RegisterRules = WireOutput<typeof routes.brand.registerRules>
 export type RegisterRule = RegisterRules['rules'][number]
 export type Fields = Readonly<Record<string, string>>
 export type Problem = 'required' | 'pattern' | 'inconsistent_twice' | 'too_young'
-
-/** How each field is asked; the same rules that the server checks with. They stay for the session (section 7 of the product text). */
-export function registerRulesQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['register-rules'],
-    queryFn: ({ signal }) => api.brand.registerRules({}, { signal }),
-    staleTime: Infinity,
-  })
-}
 
 /** Fields that are always required, whatever the rule says. */
 const alwaysRequired: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword', 'paymentPassword'])

@@ -79,7 +79,12 @@ export function FilterPanel({ lane, filters, hasHot, total, onChange }: FilterPa
 function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onChange'>) {
   const t = useText()
   const [typed, setTyped] = useState(filters.name)
-  useEffect(() => setTyped(filters.name), [filters.name])
+  const [asked, setAsked] = useState(filters.name)
+  // The address changed (back, clear): the field follows. What was typed before the app ran stays, because nothing changed yet.
+  if (asked !== filters.name) {
+    setAsked(filters.name)
+    setTyped(filters.name)
+  }
   const search = useRef(() => undefined as void)
   search.current = () => onChange(changeFilter(filters, { name: typed.trim() }))
   useEffect(() => {
@@ -96,6 +101,7 @@ function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onCha
       <TextField
         label={t('list.search')}
         labelHidden
+        name="name"
         type="search"
         icon="magnifying-glass"
         placeholder={t('list.search')}

@@ -1,0 +1,239 @@
+/**
+ * What a visitor does before the app has started: the page stands there, rendered by the server, while its scripts are still on their way. Here they are
+ * held back until the visitor has typed or pressed, as on a slow line.
+ */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startSystem, type System } from './system.ts'
+import { openContext, type Visit, visits, watchProblems } from './visit.ts'
+
+const password = 'Demo1234!'
+const [phone, desk] = visits
+vi.setConfig({ testTimeout: 90_000 })
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+type Early = { context: BrowserContext; page: Page; problems: readonly string[]; letScriptsRun: () => Promise<void> }
+
+/** A page whose scripts wait; `change` alters its markup on the way. */
+async function openEarly(visit: Visit, path: string, change?: (html: string) => string): Promise<Early> {
+  const context = await openContext(browser, system, visit)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  if (change)
+    await page.route(system.portal + path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+  await page.goto(system.portal + path)
+  const letScriptsRun = async () => {
+    held.resolve()
+    await page.waitForFunction(() => {
+      const fields = [...document.querySelectorAll('input')]
+      return fields.every((field) => Object.keys(field).some((key) => key.startsWith('__reactFiber')))
+    })
+  }
+  return { context, page, problems, letScriptsRun }
+}
+
+/** Which field has the focus, and where its caret stands. */
+function readCaret(page: Page): Promise<{ name: string; caret: number | null }> {
+  return page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement
+    return { name: field.name, caret: field.selectionStart }
+  })
+}
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.page().keyboard.type(text)
+}
+
+function readToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('token'))
+}
+
+/** All that the browser keeps of the page but its content: what the password must never be in. */
+async function readTraces(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, history.state]))
+  return kept + JSON.stringify(await page.context().cookies())
+}
+
+test.each(visits)(
+  'what is typed into the sign-in before the app has started stays, with focus and caret, and signs in, in $language at $width px',
+  async (visit) => {
+    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
+    await typeInto(page.locator('main input[name=username]'), 'demo')
+    await typeInto(page.locator('main input[name=password]'), 'Demo234!')
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft')
+    await letScriptsRun()
+    expect(await readCaret(page)).toEqual({ name: 'password', caret: 4 })
+    // The missing figure, where the caret stands.
+    await page.keyboard.type('1')
+    expect(await page.locator('main input[name=username]').inputValue()).toBe('demo')
+    expect(await page.locator('main input[name=password]').inputValue()).toBe(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${system.portal}/`)
+    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(visits)(
+  'a sign-in that is sent before the app has started is carried out once it has, and leaves the password nowhere, in $language at $width px',
+  async (visit) => {
+    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await typeInto(page.locator('main input[name=username]'), 'demo')
+    await typeInto(page.locator('main input[name=password]'), password)
+    await page.keyboard.press('Enter')
+    await page.locator('main button[type=submit]').click()
+    expect(page.url()).toBe(`${system.portal}/login`)
+    expect(await readTraces(page)).not.toContain(password)
+    await letScriptsRun()
+    await page.waitForURL(`${system.portal}/`)
+    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+    expect(await readTraces(page)).not.toContain(password)
+    expect(asked.filter((line) => line.endsWith('/login'))).toHaveLength(1)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('what is typed stays, with focus and caret, also where the app does not agree with the markup and draws the screen anew', async () => {
+  const { context, page, problems, letScriptsRun } = await openEarly(desk, '/login', (html) =>
+    html.replace(/<form(?![^>]*search)/, '<hr>$&'),
+  )
+  expect(await page.locator('main hr').count()).toBe(1)
+  await typeInto(page.locator('main input[name=username]'), 'demo')
+  await typeInto(page.locator('main input[name=password]'), password)
+  await page.keyboard.press('ArrowLeft')
+  await letScriptsRun()
+  await expect.poll(() => page.locator('main hr').count()).toBe(0)
+  expect(problems).toEqual([expect.stringContaining('#418')])
+  expect(await page.locator('main input[name=username]').inputValue()).toBe('demo')
+  expect(await readCaret(page)).toEqual({ name: 'password', caret: 8 })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/`)
+  expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+  await context.close()
+})
+
+test('an empty sign-in that is sent before the app has started is told what is missing (R-5.3.01, R-5.3.02)', async () => {
+  const { context, page, letScriptsRun } = await openEarly(desk, '/login')
+  await page.locator('main button[type=submit]').click()
+  await letScriptsRun()
+  await expect.poll(() => page.locator('main [aria-invalid=true]').count()).toBe(2)
+  await context.close()
+})
+
+test.each(visits)(
+  'a registration that is filled in before the app has started keeps its fields and its tick and goes through, in $language at $width px (R-2.9.05, R-3.7.22)',
+  async (visit) => {
+    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
+    const field = (name: string) => page.locator(`main input[name=${name}]`)
+    const username = `early${visit.language.toLowerCase()}${visit.width}`
+    await typeInto(field('username'), username)
+    // A password manager fills in without a key being pressed.
+    await field('password').evaluate((input: HTMLInputElement, text) => (input.value = text), password)
+    await page.locator('main').getByRole('checkbox').check({ force: true })
+    await typeInto(field('confirmPassword'), 'Demo12')
+    await letScriptsRun()
+    expect(await readCaret(page)).toEqual({ name: 'confirmPassword', caret: 6 })
+    await page.keyboard.type('34!')
+    expect(await field('username').inputValue()).toBe(username)
+    expect(await field('password').inputValue()).toBe(password)
+    expect(await field('confirmPassword').inputValue()).toBe(password)
+    expect(await page.locator('main').getByRole('checkbox').isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${system.portal}/`)
+    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+    expect(await readTraces(page)).not.toContain(password)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('a registration by an affiliate’s link keeps what was typed, though the app then asks for one field less than the page', async () => {
+  const { context, page, problems, letScriptsRun } = await openEarly(phone, '/register?affiliateCode=SOMEBODY')
+  await typeInto(page.locator('main input[name=username]'), 'earlylink')
+  await letScriptsRun()
+  await expect.poll(() => page.locator('main input[name=affiliateCode]').count()).toBe(0)
+  expect(await page.locator('main input[name=username]').inputValue()).toBe('earlylink')
+  expect(await readCaret(page)).toEqual({ name: 'username', caret: 9 })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test.each(visits)(
+  'a search that is typed into a list before the app has started stays and is carried out, in $language at $width px',
+  async (visit) => {
+    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
+    await typeInto(page.locator('main input[name=name]'), 'tiger')
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(`${system.portal}/rng?minBet=`)
+    await letScriptsRun()
+    await page.waitForURL(/[?&]name=tiger/)
+    expect(await page.locator('main input[name=name]').inputValue()).toBe('tiger')
+    expect(await readCaret(page)).toEqual({ name: 'name', caret: 5 })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('a search that is typed into the header before the app has started stays, with its focus, and leads to the list', async () => {
+  const { context, page, letScriptsRun } = await openEarly(desk, '/')
+  const field = page.locator('header input[type=search]')
+  await typeInto(field, 'tiger')
+  await page.keyboard.press('ArrowLeft')
+  await letScriptsRun()
+  expect(await field.inputValue()).toBe('tiger')
+  expect(await readCaret(page)).toEqual({ name: 'name', caret: 4 })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/rng?name=tiger`)
+  await context.close()
+})
+
+test.each([phone, desk])(
+  'a button that is pressed before the app has started, even twice, does its work once it has, in $language at $width px',
+  async (visit) => {
+    const { context, page, letScriptsRun } = await openEarly(visit, '/')
+    const button = page.locator('header button[type=button]').last()
+    await button.click()
+    await button.click()
+    await letScriptsRun()
+    await page.getByRole('dialog').locator('input[name=password]').waitFor()
+    await context.close()
+  },
+)
+
+test.each(['/login', '/register'])('without scripts nothing that is typed at %s leaves the page', async (path) => {
+  const context = await openContext(browser, system, desk, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(system.portal + path)
+  const asked: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+  await page.locator('main input[name=username]').fill('demo')
+  await page.locator('main input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('main button[type=submit]').click()
+  expect(await page.locator('main input[name=password]').inputValue()).toBe(password)
+  expect([page.url(), ...asked]).toEqual([system.portal + path])
+  await context.close()
+})

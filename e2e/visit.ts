@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import type { System } from './system.ts'
+
+/** In which language and on how wide a screen the portal is looked at: the first language and English, a phone and a desk. */
+export const visits = [
+  { language: 'BN', width: 390, height: 844 },
+  { language: 'EN', width: 1440, height: 900 },
+  { language: 'EN', width: 390, height: 844 },
+  { language: 'BN', width: 1440, height: 900 },
+] as const
+export type Visit = (typeof visits)[number]
+
+/** A visitor who chose the language before: by the cookie for the server, by local storage for the app. */
+export async function openContext(
+  browser: Browser,
+  system: System,
+  { language, width, height }: Visit,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, ...options })
+  await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
+  await context.addInitScript((code) => {
+    localStorage.setItem('lang', code)
+    localStorage.setItem('hisLang', code)
+  }, language)
+  return context
+}
+
+/** What the browser complains of on this page, as it grows. */
+export function watchProblems(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return problems
+}
+
+/** Presses the first game of the list that is open, and answers the game's own frame. */
+export async function openGame(page: Page): Promise<FrameLocator> {
+  const main = page.locator('main')
+  await main
+    .getByRole('link', { name: /Sundarban Tiger|সুন্দরবনের বাঘ|Play|খেলুন/ })
+    .or(main.getByRole('button', { name: /Play|খেলুন/ }))
+    .first()
+    .click()
+  await page.waitForURL(/\/(game|seamless)/)
+  return page.frameLocator('iframe')
+}
