@@ -20,6 +20,12 @@ const faces = {
   rye: [...subsets('rye', 400, ['latin']), ...balooRest()],
   ops: [...subsets('black-ops-one', 400, ['latin', 'latin-ext']), ...balooRest()],
   bangers: [...subsets('bangers', 400, ['latin', 'latin-ext', 'vietnamese']), ...balooRest()],
+  bungee: [...subsets('bungee', 400, ['latin', 'latin-ext', 'vietnamese']), ...balooRest()],
+  lilita: [...subsets('lilita-one', 400, ['latin', 'latin-ext']), ...balooRest()],
+  titan: [...subsets('titan-one', 400, ['latin', 'latin-ext']), ...balooRest()],
+  meta: [...subsets('metamorphous', 400, ['latin', 'latin-ext']), ...balooRest()],
+  pirata: [...subsets('pirata-one', 400, ['latin', 'latin-ext']), ...balooRest()],
+  galada: ['galada/files/galada-bengali-400-normal', ...subsets('galada', 400, ['latin']), ...balooRest()],
 } as const satisfies Record<string, readonly string[]>
 
 function subsets(family: string, weight: number, names: readonly string[]): string[] {

@@ -1,0 +1,58 @@
+/** Letters and figures as symbols: A K Q J 10 9 in any face and material. */
+import { type FaceName, outlineText } from '../faces.ts'
+import { linearBetween, nextId, round } from '../ink.ts'
+import { type Material, materialOf, type MaterialName } from './materials.ts'
+import { alongTop } from './shapes.ts'
+
+/** A symbol's picture in a box of 256 by 256, as SVG text without its outer element. */
+export type SymbolDrawing = () => string | Promise<string>
+
+interface LetterStyle {
+  readonly face?: FaceName
+  readonly material?: MaterialName | Material
+  readonly size?: number
+  /** In degrees. */
+  readonly turn?: number
+}
+
+/** One sign, centred in its box, with a body that stands out. */
+export function letter(text: string, { face = 'chango', material = 'gold', size = 190, turn = 0 }: LetterStyle = {}): SymbolDrawing {
+  return async () => {
+    const made = materialOf(material)
+    const first = await outlineText(text, face, size)
+    const used = first.width > 210 ? (size * 210) / first.width : size
+    const { path, width } = used === size ? first : await outlineText(text, face, used)
+    const { top, bottom } = heightOf(path)
+    return body(path, { x: 128 - width / 2, y: 128 - (top + bottom) / 2, top, bottom, made, turn })
+  }
+}
+
+/** How far the outline reaches above and below its baseline. */
+function heightOf(path: string): { top: number; bottom: number } {
+  const figures = [...path.matchAll(/-?[\d.]+/g)].map(Number)
+  const heights = figures.filter((_, at) => at % 2)
+  return { top: Math.min(...heights), bottom: Math.max(...heights) }
+}
+
+interface Body {
+  readonly x: number
+  readonly y: number
+  readonly top: number
+  readonly bottom: number
+  readonly made: Material
+  readonly turn: number
+}
+
+function body(path: string, { x, y, top, bottom, made, turn }: Body): string {
+  const shape = nextId()
+  const light = linearBetween(made.face, top, bottom)
+  const use = (attributes: string) => `<use href="#${shape}" ${attributes}/>`
+  return `<g transform="rotate(${turn} 128 128)"><g transform="translate(${round(x)} ${round(y)})"><defs><path id="${shape}" d="${path}"/>${light.defs}</defs>${use(`transform="translate(0 9)" fill="${made.dark}" stroke="${made.dark}" stroke-width="22" stroke-linejoin="round"`)}${use(`fill="${made.dark}" stroke="${made.dark}" stroke-width="22" stroke-linejoin="round"`)}${use(`fill="${made.rim}" stroke="${made.rim}" stroke-width="13" stroke-linejoin="round"`)}${use(`fill="${made.gleam}" stroke="${made.gleam}" stroke-opacity=".9" stroke-width="5" stroke-linejoin="round"`)}${use(`fill="${light.url}"`)}</g></g>`
+}
+
+/** A sign that stands on a suit, as on old cards: for games that want their letters small. */
+export function suitLetter(text: string, suit: 'spade' | 'heart' | 'diamond' | 'club', style: LetterStyle = {}): SymbolDrawing {
+  return async () =>
+    alongTop(suit, materialOf(style.material ?? 'ruby')) +
+    (await letter(text, { size: 120, ...style, material: style.material === 'paper' ? 'ink' : 'paper' })())
+}
