@@ -1,17 +1,15 @@
 /** Signed calls of a game vendor over HTTP: this process is the vendor, the portal is another, pgbench runs beside them on the same PostgreSQL. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
-import { type Database, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
+import { type Database, openDatabase, sql } from '@portal/runtime'
 import { checkInvariants } from '../apps/server/src/modules/bets/index.ts'
 import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
-import type { Figure } from './figure.ts'
+import type { BenchOptions, Figure } from './figure.ts'
 import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
+import { withPortal } from './portal.ts'
 import { VendorCaller } from './vendor-caller.ts'
 
-const ports = { postgres: 8244, portal: 8241, operators: 8242, studio: 8243 }
 const players = 10_000
 /** Open connections of the vendor, each with one call under way. */
 const connections = 48
@@ -19,63 +17,30 @@ const connections = 48
 type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
 
 /** The rounds alternate between pgbench and the portal, so that a machine that is busy meanwhile slows both; the medians are compared. */
-export async function run({ short }: { short: boolean }): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  await chmod(folder, 0o755)
-  const settings = { synchronous_commit: 'on', max_connections: '64' }
-  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, settings })
-  await server.ensureDatabase('portal')
-  await server.ensureDatabase('reference')
-  const database = openDatabase(server.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
-  let portal: ChildProcess | undefined
-  try {
-    portal = await startPortal(server.urlOf('portal'), folder)
-    const { key, secret } = JSON.parse(await readFile(join(folder, 'sandbox-vendor.json'), 'utf8')) as { key: string; secret: string }
-    await seed(database)
-    const pgbench = await preparePgbench(server.urlOf('reference'), short ? 10 : 50)
-    const seconds = short ? 4 : 10
-    const reference: number[] = []
-    const measured: Measured[] = []
-    const signing = createHmacKey(key, secret)
-    await measure(signing, 3)
-    for (let round = 0; round < (short ? 4 : 8); round += 1) {
-      if (pgbench) reference.push(await pgbench(seconds))
-      measured.push(await measure(signing, seconds))
+export function run({ short }: BenchOptions): Promise<Figure[]> {
+  return withPortal({ synchronous_commit: 'on', max_connections: '64' }, async (portal) => {
+    const sandboxKey = await readFile(join(portal.folder, 'sandbox-vendor.json'), 'utf8')
+    const { key, secret } = JSON.parse(sandboxKey) as { key: string; secret: string }
+    const database = openDatabase(await portal.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
+    try {
+      await seed(database)
+      const pgbench = await preparePgbench(await portal.urlOf('reference'), short ? 10 : 50)
+      const seconds = short ? 4 : 10
+      const reference: number[] = []
+      const measured: Measured[] = []
+      const signing = createHmacKey(key, secret)
+      const calls = (forSeconds: number) => measure(portal.port, signing, forSeconds)
+      await calls(3)
+      for (let round = 0; round < (short ? 4 : 8); round += 1) {
+        if (pgbench) reference.push(await pgbench(seconds))
+        measured.push(await calls(seconds))
+      }
+      await refuseBrokenLedger(database)
+      return toFigures(reference, measured)
+    } finally {
+      await database.close()
     }
-    await refuseBrokenLedger(database)
-    return toFigures(reference, measured)
-  } finally {
-    await stopPortal(portal)
-    await database.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function startPortal(url: string, folder: string): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    PORT: String(ports.portal),
-    BACKOFFICE_PORT: String(ports.operators),
-    STUDIO_PORT: String(ports.studio),
-  }
-  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
-  await new Promise<void>((done, failed) => {
-    child.once('message', () => done())
-    child.once('exit', () => failed(new Error('the portal did not start')))
   })
-  return child
-}
-
-async function stopPortal(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return
-  const gone = new Promise<void>((done) => void child.once('exit', () => done()))
-  child.kill('SIGTERM')
-  await gone
 }
 
 /** Players with money and a launch token each, as if all of them had opened the sandbox's game. */
@@ -114,8 +79,8 @@ async function seed(database: Database): Promise<void> {
 let rounds = 0
 
 /** Each connection plays round after round: a bet and its win, then a betwin. Every answer must be OK. */
-async function measure(key: GvpKey, seconds: number): Promise<Measured> {
-  const callers = await Promise.all(Array.from({ length: connections }, () => VendorCaller.connect(ports.portal, key)))
+async function measure(port: number, key: GvpKey, seconds: number): Promise<Measured> {
+  const callers = await Promise.all(Array.from({ length: connections }, () => VendorCaller.connect(port, key)))
   const waitsMs: number[] = []
   const until = performance.now() + seconds * 1_000
   const ask = async (caller: VendorCaller, call: string, body: object) => {
