@@ -11,6 +11,10 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under)
 }
 
+export function minus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.over * b.under - b.over * a.under, a.under * b.under)
+}
+
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.over, a.under * b.under)
 }
@@ -49,4 +53,11 @@ function divisor(a: bigint, b: bigint): bigint {
   let [big, small] = [a, b]
   while (small > 0n) [big, small] = [small, big % small]
   return big
+}
+
+/** The exact value of a double: all of them are integers over powers of two. */
+export function readDouble(value: number): Fraction {
+  let [scaled, under] = [value, 1n]
+  while (!Number.isInteger(scaled)) [scaled, under] = [scaled * 2, under * 2n]
+  return fraction(BigInt(scaled), under)
 }

@@ -1,31 +1,17 @@
 import type { LineGameDefinition } from './line-game.ts'
-import { openMeasuringWords } from './measuring-draw.ts'
 import type { SlotTally } from './slot-game.ts'
+import { headReels, listStops, numberSymbols, simulateSpinRounds, type SpinScorer } from './spin-round-simulation.ts'
 
 /**
- * The same rules as `playLineGame` without the pictures, for simulations of hundreds of millions of spins. The stops of the first three reels are
- * one number (`head`), those of the others another one (`tail`). What a head pays already, and which lines it leaves alive, is looked up;
- * most leave none. A test holds this to the rules that make the pictures, and to the enumeration, stop by stop.
+ * The same rules as `playLineGame` without the pictures. What a head pays already, and which lines it leaves alive, is looked up; most leave none. A
+ * test holds this to the rules that make the pictures, and to the enumeration, stop by stop.
  */
-export type SpinScorer = {
-  heads: number
-  tails: number
-  /** Units before multiplier and cap, and the number of scatters, as `units * 8 + scatters`. */
-  scoreAt(head: number, tail: number): number
-  /** The same by the stops of the reels. */
-  score(stops: Uint8Array): number
-}
-
-const headReels = 3
-
-/** Compiles a game of more than three reels into lookup tables. */
-export function compileLineGame(game: LineGameDefinition): SpinScorer {
-  const tables = compileTables(game)
+export function compileLineGame(game: LineGameDefinition, gameStrips = game.strips): SpinScorer {
+  const tables = compileTables(game, gameStrips)
   const { strips, sizes, rows, pays, scatterPays, wild } = tables
   const reels = sizes.length
   const head = compileHeads(tables)
-  const tail = listStops(sizes.slice(headReels))
-  const tails = tail[0]?.length ?? 0
+  const { count: tails, stops: tail } = listStops(sizes.slice(headReels))
   const tailScatters = Uint8Array.from({ length: tails }, (_, at) =>
     tail.reduce((sum, stops, reel) => sum + countScatters(tables, headReels + reel, stops[at] as number), 0),
   )
@@ -48,26 +34,20 @@ export function compileLineGame(game: LineGameDefinition): SpinScorer {
     const scatters = (head.scatters[at] as number) + (tailScatters[tailAt] as number)
     return (units + (scatterPays[scatters] as number)) * 8 + scatters
   }
-  const indexOf = (stops: Uint8Array, from: number, to: number) => {
-    let index = 0
-    for (let reel = from; reel < to; reel += 1) index = index * (sizes[reel] as number) + (stops[reel] as number)
-    return index
-  }
-  const score = (stops: Uint8Array) => scoreAt(indexOf(stops, 0, headReels), indexOf(stops, headReels, reels))
-  return { heads: head.units.length, tails, scoreAt, score }
+  return { heads: head.units.length, tails, scoreAt }
 }
 
 type Tables = ReturnType<typeof compileTables>
 
-function compileTables(game: LineGameDefinition) {
-  const ids = new Map([...Object.keys(game.pays), game.wild, game.scatter].map((symbol, id) => [symbol, id]))
+function compileTables(game: LineGameDefinition, strips: readonly (readonly string[])[]) {
+  const ids = numberSymbols(game)
   const pays = new Int32Array(ids.size * 8)
   for (const [symbol, byCount] of Object.entries(game.pays))
     for (const [count, units] of Object.entries(byCount)) pays[(ids.get(symbol) as number) * 8 + Number(count)] = units
   return {
     // A strip is continued by its beginning, so that no window needs a remainder.
-    strips: game.strips.map((strip) => Uint8Array.from([...strip, ...strip.slice(0, game.rows)], (symbol) => ids.get(symbol) as number)),
-    sizes: game.strips.map((strip) => strip.length),
+    strips: strips.map((strip) => Uint8Array.from([...strip, ...strip.slice(0, game.rows)], (symbol) => ids.get(symbol) as number)),
+    sizes: strips.map((strip) => strip.length),
     rows: game.lines.map((line) => Uint8Array.from(line)),
     height: game.rows,
     pays,
@@ -81,22 +61,10 @@ function countScatters({ strips, height, scatter }: Tables, reel: number, stop: 
   return (strips[reel] as Uint8Array).subarray(stop, stop + height).filter((id) => id === scatter).length
 }
 
-/** All combinations of stops of some reels, the last reel turning fastest: by reel, the stop at each combination. */
-function listStops(sizes: number[]): Uint8Array[] {
-  const all = sizes.reduce((product, size) => product * size, 1)
-  let turns = all
-  return sizes.map((size) => {
-    turns /= size
-    const every = turns
-    return Uint8Array.from({ length: all }, (_, at) => Math.floor(at / every) % size)
-  })
-}
-
 /** For each head: the units of lines that have ended, its scatters, and the lines that are still alive with their symbol. */
 function compileHeads(tables: Tables) {
   const { strips, sizes, rows, pays, wild } = tables
-  const stops = listStops(sizes.slice(0, headReels))
-  const all = stops[0]?.length ?? 0
+  const { count: all, stops } = listStops(sizes.slice(0, headReels))
   const units = new Int32Array(all)
   const scatters = new Uint8Array(all)
   const starts = new Int32Array(all + 1)
@@ -119,46 +87,9 @@ function compileHeads(tables: Tables) {
   return { units, scatters, starts, alive: Int32Array.from(alive) }
 }
 
-/** Plays rounds from a seed and adds them up. The generator is fast and repeatable, and good for measuring only: players' rounds never use it. */
+/** Plays rounds of a line game from a seed, without pictures, and adds them up. */
 export function simulateLineGame(game: LineGameDefinition, rounds: number, seed: number): SlotTally {
-  const { heads, tails, scoreAt } = compileLineGame(game)
-  const next = openMeasuringWords(seed)
-  const headLimit = 2 ** 32 - (2 ** 32 % heads)
-  const tailLimit = 2 ** 32 - (2 ** 32 % tails)
-  const { scatters: needed, award, retriggers, multiplier } = game.freeSpins
-  const spin = () => {
-    let head = next()
-    while (head >= headLimit) head = next()
-    let tail = next()
-    while (tail >= tailLimit) tail = next()
-    return scoreAt(head % heads, tail % tails)
-  }
-  const tally: SlotTally = { rounds, sum: 0, sumOfSquares: 0, hits: 0, features: 0, capped: 0, max: 0 }
-  for (let round = 0; round < rounds; round += 1) {
-    const base = spin()
-    let units = base >> 3
-    if ((base & 7) >= needed) {
-      tally.features += 1
-      let left = award
-      let again = retriggers
-      for (; left > 0 && units < game.capUnits; left -= 1) {
-        const free = spin()
-        units += (free >> 3) * multiplier
-        if ((free & 7) >= needed && again > 0) {
-          again -= 1
-          left += award
-        }
-      }
-    }
-    if (units === 0) continue
-    if (units >= game.capUnits) {
-      units = game.capUnits
-      tally.capped += 1
-    }
-    tally.hits += 1
-    tally.sum += units
-    tally.sumOfSquares += units * units
-    if (units > tally.max) tally.max = units
-  }
-  return tally
+  const base = compileLineGame(game)
+  const free = game.freeStrips ? compileLineGame(game, game.freeStrips) : base
+  return simulateSpinRounds(game, base, free, rounds, seed)
 }
