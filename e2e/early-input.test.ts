@@ -95,7 +95,7 @@ test.each(visits)(
 )
 
 test.each(visits)(
-  'a sign-in that is sent before the app has started is carried out once it has, and leaves the password nowhere, in $language at $width px',
+  'a sign-in that is sent before the app has started is carried out once it has, and leaves the password nowhere, in $language at $width px (R-3.8.09)',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
     const asked: string[] = []
