@@ -115,7 +115,7 @@ function owns(file: string, table: string): boolean {
   const schema = table.split('.')[0]!
   if (['public', 'pg_catalog', 'information_schema'].includes(schema)) return true
   const { app, domain, layer } = placeOf(file)
-  if (app === 'studio') return schema === 'studio' && /\/store[^/]*\.ts$/.test(file)
+  if (app === 'studio') return schema === 'studio' && /\/([a-z-]+-)?store\.ts$/.test(file)
   if (layer === 'platform') return schema === 'platform'
   return domain === schema && /\/([a-z-]+-)?store\.ts$/.test(file)
 }

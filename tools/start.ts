@@ -13,8 +13,8 @@ function readStartConfig() {
   return readConfig(startConfig)
 }
 
-/** What the portal's process tells us when it serves: the key under which the studio speaks to it. */
-type ServerReady = { type: 'ready'; studio: { key: string; secret: string } }
+/** What the portal's process tells us when it serves: the keys under which the studio speaks to it. */
+type ServerReady = { type: 'ready'; studio: { vendor: string; key: string; secret: string }[] }
 
 export type Running = { stop(): Promise<void>; restart(): Promise<void>; whenStopped: Promise<number> }
 
@@ -64,10 +64,13 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
   await processes.start('studio', 'apps/studio/src/main.ts', {
     ...env,
     GVP_PORTAL_URL: `http://127.0.0.1:${config.PORT}`,
-    GVP_KEY: server.studio.key,
-    GVP_SECRET: server.studio.secret,
+    GVP_KEYS: JSON.stringify(server.studio),
+    // Play money and no licence: the demonstration's own rules of play, unless a market is named.
+    STUDIO_MARKET: process.env.STUDIO_MARKET ?? 'DEMO',
     STUDIO_PUBLIC_URL: `http://${config.HOST}:${config.STUDIO_PORT}`,
   })
+  // Who is told "ready" finds the games in the lobby.
+  await processes.ask('portal', 'studio-ready', 'games-listed')
 }
 
 /** The embedded PostgreSQL; one that dies is started again, which recovers every transaction that was acknowledged. */
@@ -136,6 +139,22 @@ class Processes {
       setTimeout(() => void this.startAgain(name, file, env, again + 1), delayMs)
     })
     return ready
+  }
+
+  /** Says a word to a child and waits for the answer of this type. */
+  async ask(name: string, word: string, answer: string): Promise<void> {
+    const child = this.children.get(name)
+    if (!child) return
+    await new Promise<void>((done) => {
+      const listen = (message: unknown) => {
+        if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== answer) return
+        child.off('message', listen)
+        done()
+      }
+      child.on('message', listen)
+      child.once('exit', () => done())
+      child.send(word)
+    })
   }
 
   private async startAgain(name: string, file: string, env: NodeJS.ProcessEnv, deaths: number): Promise<void> {

@@ -20,6 +20,8 @@ import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
 export type App = PortalApp & {
   /** Difference between the database's clock and ours; money and locks follow the database's. */
   measureClockSkewMs(): Promise<number>
+  /** Asks all vendors for their games now; one that can't be asked keeps those it had, and is asked again later. */
+  listGames(): Promise<void>
   /** Ends what the domains hold open: caches, watchers, mergers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -72,6 +74,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       const [row] = (await database.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows
       return Date.now() - row!.now.getTime()
     },
+    listGames: launch.listGames,
     close: async () => {
       await launch.close()
       envelope.close()

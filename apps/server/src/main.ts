@@ -13,7 +13,8 @@ import { seedDemo } from './seed.ts'
 
 /**
  * The portal's process: checks its configuration, brings the database up to date, seeds the demo when it is empty, then serves. It tells its
- * parent (the start command) when it is ready, with the key under which the embedded studio speaks to it.
+ * parent (the start command) when it is ready, with the keys under which the embedded studio speaks to it; told that the studio serves, it lists
+ * the studio's games and says when that is done.
  */
 async function main(): Promise<void> {
   const config = readServerConfig()
@@ -45,6 +46,9 @@ async function main(): Promise<void> {
   stopper.onStop('jobs are finished', () => jobs.stop())
   stopper.onStop('operators', () => operators.close())
   stopper.onStop('database', () => database.close())
+  process.on('message', (message) => {
+    if (message === 'studio-ready') void portal.listGames().then(() => process.send?.({ type: 'games-listed' }))
+  })
   process.send?.({ type: 'ready', studio: seeded.studio })
   log.info({ port: config.PORT }, 'the portal serves')
 }

@@ -4,8 +4,8 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions, type BetAction, expectSoundLedger } from '#modules/bets'
 import { seedCashier } from '#modules/cashier'
-import { seedCatalogue } from '#modules/catalogue'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { seedWithTiger } from './test-tiger.ts'
 import { createTestCaller, type TestCaller } from './test-caller.ts'
 
 let portal: TestApp
@@ -25,7 +25,7 @@ type Win = {
 beforeAll(async () => {
   portal = await openTestApp()
   await portal.database.transaction(async (tx) => {
-    await seedCatalogue(tx)
+    await seedWithTiger(tx)
     await seedCashier(tx, 1, 'BDT')
   })
   caller = createTestCaller(portal.app)

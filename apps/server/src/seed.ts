@@ -1,15 +1,15 @@
 import { minorPerUnit } from '@portal/contracts'
 import { seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
-import { seedCatalogue } from '#modules/catalogue'
+import { seedCatalogue, studioVendors } from '#modules/catalogue'
 import { seedContent } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import type { Context } from '#platform/context.ts'
 
 export type Seeded = {
-  /** The key under which the embedded studio and the portal speak to each other. */
-  studio: { key: string; secret: string }
+  /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
+  studio: { vendor: string; key: string; secret: string }[]
 }
 
 /** Play money that the demonstration accounts begin with, in units; the trial account and the one that never played have none. */
@@ -31,5 +31,7 @@ export async function seedDemo({ database, config }: Context): Promise<Seeded> {
     return seeded
   })
   await writeSandboxVendor(database, brand, config.DATA_DIR)
-  return { studio: await ensureVendorKey(database, 'NOKSHI', brand) }
+  const studio: Seeded['studio'] = []
+  for (const { code } of studioVendors) studio.push({ vendor: code, ...(await ensureVendorKey(database, code, brand)) })
+  return { studio }
 }

@@ -6,6 +6,7 @@ import { openEntropy } from './engine/random.ts'
 import { createApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
 import { openBackground, type Studio } from './server/context.ts'
+import { openDemoWallet } from './server/demo-wallet.ts'
 import { games } from './server/games.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
 import { openSeal } from './server/seal.ts'
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
 
-  const key = createHmacKey(config.GVP_KEY, config.GVP_SECRET)
+  const keys = config.GVP_KEYS.map(({ vendor, key, secret }) => ({ vendor, key: createHmacKey(key, secret) }))
   const ownKey = await readStudioKey(config)
   const studio: Studio = {
     database,
@@ -34,13 +35,16 @@ async function main(): Promise<void> {
     clock: systemClock,
     entropy: openEntropy(),
     seal: openSeal(ownKey),
-    wallet: openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log }),
+    // Reversed, so that of several keys of a vendor the first one signs.
+    wallets: new Map(keys.toReversed().map(({ vendor, key }) => [vendor, openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log })])),
+    demoWallet: openDemoWallet(database, systemClock),
     games,
+    market: config.STUDIO_MARKET,
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
     linkKey: createHmac('sha256', ownKey).update('links').digest(),
     background: openBackground(log),
   }
-  const app = createApp(studio, { keys: new Map([[key.id, key]]), metrics, isDraining: stopper.isDraining })
+  const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
   stopper.onStop('spins under way are finished', () => app.close())

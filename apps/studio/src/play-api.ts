@@ -14,6 +14,10 @@ import { z } from 'zod'
  *    `status: 'drawn'` brings the round as data; the client only shows it. `status: 'pending'` means that the portal did not answer and it is
  *    not known whether the stake was taken: show "pending", never "failed", and ask `round` every second or two until its state is `drawn`,
  *    `settled` or `returned` (the stake is back).
+ *    `status: 'open'` (games with decisions only): the stake is taken and all randomness is fixed, and the player decides on: `round.table` is what
+ *    may be seen so far, `round.decision` what may come next. Send each decision with a `requestId` of its own to `act`, repeated like a spin, until
+ *    the round is `drawn`. An open round that nobody decides for 24 hours is ended by what is better for the player: its decision without further
+ *    risk (stand, hold all, cash out), or the stake back.
  * 4. While it is shown, `progress` reports the number of steps shown (only rounds with free spins need it); the end is reported by
  *    `progress` with `acknowledged: true`, or by the next spin's `acknowledges`.
  */
@@ -22,6 +26,7 @@ export const playCalls = {
   state: 'GET /play/v1/state',
   balance: 'GET /play/v1/balance',
   spin: 'POST /play/v1/spin',
+  act: 'POST /play/v1/rounds/:id/actions',
   progress: 'POST /play/v1/rounds/:id/progress',
   round: 'GET /play/v1/rounds/:id',
   verification: 'GET /play/v1/rounds/:id/verification',
@@ -51,7 +56,15 @@ export const playErrors = {
   'spin.unfinished_round': { status: 409 },
   /** The request id was used with another stake. */
   'spin.request_conflict': { status: 409 },
+  /** The market's shortest time between two rounds is not over; `details.waitMs` is what is left of it. Nothing was taken. */
+  'spin.too_early': { status: 409 },
+  /** The campaign's free rounds are used up, ended or taken back. */
+  'free_rounds.over': { status: 409 },
   'stake.not_offered': { status: 422 },
+  /** What the round would stake on is nothing that this game offers. */
+  'choice.not_offered': { status: 422 },
+  /** The decision is not one of `round.decision`. */
+  'action.not_offered': { status: 422 },
   'stake.above_limit': { status: 409 },
   /** Nothing was taken; `details.balance` is the true balance. */
   'wallet.insufficient_funds': { status: 409 },
@@ -59,6 +72,10 @@ export const playErrors = {
   /** The portal can't be reached and nothing was taken. */
   'wallet.unavailable': { status: 503 },
   'round.not_found': { status: 404 },
+  /** Nothing is to be decided in this round (any more). */
+  'round.not_open': { status: 409 },
+  /** The round could not go on after a malfunction: the whole stake goes back. */
+  'round.void': { status: 409 },
   /** The server seed of this round is still in use: rotate it first. */
   'round.seed_not_revealed': { status: 409 },
   'fairness.round_in_progress': { status: 409 },
@@ -140,22 +157,38 @@ export const RoundProof = z.object({
   nonce: z.number().int(),
 })
 
+/** Data of a game: choices, decisions and tables have the form that the game gives them. */
+export const Json = z.json()
+
 /**
- * `pending`: it is not known whether the stake was taken, nothing is drawn · `drawn`: result fixed, the win is on its way to the wallet ·
+ * `pending`: it is not known whether the stake was taken, nothing is drawn · `open`: the stake is taken and the player decides on · `drawn`: result fixed, the win is on its way to the wallet ·
  * `settled`: the wallet has confirmed · `returned`: no result, the stake is back in the wallet (or was never taken).
  */
-export const RoundState = z.enum(['pending', 'drawn', 'settled', 'returned'])
+export const RoundState = z.enum(['pending', 'open', 'drawn', 'settled', 'returned'])
 
 export const Round = z.object({
   id: RoundId,
   game: z.string(),
   state: RoundState,
+  /** The whole of what the round costs. */
   stake: PlayAmount,
+  /** The step of the ladder: one chip, coin, card or ticket; of a slot the stake. */
+  bet: PlayAmount,
   win: PlayAmount,
+  /** Played for the campaign of this id: the player gave nothing. */
+  freeRoundId: z.string().nullable(),
   /** The most that one round pays was reached, and the free spins ended there. */
   capped: z.boolean(),
-  /** Empty while pending and when returned. */
+  /** Of a slot; empty while pending and when returned. */
   steps: z.array(Step),
+  /** What was staked on, as the game keeps it; null for a slot. */
+  choice: Json,
+  /** The decisions so far, in their order. */
+  actions: z.array(Json),
+  /** Of a game that is no slot: what may be seen, with amounts; null while pending and when returned. */
+  table: Json,
+  /** Of an open round: the decisions that may come next; otherwise null. */
+  decision: Json,
   /** Steps that the client has reported as shown. */
   shownSteps: z.number().int(),
   acknowledged: z.boolean(),
@@ -191,23 +224,28 @@ export const PlayState = z.object({
     endsAt: Time.nullable(),
     realityCheckMinutes: z.number().int().nullable(),
     openedAt: Time,
+    /** The market's rules of play. The server refuses a round that comes before `minCycleMs` after the start of the one before. */
+    profile: z.object({ minCycleMs: z.number().int(), autoplay: z.boolean(), turbo: z.boolean(), slamStop: z.boolean() }),
   }),
   game: z.object({
     code: z.string(),
+    kind: z.enum(['slot', 'table']),
     /** The game's name by language code. */
     name: z.record(z.string(), z.string()),
     /** Exact figures of the running build, as decimal percent strings: `"96.03"`. */
     rtpPercent: z.string(),
     hitPercent: z.string(),
-    /** Free spins open once in this many rounds on average, e.g. `"168.2"`. */
-    featureEvery: z.string(),
+    /** The feature opens once in this many rounds on average, e.g. `"168.2"`; null for a game that is no slot. */
+    featureEvery: z.string().nullable(),
     /** The most that one round can pay, in stakes. */
     maxWinStakes: z.number().int(),
     /** 0 for games without lines. */
     lines: z.number().int(),
   }),
   balance: PlayAmount,
-  /** The stakes that this player may choose, rising; each is the total of all lines. */
+  /** Rounds that the player has without paying, at this stake; a spin names their id. Null when there are none to play now. */
+  freeRounds: z.object({ id: z.string(), left: z.number().int(), stake: PlayAmount, endsAt: Time }).nullable(),
+  /** The stakes that this player may choose, rising: the total of a slot's lines, one chip of other games. */
   stakes: z.array(PlayAmount),
   defaultStake: PlayAmount,
   fairness: Fairness,
@@ -227,7 +265,12 @@ export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
 export const SpinRequest = z.strictObject({
   requestId: z.uuid(),
+  /** A step of the ladder. */
   stake: PlayAmount,
+  /** What to stake on, in games that offer a choice; several chips cost several steps. */
+  choice: Json.optional(),
+  /** Plays one of `freeRounds` at its stake. */
+  freeRoundId: z.string().max(64).optional(),
   /** The round that the player has now seen to its end. */
   acknowledges: RoundId.optional(),
 })
@@ -235,7 +278,7 @@ export type SpinRequest = z.infer<typeof SpinRequest>
 
 export const SpinAnswer = z.discriminatedUnion('status', [
   z.object({
-    status: z.literal('drawn'),
+    status: z.enum(['drawn', 'open']),
     round: Round,
     /** The newest balance known: with the win when the round is settled, without it while the win is on its way. */
     balance: PlayAmount,
@@ -244,6 +287,10 @@ export const SpinAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending'), round: Round }),
 ])
 export type SpinAnswer = z.infer<typeof SpinAnswer>
+
+/** One of the decisions that `round.decision` offers; answered like a spin. */
+export const ActionRequest = z.strictObject({ requestId: z.uuid(), action: Json })
+export type ActionRequest = z.infer<typeof ActionRequest>
 
 export const ProgressRequest = z.strictObject({ shownSteps: z.number().int().min(0).max(1000), acknowledged: z.boolean() })
 export type ProgressRequest = z.infer<typeof ProgressRequest>
@@ -269,10 +316,16 @@ export const RoundVerification = z.object({
   serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
   clientSeed: ClientSeed,
   nonce: z.number().int().min(0),
-  /** Total stake and win in 1/10000 of the currency unit, as integer strings. */
+  /** What was staked on and what was decided, in order: with the seeds they are all that the round follows from. */
+  choice: Json,
+  actions: z.array(Json),
+  /** The step of the ladder, whole stake and win in 1/10000 of the currency unit, as integer strings. */
+  bet: z.string().regex(/^\d{1,18}$/),
   stake: z.string().regex(/^\d{1,18}$/),
   win: z.string().regex(/^\d{1,18}$/),
-  /** The stops of every step in their order. */
+  /** The stops of every step in their order; none for a game that is no slot. */
   stops: z.array(z.array(z.number().int())),
+  /** What a game that is no slot came to, in units; null for a slot. */
+  table: Json,
 })
 export type RoundVerification = z.infer<typeof RoundVerification>

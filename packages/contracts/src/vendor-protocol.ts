@@ -248,6 +248,11 @@ export const GamesLaunchRequest = z
     depositUrl: z.string().max(1024).optional(),
     ip: z.string().max(45).optional(),
     limits: z.strictObject({ maxBet: Minor.optional(), sessionEndsAt: Time.optional() }).optional(),
+    /** Whose rules of play hold: a country code. Without one the vendor's own setting does, and for one that it does not know its strictest rules. */
+    market: z
+      .string()
+      .regex(/^[A-Z]{2,8}$/)
+      .optional(),
     rg: z.strictObject({ realityCheckMin: z.int().min(1).optional() }).optional(),
   })
   .refine((launch) => launch.mode === 'demo' || (launch.player && launch.token), { error: 'a real launch names player and token' })
@@ -292,7 +297,7 @@ export const FreeRoundsCreateRequest = z.strictObject({
   validFrom: Time,
   validTo: Time,
 })
-const FreeRoundsNamed = z.strictObject({ campaignId: GvpId, playerIds: z.array(GvpId).max(500).optional() })
+export const FreeRoundsNamed = z.strictObject({ campaignId: GvpId, playerIds: z.array(GvpId).max(500).optional() })
 
 /** Transfer mode: a state of `unknown` must be asked again with `transfer/status` and is never assumed to have failed. */
 export const TransferRequest = z.strictObject({ transferId: GvpId, playerId: GvpId, amount: Minor, currency: GvpCurrency })

@@ -61,6 +61,7 @@ function makeRow(round: Round, { say, figures }: PanelParts, open: () => void): 
 function tellState(round: Round, say: PanelParts['say']): string | undefined {
   const key: TextKey | undefined = {
     pending: 'history.statePending',
+    open: 'history.stateOpen',
     returned: 'history.stateReturned',
     drawn: 'history.stateDrawn',
     settled: undefined,

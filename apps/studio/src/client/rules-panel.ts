@@ -23,7 +23,9 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
   const rows: [string, string][] = [
     [say('rules.rtp'), figures.percent(game.rtpPercent)],
     [say('rules.hit'), say('rules.hitValue', { percent: figures.percent(game.hitPercent) })],
-    [say('rules.feature'), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })],
+    ...(game.featureEvery === null
+      ? []
+      : ([[say('rules.feature'), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })]] as [string, string][])),
     [say('rules.volatility'), say(volatility)],
     [
       say('rules.maxWin'),

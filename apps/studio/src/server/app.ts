@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { GvpKey } from '@portal/contracts/vendor-signature'
 import { countPendingMigrations, createHttpServer, type FastifyInstance, type openMetrics, serveHealth } from '@portal/runtime'
 import { checkKnownOutcome } from '../engine/fairness.ts'
 import { mountClient } from './client-files.ts'
 import type { Studio } from './context.ts'
-import { mountGvp } from './gvp-routes.ts'
+import { mountGvp, type VendorKey } from './gvp-routes.ts'
 import { answerPlayError, mountPlay } from './play-routes.ts'
 import { mountRoundPage } from './round-page.ts'
 
@@ -13,7 +12,7 @@ export const migrationSet = 'studio'
 const clientFolder = join(import.meta.dirname, '../../dist/client')
 
 type Parts = {
-  keys: ReadonlyMap<string, GvpKey>
+  keys: ReadonlyMap<string, VendorKey>
   metrics: ReturnType<typeof openMetrics>
   isDraining: () => boolean
   clientFolder?: string

@@ -13,17 +13,18 @@ afterAll(() => rm(folder, { recursive: true }))
 const good = {
   DATABASE_URL: 'postgresql://portal:x@127.0.0.1:5432/portal',
   GVP_PORTAL_URL: 'http://127.0.0.1:8080',
-  GVP_KEY: 'k',
-  GVP_SECRET: 'a-secret-of-some-length',
+  GVP_KEYS: JSON.stringify([{ vendor: 'NOKSHI', key: 'k', secret: 'a-secret-of-some-length' }]),
   STUDIO_PUBLIC_URL: 'http://127.0.0.1:8090',
 }
 
 test('every wrong or missing setting is named at once, and no secret is repeated (REL-13)', () => {
   expect(readStudioConfig(good).STUDIO_PORT).toBe(8090)
-  const read = () => readStudioConfig({ ...good, GVP_SECRET: 'short', GVP_PORTAL_URL: 'ftp://x', DATABASE_URL: '' })
+  const keys = JSON.stringify([{ vendor: 'NOKSHI', key: 'k', secret: 'short' }])
+  const read = () => readStudioConfig({ ...good, GVP_KEYS: keys, GVP_PORTAL_URL: 'ftp://x', DATABASE_URL: '' })
   expect(read).toThrow(ConfigError)
-  expect(read).toThrow(/DATABASE_URL.*\n.*GVP_PORTAL_URL.*\n.*GVP_SECRET/)
+  expect(read).toThrow(/DATABASE_URL.*\n.*GVP_PORTAL_URL.*\n.*GVP_KEYS/)
   expect(read).not.toThrow(/short/)
+  expect(() => readStudioConfig({ ...good, GVP_KEYS: '[' })).toThrow(/GVP_KEYS/)
 })
 
 test('the studio makes its own key once, readable by itself alone, and finds it again (FAIR-10)', async () => {

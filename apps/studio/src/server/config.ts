@@ -13,8 +13,23 @@ const studioConfig = {
   DATA_DIR: sharedConfig.DATA_DIR,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GVP_PORTAL_URL: z.url({ protocol: /^https?$/ }),
-  GVP_KEY: z.string().min(1).max(64),
-  GVP_SECRET: z.string().min(16),
+  /** The key of each vendor code that the studio speaks under, as JSON; where a code has two, the first signs. */
+  GVP_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(z.object({ vendor: z.string().min(1), key: z.string().min(1).max(64), secret: z.string().min(16) })).min(1)),
+  /** Whose rules of play hold where a launch names no market: a code of server/market.ts. Without one the strictest do. */
+  STUDIO_MARKET: z
+    .string()
+    .regex(/^[A-Z]{2,8}$/)
+    .optional(),
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** 64 hex digits. Seals server seeds and tokens at rest; without it the studio makes one and keeps it in its data folder. */
   STUDIO_KEY: z

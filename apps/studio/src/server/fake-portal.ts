@@ -20,6 +20,8 @@ export type FakePlayer = { id: string; balance: bigint; token: string; currency:
 export type FakePortal = Awaited<ReturnType<typeof startFakePortal>>
 
 const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
+/** The key of a second vendor code of the same studio. */
+export const otherVendorKey = createHmacKey('banyan-key', 'another-secret-of-the-studio-and-the-portal')
 export const fakePortalKey = { id: key.id, secret: 'a-secret-of-the-studio-and-the-portal', key }
 
 /** The wallets in memory, with the protocol's rules: an id has one effect, a rollback before its bet leaves a tombstone, a settled bet stays. */
@@ -68,7 +70,7 @@ function openLedger() {
 export async function startFakePortal() {
   const { players, transactions, decide } = openLedger()
   const faults: Fault[] = []
-  const calls: { call: string; body: Record<string, string> }[] = []
+  const calls: { call: string; key: string; body: Record<string, string> }[] = []
   const hanging: ServerResponse[] = []
   const waiters: { call: string; done: () => void }[] = []
 
@@ -80,11 +82,13 @@ export async function startFakePortal() {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks)
     const path = request.url ?? ''
-    const verified = verifyCall({ method: 'POST', path, body: raw }, request.headers, (id) => (id === key.id ? key : undefined))
+    const verified = verifyCall({ method: 'POST', path, body: raw }, request.headers, (id) =>
+      [key, otherVendorKey].find((one) => one.id === id),
+    )
     if (!verified.ok) return reply(response, 401, { status: 'INVALID_SIGNATURE', message: verified.fault })
     const call = path.replace('/gvp/v1/wallet/', '')
     const body = JSON.parse(raw.toString()) as Record<string, string>
-    calls.push({ call, body })
+    calls.push({ call, key: verified.keyId, body })
     const at = faults.findIndex((fault) => fault.call === call)
     const [fault] = at < 0 ? [] : faults.splice(at, 1)
     const answer = fault?.when === 'before' ? {} : decide(call, body)

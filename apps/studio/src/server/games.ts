@@ -1,13 +1,31 @@
+import { banyan } from '../../games/banyan.ts'
 import { hilsa } from '../../games/hilsa.ts'
 import { indigo } from '../../games/indigo.ts'
 import { kite } from '../../games/kite.ts'
 import { mela } from '../../games/mela.ts'
 import { nokshi } from '../../games/nokshi.ts'
 import { palki } from '../../games/palki.ts'
-import type { SlotGame, VendorGames } from '../engine/slot-game.ts'
+import type { VendorGames } from '../engine/slot-game.ts'
+import type { TableGame } from '../engine/table-game.ts'
+import type { OfferedGame } from './context.ts'
 
-/** The studio's vendor codes with their games. A new game is a folder of its own and a line in its vendor's file. */
-export const vendors: readonly VendorGames[] = [nokshi, mela, palki, kite, indigo, hilsa]
+/**
+ * The studio's vendor codes with their games: slots, and `tables`, which are all others. A new game is a folder of its own and a line in its vendor's
+ * file.
+ */
+export const vendors: readonly (VendorGames & { readonly tables?: readonly TableGame[] })[] = [
+  nokshi,
+  mela,
+  palki,
+  kite,
+  indigo,
+  hilsa,
+  banyan,
+]
 
 /** Every game of the studio by its code. */
-export const games: ReadonlyMap<string, SlotGame> = new Map(vendors.flatMap((vendor) => vendor.games.map((game) => [game.code, game])))
+export const games: ReadonlyMap<string, OfferedGame> = new Map(
+  vendors.flatMap(({ vendor, games: slots, tables = [] }) =>
+    [...slots, ...tables].map((game): [string, OfferedGame] => [game.code, { ...game, vendor }]),
+  ),
+)

@@ -40,10 +40,9 @@ test('a launch gives an address whose secret stands behind the hash sign (SEC-10
   expect(url.hash).toMatch(/^#launch=[A-Za-z0-9_-]{32}$/)
 })
 
-test('launches of unknown games, demos and odd bodies are refused with the status of the protocol', async () => {
+test('launches of unknown games and odd bodies are refused with the status of the protocol', async () => {
   const statuses = await Promise.all([
     at.gvp('/games/launch', { ...launchBody, game: 'no-such-game' }),
-    at.gvp('/games/launch', { ...launchBody, mode: 'demo' }),
     at.gvp('/games/launch', { ...launchBody, token: undefined }),
     at.gvp('/games/launch', { ...launchBody, lobbyUrl: 'javascript:alert(1)' }),
     at.gvp('/games/launch', { ...launchBody, extra: 1 }),
@@ -51,7 +50,6 @@ test('launches of unknown games, demos and odd bodies are refused with the statu
   ])
   expect(statuses.map((answer) => answer.status)).toEqual([
     'INVALID_GAME',
-    'GAME_DISABLED',
     'INVALID_REQUEST',
     'INVALID_REQUEST',
     'INVALID_REQUEST',

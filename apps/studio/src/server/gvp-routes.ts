@@ -1,4 +1,6 @@
 import {
+  FreeRoundsCreateRequest,
+  FreeRoundsNamed,
   gvpBodyLimit,
   type GvpStatus,
   GamesLaunchRequest,
@@ -12,14 +14,17 @@ import {
 import { type GvpKey, verifyCall } from '@portal/contracts/vendor-signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
 import { readFraction, toNumber } from '../engine/fraction.ts'
-import type { SlotGame } from '../engine/slot-game.ts'
-import type { Studio } from './context.ts'
+import { isTable } from '../engine/table-game.ts'
+import type { OfferedGame, Studio } from './context.ts'
+import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { addressOfRound } from './round-page.ts'
+import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
 import * as store from './store.ts'
-import { readStoredOutcome } from './stored-outcome.ts'
+import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
 /** A status of the protocol that is not OK; it travels with HTTP 200 unless the call itself was unreadable or unsigned. */
 class GvpRefusal extends Error {
@@ -36,54 +41,91 @@ const nonceLifeMs = 10 * 60_000
 const searchPage = 500
 const longestWindowMs = 60 * 60_000
 
-/** Mounts the portal's side of the protocol: every call is signed over its raw bytes, and its nonce is used once. */
-export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, GvpKey>): void {
+/** A key with the vendor code that speaks under it. */
+export type VendorKey = { readonly vendor: string; readonly key: GvpKey }
+
+/**
+ * Mounts the portal's side of the protocol: every call is signed over its raw bytes, and its nonce is used once. A key speaks for one vendor code: it
+ * lists, launches, ends and searches that vendor's games, and no others exist for it.
+ */
+export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, VendorKey>): void {
   void root.register(async (app) => {
     app.removeAllContentTypeParsers()
     // Whatever the media type says, the bytes are kept as they came: the signature is over them.
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: gvpBodyLimit }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => answerGvpError(studio, error, request, reply))
-    const handle = (call: { method: string; path: string }, handler: (body: unknown) => Promise<object>) =>
+    const handle = (call: { method: string; path: string }, handler: (body: unknown, vendor: string) => Promise<object>) =>
       app.route({
         method: call.method as 'GET' | 'POST',
         url: call.path,
         handler: async (request) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await checkSignature(studio, keys, request, raw)
-          const answer = await handler(call.method === 'GET' ? undefined : readJson(raw))
+          const vendor = await checkSignature(studio, keys, request, raw)
+          const answer = await handler(call.method === 'GET' ? undefined : readJson(raw), vendor)
           return { status: 'OK', requestId: request.id, serverTime: studio.clock.now().toISOString(), ...answer }
         },
       })
 
-    handle(vendorCalls.listGames, async (body) => {
+    handle(vendorCalls.listGames, async (body, vendor) => {
       read(GamesListRequest, body)
       // The list is short: it is always told whole, also when only changes were asked for.
-      return { games: [...studio.games.values()].map((game) => tellGame(studio, game)) }
+      return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game)) }
     })
-    handle(vendorCalls.launchGame, async (body) => launch(studio, read(GamesLaunchRequest, body)))
-    handle(vendorCalls.terminateSessions, async (body) => {
+    handle(vendorCalls.launchGame, async (body, vendor) => launch(studio, vendor, read(GamesLaunchRequest, body)))
+    handle(vendorCalls.terminateSessions, async (body, vendor) => {
       const { playerId, sessionId } = read(SessionsTerminateRequest, body)
       if ((playerId === undefined) === (sessionId === undefined))
         throw new GvpRefusal('INVALID_REQUEST', 'name either playerId or sessionId')
-      // A result is fixed and paid as soon as the stake is taken, so that no round has to be finished here.
-      return { closed: await store.endSessions(studio.database, { id: sessionId, playerId }) }
+      // A result is fixed and paid as soon as the stake is taken, and an open round waits for its player, so that no round has to be finished here.
+      return { closed: await store.endSessions(studio.database, { games: codesOf(studio, vendor), id: sessionId, playerId }) }
     })
-    handle(vendorCalls.roundDetail, async (body) => tellDetail(studio, read(RoundsDetailRequest, body)))
-    handle(vendorCalls.searchRounds, async (body) => search(studio, read(RoundsSearchRequest, body)))
-    handle(vendorCalls.status, async () => ({
-      games: [...studio.games.keys()].map((game) => ({ game, up: studio.entropy.failure() === undefined })),
+    handle(vendorCalls.roundDetail, async (body, vendor) => tellDetail(studio, vendor, read(RoundsDetailRequest, body)))
+    handle(vendorCalls.searchRounds, async (body, vendor) => search(studio, vendor, read(RoundsSearchRequest, body)))
+    handle(vendorCalls.createFreeRounds, async (body, vendor) => {
+      const request = read(FreeRoundsCreateRequest, body)
+      const game = getGame(studio, vendor, request.game)
+      if (!game.stakes.includes(request.betValue)) throw new GvpRefusal('INVALID_REQUEST', 'betValue: not a stake of this game')
+      if (request.validTo <= request.validFrom) throw new GvpRefusal('INVALID_REQUEST', 'validTo: before validFrom')
+      return createFreeRounds(studio, game, request)
+    })
+    handle(vendorCalls.cancelFreeRounds, async (body, vendor) => {
+      const { campaignId, playerIds } = read(FreeRoundsNamed, body)
+      return endFreeRounds(studio, vendor, campaignId, playerIds)
+    })
+    handle(vendorCalls.listFreeRounds, async (body, vendor) => {
+      const { campaignId, playerIds } = read(FreeRoundsNamed, body)
+      return tellFreeRounds(studio, vendor, campaignId, playerIds)
+    })
+    handle(vendorCalls.status, async (_body, vendor) => ({
+      games: codesOf(studio, vendor).map((game) => ({ game, up: studio.entropy.failure() === undefined })),
     }))
     handle(vendorCalls.jackpots, async () => ({ jackpots: [] }))
   })
 }
 
-async function checkSignature(studio: Studio, keys: ReadonlyMap<string, GvpKey>, request: FastifyRequest, raw: Buffer): Promise<void> {
+function gamesOf(studio: Studio, vendor: string): OfferedGame[] {
+  return [...studio.games.values()].filter((game) => game.vendor === vendor)
+}
+
+function codesOf(studio: Studio, vendor: string): string[] {
+  return gamesOf(studio, vendor).map((game) => game.code)
+}
+
+function getGame(studio: Studio, vendor: string, code: string): OfferedGame {
+  const game = studio.games.get(code)
+  if (game?.vendor !== vendor) throw new GvpRefusal('INVALID_GAME', 'no such game')
+  return game
+}
+
+/** @returns the vendor code whose key has signed */
+async function checkSignature(studio: Studio, keys: ReadonlyMap<string, VendorKey>, request: FastifyRequest, raw: Buffer): Promise<string> {
   const call = { method: request.method as 'GET' | 'POST', path: request.url, body: raw }
   const now = studio.clock.now().getTime()
-  const verified = verifyCall(call, request.headers, (id) => keys.get(id), { nowMs: now })
+  const verified = verifyCall(call, request.headers, (id) => keys.get(id)?.key, { nowMs: now })
   if (!verified.ok) throw new GvpRefusal('INVALID_SIGNATURE', verified.fault, 401)
   if (!(await store.rememberNonce(studio.database, verified.keyId, verified.nonce)))
     throw new GvpRefusal('INVALID_SIGNATURE', 'nonce_reused', 401)
+  return keys.get(verified.keyId)?.vendor ?? ''
 }
 
 /** Nonces older than the longest skew can never come again. */
@@ -106,7 +148,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   throw new GvpRefusal('INVALID_REQUEST', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
 }
 
-function tellGame(studio: Studio, game: SlotGame): object {
+function tellGame(studio: Studio, game: OfferedGame): object {
   return {
     code: game.code,
     name: game.names,
@@ -115,33 +157,47 @@ function tellGame(studio: Studio, game: SlotGame): object {
     platforms: ['WEB', 'MOBILE'],
     minBet: (game.stakes[0] ?? 0n).toString(),
     maxBet: (game.stakes.at(-1) ?? 0n).toString(),
-    lines: game.help.lines?.length ?? 0,
+    lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
     rtpProfiles: [Math.round(toNumber(readFraction(game.declared.rtp)) * 10_000)],
     volatility: game.volatility,
-    features: ['wild', 'scatter', 'free_spins', 'multiplier', 'provably_fair'],
-    hasDemo: false,
-    hasFreeRounds: false,
+    features: listFeatures(game),
+    hasDemo: true,
+    hasFreeRounds: !isTable(game),
     jackpotIds: [],
     images: [],
     status: studio.entropy.failure() === undefined ? 'up' : 'down',
   }
 }
 
-async function launch(studio: Studio, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
-  const { player, token } = request
-  if (!studio.games.has(request.game)) throw new GvpRefusal('INVALID_GAME', 'no such game')
-  if (request.mode !== 'real' || !player || !token) throw new GvpRefusal('GAME_DISABLED', 'this game has no demo')
+/** Words for lists and filters; the first one of a slot is its mechanic. */
+function listFeatures(game: OfferedGame): string[] {
+  if (isTable(game)) return [...game.features, 'provably_fair']
+  const { wild, scatter, freeSpins } = game.help
+  const has: [string, boolean][] = [
+    ['wild', wild !== undefined],
+    ['scatter', scatter !== undefined],
+    ['free_spins', freeSpins !== undefined],
+    ['multiplier', freeSpins !== undefined && freeSpins.multiplier.most > 1],
+  ]
+  return [game.mechanic, ...has.filter(([, isThere]) => isThere).map(([word]) => word), 'provably_fair']
+}
+
+async function launch(studio: Studio, vendor: string, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
+  const { mode, player, token } = request
+  getGame(studio, vendor, request.game)
+  if (mode === 'real' && (!player || !token)) throw new GvpRefusal('INVALID_REQUEST', 'a real launch names player and token')
   if (studio.entropy.failure()) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
   if (!/^(https?:\/\/|\/)/.test(request.lobbyUrl)) throw new GvpRefusal('INVALID_REQUEST', 'lobbyUrl: not an address')
   const { url, sessionId, expiresAt } = await createSession(studio, {
-    playerId: player.id,
-    token,
+    // A demo is nobody's: each has a player of its own, whose money ends with it.
+    ...(mode === 'real' && player ? { playerId: player.id, token } : { playerId: `demo:${randomUUID()}`, token: undefined }),
+    market: request.market,
     game: request.game,
     currency: request.currency,
     language: request.language,
     device: request.device,
     lobbyUrl: request.lobbyUrl,
-    depositUrl: request.depositUrl,
+    depositUrl: mode === 'real' ? request.depositUrl : undefined,
     maxBet: request.limits?.maxBet,
     sessionEndsAt: request.limits?.sessionEndsAt,
     realityCheckMin: request.rg?.realityCheckMin,
@@ -149,13 +205,23 @@ async function launch(studio: Studio, request: z.output<typeof GamesLaunchReques
   return { url, sessionId, expiresAt: expiresAt.toISOString() }
 }
 
-async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
-  const round = await store.findRound(studio.database, roundId)
+async function tellDetail(studio: Studio, vendor: string, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
+  const round = await rounds.findRound(studio.database, roundId)
+  const game = round && studio.games.get(round.game)
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
-  if (!round?.outcome || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
+  if (!round || round.outcome === null || !seed || game?.vendor !== vendor) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
+  const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome as unknown as StoredOutcome)
   return {
     url: addressOfRound(studio, round.id, language),
-    outcome: { game: round.game, stake: round.stake.toString(), win: (round.win ?? 0n).toString(), ...readStoredOutcome(round.outcome) },
+    outcome: {
+      game: round.game,
+      stake: round.stake.toString(),
+      bet: (round.bet ?? round.stake).toString(),
+      win: (round.win ?? 0n).toString(),
+      choice: round.choice,
+      actions: round.actions.map(({ action }) => action),
+      ...came,
+    },
     proof: {
       seedHash: seed.commitment,
       clientSeed: round.client_seed ?? '',
@@ -165,35 +231,38 @@ async function tellDetail(studio: Studio, { roundId, language }: z.output<typeof
   }
 }
 
-async function search(studio: Studio, window: z.output<typeof RoundsSearchRequest>): Promise<object> {
+async function search(studio: Studio, vendor: string, window: z.output<typeof RoundsSearchRequest>): Promise<object> {
   const { from, to, cursor = '0', changedOnly = false } = window
   const length = to.getTime() - from.getTime()
   if (length <= 0 || length > longestWindowMs) throw new GvpRefusal('INVALID_REQUEST', 'to: the window is 60 minutes at most')
   if (!/^\d{1,18}$/.test(cursor)) throw new GvpRefusal('INVALID_REQUEST', 'cursor: not one of ours')
-  const rows = await store.searchRounds(studio.database, { from, to, changedOnly, after: BigInt(cursor), limit: searchPage + 1 })
+  const games = codesOf(studio, vendor)
+  const rows = await rounds.searchRounds(studio.database, { games, from, to, changedOnly, after: BigInt(cursor), limit: searchPage + 1 })
   const page = rows.slice(0, searchPage)
   return { rounds: page.map(tellVendorRound), ...(rows.length > searchPage && { cursor: String(page.at(-1)?.number) }) }
 }
 
-const roundStatus: Partial<Record<store.StoredState, VendorRoundStatus>> = { settled: 'closed', undone: 'rolled_back' }
+const roundStatus: Partial<Record<rounds.StoredState, VendorRoundStatus>> = { settled: 'closed', undone: 'rolled_back' }
 type VendorRoundStatus = z.output<typeof VendorRound>['status']
 
 /** A round as the portal's reconciliation compares it; a rollback of a stake that never arrived carries the stake it would have undone. */
-function tellVendorRound(round: store.RoundRow): z.input<typeof VendorRound> {
+function tellVendorRound(round: rounds.RoundRow): z.input<typeof VendorRound> {
   const at = round.changed_at.toISOString()
-  const bet = { txId: betTxOf(round.id), kind: 'bet' as const, amount: round.stake.toString(), at: round.started_at.toISOString() }
+  // What the player gave: nothing for a free round.
+  const taken = (round.free_campaign === null ? round.stake : 0n).toString()
+  const bet = { txId: betTxOf(round.id), kind: 'bet' as const, amount: taken, at: round.started_at.toISOString() }
   const end =
     round.win !== null
       ? [{ txId: `${round.id}:win`, kind: 'win' as const, amount: round.win.toString(), at }]
       : round.state === 'undoing' || round.state === 'undone'
-        ? [{ txId: `${round.id}:rollback`, kind: 'rollback' as const, amount: round.stake.toString(), at }]
+        ? [{ txId: `${round.id}:rollback`, kind: 'rollback' as const, amount: taken, at }]
         : []
   return {
     roundId: round.id,
     playerId: round.player_id,
     game: round.game,
     currency: round.currency,
-    bet: round.stake.toString(),
+    bet: taken,
     win: (round.win ?? 0n).toString(),
     transactions: [bet, ...end],
     status: roundStatus[round.state] ?? 'open',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runt
 import type { z } from 'zod'
 import { printAmount } from '@portal/contracts/money'
 import {
+  ActionRequest,
   EditClientSeedRequest,
   HistoryRequest,
   OpenSessionRequest,
@@ -13,13 +14,17 @@ import {
   type RoundVerification,
   SpinRequest,
 } from '../play-api.ts'
+import { isTable } from '../engine/table-game.ts'
 import type { Studio } from './context.ts'
+import { decide } from './decisions.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
+import * as rounds from './round-store.ts'
 import { editClientSeed, rotateSeed } from './seeds.ts'
 import { getSession, openSession, readBalance, tellState } from './sessions.ts'
 import { spin } from './spin.ts'
 import * as store from './store.ts'
+import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
 const newest = 2n ** 62n
 
@@ -43,10 +48,15 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
   withSession(playCalls.state, async (session) => tellState(studio, session))
   withSession(playCalls.balance, async (session) => ({ balance: printAmount(await readBalance(studio, session)) }))
   withSession(playCalls.spin, async (session, { body }) => spin(studio, session, read(SpinRequest, body)))
+  withSession(playCalls.act, async (session, { body, params }) => {
+    const id = RoundId.safeParse((params as { id?: unknown }).id)
+    if (!id.success) throw new PlayRefusal('round.not_found')
+    return decide(studio, session, id.data, read(ActionRequest, body))
+  })
   withSession(playCalls.progress, async (session, { body, params }) => {
     const round = await getOwnRound(studio, session, params)
     const { shownSteps, acknowledged } = read(ProgressRequest, body)
-    await store.reportShown(studio.database, round.id, Math.min(shownSteps, round.outcome?.steps.length ?? 0), acknowledged)
+    await rounds.reportShown(studio.database, round.id, Math.min(shownSteps, listSteps(studio, round).length), acknowledged)
     return { round: await tellRound(studio, studio.database, await getOwnRound(studio, session, params)) }
   })
   withSession(playCalls.round, async (session, { params }) => ({
@@ -56,9 +66,9 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
   withSession(playCalls.history, async (session, { query }) => {
     const { before, limit } = read(HistoryRequest, query)
     const from = before === undefined ? newest : (await getOwnRound(studio, session, { id: before })).number
-    const rows = await store.listRounds(studio.database, session.player_id, session.game, from, limit + 1)
-    const rounds = await Promise.all(rows.slice(0, limit).map((row) => tellRound(studio, studio.database, row)))
-    return { rounds, next: rows.length > limit ? (rounds.at(-1)?.id ?? null) : null }
+    const rows = await rounds.listRounds(studio.database, session.player_id, session.game, from, limit + 1)
+    const told = await Promise.all(rows.slice(0, limit).map((row) => tellRound(studio, studio.database, row)))
+    return { rounds: told, next: rows.length > limit ? (told.at(-1)?.id ?? null) : null }
   })
   withSession(playCalls.editClientSeed, async (session, { body }) => ({
     fairness: await editClientSeed(studio, session, read(EditClientSeedRequest, body).clientSeed),
@@ -74,16 +84,22 @@ function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outpu
 }
 
 /** A player's own round; those of others do not exist for them. */
-async function getOwnRound(studio: Studio, session: store.SessionRow, params: unknown): Promise<store.RoundRow> {
+async function getOwnRound(studio: Studio, session: store.SessionRow, params: unknown): Promise<rounds.RoundRow> {
   const id = RoundId.safeParse((params as { id?: unknown }).id)
-  const round = id.success ? await store.findRound(studio.database, id.data) : undefined
+  const round = id.success ? await rounds.findRound(studio.database, id.data) : undefined
   if (!round || round.player_id !== session.player_id || round.game !== session.game) throw new PlayRefusal('round.not_found')
   return round
 }
 
-async function tellVerification(studio: Studio, round: store.RoundRow): Promise<RoundVerification> {
+function listSteps(studio: Studio, { game: code, outcome }: rounds.RoundRow) {
+  const game = studio.games.get(code)
+  return outcome === null || !game || isTable(game) ? [] : readStoredOutcome(outcome as unknown as StoredOutcome).steps
+}
+
+async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise<RoundVerification> {
   const { outcome, seed_id: seedId, client_seed: clientSeed, nonce, win } = round
-  if (!outcome || seedId === null || clientSeed === null || nonce === null || win === null) throw new PlayRefusal('round.not_found')
+  const steps = listSteps(studio, round)
+  if (outcome === null || seedId === null || clientSeed === null || nonce === null || win === null) throw new PlayRefusal('round.not_found')
   const seed = await store.findSeed(studio.database, seedId)
   if (!seed?.revealed_seed) throw new PlayRefusal('round.seed_not_revealed')
   return {
@@ -94,9 +110,13 @@ async function tellVerification(studio: Studio, round: store.RoundRow): Promise<
     serverSeedHash: seed.commitment,
     clientSeed,
     nonce: Number(nonce),
+    choice: round.choice as RoundVerification['choice'],
+    actions: round.actions.map(({ action }) => action) as RoundVerification['actions'],
+    bet: (round.bet ?? round.stake).toString(),
     stake: round.stake.toString(),
     win: win.toString(),
-    stops: outcome.steps.map((step) => step.stops),
+    stops: steps.map((step) => step.stops),
+    table: steps.length === 0 ? (outcome as RoundVerification['table']) : null,
   }
 }
 

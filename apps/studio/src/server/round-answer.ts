@@ -1,13 +1,16 @@
 import { printAmount } from '@portal/contracts/money'
 import type { Queryable } from '@portal/runtime'
 import { type CellIndex, priceUnits, type SlotGame, type SlotStep } from '../engine/slot-game.ts'
+import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
-import * as store from './store.ts'
-import { readStoredOutcome } from './stored-outcome.ts'
+import type { RoundRow, StoredState } from './round-store.ts'
+import { findSeed } from './store.ts'
+import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
-const states: Record<store.StoredState, Round['state']> = {
+const states: Record<StoredState, Round['state']> = {
   betting: 'pending',
+  open: 'open',
   undoing: 'pending',
   refused: 'returned',
   undone: 'returned',
@@ -18,29 +21,53 @@ const states: Record<store.StoredState, Round['state']> = {
 }
 
 /** A stored round as its player sees it: units become money at its stake. */
-export async function tellRound(studio: Studio, on: Queryable, row: store.RoundRow): Promise<Round> {
-  const game = studio.games.get(row.game)
-  const seed = row.seed_id === null ? undefined : await store.findSeed(on, row.seed_id)
-  const outcome = row.outcome && readStoredOutcome(row.outcome)
-  const state = row.state === 'parked' && !outcome ? 'pending' : states[row.state]
+export async function tellRound(studio: Studio, on: Queryable, row: RoundRow): Promise<Round> {
+  const seed = row.seed_id === null ? undefined : await findSeed(on, row.seed_id)
+  const isShown = row.outcome !== null || row.state === 'open'
   return {
     id: row.id,
     game: row.game,
-    state,
+    state: row.state === 'parked' && !row.outcome ? 'pending' : states[row.state],
     stake: printAmount(row.stake),
+    bet: printAmount(row.bet ?? row.stake),
     win: printAmount(row.win ?? 0n),
-    capped: outcome?.capped ?? false,
-    steps: outcome && game ? tellSteps(game, outcome.steps, row.stake) : [],
+    freeRoundId: row.free_campaign,
+    ...tellOutcome(studio, row),
     shownSteps: row.shown_steps,
     acknowledged: row.acknowledged_at !== null,
     playedAt: row.started_at.toISOString(),
-    balanceBefore: outcome && row.balance_before !== null ? printAmount(row.balance_before) : null,
+    balanceBefore: isShown && row.balance_before !== null ? printAmount(row.balance_before) : null,
     balanceAfter: row.state === 'settled' && row.balance_after !== null ? printAmount(row.balance_after) : null,
     proof:
       seed && row.client_seed !== null && row.nonce !== null
         ? { serverSeedHash: seed.commitment, serverSeed: seed.revealed_seed, clientSeed: row.client_seed, nonce: Number(row.nonce) }
         : null,
   }
+}
+
+type ToldOutcome = Pick<Round, 'capped' | 'steps' | 'choice' | 'actions' | 'table' | 'decision'>
+
+function tellOutcome(studio: Studio, row: RoundRow): ToldOutcome {
+  const game = studio.games.get(row.game)
+  const told: ToldOutcome = {
+    capped: false,
+    steps: [],
+    choice: row.choice as ToldOutcome['choice'],
+    actions: row.actions.map(({ action }) => action) as ToldOutcome['actions'],
+    table: null,
+    decision: null,
+  }
+  if (!game) return told
+  const bet = row.bet ?? row.stake
+  if (isTable(game)) {
+    const price = (units: number) => printAmount(priceUnits(game, units, bet))
+    const tell = (data: Json) => game.tell(data, price) as ToldOutcome['table']
+    if (row.state === 'open' && row.standing) return { ...told, table: tell(row.standing.outcome), decision: tell(row.standing.options) }
+    return row.outcome === null ? told : { ...told, table: tell(row.outcome) }
+  }
+  if (row.outcome === null) return told
+  const outcome = readStoredOutcome(row.outcome as unknown as StoredOutcome)
+  return { ...told, capped: outcome.capped, steps: tellSteps(game, outcome.steps, bet) }
 }
 
 function tellSteps(game: SlotGame, steps: SlotStep[], stake: bigint): Step[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { symbols } from '../../games/sundarban-tiger/paytable.ts'
-import { games } from './games.ts'
+import { vendors } from './games.ts'
 import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
@@ -31,8 +31,11 @@ test('the address of a round shows it in four languages, escaped, and only with 
 })
 
 test('every picture and every game has its name in four languages (FAIR-17)', () => {
-  for (const game of games.values())
+  const slots = vendors.flatMap(({ games }) => games)
+  const tables = vendors.flatMap(({ tables: others = [] }) => others)
+  for (const game of tables) expect(Object.values(game.names).filter((name) => name.trim() !== '')).toHaveLength(4)
+  for (const game of slots)
     for (const names of [game.names, ...Object.values(game.symbolNames)])
       expect(Object.values(names).filter((name) => name.trim() !== '')).toHaveLength(4)
-  expect(Object.keys(games.get('sundarban-tiger')!.symbolNames).toSorted()).toEqual([...symbols].toSorted())
+  expect(Object.keys(slots.find((game) => game.code === 'sundarban-tiger')!.symbolNames).toSorted()).toEqual([...symbols].toSorted())
 })

@@ -2,11 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from '@portal/runtime'
-import type { SlotGame } from '../engine/slot-game.ts'
+import { priceUnits, type SlotGame } from '../engine/slot-game.ts'
+import { isTable, type Json, type RoundPart, type TableGame } from '../engine/table-game.ts'
+import { parseAmount, printAmount } from '@portal/contracts/money'
 import { type Round, RoundId, type Step } from '../play-api.ts'
-import type { Studio } from './context.ts'
+import type { OfferedGame, Studio } from './context.ts'
 import { tellRound } from './round-answer.ts'
-import * as store from './store.ts'
+import * as store from './round-store.ts'
 
 type Language = 'BN' | 'EN' | 'CN' | 'VI'
 
@@ -140,7 +142,7 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
     const row = await store.findRound(studio.database, id.data)
     const game = row && studio.games.get(row.game)
-    if (!row || !game || !row.outcome) return reply.callNotFound()
+    if (!row || !game || row.outcome === null) return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
     const round = await tellRound(studio, studio.database, row)
     const look = await (reading ??= readLook(clientFolder))
@@ -149,14 +151,14 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     reply.header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style }))
+      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style, outcome: row.outcome }))
   })
 }
 
 function printPage(
-  game: SlotGame,
+  game: OfferedGame,
   round: Round,
-  { currency, language, style }: { currency: string; language: Language; style: string },
+  { currency, language, style, outcome }: { currency: string; language: Language; style: string; outcome: Json },
 ): string {
   const text = texts[language]
   const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC', hourCycle: 'h23' })
@@ -173,12 +175,32 @@ function printPage(
     [text.client, proof.clientSeed],
     [text.nonce, printNumber(proof.nonce, language)],
   ]
+  const parts = isTable(game)
+    ? describeTable(game, round, outcome, currency, language).map(printPart)
+    : round.steps.map((step) => printStep(game, step, currency, language))
   const title = `${game.names[language]} · ${text.title}`
-  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${round.steps.map((step) => printStep(game, step, currency, language)).join('')}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
+  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
 }
 
 function printList(lines: string[][]): string {
   return `<dl>${lines.map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+}
+
+function describeTable(game: TableGame, round: Round, outcome: Json, currency: string, language: Language): readonly RoundPart[] {
+  const bet = parseAmount(round.bet) ?? 0n
+  return game.describe(outcome, round.choice as Json, {
+    language,
+    money: (units) => printMoney(printAmount(priceUnits(game, units, bet)), currency, language),
+    number: (value) => printNumber(value, language),
+  })
+}
+
+function printPart({ title, cells, lines }: RoundPart): string {
+  const rows = cells.map(
+    (row) => `<tr>${row.map(({ text, isWon }) => `<td${isWon ? ' class="won"' : ''}>${escapeHtml(text)}</td>`).join('')}</tr>`,
+  )
+  const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
+  return `<h2>${escapeHtml(title)}</h2>${table}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`
 }
 
 function printStep(game: SlotGame, step: Step, currency: string, language: Language): string {

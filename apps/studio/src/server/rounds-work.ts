@@ -1,15 +1,17 @@
 import { Gauge, type Registry } from '@portal/runtime'
 import type { Studio } from './context.ts'
+import { closeForgotten } from './decisions.ts'
 import { forgetNonces } from './gvp-routes.ts'
 import { sendDue } from './settlement.ts'
 import { giveUpAbandoned } from './spin.ts'
-import * as store from './store.ts'
+import { countOutbox } from './round-store.ts'
 
 const everyMs = 500
 const nonceEveryMs = 60_000
 
 /**
- * The work behind the rounds: sends what the portal must still be told, and gives up rounds whose process ended. It runs in every process of
+ * The work behind the rounds: sends what the portal must still be told, and gives up rounds whose process ended, and ends those
+ * whose player does not come back. It runs in every process of
  * the studio; row locks divide the work.
  * @returns stops it; resolves when the turn under way has ended
  */
@@ -24,8 +26,9 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     alarmed ||= alarmOnFailedRandom(studio)
     try {
       await giveUpAbandoned(studio)
+      await closeForgotten(studio)
       await sendDue(studio)
-      const counts = await store.countOutbox(studio.database)
+      const counts = await countOutbox(studio.database)
       waiting.set(counts.waiting)
       parked.set(counts.parked)
       if (performance.now() - lastForgotten > nonceEveryMs) {

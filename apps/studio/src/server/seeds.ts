@@ -4,6 +4,7 @@ import { RandomFailed } from '../engine/random.ts'
 import type { Fairness } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import { PlayRefusal } from './play-refusal.ts'
+import { findRoundOnSeed } from './round-store.ts'
 import * as store from './store.ts'
 
 const sealPurpose = 'server-seed'
@@ -12,15 +13,16 @@ const sealPurpose = 'server-seed'
 export async function ensureSeed(studio: Studio, on: Queryable, playerId: string): Promise<store.SeedRow> {
   const active = await store.findActiveSeed(on, playerId)
   if (active) return active
-  await insertNewSeed(studio, on, playerId, drawBytes(studio, 8).toString('hex'))
+  await insertNewSeed(studio, on, playerId, drawBytes(studio, 8).toString('hex'), null)
   const made = await store.findActiveSeed(on, playerId)
   if (!made) throw new Error(`The player ${playerId} has no seed`)
   return made
 }
 
-async function insertNewSeed(studio: Studio, on: Queryable, playerId: string, clientSeed: string): Promise<void> {
+async function insertNewSeed(studio: Studio, on: Queryable, playerId: string, clientSeed: string, lastRoundAt: Date | null): Promise<void> {
   const seed = drawBytes(studio, serverSeedBytes)
-  await store.insertSeed(on, { playerId, sealedSeed: studio.seal.close(seed, sealPurpose), commitment: commitTo(seed), clientSeed })
+  const sealedSeed = studio.seal.close(seed, sealPurpose)
+  await store.insertSeed(on, { playerId, sealedSeed, commitment: commitTo(seed), clientSeed, lastRoundAt })
 }
 
 /** Random bytes, or the refusal that closes the game: with a failed generator nothing is guessed. */
@@ -34,14 +36,14 @@ function drawBytes(studio: Studio, size: number): Buffer {
 }
 
 /** The server seed itself, for the draw alone. */
-export function unsealSeed(studio: Studio, seed: store.SeedRow): Buffer {
+export function unsealSeed(studio: Studio, seed: Pick<store.SeedRow, 'sealed_seed'>): Buffer {
   return studio.seal.open(seed.sealed_seed, sealPurpose)
 }
 
 /** What a player may know of the seed in use, and the one before, revealed. */
-export async function tellFairness(studio: Studio, on: Queryable, playerId: string): Promise<Fairness> {
-  const active = await ensureSeed(studio, on, playerId)
-  const before = await store.findRevealedSeed(on, playerId)
+export async function tellFairness(on: Queryable, playerId: string): Promise<Fairness> {
+  const [active, before] = await store.listSeedsInView(on, playerId)
+  if (!active) throw new Error(`The player ${playerId} has no seed`)
   return {
     serverSeedHash: active.commitment,
     clientSeed: active.client_seed,
@@ -63,7 +65,7 @@ export async function editClientSeed(studio: Studio, session: store.SessionRow, 
   return studio.database.transaction(async (tx) => {
     const seed = await lockQuietSeed(studio, tx, session)
     await store.updateClientSeed(tx, seed.id, clientSeed)
-    return tellFairness(studio, tx, session.player_id)
+    return tellFairness(tx, session.player_id)
   })
 }
 
@@ -72,17 +74,20 @@ export async function rotateSeed(studio: Studio, session: store.SessionRow): Pro
   return studio.database.transaction(async (tx) => {
     const seed = await lockQuietSeed(studio, tx, session)
     await store.revealSeed(tx, seed.id, unsealSeed(studio, seed).toString('hex'))
-    await insertNewSeed(studio, tx, session.player_id, seed.client_seed)
-    return tellFairness(studio, tx, session.player_id)
+    await insertNewSeed(studio, tx, session.player_id, seed.client_seed, seed.last_round_at)
+    return tellFairness(tx, session.player_id)
   })
 }
 
-/** A stake that is on its way was placed on the seed that the player saw: until its round is drawn, the seed stays as it is. */
+/**
+ * A stake that is on its way was placed on the seed that the player saw, and a round that waits for a decision must keep its secret: until both are
+ * over, at whatever game, the seed stays as it is.
+ */
 async function lockQuietSeed(studio: Studio, tx: Queryable, session: store.SessionRow): Promise<store.SeedRow> {
   await ensureSeed(studio, tx, session.player_id)
   const seed = await store.lockActiveSeed(tx, session.player_id)
   if (!seed) throw new Error(`The player ${session.player_id} has no seed`)
-  const open = await store.findUnfinishedRound(tx, session.player_id, session.game)
-  if (open?.state === 'betting') throw new PlayRefusal('fairness.round_in_progress', { roundId: open.id })
+  const busy = await findRoundOnSeed(tx, session.player_id)
+  if (busy) throw new PlayRefusal('fairness.round_in_progress', { roundId: busy.id })
   return seed
 }

@@ -1,12 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { printAmount } from '@portal/contracts/money'
 import { toNumber, readFraction, fraction, printFraction } from '../engine/fraction.ts'
-import type { SlotGame } from '../engine/slot-game.ts'
+import { isTable } from '../engine/table-game.ts'
 import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
-import type { Studio } from './context.ts'
+import { type OfferedGame, type Studio, walletFor } from './context.ts'
+import { findUsableFreeRounds } from './free-rounds-store.ts'
+import { findProfile } from './market.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import { ensureSeed, tellFairness } from './seeds.ts'
+import { findLastShownRound, findUnfinishedRound } from './round-store.ts'
 import * as store from './store.ts'
 import type { WalletResult } from './wallet.ts'
 
@@ -15,7 +18,9 @@ const tokenPurpose = 'portal-token'
 
 export type Launch = {
   playerId: string
-  token: string
+  /** Undefined in a demo. */
+  token: string | undefined
+  market: string | undefined
   game: string
   currency: string
   language: 'BN' | 'CN' | 'EN' | 'VI'
@@ -27,7 +32,7 @@ export type Launch = {
   realityCheckMin?: number | undefined
 }
 
-/** Prepares a window for a player: its address works once, for two minutes. */
+/** Prepares a window for a player, or for a demo: its address works once, for two minutes. */
 export async function createSession(studio: Studio, launch: Launch): Promise<{ url: string; sessionId: string; expiresAt: Date }> {
   const sessionId = randomUUID()
   const secret = randomBytes(24).toString('base64url')
@@ -46,7 +51,9 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
     reality_check_minutes: launch.realityCheckMin ?? null,
     launchHash: hashOf(secret),
     launchExpiresAt: expiresAt,
-    sealed_token: studio.seal.close(Buffer.from(launch.token), tokenPurpose),
+    mode: launch.token === undefined ? 'demo' : 'real',
+    market: launch.market ?? null,
+    sealed_token: launch.token === undefined ? null : studio.seal.close(Buffer.from(launch.token), tokenPurpose),
   })
   // The secret stands behind the hash sign: it reaches no server log and no referrer.
   return { url: `${studio.publicUrl}/play/${launch.game}?session=${sessionId}#launch=${secret}`, sessionId, expiresAt }
@@ -59,7 +66,7 @@ export async function openSession(studio: Studio, launch: string): Promise<OpenS
   const found = await studio.database.transaction((tx) => store.lockLaunched(tx, hash, studio.clock.now()))
   if (!found) throw new PlayRefusal('launch.invalid')
   const token = unsealToken(studio, found)
-  const result = await askAgain(() => studio.wallet.call('authenticate', { token, game: found.game }))
+  const result = await askAgain(() => walletFor(studio, found).call('authenticate', { token, game: found.game }))
   if (result.kind !== 'answered') throw new PlayRefusal('wallet.unavailable')
   const { status, playerId, currency } = result.answer
   if (status !== 'OK') throw new PlayRefusal(status === 'PLAYER_DISABLED' ? 'player.disabled' : 'launch.invalid')
@@ -94,49 +101,65 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
   if (!game) throw new PlayRefusal('game.unavailable')
   const balance = knownBalance ?? (await readBalance(studio, session))
   const on = studio.database
-  const unfinished = await store.findUnfinishedRound(on, session.player_id, session.game)
-  const last = await store.findLastShownRound(on, session.player_id, session.game)
+  const now = studio.clock.now()
+  const [unfinished, last, free] = await Promise.all([
+    findUnfinishedRound(on, session.player_id, session.game),
+    findLastShownRound(on, session.player_id, session.game),
+    findUsableFreeRounds(on, session.player_id, session.game, now),
+  ])
   const stakes = game.stakes.filter((stake) => session.max_bet === null || stake <= session.max_bet)
   return {
     session: {
       id: session.id,
-      mode: 'real',
+      mode: session.mode,
       language: session.language,
       currency: session.currency,
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,
       endsAt: session.ends_at?.toISOString() ?? null,
       realityCheckMinutes: session.reality_check_minutes,
-      openedAt: (session.opened_at ?? studio.clock.now()).toISOString(),
+      openedAt: (session.opened_at ?? now).toISOString(),
+      profile: tellProfile(studio, session, game),
     },
     game: tellGame(game),
     balance: printAmount(balance),
     stakes: stakes.map(printAmount),
     defaultStake: printAmount(stakes.includes(game.defaultStake) ? game.defaultStake : (stakes.at(-1) ?? game.defaultStake)),
-    fairness: await tellFairness(studio, on, session.player_id),
+    fairness: await tellFairness(on, session.player_id),
+    freeRounds: free
+      ? { id: free.campaign, left: free.rounds - free.used, stake: printAmount(free.bet), endsAt: free.valid_to.toISOString() }
+      : null,
     unfinished: unfinished ? await tellRound(studio, on, unfinished) : null,
     last: last ? await tellRound(studio, on, last) : null,
   }
 }
 
-function tellGame(game: SlotGame): PlayState['game'] {
+function tellGame(game: OfferedGame): PlayState['game'] {
   const percent = (part: string) => (toNumber(readFraction(part)) * 100).toFixed(2)
+  const figures = { code: game.code, name: game.names, rtpPercent: percent(game.declared.rtp), hitPercent: percent(game.declared.hit) }
+  if (isTable(game)) return { ...figures, kind: 'table', featureEvery: null, maxWinStakes: game.maxWinStakes, lines: 0 }
   const feature = readFraction(game.declared.feature)
   return {
-    code: game.code,
-    name: game.names,
-    rtpPercent: percent(game.declared.rtp),
-    hitPercent: percent(game.declared.hit),
+    ...figures,
+    kind: 'slot',
     featureEvery: printFraction(fraction(feature.under, feature.over), 1),
     maxWinStakes: game.maxWinStakes,
     lines: game.help.lines?.length ?? 0,
   }
 }
 
+/** The rules of play of a session's market, for its game. */
+export function tellProfile(studio: Studio, session: Pick<store.SessionRow, 'market'>, game: OfferedGame): PlayState['session']['profile'] {
+  const { minCycleMs, autoplay, turbo, slamStop } = findProfile(session.market ?? studio.market)
+  return { minCycleMs: minCycleMs[isTable(game) ? 'table' : 'slot'], autoplay, turbo, slamStop }
+}
+
 /** The player's balance, from the portal, which alone knows it. */
 export async function readBalance(studio: Studio, session: store.SessionRow): Promise<bigint> {
   const token = unsealToken(studio, session)
-  const result = await askAgain(() => studio.wallet.call('balance', { token, playerId: session.player_id, game: session.game }))
+  const result = await askAgain(() =>
+    walletFor(studio, session).call('balance', { token, playerId: session.player_id, game: session.game }),
+  )
   if (result.kind !== 'answered') throw new PlayRefusal('wallet.unavailable')
   const { status, balance } = result.answer
   if (status === 'INVALID_TOKEN' || status === 'TOKEN_EXPIRED') {
@@ -148,12 +171,13 @@ export async function readBalance(studio: Studio, session: store.SessionRow): Pr
   return balance
 }
 
+/** What the wallet knows the session by; in a demo the player's id. */
 export function unsealToken(studio: Studio, session: store.SessionRow): string {
-  return studio.seal.open(session.sealed_token, tokenPurpose).toString()
+  return session.sealed_token === null ? session.player_id : studio.seal.open(session.sealed_token, tokenPurpose).toString()
 }
 
 export async function endSessionOf(studio: Studio, session: store.SessionRow): Promise<void> {
-  await store.endSessions(studio.database, { id: session.id })
+  await store.endSessions(studio.database, { games: [session.game], id: session.id })
 }
 
 const againAfterMs = [200, 500, 1_000]

@@ -1,7 +1,7 @@
 import type { Queryable } from '@portal/runtime'
 import { drawBelow, readWords } from '../engine/random.ts'
-import type { Studio } from './context.ts'
-import * as store from './store.ts'
+import { type Studio, walletFor } from './context.ts'
+import * as store from './round-store.ts'
 
 /**
  * What the portal must be told: the win of a drawn round (also a win of nothing, which closes it), or the rollback of a stake whose fate is unknown.
@@ -17,52 +17,61 @@ const leaseMs = 8_000
 export const betTxOf = (roundId: string) => `${roundId}:bet`
 const txOf = (roundId: string, call: 'win' | 'rollback') => `${roundId}:${call}`
 
-/** Writes the win of a drawn round. @returns the id to send */
-export async function queueWin(studio: Studio, tx: Queryable, round: store.RoundRow): Promise<string> {
+type Payable = Pick<store.RoundRow, 'id' | 'player_id' | 'currency' | 'game' | 'free_campaign'>
+
+/** The line that pays a round: written with the result, sent after. */
+export function makeWinLine(studio: Studio, round: Payable, win: bigint): store.NewLine {
   const txId = txOf(round.id, 'win')
-  const body = {
+  const body = { ...linkOf(round, txId), amount: win.toString(), roundClosed: true }
+  return {
     txId,
-    refTxId: betTxOf(round.id),
     roundId: round.id,
-    playerId: round.player_id,
-    currency: round.currency,
-    game: round.game,
-    amount: (round.win ?? 0n).toString(),
-    roundClosed: true,
+    call: 'win',
+    body: round.free_campaign === null ? body : { ...body, freeRoundId: round.free_campaign },
+    nextTryAt: leaseFrom(studio),
   }
-  await store.insertOutbox(tx, { txId, roundId: round.id, call: 'win', body, nextTryAt: leaseFrom(studio) })
-  return txId
 }
 
-/** Gives a round up whose stake may or may not have been taken. @returns the id to send, undefined when the round has moved on */
-export async function queueRollback(studio: Studio, roundId: string, reason: string): Promise<string | undefined> {
-  return studio.database.transaction(async (tx) => {
-    const round = await store.markUndoing(tx, roundId)
-    if (!round) return undefined
-    const txId = txOf(round.id, 'rollback')
-    const body = {
-      txId,
-      refTxId: betTxOf(round.id),
-      roundId: round.id,
-      playerId: round.player_id,
-      currency: round.currency,
-      game: round.game,
-      kind: 'bet',
-      reason,
-    }
-    await store.insertOutbox(tx, { txId, roundId: round.id, call: 'rollback', body, nextTryAt: leaseFrom(studio) })
-    return txId
-  })
+function linkOf(round: Payable, txId: string) {
+  return { txId, refTxId: betTxOf(round.id), roundId: round.id, playerId: round.player_id, currency: round.currency, game: round.game }
+}
+
+/** Gives a round up: its stake may or may not have been taken, or its game can't go on. @returns the line to send, undefined when it has moved on */
+export async function queueRollback(
+  studio: Studio,
+  roundId: string,
+  reason: string,
+  from: 'betting' | 'open' = 'betting',
+): Promise<store.OutboxRow | undefined> {
+  return studio.database.transaction((tx) => writeRollback(studio, tx, roundId, reason, from))
+}
+
+/** As `queueRollback`, inside a transaction of the caller's. */
+export async function writeRollback(
+  studio: Studio,
+  tx: Queryable,
+  roundId: string,
+  reason: string,
+  from: 'betting' | 'open',
+): Promise<store.OutboxRow | undefined> {
+  const round = await store.markUndoing(tx, roundId, from)
+  if (!round) return undefined
+  const txId = txOf(round.id, 'rollback')
+  // Notes of the protocol are short.
+  const body = { ...linkOf(round, txId), kind: 'bet', reason: reason.slice(0, 200) }
+  const line: store.NewLine = { txId, roundId: round.id, call: 'rollback', body, nextTryAt: leaseFrom(studio) }
+  await store.insertOutbox(tx, line)
+  return asWritten(studio, line, round)
 }
 
 function leaseFrom(studio: Studio): Date {
   return new Date(studio.clock.now().getTime() + leaseMs)
 }
 
-/** Sends a line that was just written. */
-export async function sendNow(studio: Studio, txId: string): Promise<void> {
-  const line = await store.findOutbox(studio.database, txId)
-  if (line) await sendLine(studio, line)
+/** A line that was just written, as the table has it. */
+export function asWritten(studio: Studio, line: store.NewLine, round: Pick<store.RoundRow, 'game' | 'mode'>): store.OutboxRow {
+  const { txId, roundId, call, body } = line
+  return { tx_id: txId, round_id: roundId, game: round.game, mode: round.mode, call, body, attempts: 0, created_at: studio.clock.now() }
 }
 
 /** Sends all lines that are due; several processes may do this at once. @returns how many were sent */
@@ -72,31 +81,25 @@ export async function sendDue(studio: Studio): Promise<number> {
   return lines.length
 }
 
-async function sendLine(studio: Studio, line: store.OutboxRow): Promise<void> {
-  const result = await studio.wallet.call(line.call, line.body as never)
+/** Sends a line once. @returns the round when the portal has confirmed; undefined when the line waits for its next try, or for a person */
+export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<store.RoundRow | undefined> {
+  const result = await walletFor(studio, line).call(line.call, line.body as never)
   if (result.kind === 'answered') {
     const { status } = result.answer
-    if (status === 'OK') return finish(studio, line, result.answer.balance ?? null)
+    if (status === 'OK') return store.closeLine(studio.database, line, { balance: result.answer.balance ?? null })
     if (status !== 'MAINTENANCE' && status !== 'INVALID_SIGNATURE') return park(studio, line, status)
     return postpone(studio, line, status)
   }
   return postpone(studio, line, result.problem)
 }
 
-async function finish(studio: Studio, line: store.OutboxRow, balance: bigint | null): Promise<void> {
-  await studio.database.transaction(async (tx) => {
-    await store.finishOutbox(tx, line.tx_id)
-    const [from, to] = line.call === 'win' ? (['drawn', 'settled'] as const) : (['undoing', 'undone'] as const)
-    await store.closeRound(tx, line.round_id, from, to, balance)
-  })
-}
-
-async function postpone(studio: Studio, line: store.OutboxRow, problem: string): Promise<void> {
+async function postpone(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {
   const now = studio.clock.now().getTime()
   if (now - line.created_at.getTime() > giveUpMs) return park(studio, line, `given up: ${problem}`)
   const longest = delaysMs[Math.min(line.attempts, delaysMs.length - 1)] ?? giveUpMs
   await store.postponeOutbox(studio.database, line.tx_id, new Date(now + jitter(studio, longest)), problem)
   studio.log.warn({ txId: line.tx_id, attempts: line.attempts + 1, problem }, 'the portal has not answered; it is asked again')
+  return undefined
 }
 
 /** Between half and all of the delay, so that many lines do not come back at the same moment. */
@@ -105,10 +108,8 @@ function jitter(studio: Studio, longestMs: number): number {
   return studio.entropy.failure() ? longestMs : half + drawBelow(readWords(studio.entropy), half + 1)
 }
 
-async function park(studio: Studio, line: store.OutboxRow, problem: string): Promise<void> {
-  await studio.database.transaction(async (tx) => {
-    await store.parkOutbox(tx, line.tx_id, problem)
-    await store.closeRound(tx, line.round_id, line.call === 'win' ? 'drawn' : 'undoing', 'parked', null)
-  })
+async function park(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {
+  await store.closeLine(studio.database, line, { problem })
   studio.log.error({ alarm: 'outbox_parked', txId: line.tx_id, roundId: line.round_id, problem }, 'the portal must be told by a person')
+  return undefined
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
-import type { Queryable } from '@portal/runtime'
-import { openDraw } from '../engine/fairness.ts'
-import { priceUnits, type SlotGame } from '../engine/slot-game.ts'
+import { priceUnits } from '../engine/slot-game.ts'
+import { type Json, readBet, type Standing } from '../engine/table-game.ts'
 import type { PlayErrorCode, SpinAnswer, SpinRequest } from '../play-api.ts'
-import type { Studio } from './context.ts'
+import { type OfferedGame, type Studio, walletFor } from './context.ts'
+import { playFrom, priceRound } from './drawing.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
-import { tellFairness, unsealSeed } from './seeds.ts'
-import { betTxOf, queueRollback, queueWin, sendNow } from './settlement.ts'
-import { endSessionOf, unsealToken } from './sessions.ts'
+import * as rounds from './round-store.ts'
+import { tellFairness } from './seeds.ts'
+import { asWritten, betTxOf, makeWinLine, queueRollback, sendLine } from './settlement.ts'
+import { endSessionOf, tellProfile, unsealToken } from './sessions.ts'
 import * as store from './store.ts'
 
 /**
@@ -19,136 +21,173 @@ import * as store from './store.ts'
  *
  *   betting ─ the portal refused the stake ──────────────────────────────→ refused
  *   betting ─ the portal took the stake: draw, store the result ─────────→ drawn ─ the win is confirmed ──────→ settled
+ *   betting ─ the portal took the stake, a decision is awaited ──────────→ open
+ *   open ─ the last decision: store the result ──────────────────────────→ drawn
+ *   open ─ nobody came back and the stake is the better end, or the game changed under it → undoing
  *   betting ─ no definite answer, or the process ended: roll back ───────→ undoing ─ the rollback is confirmed → undone
  *   drawn, undoing ─ refused for good, or unanswered for 24 hours ───────→ parked (a person looks)
  *
  * `betting` is written before the portal is asked, so that a process that ends at any point leaves a row to be found. The result is drawn after the
- * stake is taken and never again: seed, nonce and outcome are written together, once. A round in `betting` longer than any bet call may
- * take has no process any more and is rolled back (`giveUpAbandoned`); should the stake's answer come later still, its result finds the
- * row in `undoing` and is not stored.
+ * stake is taken and never again: seed, nonce and outcome are written together, once; of an open round seed and nonce are, and decisions uncover what
+ * they have fixed (decisions.ts). A round in `betting` longer than any bet call may take has no process any more and is rolled back
+ * (`giveUpAbandoned`); should the stake's answer come later still, its result finds the row in `undoing` and is not stored.
  */
 const abandonedMs = 8_000
 /** How long a player's spin waits for the confirmation of the win; the result is shown in any case. */
 const settleWaitMs = 1_000
 
-/** One spin of a session: one bet, however often the request comes. */
+type Wish = { step: bigint; stake: bigint; choice: Json }
+
+/** One round of a session: one bet, however often the request comes. */
 export async function spin(studio: Studio, session: store.SessionRow, request: SpinRequest): Promise<SpinAnswer> {
   const game = studio.games.get(session.game)
-  const stake = parseAmount(request.stake)
   if (!game || studio.entropy.failure()) throw new PlayRefusal('game.unavailable')
-  const known = await store.findRoundByRequest(studio.database, session.player_id, request.requestId)
-  if (known) return repeatAnswer(studio, known, stake)
-  if (session.ends_at && session.ends_at <= studio.clock.now()) throw new PlayRefusal('session.ended')
-  if (stake === undefined || !game.stakes.includes(stake)) throw new PlayRefusal('stake.not_offered')
-  if (session.max_bet !== null && stake > session.max_bet)
-    throw new PlayRefusal('stake.above_limit', { limit: printAmount(session.max_bet) })
-
-  const begun = await beginRound(studio, session, { ...request, stake })
-  if ('known' in begun) return repeatAnswer(studio, begun.known, stake)
-  const drawn = await takeStakeAndDraw(studio, game, session, begun.row)
-  if (!drawn) return answerPending(studio, begun.row.id)
-  const settled = sendNow(studio, drawn.winTx)
-  studio.background.run(settled)
-  await Promise.race([settled.catch(() => undefined), wait(settleWaitMs)])
-  return answerDrawn(studio, begun.row.id)
+  const wish = readWish(studio, game, session, request)
+  if (wish instanceof PlayRefusal) {
+    // A round that was played stays played, whatever holds by now.
+    const known = await rounds.findRoundByRequest(studio.database, session.player_id, request.requestId)
+    if (known) return repeatAnswer(studio, known, request, game)
+    throw wish
+  }
+  const id = randomUUID()
+  const begun = await rounds.beginRound(studio.database, {
+    ...wish,
+    id,
+    sessionId: session.id,
+    playerId: session.player_id,
+    game: session.game,
+    vendor: game.vendor,
+    currency: session.currency,
+    mode: session.mode,
+    requestId: request.requestId,
+    bet: wish.step,
+    acknowledges: request.acknowledges,
+    campaign: request.freeRoundId,
+    now: studio.clock.now(),
+    minCycleMs: tellProfile(studio, session, game).minCycleMs,
+  })
+  if (begun.verdict !== 'begun') return answerVerdict(studio, begun, request, game)
+  const round = { id, game, session, wish, campaign: request.freeRoundId ?? null, seed: begun }
+  const drawn = await takeStakeAndDraw(studio, round)
+  return drawn ? settleAndAnswer(studio, drawn) : answerPending(studio, id)
 }
 
-/** Writes the round before anything is asked of the portal. Refuses while another one is under way or still to be shown. */
-async function beginRound(
+/** What the request stakes, or why it is refused before anything is written. */
+function readWish(studio: Studio, game: OfferedGame, session: store.SessionRow, request: SpinRequest): Wish | PlayRefusal {
+  if (session.ends_at && session.ends_at <= studio.clock.now()) return new PlayRefusal('session.ended')
+  const step = parseAmount(request.stake)
+  if (step === undefined || !game.stakes.includes(step)) return new PlayRefusal('stake.not_offered')
+  const bet = readBet(game, request.choice)
+  if (!bet) return new PlayRefusal('choice.not_offered')
+  const stake = priceUnits(game, bet.units, step)
+  if (session.max_bet !== null && stake > session.max_bet)
+    return new PlayRefusal('stake.above_limit', { limit: printAmount(session.max_bet) })
+  return { step, stake, choice: bet.choice }
+}
+
+/** The answer where no round has begun. */
+async function answerVerdict(
   studio: Studio,
-  session: store.SessionRow,
-  request: { requestId: string; stake: bigint; acknowledges?: string | undefined },
-): Promise<{ row: store.RoundRow } | { known: store.RoundRow }> {
-  return studio.database.transaction(async (tx) => {
-    // The player's seed row is the turnstile: of two windows one looks for an open round after the other has written its own.
-    await store.lockActiveSeed(tx, session.player_id)
-    if (request.acknowledges !== undefined) {
-      const shown = await store.findRound(tx, request.acknowledges)
-      if (!shown || shown.player_id !== session.player_id) throw new PlayRefusal('round.not_found')
-      await store.reportShown(tx, shown.id, shown.outcome?.steps.length ?? 0, true)
-    }
-    const open = await store.findUnfinishedRound(tx, session.player_id, session.game)
-    if (open) {
-      if (open.request_id === request.requestId) return { known: open }
-      const code = open.state === 'betting' || open.state === 'undoing' ? 'spin.in_progress' : 'spin.unfinished_round'
-      throw new PlayRefusal(code, { roundId: open.id })
-    }
-    const row = await store.insertRound(tx, {
-      id: randomUUID(),
-      sessionId: session.id,
-      playerId: session.player_id,
-      game: session.game,
-      currency: session.currency,
-      requestId: request.requestId,
-      stake: request.stake,
-    })
-    if (row) return { row }
-    // A process that holds no seed row was faster by a moment: either with this very request or with its own.
-    const known = await store.findRoundByRequest(tx, session.player_id, request.requestId)
-    if (known) return { known }
-    throw new PlayRefusal('spin.in_progress')
-  })
+  begun: Exclude<rounds.Begun, { verdict: 'begun' }>,
+  request: SpinRequest,
+  game: OfferedGame,
+): Promise<SpinAnswer> {
+  switch (begun.verdict) {
+    case 'known':
+      return repeatAnswer(studio, await getRound(studio, begun.round_id), request, game)
+    case 'in_progress':
+      throw new PlayRefusal('spin.in_progress', { roundId: begun.round_id })
+    case 'unfinished':
+      throw new PlayRefusal('spin.unfinished_round', { roundId: begun.round_id })
+    case 'too_early':
+      throw new PlayRefusal('spin.too_early', { waitMs: String(begun.wait_ms) })
+    case 'not_found':
+      throw new PlayRefusal('round.not_found')
+    case 'free_rounds_over':
+      throw new PlayRefusal('free_rounds.over')
+  }
+}
+
+type Begun = {
+  id: string
+  game: OfferedGame
+  session: store.SessionRow
+  wish: Wish
+  campaign: string | null
+  seed: Extract<rounds.Begun, { verdict: 'begun' }>
 }
 
 /** @returns undefined when the stake's fate is unknown or no result could be stored: the round is then being undone */
-async function takeStakeAndDraw(
-  studio: Studio,
-  game: SlotGame,
-  session: store.SessionRow,
-  round: store.RoundRow,
-): Promise<{ winTx: string } | undefined> {
-  const result = await studio.wallet.call('bet', {
-    txId: betTxOf(round.id),
-    roundId: round.id,
-    game: round.game,
-    amount: round.stake.toString(),
+async function takeStakeAndDraw(studio: Studio, round: Begun): Promise<rounds.RoundRow | undefined> {
+  const { id, session, wish, campaign } = round
+  const result = await walletFor(studio, session).call('bet', {
+    txId: betTxOf(id),
+    roundId: id,
+    game: session.game,
+    // A free round takes nothing; its campaign is named with the stake and with the win.
+    amount: campaign === null ? wish.stake.toString() : '0',
     token: unsealToken(studio, session),
-    playerId: round.player_id,
-    currency: round.currency,
+    playerId: session.player_id,
+    currency: session.currency,
     roundStart: true,
+    ...(campaign !== null && { freeRoundId: campaign }),
   })
   if (result.kind === 'unsent') {
-    await store.refuseRound(studio.database, round.id, 'wallet.unavailable')
+    await rounds.refuseRound(studio.database, id, 'wallet.unavailable')
     throw new PlayRefusal('wallet.unavailable')
   }
-  if (result.kind === 'answered' && result.answer.status !== 'OK') return refuse(studio, session, round, result.answer)
+  if (result.kind === 'answered' && result.answer.status !== 'OK') return refuse(studio, session, id, result.answer)
   if (result.kind === 'answered') {
-    const stored = await drawAndStore(studio, game, round.id, result.answer.balance ?? null)
+    const stored = await drawAndStore(studio, round, result.answer.balance ?? null)
     if (stored) return stored
   }
-  await undo(studio, round.id, result.kind === 'unknown' ? result.problem : 'no result could be stored')
+  const line = await queueRollback(studio, id, result.kind === 'unknown' ? result.problem : 'no result could be stored')
+  if (line) studio.background.run(sendLine(studio, line))
   return undefined
 }
 
 /** Draws and stores in one transaction. A failure leaves the round in `betting`, and it is undone: nothing is guessed and nothing drawn twice. */
-async function drawAndStore(
-  studio: Studio,
-  game: SlotGame,
-  roundId: string,
-  balance: bigint | null,
-): Promise<{ winTx: string } | undefined> {
+async function drawAndStore(studio: Studio, round: Begun, balance: bigint | null): Promise<rounds.RoundRow | undefined> {
   try {
-    return await studio.database.transaction(async (tx) => storeDraw(studio, tx, game, roundId, balance))
+    return await storeDraw(studio, round, balance)
   } catch (error) {
-    studio.log.error({ err: error, roundId }, 'a result could not be stored')
+    studio.log.error({ err: error, roundId: round.id }, 'a result could not be stored')
     // The commit itself may have been lost: whether the result stands is read, not assumed.
-    const round = await store.findRound(studio.database, roundId).catch(() => undefined)
-    return round?.state === 'drawn' ? { winTx: `${roundId}:win` } : undefined
+    const row = await rounds.findRound(studio.database, round.id).catch(() => undefined)
+    return row?.state === 'drawn' || row?.state === 'open' ? row : undefined
   }
 }
 
-async function storeDraw(studio: Studio, tx: Queryable, game: SlotGame, roundId: string, balance: bigint | null) {
-  const round = await store.findRound(tx, roundId)
-  if (round?.state !== 'betting') return undefined
-  const seed = await store.lockActiveSeed(tx, round.player_id)
-  if (!seed) throw new Error(`The player ${round.player_id} has no seed`)
-  const outcome = game.play(openDraw(unsealSeed(studio, seed), seed.client_seed, seed.next_nonce))
-  const win = priceUnits(game, outcome.units, round.stake)
-  const result = { seedId: seed.id, clientSeed: seed.client_seed, nonce: seed.next_nonce, outcome, win, balanceBefore: balance }
-  const stored = await store.storeResult(tx, roundId, result)
-  if (!stored) return undefined
-  await store.takeNonce(tx, seed.id)
-  return { winTx: await queueWin(studio, tx, stored) }
+/**
+ * The nonce is the one that the seed stood at when the round began. When a round of the same player at another game has taken it in the meantime,
+ * the database refuses to store, and the next nonce is asked for: what was computed was seen by nobody.
+ */
+async function storeDraw(studio: Studio, { id, game, session, wish, campaign, seed }: Begun, balance: bigint | null) {
+  let at = { id: seed.seed_id, sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.nonce }
+  for (;;) {
+    const standing = playFrom(studio, game, at, wish.choice, [])
+    if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
+    const payable = { id, player_id: session.player_id, currency: session.currency, game: session.game, free_campaign: campaign }
+    const result = makeResult(studio, game, { ...payable, bet: wish.step, stake: wish.stake }, standing)
+    const drawn = { seedId: at.id, clientSeed: at.client_seed, nonce: at.nonce, balanceBefore: balance, result }
+    const stored = await rounds.storeDraw(studio.database, id, drawn)
+    if (stored) return stored
+    if ((await rounds.findRound(studio.database, id))?.state !== 'betting') return undefined
+    const [active] = await store.listSeedsInView(studio.database, session.player_id)
+    if (!active || (active.id === at.id && active.next_nonce === at.nonce)) return undefined
+    at = { ...active, nonce: active.next_nonce }
+  }
+}
+
+type Priced = Parameters<typeof makeWinLine>[1] & Pick<rounds.RoundRow, 'bet' | 'stake'>
+
+function makeResult(studio: Studio, game: OfferedGame, round: Priced, standing: Standing): rounds.Drawn['result'] {
+  if (standing.state === 'open') {
+    const { outcome, options, neutral } = standing
+    return { standing: { outcome, options, neutral } }
+  }
+  const win = priceRound(game, round, standing.units)
+  return { outcome: standing.outcome, win, line: makeWinLine(studio, round, win) }
 }
 
 /** What the portal's refusals of a stake are to the player. All of them mean that nothing was taken. */
@@ -166,54 +205,58 @@ const refusals: Partial<Record<GvpStatus, PlayErrorCode>> = {
 async function refuse(
   studio: Studio,
   session: store.SessionRow,
-  round: store.RoundRow,
+  roundId: string,
   { status, balance }: { status: GvpStatus; balance?: bigint | undefined },
 ): Promise<undefined> {
   const code = refusals[status] ?? 'game.unavailable'
-  if (!refusals[status]) studio.log.error({ alarm: 'bet_refused', status, roundId: round.id }, 'the portal refuses our bets')
+  if (!refusals[status]) studio.log.error({ alarm: 'bet_refused', status, roundId }, 'the portal refuses our bets')
   // A round that was given up in the meantime is being rolled back already; that is what its player is told.
-  if (!(await store.refuseRound(studio.database, round.id, code))) return undefined
+  if (!(await rounds.refuseRound(studio.database, roundId, code))) return undefined
   if (code === 'session.ended') await endSessionOf(studio, session)
   throw new PlayRefusal(code, balance === undefined ? undefined : { balance: printAmount(balance) })
 }
 
-async function undo(studio: Studio, roundId: string, reason: string): Promise<void> {
-  // Notes of the protocol are short.
-  const txId = await queueRollback(studio, roundId, reason.slice(0, 200))
-  if (txId) studio.background.run(sendNow(studio, txId))
-}
-
 /** Rolls back the rounds whose process is gone. Safe to run in several processes. @returns how many were given up */
 export async function giveUpAbandoned(studio: Studio): Promise<number> {
-  const rows = await store.listAbandonedRounds(studio.database, new Date(studio.clock.now().getTime() - abandonedMs))
-  for (const { id } of rows) await undo(studio, id, 'no result in time')
+  const rows = await rounds.listAbandonedRounds(studio.database, new Date(studio.clock.now().getTime() - abandonedMs))
+  for (const { id } of rows) {
+    const line = await queueRollback(studio, id, 'no result in time')
+    if (line) studio.background.run(sendLine(studio, line))
+  }
   return rows.length
 }
 
 /** The same request again: the same round, as it stands now. */
-async function repeatAnswer(studio: Studio, row: store.RoundRow, stake: bigint | undefined): Promise<SpinAnswer> {
-  if (row.stake !== stake) throw new PlayRefusal('spin.request_conflict')
+async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
+  const bet = readBet(game, request.choice)
+  const isSame = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
+  if (!isSame || row.free_campaign !== (request.freeRoundId ?? null)) throw new PlayRefusal('spin.request_conflict')
   if (row.state === 'refused') throw new PlayRefusal((row.refusal ?? 'wallet.unavailable') as PlayErrorCode)
-  return row.outcome ? answerDrawn(studio, row.id) : answerPending(studio, row.id)
+  return row.outcome || row.state === 'open' ? answerRound(studio, row) : answerPending(studio, row.id)
 }
 
-async function answerDrawn(studio: Studio, roundId: string): Promise<SpinAnswer> {
-  const row = await getRound(studio, roundId)
-  const round = await tellRound(studio, studio.database, row)
-  const fairness = await tellFairness(studio, studio.database, row.player_id)
-  return { status: 'drawn', round, balance: round.balanceAfter ?? round.balanceBefore ?? '0', fairness }
+/** Sends what a drawn round pays and answers with the confirmation where it comes in time; an open round has nothing to pay yet. */
+export async function settleAndAnswer(studio: Studio, drawn: rounds.RoundRow): Promise<SpinAnswer> {
+  if (drawn.state !== 'drawn') return answerRound(studio, drawn)
+  const line = asWritten(studio, makeWinLine(studio, drawn, drawn.win ?? 0n), drawn)
+  const settled = sendLine(studio, line)
+  studio.background.run(settled)
+  const late = new Promise<undefined>((done) => void setTimeout(() => done(undefined), settleWaitMs).unref())
+  return answerRound(studio, (await Promise.race([settled.catch(() => undefined), late])) ?? drawn)
+}
+
+export async function answerRound(studio: Studio, row: rounds.RoundRow): Promise<SpinAnswer> {
+  const [round, fairness] = await Promise.all([tellRound(studio, studio.database, row), tellFairness(studio.database, row.player_id)])
+  const status = row.state === 'open' ? 'open' : 'drawn'
+  return { status, round, balance: round.balanceAfter ?? round.balanceBefore ?? '0', fairness }
 }
 
 async function answerPending(studio: Studio, roundId: string): Promise<SpinAnswer> {
   return { status: 'pending', round: await tellRound(studio, studio.database, await getRound(studio, roundId)) }
 }
 
-async function getRound(studio: Studio, roundId: string): Promise<store.RoundRow> {
-  const row = await store.findRound(studio.database, roundId)
+async function getRound(studio: Studio, roundId: string): Promise<rounds.RoundRow> {
+  const row = await rounds.findRound(studio.database, roundId)
   if (!row) throw new Error(`The round ${roundId} is gone`)
   return row
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => void setTimeout(done, ms).unref())
 }

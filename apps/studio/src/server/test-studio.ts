@@ -5,8 +5,9 @@ import { signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
 import type { OpenSessionAnswer, PlayAnswer, SpinAnswer } from '../play-api.ts'
 import { createApp, migrationSet, migrationsFolder } from './app.ts'
-import { openBackground, type Studio } from './context.ts'
-import { fakePortalKey, startFakePortal } from './fake-portal.ts'
+import { openBackground, type OfferedGame, type Studio } from './context.ts'
+import { openDemoWallet } from './demo-wallet.ts'
+import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 import { games } from './games.ts'
 import { openSeal } from './seal.ts'
 import { openWallet } from './wallet.ts'
@@ -14,7 +15,15 @@ import { openWallet } from './wallet.ts'
 type GvpAnswer = { http: number; status: string; message?: string } & Record<string, unknown>
 
 /** A whole studio on a database of its own, in front of a portal that can fail, for tests: everything inside is real. */
-export async function startTestStudio({ clientFolder = join(import.meta.dirname, 'no-client') } = {}) {
+export async function startTestStudio({
+  clientFolder = join(import.meta.dirname, 'no-client'),
+  market = 'DEMO',
+  moreGames = [] as OfferedGame[],
+} = {}) {
+  const vendorKeys = [
+    { vendor: 'NOKSHI', key: fakePortalKey.key },
+    { vendor: 'BANYAN', key: otherVendorKey },
+  ]
   const portal = await startFakePortal()
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const lines: string[] = []
@@ -27,14 +36,16 @@ export async function startTestStudio({ clientFolder = join(import.meta.dirname,
     clock,
     entropy: switchable.entropy,
     seal: openSeal(Buffer.alloc(32, 5)),
-    wallet: openWallet({ portalUrl: portal.url, key: fakePortalKey.key, log }),
-    games,
+    wallets: new Map(vendorKeys.map(({ vendor, key }) => [vendor, openWallet({ portalUrl: portal.url, key, log })])),
+    demoWallet: openDemoWallet(database, clock),
+    games: new Map([...games, ...moreGames.map((game): [string, OfferedGame] => [game.code, game])]),
+    market,
     publicUrl: 'http://studio.test',
     linkKey: Buffer.alloc(32, 6),
     background: openBackground(log),
   }
   const app = createApp(studio, {
-    keys: new Map([[fakePortalKey.id, fakePortalKey.key]]),
+    keys: new Map(vendorKeys.map((own) => [own.key.id, own])),
     metrics: openMetrics('studio'),
     isDraining: () => false,
     clientFolder,
@@ -48,11 +59,11 @@ export async function startTestStudio({ clientFolder = join(import.meta.dirname,
     breakRandom: switchable.break,
     logged: () => lines.join(''),
     /** A signed call of the portal. */
-    async gvp(path: string, body: object, change: Record<string, string> = {}) {
+    async gvp(path: string, body: object, change: Record<string, string> = {}, key = fakePortalKey.key) {
       const text = JSON.stringify(body)
       const url = `/gvp/v1${path}`
       const headers = {
-        ...signCall({ method: 'POST', path: url, body: text }, fakePortalKey.key, { nowMs: clock.now().getTime() }),
+        ...signCall({ method: 'POST', path: url, body: text }, key, { nowMs: clock.now().getTime() }),
         ...change,
       }
       const response = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: text })

@@ -6,14 +6,15 @@ import { migrationsFolder, migrationSet } from '../../migrations.ts'
 import { openCatalogue } from './catalogue.ts'
 import { fillCatalogue } from './test-catalogue.ts'
 import { syncGames } from './games.ts'
-import { findGame, nameGames, removeSplit, seedCatalogue, setSplit } from './index.ts'
+import { findGame, nameGames, removeSplit, setSplit } from './index.ts'
+import { seedWithTiger } from '../../test-tiger.ts'
 
 let database: TestDatabase
 let catalogue: ReturnType<typeof openCatalogue>
 
 beforeAll(async () => {
   database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  await database.transaction(seedCatalogue)
+  await database.transaction(seedWithTiger)
   await fillCatalogue(database)
   catalogue = openCatalogue(database)
 })
@@ -23,9 +24,9 @@ const list = (query: Record<string, unknown>) => catalogue.listGames(GameListQue
 
 test('seeding again changes nothing, and every listed game is one that opens (R-9.8.08)', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  await fresh.transaction(seedCatalogue)
+  await fresh.transaction(seedWithTiger)
   const first = await fresh.query(sql`select * from catalogue.games order by node_id`)
-  await fresh.transaction(seedCatalogue)
+  await fresh.transaction(seedWithTiger)
   expect(await fresh.query(sql`select * from catalogue.games order by node_id`)).toEqual(first)
   const { games, total, totalPages } = await openCatalogue(fresh).listGames(GameListQuery.parse({}), 'BN')
   expect(games.map(({ gameCode, gameName, vendorName }) => [gameCode, gameName, vendorName])).toEqual([
@@ -158,7 +159,7 @@ test('records get names in their language, and what the catalogue does not know 
 
 test("a vendor's own list adds games, changes its figures, and takes retired and missing ones off; the operator's marks stay", async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  await fresh.transaction(seedCatalogue)
+  await fresh.transaction(seedWithTiger)
   const game = (code: string, more = {}) => ({
     code,
     name: { EN: 'A game', BN: 'একটি খেলা' },
@@ -182,8 +183,8 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   )
   const { games } = await openCatalogue(fresh).listGames(GameListQuery.parse({ vassalage: 'NOKSHI' }), 'EN')
   expect(games.map(({ gameCode, rtp, minBet, isHot, gameType }) => [gameCode, rtp, minBet, isHot, gameType])).toEqual([
-    ['new-one', 9_600, 500n, 0, 'FISH'],
     ['sundarban-tiger', 9_600, 500n, 1, 'RNG'],
+    ['new-one', 9_600, 500n, 0, 'FISH'],
   ])
   expect((await openCatalogue(fresh).listVendorTypes('NOKSHI')).vendors).toEqual([{ vassalage: 'NOKSHI', gameTypes: ['RNG', 'FISH'] }])
   await fresh.transaction((tx) => syncGames(tx, 'NOKSHI', [game('sundarban-tiger')]))
@@ -199,7 +200,7 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
 
 test('a visitor is answered from memory until the catalogue changes, and with the change after it', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  await fresh.transaction(seedCatalogue)
+  await fresh.transaction(seedWithTiger)
   const query = GameListQuery.parse({})
   const names = async (open: typeof catalogue) => (await open.listGames(query, 'EN')).games.map(({ gameName }) => gameName)
   const open = openCatalogue(fresh)

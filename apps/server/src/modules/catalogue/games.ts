@@ -60,6 +60,7 @@ export async function recordRecent(tx: Tx, member: bigint, game: { nodeId: numbe
   await touchRecent(tx, member, game.nodeId, recentsKept)
 }
 
+const hotAtFirst = 2
 const platformNames = { WEB: 'html5-desktop', MOBILE: 'html5-mobile' } as const
 
 /**
@@ -70,10 +71,17 @@ const platformNames = { WEB: 'html5-desktop', MOBILE: 'html5-mobile' } as const
 export async function syncGames(tx: Tx, vendor: string, games: readonly z.output<typeof VendorGame>[]): Promise<void> {
   await refuseUnknownVendor(tx, vendor)
   const open = games.filter(({ status }) => status !== 'retired')
-  const gone = (await listGameCodes(tx, vendor)).filter((code) => !open.some((game) => game.code === code))
+  const known = await listGameCodes(tx, vendor)
+  const gone = known.filter((code) => !open.some((game) => game.code === code))
   if (gone.length > 0) await withdrawGames(tx, vendor, gone)
   if (open.length === 0) return
-  await upsertGames(tx, vendor, open.map(toNewGame))
+  // A vendor names its best games first: of one that is new here, those are shown first until the operator says otherwise.
+  const firstHot = known.length === 0 ? hotAtFirst : 0
+  await upsertGames(
+    tx,
+    vendor,
+    open.map((game, position) => ({ ...toNewGame(game), position, hot: position < firstHot })),
+  )
   await addMissingLanes(tx, vendor)
 }
 

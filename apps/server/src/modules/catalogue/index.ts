@@ -14,7 +14,7 @@ import { createHandlers } from './routes.ts'
 
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
-export { seedCatalogue } from './seed.ts'
+export { seedCatalogue, studioVendors } from './seed.ts'
 export { removeSplit, upsertSplit as setSplit } from './store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {

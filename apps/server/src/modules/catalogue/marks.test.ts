@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test-app.ts'
 import { createTestCaller, type TestCaller } from '../../test-caller.ts'
 import { favoritesAtMost } from './favorites.ts'
-import { findGame, recordRecent, seedCatalogue } from './index.ts'
+import { findGame, recordRecent } from './index.ts'
 import { fillCatalogue } from './test-catalogue.ts'
+import { seedWithTiger } from '../../test-tiger.ts'
 
 let portal: TestApp
 let caller: TestCaller
@@ -15,7 +16,7 @@ let tiger: { nodeId: string; vendor: string; gameType: string }
 
 beforeAll(async () => {
   portal = await openTestApp()
-  await portal.database.transaction(seedCatalogue)
+  await portal.database.transaction(seedWithTiger)
   await fillCatalogue(portal.database)
   caller = createTestCaller(portal.app)
   await caller.register('collector')

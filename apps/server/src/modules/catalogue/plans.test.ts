@@ -2,15 +2,15 @@ import { type Queryable, type Sql, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
-import { seedCatalogue } from './index.ts'
 import { type GameFilter, listCards, listFavorites, listGames, listHotGames, listRecents } from './store.ts'
 import { fillCatalogue } from './test-catalogue.ts'
+import { seedWithTiger } from '../../test-tiger.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  await database.transaction(seedCatalogue)
+  await database.transaction(seedWithTiger)
   await fillCatalogue(database)
   await database.query(sql`
     insert into catalogue.favorites (member, node_id)

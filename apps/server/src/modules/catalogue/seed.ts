@@ -2,45 +2,37 @@ import type { Tx } from '@portal/runtime'
 import type { NewGame, NewVendor } from './catalogue-entry.ts'
 import { addGames, addSplits, addVendors } from './store.ts'
 
-const vendors: readonly NewVendor[] = [
-  {
-    code: 'NOKSHI',
-    names: { BN: 'নকশি', EN: 'Nokshi', CN: 'Nokshi', VI: 'Nokshi' },
-    gameTypes: ['RNG'],
-    hot: true,
-    position: 10,
-    icon: '/art/vendors/nokshi',
-    listed: true,
-  },
-  // For trying an integration; in no list.
-  {
-    code: 'SANDBOX',
-    names: { BN: 'স্যান্ডবক্স', EN: 'Sandbox', CN: '沙盒', VI: 'Sandbox' },
-    gameTypes: ['RNG'],
-    hot: false,
-    position: 900,
-    icon: '/art/vendors/nokshi',
-    listed: false,
-  },
-]
+/** The vendor codes of the embedded studio. Their games and lanes are theirs to say: they come with the lists that they answer with. */
+export const studioVendors: readonly NewVendor[] = (
+  [
+    ['NOKSHI', { BN: 'নকশি', EN: 'Nokshi', CN: 'Nokshi', VI: 'Nokshi' }],
+    ['MELA', { BN: 'মেলা', EN: 'Mela', CN: 'Mela', VI: 'Mela' }],
+    ['PALKI', { BN: 'পালকি', EN: 'Palki', CN: 'Palki', VI: 'Palki' }],
+    ['KITE', { BN: 'কাইট নাইন', EN: 'Kite Nine', CN: 'Kite Nine', VI: 'Kite Nine' }],
+    ['INDIGO', { BN: 'ইন্ডিগো ৬৪', EN: 'Indigo 64', CN: 'Indigo 64', VI: 'Indigo 64' }],
+    ['HILSA', { BN: 'ইলিশ', EN: 'Hilsa', CN: 'Hilsa', VI: 'Hilsa' }],
+    ['BANYAN', { BN: 'বটবৃক্ষ', EN: 'Banyan', CN: 'Banyan', VI: 'Banyan' }],
+  ] as const
+).map(([code, names], index) => ({
+  code,
+  names,
+  gameTypes: [],
+  hot: index < 3,
+  position: (index + 1) * 10,
+  icon: `/art/vendors/${code.toLowerCase()}`,
+  listed: true,
+}))
 
-/** The figures of the studio's games are the studio's to say: its own list replaces them at every start. */
-const studioGames: readonly NewGame[] = [
-  {
-    code: 'sundarban-tiger',
-    gameType: 'RNG',
-    classification: 'SC',
-    names: { BN: 'সুন্দরবনের বাঘ', EN: 'Sundarban Tiger', CN: '孙德尔本斯之虎', VI: 'Hổ Sundarban' },
-    minBet: 10_000n,
-    lineCount: 20,
-    hot: true,
-    hasDemo: true,
-    platforms: ['html5-desktop', 'html5-mobile'],
-    image: '/art/covers/sundarban-tiger-{language}',
-    maintenance: false,
-    position: 10,
-  },
-]
+/** For trying an integration; in no list. */
+const sandbox: NewVendor = {
+  code: 'SANDBOX',
+  names: { BN: 'স্যান্ডবক্স', EN: 'Sandbox', CN: '沙盒', VI: 'Sandbox' },
+  gameTypes: ['RNG'],
+  hot: false,
+  position: 900,
+  icon: '/art/vendors/nokshi',
+  listed: false,
+}
 
 const sandboxGames: readonly NewGame[] = [
   {
@@ -60,10 +52,9 @@ const sandboxGames: readonly NewGame[] = [
 /** The cockfight vendors of the product text, which suppliers file under sports (R-1.3.03). Those of e-sports are the operator's to add. */
 const splits = ['DS88', 'DIG', 'WS168'].map((vendor) => ({ vendor, category: 'COCKFIGHT' as const }))
 
-/** Adds the vendors and games that really open. Running it again changes nothing that is there. */
+/** Adds the vendors whose games really open. Running it again changes nothing that is there. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   await addSplits(tx, splits)
-  await addVendors(tx, vendors)
-  await addGames(tx, 'NOKSHI', studioGames)
+  await addVendors(tx, [...studioVendors, sandbox])
   await addGames(tx, 'SANDBOX', sandboxGames)
 }

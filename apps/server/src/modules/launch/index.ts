@@ -25,6 +25,8 @@ export { listStuckRounds, type StuckRound } from './stuck-store.ts'
 export type Launch = {
   launcher: Launcher
   client: VendorClient
+  /** Asks all vendors for their games now. */
+  listGames(): Promise<void>
   /** Ends the background work after the calls under way have their answers. */
   close(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function mountLaunch(serving: Serving, context: Context, app: FastifyInst
   return {
     launcher,
     client,
+    listGames: jobs.listGames,
     close: async () => {
       await jobs.stop()
       await wallet.drain()

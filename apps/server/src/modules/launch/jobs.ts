@@ -23,6 +23,8 @@ const syncMs = { first: 3_000, again: 600_000 }
 
 /** Starts the background work of launch. A piece that fails is logged and tried again at its next turn. */
 export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launcher; client: VendorClient; metrics: Registry }): {
+  /** Lists the games of all vendors at once, outside the turns. */
+  listGames(): Promise<void>
   stop(): Promise<void>
 } {
   const { database, keys, log } = launcher
@@ -83,7 +85,7 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
       async () => stuck.set(await countStuckRounds(database)),
     ),
   ]
-  return { stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
+  return { listGames: sync, stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
 }
 
 /** Repeats work with a pause between two turns; the answer stops it and waits for the turn under way. */

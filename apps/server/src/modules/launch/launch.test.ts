@@ -5,7 +5,6 @@ import { calls } from '@portal/contracts/calls'
 import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { openLog, openMetrics, sql, systemClock } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '#modules/catalogue'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { readServerConfig } from '#platform/config.ts'
@@ -16,6 +15,7 @@ import { endPlay, ensureVendorKey, type Launch, mountLaunch, writeSandboxVendor 
 import { endPlayOfEndedLogins } from './launch.ts'
 import { deliverDue, waitMs } from './outbox.ts'
 import { startTestVendor, type TestVendor } from './test-vendor.ts'
+import { seedWithTiger } from '../../test-tiger.ts'
 
 let portal: TestPortal
 let caller: TestCaller
@@ -31,7 +31,7 @@ beforeAll(async () => {
   vendor = await startTestVendor()
   folder = await mkdtemp(join(tmpdir(), 'portal-launch-'))
   const { database } = portal
-  await database.transaction((tx) => seedCatalogue(tx))
+  await database.transaction(seedWithTiger)
   const [brand] = await database.query<{ id: number; currency: string }>(sql`select id, currency from brand.brands`)
   const { key, secret } = await ensureVendorKey(database, 'NOKSHI', brand!)
   vendor.key = createHmacKey(key, secret)

@@ -1,0 +1,3 @@
+import type { TableGame } from '../src/engine/table-game.ts'
+
+export const banyan: { vendor: string; games: []; tables: readonly TableGame[] } = { vendor: 'BANYAN', games: [], tables: [] }

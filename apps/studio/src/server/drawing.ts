@@ -1,0 +1,24 @@
+import { openDraw } from '../engine/fairness.ts'
+import { priceUnits } from '../engine/slot-game.ts'
+import { isTable, type Game, type Json, type Standing } from '../engine/table-game.ts'
+import type { Studio } from './context.ts'
+import type * as store from './round-store.ts'
+import { unsealSeed } from './seeds.ts'
+
+type Seeded = { sealed_seed: Buffer; client_seed: string; nonce: bigint }
+
+/**
+ * Plays a round from its seeds up to its last action. Seed, nonce, choice and actions decide everything, so that calling this again draws nothing new.
+ * @returns undefined when the last action is not one that was open
+ */
+export function playFrom(studio: Studio, game: Game, seed: Seeded, choice: Json, actions: readonly Json[]): Standing | undefined {
+  const draw = openDraw(unsealSeed(studio, seed), seed.client_seed, seed.nonce)
+  if (isTable(game)) return game.play(draw, choice, actions)
+  const outcome = game.play(draw)
+  return { state: 'finished', outcome: outcome as unknown as Json, units: outcome.units, capped: outcome.capped }
+}
+
+/** What a finished round pays, in 1/10000 of the currency unit. */
+export function priceRound(game: Game, row: Pick<store.RoundRow, 'bet' | 'stake'>, units: number): bigint {
+  return priceUnits(game, units, row.bet ?? row.stake)
+}

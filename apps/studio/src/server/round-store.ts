@@ -1,0 +1,266 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { Json } from '../engine/table-game.ts'
+
+export type Mode = 'real' | 'demo'
+export type StoredState = 'betting' | 'open' | 'refused' | 'undoing' | 'undone' | 'drawn' | 'settled' | 'parked'
+/** A decision as it came; that of a time-out has no request id. */
+export type StoredAction = { requestId: string | null; action: Json }
+export type StoredStanding = { outcome: Json; options: Json; neutral: Json }
+
+export type RoundRow = {
+  id: string
+  number: bigint
+  session_id: string
+  player_id: string
+  game: string
+  currency: string
+  mode: Mode
+  request_id: string
+  /** The whole of what the round costs. */
+  stake: bigint
+  /** The step of the ladder that prices a unit; null in rounds of earlier builds, where it is the stake. */
+  bet: bigint | null
+  choice: Json
+  actions: StoredAction[]
+  /** What an open round has shown. */
+  standing: StoredStanding | null
+  /** The campaign that paid for the round: the player gave nothing. */
+  free_campaign: string | null
+  state: StoredState
+  refusal: string | null
+  seed_id: bigint | null
+  client_seed: string | null
+  nonce: bigint | null
+  /** In units, as the game tells it; a slot's is read by stored-outcome.ts. */
+  outcome: Json
+  win: bigint | null
+  balance_before: bigint | null
+  balance_after: bigint | null
+  shown_steps: number
+  acknowledged_at: Date | null
+  version: number
+  started_at: Date
+  changed_at: Date
+}
+
+export type NewRound = {
+  id: string
+  sessionId: string
+  playerId: string
+  game: string
+  vendor: string
+  currency: string
+  mode: Mode
+  requestId: string
+  stake: bigint
+  bet: bigint
+  choice: Json
+  acknowledges: string | undefined
+  campaign: string | undefined
+  now: Date
+  minCycleMs: number
+}
+
+/** What `studio.begin_round` decided; the seed is there when the round has begun. */
+export type Begun =
+  | { verdict: 'begun'; started_at: Date; seed_id: bigint; sealed_seed: Buffer; commitment: string; client_seed: string; nonce: bigint }
+  | { verdict: 'known' | 'in_progress' | 'unfinished'; round_id: string }
+  | { verdict: 'too_early'; wait_ms: number }
+  | { verdict: 'not_found' | 'free_rounds_over' }
+
+export async function beginRound(on: Queryable, round: NewRound): Promise<Begun> {
+  const [row] = await on.query<Begun>(sql`
+    select * from studio.begin_round(${round.id}, ${round.sessionId}, ${round.playerId}, ${round.game}, ${round.currency}, ${round.mode},
+      ${round.requestId}, ${round.stake}, ${round.bet}, ${JSON.stringify(round.choice)}::jsonb, ${round.acknowledges ?? null},
+      ${round.campaign ?? null}, ${round.vendor}, ${round.now}, ${round.minCycleMs})`)
+  if (!row) throw new Error('begin_round gave no verdict')
+  return row
+}
+
+export type NewLine = { txId: string; roundId: string; call: 'win' | 'rollback'; body: Record<string, unknown>; nextTryAt: Date }
+
+export type Drawn = {
+  seedId: bigint
+  clientSeed: string
+  nonce: bigint
+  balanceBefore: bigint | null
+  result: { outcome: Json; win: bigint; line: NewLine } | { standing: StoredStanding }
+}
+
+/** Writes what a round came to. @returns undefined when it was given up in the meantime, or another round took the nonce */
+export async function storeDraw(on: Queryable, id: string, { seedId, clientSeed, nonce, balanceBefore, result }: Drawn) {
+  const done = 'line' in result ? result : undefined
+  const standing = 'standing' in result ? JSON.stringify(result.standing) : null
+  const [row] = await on.query<RoundRow>(sql`
+    select * from studio.store_draw(${id}, ${seedId}, ${nonce}, ${clientSeed}, ${done ? JSON.stringify(done.outcome) : null}::jsonb,
+      ${done?.win ?? null}, ${standing}::jsonb, ${balanceBefore}, ${done?.line.txId ?? null},
+      ${done ? JSON.stringify(done.line.body) : null}::jsonb, ${done?.line.nextTryAt ?? null})`)
+  return row
+}
+
+export async function findRound(on: Queryable, id: string): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`select * from studio.rounds where id = ${id}`)
+  return row
+}
+
+export async function lockRound(on: Queryable, id: string): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`select * from studio.rounds where id = ${id} for update`)
+  return row
+}
+
+export async function findRoundByRequest(on: Queryable, playerId: string, requestId: string): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`select * from studio.rounds where player_id = ${playerId} and request_id = ${requestId}`)
+  return row
+}
+
+/** The round in doubt or the one that is still to be decided or shown; there is at most one of each, the one in doubt first. */
+export async function findUnfinishedRound(on: Queryable, playerId: string, game: string): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`
+    select * from studio.rounds where player_id = ${playerId} and game = ${game}
+      and (state in ('betting', 'undoing', 'open') or (state in ('drawn', 'settled') and acknowledged_at is null))
+    order by state in ('betting', 'undoing') desc limit 1`)
+  return row
+}
+
+/** A round of any game that rests on the player's seed in use: its stake is on its way, or it waits for a decision. */
+export async function findRoundOnSeed(on: Queryable, playerId: string): Promise<{ id: string } | undefined> {
+  const [row] = await on.query<{ id: string }>(sql`
+    select id from studio.rounds where player_id = ${playerId} and state = 'betting'
+    union all select id from studio.rounds where player_id = ${playerId} and state = 'open' and acknowledged_at is null limit 1`)
+  return row
+}
+
+export async function findLastShownRound(on: Queryable, playerId: string, game: string): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`
+    select * from studio.rounds where player_id = ${playerId} and game = ${game} and acknowledged_at is not null order by number desc limit 1`)
+  return row
+}
+
+/** Newest first, before a number; refused stakes never became rounds. */
+export async function listRounds(on: Queryable, playerId: string, game: string, before: bigint, limit: number): Promise<RoundRow[]> {
+  return on.query<RoundRow>(sql`
+    select * from studio.rounds where player_id = ${playerId} and game = ${game} and number < ${before} and state <> 'refused'
+    order by number desc limit ${limit}`)
+}
+
+export async function refuseRound(on: Queryable, id: string, refusal: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    update studio.rounds set state = 'refused', refusal = ${refusal}, version = version + 1, changed_at = now()
+    where id = ${id} and state = 'betting' returning id`)
+  return rows.length === 1
+}
+
+/** The stake goes back: its fate is unknown, or an open round can't go on. @returns the row when this call is the one that decided it */
+export async function markUndoing(on: Queryable, id: string, from: 'betting' | 'open'): Promise<RoundRow | undefined> {
+  const [row] = await on.query<RoundRow>(sql`
+    update studio.rounds set state = 'undoing', version = version + 1, changed_at = now() where id = ${id} and state = ${from} returning *`)
+  return row
+}
+
+/** Adds a decision to an open round; with a result it is the last one. The caller holds the row's lock. */
+export async function storeDecision(
+  on: Queryable,
+  id: string,
+  decision: StoredAction,
+  now: Date,
+  end: { standing: StoredStanding } | { outcome: Json; win: bigint },
+): Promise<RoundRow> {
+  const [row] = await on.query<RoundRow>(sql`
+    update studio.rounds set actions = actions || ${JSON.stringify([decision])}::jsonb,
+      standing = coalesce(${'standing' in end ? JSON.stringify(end.standing) : null}::jsonb, standing),
+      outcome = ${'outcome' in end ? JSON.stringify(end.outcome) : null}::jsonb, win = ${'win' in end ? end.win : null},
+      state = case when ${'win' in end}::boolean then 'drawn' else 'open' end, version = version + 1, changed_at = ${now}
+    where id = ${id} and state = 'open' returning *`)
+  if (!row) throw new Error(`The round ${id} is not open`)
+  return row
+}
+
+export async function reportShown(on: Queryable, id: string, shownSteps: number, acknowledged: boolean): Promise<void> {
+  await on.query(sql`
+    update studio.rounds set shown_steps = greatest(shown_steps, ${shownSteps}),
+      acknowledged_at = case when ${acknowledged} then coalesce(acknowledged_at, now()) else acknowledged_at end
+    where id = ${id} and state in ('drawn', 'settled', 'parked')`)
+}
+
+/** Rounds whose process ended, or lost its way, between stake and result. */
+export async function listAbandonedRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
+  return on.query<{ id: string }>(sql`select id from studio.rounds where state = 'betting' and changed_at < ${before} limit 100`)
+}
+
+/** Open rounds whose player has not decided anything since. */
+export async function listForgottenRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
+  return on.query<{ id: string }>(
+    sql`select id from studio.rounds where state = 'open' and changed_at < ${before} order by changed_at limit 100`,
+  )
+}
+
+export type SearchWindow = { games: readonly string[]; from: Date; to: Date; changedOnly: boolean; after: bigint; limit: number }
+
+export async function searchRounds(on: Queryable, { games, from, to, changedOnly, after, limit }: SearchWindow): Promise<RoundRow[]> {
+  return on.query<RoundRow>(sql`
+    select * from studio.rounds where number > ${after} and state <> 'refused' and mode = 'real' and game = any (${games}::text[])
+      and case when ${changedOnly} then changed_at >= ${from} and changed_at < ${to} else started_at >= ${from} and started_at < ${to} end
+    order by number limit ${limit}`)
+}
+
+export type OutboxRow = {
+  tx_id: string
+  round_id: string
+  game: string
+  mode: Mode
+  call: 'win' | 'rollback'
+  body: Record<string, unknown>
+  attempts: number
+  created_at: Date
+}
+
+/** `nextTryAt` is when the background may take the line; the one who writes it may send it before. */
+export async function insertOutbox(on: Queryable, line: NewLine): Promise<void> {
+  await on.query(sql`
+    insert into studio.outbox (tx_id, round_id, call, body, next_try_at)
+    values (${line.txId}, ${line.roundId}, ${line.call}, ${JSON.stringify(line.body)}::jsonb, ${line.nextTryAt})`)
+}
+
+/** Takes lines that are due, each for one process: they become due again at `leaseUntil` unless something is written before. */
+export async function claimOutbox(on: Queryable, now: Date, leaseUntil: Date): Promise<OutboxRow[]> {
+  return on.query<OutboxRow>(sql`
+    update studio.outbox o set next_try_at = ${leaseUntil} from studio.rounds r where r.id = o.round_id and o.tx_id in (
+      select tx_id from studio.outbox where done_at is null and parked_at is null and next_try_at <= ${now}
+      order by next_try_at limit 20 for update skip locked)
+    returning o.tx_id, o.round_id, r.game, r.mode, o.call, o.body, o.attempts, o.created_at`)
+}
+
+/**
+ * The portal has confirmed the win or the return of the stake, or has refused it for good (`problem`: a person must look). Line and round change
+ * together, each at most once.
+ * @returns the round as it is now; undefined when it had moved on
+ */
+export async function closeLine(
+  on: Queryable,
+  line: Pick<OutboxRow, 'tx_id' | 'round_id' | 'call'>,
+  end: { balance: bigint | null } | { problem: string },
+): Promise<RoundRow | undefined> {
+  const problem = 'problem' in end ? end.problem : null
+  const [row] = await on.query<RoundRow>(sql`
+    with line as (
+      update studio.outbox set attempts = attempts + 1, last_problem = coalesce(${problem}, last_problem),
+        done_at = case when ${problem}::text is null then now() end, parked_at = case when ${problem}::text is not null then now() end
+      where tx_id = ${line.tx_id} and done_at is null and parked_at is null)
+    update studio.rounds set balance_after = coalesce(${'balance' in end ? end.balance : null}, balance_after), version = version + 1, changed_at = now(),
+      state = case when ${problem}::text is not null then 'parked' when ${line.call}::text = 'win' then 'settled' else 'undone' end
+    where id = ${line.round_id} and state = case when ${line.call}::text = 'win' then 'drawn' else 'undoing' end returning *`)
+  return row
+}
+
+export async function postponeOutbox(on: Queryable, txId: string, nextTryAt: Date, problem: string): Promise<void> {
+  await on.query(sql`
+    update studio.outbox set attempts = attempts + 1, next_try_at = ${nextTryAt}, last_problem = ${problem}
+    where tx_id = ${txId} and done_at is null`)
+}
+
+export async function countOutbox(on: Queryable): Promise<{ waiting: number; parked: number }> {
+  const [row] = await on.query<{ waiting: number; parked: number }>(sql`
+    select count(*) filter (where parked_at is null)::int as waiting, count(parked_at)::int as parked
+    from studio.outbox where done_at is null`)
+  return row ?? { waiting: 0, parked: 0 }
+}
