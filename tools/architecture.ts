@@ -8,7 +8,7 @@ export const workspaces: Record<string, string[]> = {
   art: ['ui'],
   server: ['contracts', 'runtime'],
   web: ['contracts', 'ui'],
-  studio: ['contracts', 'runtime', 'ui'],
+  studio: ['contracts', 'runtime', 'ui', 'art'],
 }
 
 /**

@@ -57,7 +57,7 @@ test('raw colours stand in the token file alone', () => {
 
 test('no file is left that nobody imports', () => {
   const roots =
-    /(\/|^)(main|build|index|vite\.config|vitest\.config|entry-[a-z]+|app)\.tsx?$|^tools\/|^bench\/|^e2e\/|\.test\.tsx?$|\.d\.ts$|\/gallery\/|^packages\/art\//
+    /(\/|^)(main|build|index|vite\.config|vitest\.config|entry-[a-z]+|app)\.tsx?$|^tools\/|^bench\/|^e2e\/|\.test\.tsx?$|\.d\.ts$|\/gallery\/|^packages\/art\/|^apps\/studio\/games\/[^/]+\/(art|view)\.ts$/
   const imported = new Set(
     code.flatMap((file) =>
       [...readSource(file).matchAll(/['"]([^'"\n]*\/)?([\w.-]+?)(\.tsx?|\.mjs)?(?:\?[^'"]*)?['"]/g)].map((match) => match[2]!),
