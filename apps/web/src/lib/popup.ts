@@ -29,6 +29,11 @@ export function closePopup(name?: Popup['name']): void {
   for (const listener of listeners) listener()
 }
 
+/** Closes what stood over the page that is left. The welcome after a sign-in comes together with a change of page, so it stays. */
+export function closeOnLeave(): void {
+  if (open?.name !== 'after-login') closePopup()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readMemberAddress } from '../lib/member-address.ts'
-import { closePopup, usePopup } from '../lib/popup.ts'
+import { closeOnLeave, usePopup } from '../lib/popup.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Popups = lazyPart(() => import('./popups/popups.tsx'))
@@ -14,9 +14,9 @@ export function PopupHost() {
   const popup = usePopup()
   const { pathname, hash } = useLocation()
   const member = readMemberAddress(hash)
-  useEffect(() => {
-    // Going somewhere else closes what stood over the page.
-    closePopup()
+  useLayoutEffect(() => {
+    // Before the new screen's effects, one of which may open a popup of its own (/help#terms).
+    closeOnLeave()
   }, [pathname])
   return (
     <ErrorBoundary>

@@ -28,6 +28,8 @@ export function takeSession(queryClient: QueryClient, { token, user }: SignedIn)
   forgetMember(queryClient)
   startSession({ token, username: user.account, type: user.type })
   queryClient.setQueryData<Member>(memberKey, user)
+  // Shown at once from the answer, and asked for again: the account may have changed since.
+  void queryClient.invalidateQueries({ queryKey: memberKey })
 }
 
 /** Ends the session on the server and here; the browser forgets it even when the server can't be reached. */

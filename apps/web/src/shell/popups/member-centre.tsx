@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames, Icon, Skeleton } from '@portal/ui'
+import { Badge } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useFeature } from '../../features/brand/brand.tsx'
+import { useFeature, useFigures } from '../../features/brand/brand.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
+import { unreadQuery } from '../../features/messaging/unread.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
@@ -92,7 +94,10 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
 function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry[]; readonly current: MemberPage | undefined }) {
   const t = useText()
   const api = useApi()
+  const figure = useFigures()
   const { data: member } = useQuery(memberQuery(api))
+  const { data: unread } = useQuery(unreadQuery(api))
+  const unreadCount = unread?.unreadCount ?? 0
   return (
     <nav className={css.left} aria-label={t('member.centre')}>
       <div className={css.profile}>
@@ -115,6 +120,7 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
             >
               <Icon name={icon} />
               <span>{t(label)}</span>
+              {page === 'messageV2' && unreadCount > 0 && <Badge>{figure(unreadCount)}</Badge>}
               <Icon name="caret-right" className={css.caret} />
             </Link>
           </li>
