@@ -27,7 +27,7 @@ export const namePatternIds: readonly PatternId[] = ['alnum', 'digits']
 export type RegisterRuleLengths = { patternId: PatternId; minLength: number; maxLength: number }
 
 /**
- * Whether a value passes a rule: the length, in characters as a person counts code points, and then the family.
+ * Whether a value passes a rule: the length, in characters as a person counts code points, then the family, and for a date that the calendar has it.
  * The same function for the form and for the server.
  */
 export function matchesRule(value: string, rule: RegisterRuleLengths): boolean {
@@ -36,5 +36,17 @@ export function matchesRule(value: string, rule: RegisterRuleLengths): boolean {
   const length = [...value].length
   if (length < rule.minLength || length > rule.maxLength) return false
   const source = patternSources[rule.patternId]
-  return source === '*' || new RegExp(source, 'u').test(value)
+  if (source === '*') return true
+  return new RegExp(source, 'u').test(value) && (!isDateFamily(rule.patternId) || isOnCalendar(value, rule.patternId))
+}
+
+function isDateFamily(patternId: PatternId): patternId is 'ymd' | 'mdy' {
+  return patternId === 'ymd' || patternId === 'mdy'
+}
+
+/** Whether the calendar has this day: a pattern alone takes 29 February of any year. */
+function isOnCalendar(value: string, patternId: 'ymd' | 'mdy'): boolean {
+  const day = patternId === 'ymd' ? value : `${value.slice(6)}-${value.slice(0, 5)}`
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
