@@ -1,157 +1,14 @@
 // @vitest-environment happy-dom
-import type { LanguageCode } from '@portal/contracts'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { App, type Boot } from './app.tsx'
-import { type Brand, isFeatureOn } from './features/brand/brand.tsx'
-import type { Game, Lane } from './features/catalogue/game.ts'
-import bengali from './i18n/BN.json' with { type: 'json' }
+import { isFeatureOn } from './features/brand/brand.tsx'
 import english from './i18n/EN.json' with { type: 'json' }
-import { createApi } from './lib/api.ts'
-import { closePopup } from './lib/popup.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { Refused } from './lib/refused.ts'
-import { endSession, startSession } from './lib/session.ts'
-import { findScreen } from './screens.ts'
-
-const on = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] })
-const brand: Brand = {
-  merchant: 'SHAPLA',
-  merchantCode: 'SHAPLA',
-  name: { BN: 'শাপলা', EN: 'Shapla' } as Brand['name'],
-  mode: 'demo',
-  platform: 'web',
-  device: 'WEB',
-  chatHeaderColour: 'teal',
-  currency: 'BDT',
-  currencySymbol: '৳',
-  languages: ['BN', 'EN'],
-  defaultLanguage: 'BN',
-  minimumAge: 21,
-  loginToHome: false,
-  agentPage: true,
-  whitelabel: [on('DIRECTREG3'), on('USERNAMEREG3'), on('MEMBERCENTER3'), on('MANUALREBATE3'), on('AGENTCENTER3')],
-  registerRules: [],
-  resources: [],
-  customerService: [{ csPosition: 'RIGHT', csType: 'LIVECHAT', path: encode('/help') }],
-  analytics: {},
-  domainRoute: [],
-  imageCDNs: [],
-  launchGameCDNs: [],
-  location: { ip: '' },
-  maintenance: { active: false },
-  regionRestriction: { active: false },
-  licences: [],
-}
-
-function encode(path: string): string {
-  const key = 'abcd1234'
-  const mixed = [...new TextEncoder().encode(path)].map((byte, at) => byte ^ key.charCodeAt(at % 8))
-  return btoa(String.fromCharCode(...mixed)).replace(/=+$/, '') + key
-}
-
-const game: Game = {
-  nodeId: 3,
-  gameCode: 'sundarban-tiger',
-  gameName: 'Sundarban Tiger',
-  vassalage: 'NOKSHI',
-  vendorName: 'Nokshi',
-  gameType: 'RNG',
-  gameClassify: 'SC',
-  isGame: 'GAME',
-  minBet: '1',
-  minLineNum: 20,
-  rtp: 9598,
-  isHot: 1,
-  isNew: false,
-  hasDemo: false,
-  maintenance: false,
-  image: '/art/covers/sundarban-tiger-en',
-}
-const card: Lane['cards'][number] = {
-  vassalage: 'NOKSHI',
-  gameType: 'RNG',
-  displayName: 'Nokshi',
-  accountTypeId: 1,
-  isHot: 1,
-  nodeId: 1,
-  gameCount: 1,
-  icon: '/art/vendors/nokshi',
-  maintenance: false,
-}
-const lane: Lane = {
-  title: 'Slots',
-  gameType: 'RNG',
-  cards: [card],
-  gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'] },
-  gameCount: 1,
-}
-
-const answers: Record<string, unknown> = {
-  'GET /lgw/games/game_menus': { menus: [{ gameType: 'RNG', vendorCount: 1, gameCount: 1 }] },
-  'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [lane] } },
-  'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [card] },
-  'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1 },
-  'GET /wps/relay/GCSGAME_winnerBoard': { list: [] },
-  'GET /wps/relay/MCSFE_getListAnnouncements': {
-    list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
-  },
-  'GET /wps/relay/MCSFE_getBanners': { list: [] },
-  'GET /wps/relay/CSP_unreadCount': { unreadCount: 3 },
-  'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
-  'GET /wps/relay/GCS_recentGame': { list: [], totalPages: 0 },
-  'GET /wps/v2/wallets/balance': { sumBalance: '12450.75', currency: 'BDT', version: '7' },
-  'GET /wps/member/info': {
-    id: '1',
-    account: 'demo',
-    nickname: 'Demo',
-    type: 0,
-    toUpline: false,
-    clubLabel: { labelName: 'Bronze', rankLevel: 1 },
-    memberLabel: [],
-    token: '',
-    firstTimeLogin: false,
-    passwordExpired: false,
-    currency: 'BDT',
-  },
-  'DELETE /wps/session/logout': {},
-}
-let asked: string[] = []
-
-type Show = { path?: string; language?: LanguageCode; brand?: Partial<Brand>; status?: Boot['status'] }
-
-async function show({ path = '/', language = 'EN', brand: change = {}, status = { status: 0, ip: '' } }: Show = {}): Promise<void> {
-  await findScreen(path.split(/[?#]/)[0]!).part.preload()
-  const boot: Boot = { brand: { ...brand, ...change }, status, language, theme: 'light', state: { mutations: [], queries: [] } }
-  const api = createApi(async (line) => {
-    asked.push(line.call)
-    if (!(line.call in answers)) throw new Refused('request.not_found', 'There is nothing at this address.')
-    return answers[line.call]
-  })
-  const messages = language === 'BN' ? bengali : english
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App boot={boot} messages={messages} api={api} queryClient={createQueryClient()} />
-    </MemoryRouter>,
-  )
-  await act(() => new Promise((next) => setTimeout(next, 0)))
-}
-
-const signIn = (type: 0 | 1 | 4 = 0) => startSession({ token: 'a-token-of-this-test', username: 'demo', type })
+import { asked, forgetApp, on, place, show, signIn } from './test-app.tsx'
 
 beforeEach(() => {
-  asked = []
   vi.stubGlobal('scrollTo', () => undefined)
 })
-
-afterEach(() => {
-  cleanup()
-  closePopup()
-  endSession()
-  sessionStorage.clear()
-  localStorage.clear()
-})
+afterEach(forgetApp)
 
 test('home shows categories with their counts, hot games and an honest empty winner board, in Bengali with Bengali figures (R-1.2.01, R-2.1.02, R-2.6.13)', async () => {
   await show({ language: 'BN' })
@@ -200,7 +57,7 @@ test('playing and keeping a game without a session open the sign-in and ask the 
   expect(asked.some((call) => call.includes('launchGame') || call.includes('Favorite'))).toBe(false)
 })
 
-test('a trial account is told that it needs a real one, with the words of the text (R-5.1.06, R-6.1.12, R-6.1.21, R-6.1.22)', async () => {
+test('a trial account is told that it needs a real one, with the words of the text (R-5.1.06, R-6.1.12, R-6.1.21, R-6.1.22, R-8.1.04)', async () => {
   signIn(4)
   await show()
   expect(screen.queryByRole('button', { name: /Balance/ })).toBeNull()
@@ -220,13 +77,13 @@ test('the right bar stands there only with manual rebate on and at least one ser
   expect(screen.queryByRole('complementary', { name: 'Customer service' })).toBeNull()
 })
 
-test('the left bar’s own entries only say that they are being updated (R-2.7.07)', async () => {
+test('the left bar’s own entries only say that they are being updated (R-2.7.07, R-8.1.09)', async () => {
   await show()
   fireEvent.click(within(screen.getByRole('complementary', { name: 'Your games' })).getByRole('button', { name: 'Missions' }))
   expect(await screen.findByText('This is being updated.', {}, { timeout: 5_000 })).toBeTruthy()
 })
 
-test('maintenance replaces the whole app and tells the end only when it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08)', async () => {
+test('maintenance replaces the whole app and tells the end only when it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08, R-8.1.12)', async () => {
   await show({ status: { status: 1, ip: '' } })
   expect(screen.getByRole('heading', { name: english['status.maintenance'] })).toBeTruthy()
   expect(screen.queryByText(/Expected end/)).toBeNull()
@@ -237,10 +94,12 @@ test('maintenance replaces the whole app and tells the end only when it is known
   expect(screen.getByText(/Expected end/)).toBeTruthy()
 })
 
-test('a blocked region replaces the whole app and shows the visitor’s address (R-2.3.09, R-2.3.11, R-2.3.12, R-2.3.13, R-2.3.14)', async () => {
+test('a blocked region replaces the whole app and shows the visitor’s address (R-2.3.09, R-2.3.11, R-2.3.12, R-2.3.13, R-2.3.14, R-2.3.10, R-8.1.13)', async () => {
   await show({ status: { status: 2, ip: '203.0.113.7' } })
   expect(screen.getByText('203.0.113.7')).toBeTruthy()
   expect(screen.getByRole('heading', { name: english['status.blocked'] })).toBeTruthy()
+  expect(screen.getByText('Shapla')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('the footer says that a demo brand holds no licence and names the three authorities and the one configured age (R-1.5.03, R-1.5.04, R-1.5.05)', async () => {
@@ -260,13 +119,25 @@ test('/lottery has the header without the navigation, /helpmc and /game have non
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-test('where the brand asks for a sign-in, visitors are led to /login from every page that is not exempt', async () => {
-  await show({ path: '/vip', brand: { loginToHome: true } })
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 1 }, { timeout: 5_000 })).toBeTruthy()
-  cleanup()
-  await show({ path: '/helpmc', brand: { loginToHome: true } })
-  expect(screen.getByRole('heading', { name: 'Help centre' })).toBeTruthy()
+test('where the brand asks for a sign-in, visitors are led to /login from every page that is not exempt, else from none (R-2.2.06, R-2.2.08)', async () => {
+  for (const path of ['/rng', '/vip', '/help', '/forget']) {
+    await show({ path, brand: { loginToHome: true } })
+    await waitFor(() => expect(place.pathname).toBe('/login'), { timeout: 5_000 })
+    cleanup()
+    await show({ path })
+    expect([path, place.pathname]).toEqual([path, path])
+    cleanup()
+  }
 })
+
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
+  '%s can be seen without a sign-in where the brand asks for one (R-2.2.07)',
+  async (path) => {
+    await show({ path, brand: { loginToHome: true } })
+    expect(place.pathname).toBe(path)
+    expect(screen.queryByText(english['guard.title'])).toBeNull()
+  },
+)
 
 test('a page that is not there says so and leads home (R-2.2.02)', async () => {
   await show({ path: '/nowhere' })

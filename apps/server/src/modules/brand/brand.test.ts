@@ -83,7 +83,7 @@ test('the tree holds every switch of the product text; one that is off switches 
   expect(await portal.brands.isFeatureOn(brand, '__proto__')).toBe(false)
 })
 
-test('in maintenance business calls answer 503, status and permission go on; the end is told while it lies ahead (R-2.3.02, R-2.3.05)', async () => {
+test('in maintenance business calls answer 503, status and permission go on; the end is told while it lies ahead (R-2.3.02, R-2.3.05, R-3.5.22)', async () => {
   const endsAt = new Date(Date.now() + 3_600_000)
   await portal.database.transaction((tx) => portal.brands.setMaintenance(tx, brand, { active: true, endsAt }))
   const told = await caller.call(status)

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import english from './i18n/EN.json' with { type: 'json' }
+import { openService } from './lib/service-link.ts'
+import { asked, forgetApp, sent, show, signIn } from './test-app.tsx'
+import { Refused } from './lib/refused.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  forgetApp()
+  vi.unstubAllGlobals()
+})
+
+// Stands first: the session of a tab is read once, at the start.
+test('a token that the tab still has loads the account at the start and shows it (R-4.1.01)', async () => {
+  sessionStorage.setItem('token', 'a-token-from-before')
+  sessionStorage.setItem('username', 'demo')
+  sessionStorage.setItem('isAgent', '0')
+  await show({ path: '/vip' })
+  expect(asked).toContain('GET /wps/member/info')
+  expect(await screen.findByRole('button', { name: 'Account of Demo' })).toBeTruthy()
+})
+
+test('while the system’s status is 0 the portal is there (R-2.3.01)', async () => {
+  await show({ status: { status: 0, ip: '' } })
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+})
+
+const opened = {
+  content: 'https://games.example/play#launch=x',
+  gameCode: 'sundarban-tiger',
+  gameName: 'Sundarban Tiger',
+  vassalage: 'NOKSHI',
+  vendorName: 'Nokshi',
+  sessionId: 's1',
+  expiresAt: '2026-11-21T10:00:00Z',
+}
+const launch = { 'POST /wps/game/launchGame': { ticket: 'a-ticket-of-this-test' }, 'GET /wps/game/launchGame': opened }
+
+test.each(['/game', '/seamless'])(
+  '%s shows the launched game in a sandboxed frame, whatever the address says (R-2.1.30, R-2.1.40)',
+  async (path) => {
+    signIn()
+    await show({ path: `${path}?vassalage=NOKSHI&gameCode=sundarban-tiger&content=https%3A%2F%2Fevil.example`, answers: launch })
+    const frame = (await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement
+    expect(frame.getAttribute('src')).toBe(opened.content)
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+    expect(sent.find(({ call }) => call === 'POST /wps/game/launchGame')!.input).toMatchObject({
+      vassalage: 'NOKSHI',
+      gameCode: 'sundarban-tiger',
+    })
+  },
+)
+
+test('a game of a list opens at the route of the game (R-4.11.05)', async () => {
+  signIn()
+  await show({ path: '/rng' })
+  const play = await screen.findByRole('link', { name: 'Play' })
+  expect(play.getAttribute('href')).toBe('/game?vassalage=NOKSHI&gameCode=sundarban-tiger')
+})
+
+test.each([
+  ['network.abnormal', 'error.network'],
+  ['network.slow', 'error.slow'],
+] as const)(
+  'what did not reach the server is told as such: %s (R-8.2.10, R-8.2.11)',
+  async (code, text) => {
+    const fail = () => Promise.reject(new Refused(code, ''))
+    await show({ path: '/register', answers: { 'GET /wps/system/setting/register': fail } })
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(english[text]), { timeout: 15_000 })
+  },
+  20_000,
+)
+
+test('a session that has ended leaves the signed-in state', async () => {
+  const { sendOverNetwork } = await import('./lib/send.ts')
+  signIn()
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, code: 'session.expired', message: 'Your session has ended.' }))
+  await show({ path: '/vip' })
+  await expect(sendOverNetwork({ call: 'GET /wps/member/info' }, {}, {})).rejects.toMatchObject({ code: 'session.expired' })
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(sessionStorage.getItem('token')).toBeNull()
+  cleanup()
+})
+
+test.each([
+  ['VIP', '440', '500'],
+  ['LIVECHAT', '440', '750'],
+])(
+  'customer service of the kind %s opens in a window of %s by %s that knows nothing of ours (R-7.2.07, R-9.7.02)',
+  (csType, width, height) => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    openService('https://t.me/portal', csType)
+    expect(open).toHaveBeenCalledWith('https://t.me/portal', '_blank', `noopener,noreferrer,width=${width},height=${height}`)
+  },
+)

@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GameType } from '@portal/contracts/bets'
+import english from './i18n/EN.json' with { type: 'json' }
+import { closePopup } from './lib/popup.ts'
+import { memberPages } from './lib/member-address.ts'
+import { asked, card, forgetApp, game, lane, on, place, press, sent, show, signIn } from './test-app.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(forgetApp)
+
+/** The brand row and what is in it; cards on a page have heads of their own. */
+const header = () => screen.getAllByRole('banner')[0]!
+
+const patient = { timeout: 10_000 }
+const member = {
+  id: '1',
+  account: 'demo',
+  nickname: 'Demo',
+  type: 0,
+  toUpline: true,
+  clubLabel: { labelName: 'Bronze', rankLevel: 1 },
+  memberLabel: [],
+  token: '',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  currency: 'BDT',
+}
+
+test('the brand row has the logo that leads home, the languages with their flags, and log in and register (R-2.5.01, R-2.5.02, R-2.5.04, R-1.2.02)', async () => {
+  await show({ path: '/vip' })
+  expect(within(header()).getByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(within(header()).getByRole('link', { name: 'Register' })).toBeTruthy()
+  fireEvent.click(within(header()).getByRole('button', { name: /English/ }))
+  const choices = within(header())
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector('img') !== null])
+    .filter(([, hasFlag]) => hasFlag)
+  expect(choices).toEqual([
+    ['বাংলা', true],
+    ['English', true],
+  ])
+  fireEvent.click(within(header()).getByRole('link', { name: /Shapla/ }))
+  await waitFor(() => expect(place.pathname).toBe('/'))
+})
+
+test('a chosen language is spoken at once and kept as the current and as the last choice (R-1.2.07)', async () => {
+  await show()
+  fireEvent.click(within(header()).getByRole('button', { name: /English/ }))
+  fireEvent.click(within(header()).getByRole('button', { name: 'বাংলা' }))
+  expect(await within(header()).findByRole('button', { name: 'লগ ইন' }, patient)).toBeTruthy()
+  expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['BN', 'BN'])
+})
+
+test('the theme is switched at once and kept (R-2.5.03)', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: english['shell.toDark'] }))
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
+  fireEvent.click(screen.getByRole('button', { name: english['shell.toLight'] }))
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
+})
+
+test('signed in, the account’s block stands in place of log in and register (R-2.5.05)', async () => {
+  signIn()
+  await show()
+  expect(await screen.findByRole('button', { name: 'Account of Demo' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+})
+
+test('while the balance is on its way, a placeholder is shown (R-2.5.11)', async () => {
+  signIn()
+  await show({ answers: { 'GET /wps/v2/wallets/balance': () => new Promise(() => undefined) } })
+  expect(screen.getByRole('button', { name: new RegExp(english['wallet.loading']) })).toBeTruthy()
+})
+
+const types: readonly GameType[] = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS']
+const lanes = types.map((gameType, index) => ({ ...lane, gameType, cards: [{ ...card, gameType, nodeId: index + 1 }] }))
+const allTypes = {
+  'GET /lgw/games/game_menus': { menus: types.map((gameType) => ({ gameType, vendorCount: 1, gameCount: 1 })) },
+  'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes } },
+}
+
+test('the navigation leads from home over each game type of the menu to promotions and the app, and each entry to its page (R-2.6.01, R-2.6.02, R-2.6.03, R-2.6.04, R-2.6.05, R-2.6.08, R-2.6.09, R-2.6.10, R-2.6.11, R-2.6.12, R-2.6.16)', async () => {
+  await show({ answers: allTypes })
+  const nav = () => screen.getByRole('navigation', { name: 'Main navigation' })
+  const paths = ['/', '/rng', '/live', '/sports', '/fish', '/pvp', '/esports', '/cockfight', '/promotions', '/down']
+  await waitFor(() =>
+    expect(
+      within(nav())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(paths),
+  )
+  // The way to /down is a page without this row, so it is the last to be gone.
+  for (const path of paths) {
+    press(within(nav()).getAllByRole('link')[paths.indexOf(path)]!)
+    await waitFor(() => expect(place.pathname).toBe(path))
+  }
+})
+
+test('choosing a category forgets the vendor that was selected (R-2.6.15)', async () => {
+  await show({ answers: allTypes })
+  await screen.findAllByRole('link', { name: english['category.LIVE'] })
+  sessionStorage.setItem('current_vassalage', 'NOKSHI')
+  press(within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')[1]!)
+  expect(sessionStorage.getItem('current_vassalage')).toBeNull()
+})
+
+test.each([
+  ['/live', 'category.LIVE'],
+  ['/cockfight', 'category.COCKFIGHT'],
+  ['/rng', 'category.RNG'],
+  ['/pvp', 'category.PVP'],
+  ['/fish', 'category.FISH'],
+] as const)(
+  '%s lists the vendors and the games of its category (R-2.1.12, R-2.1.16, R-2.1.17, R-2.1.18, R-2.1.19)',
+  async (path, title) => {
+    const gameType = title.split('.')[1] as GameType
+    const vendor = { ...card, gameType, displayName: 'A vendor', vassalage: 'AVENDOR' }
+    await show({
+      path,
+      answers: {
+        'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [{ ...lane, gameType, cards: [vendor] }] } },
+        'GET /wps/relay/GCSGAME_gameList': { games: [{ ...game, gameType }], totalPages: 1, total: 1 },
+      },
+    })
+    expect(screen.getByRole('heading', { name: english[title], level: 1 })).toBeTruthy()
+    expect(
+      within(await screen.findByRole('group', { name: english['list.vendors'] })).getByRole('button', { name: /A vendor/ }),
+    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Sundarban Tiger' })).toBeTruthy()
+    expect(sent.find(({ call }) => call.includes('gameList'))!.input).toMatchObject({ gameType })
+  },
+)
+
+test.each([
+  ['/noticePage', 'title.notices', ['Hello'], true],
+  ['/help', 'title.help', ['help.accountTitle', 'help.walletTitle', 'help.fairTitle'], true],
+  ['/helpmc', 'title.help', ['help.accountTitle', 'help.walletTitle', 'help.fairTitle'], false],
+  ['/down', 'title.download', ['download.android', 'download.ios'], false],
+  ['/join', 'title.join', [], true],
+  ['/register', 'register.title', [], true],
+  ['/register.html', 'register.title', [], true],
+] as const)(
+  '%s shows its own page and what it is for, with the header or without (R-2.1.05, R-2.1.09, R-2.1.32, R-2.1.34, R-2.1.35, R-2.1.36, R-2.1.37, R-2.1.39)',
+  async (path, title, parts, hasHeader) => {
+    await show({ path })
+    const texts: Record<string, string> = { ...english, 'title.download': 'Shapla on your phone' }
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts[title])
+    for (const part of parts) expect(await screen.findByRole('heading', { name: texts[part] ?? part, level: 2 })).toBeTruthy()
+    expect(screen.queryByRole('banner') !== null).toBe(hasHeader)
+  },
+)
+
+test('/help#terms opens the terms over the help, by its address and by the footer’s link (R-2.1.33)', async () => {
+  await show({ path: '/help#terms' })
+  await screen.findByRole('dialog', {}, patient)
+  cleanup()
+  closePopup()
+  await show({ path: '/vip' })
+  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: english['footer.terms'] }))
+  expect(await within(await screen.findByRole('dialog', {}, patient)).findByRole('heading', { name: english['footer.terms'] })).toBeTruthy()
+})
+
+test('/register is framed by header, footer and side menu, /login by the header alone (R-2.1.06, R-2.1.03, R-2.1.04)', async () => {
+  await show({ path: '/register' })
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Your games' })).toBeTruthy()
+  cleanup()
+  await show({ path: '/login' })
+  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.getByLabelText(english['form.username'])).toBeTruthy()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test.each([
+  ['/fish', 'w_fish'],
+  ['/pvp', 'w_pvp'],
+  ['/sports', 'w_sports'],
+  ['/esports', 'w_esports'],
+  ['/elott', 'w_elott'],
+  ['/cockfight', 'w_cockfight'],
+  ['/promotions', 'w_promotions'],
+  ['/pointMall', 'w_pointMall'],
+  ['/help', 'w_help'],
+  ['/register', 'w_register'],
+])(
+  '%s asks for its own banner group %s (R-2.4.05, R-2.4.06, R-2.4.07, R-2.4.08, R-2.4.09, R-2.4.10, R-2.4.11, R-2.4.12, R-2.4.13, R-2.4.14)',
+  async (path, groupName) => {
+    await show({ path })
+    const groups = sent.filter(({ call }) => call.includes('getBanners')).map(({ input }) => input.groupName)
+    expect([...new Set(groups)]).toEqual([groupName])
+  },
+)
+
+test('the icon of the notice bar leads to the app, a press on the third title opens the third notice, and its button closes it (R-2.1.38, R-2.7.02, R-2.7.03, R-2.7.05)', async () => {
+  const notices = ['One', 'Two', 'Three'].map((title, index) => ({
+    id: String(index),
+    title,
+    content: `<p>About ${title}</p>`,
+    publishedAt: '2026-11-21T08:00:00Z',
+  }))
+  await show({ answers: { 'GET /wps/relay/MCSFE_getListAnnouncements': { list: notices } } })
+  expect(sent.filter(({ call }) => call.includes('Announcements')).map(({ input }) => input.type)).toContain('B')
+  fireEvent.click(within(await screen.findByRole('list', { name: 'Announcements' })).getByRole('button', { name: /Three/ }))
+  const dialog = await screen.findByRole('dialog', {}, patient)
+  expect(within(dialog).getByText('News')).toBeTruthy()
+  expect([...dialog.querySelectorAll('details')].map((notice) => notice.open)).toEqual([false, false, true])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByRole('link', { name: english['nav.download'] }).every((link) => link.getAttribute('href') === '/down')).toBe(true)
+})
+
+test('the user menu offers the betting record, deposit, withdrawal, account record, the member centre and, to a plain member, the account (R-2.5.14, R-2.5.15, R-2.5.16, R-2.5.17, R-2.5.18, R-2.5.20, R-1.1.15)', async () => {
+  signIn()
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Account of Demo' }))
+  const hrefs = within(header())
+    .getAllByRole('listitem')
+    .flatMap((item) => [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')!))
+    .filter((href) => href.includes('#member'))
+    .map((href) => href.slice(href.indexOf('#')))
+  const pages = ['personalHistoryCopy', 'depositv2', 'withdraw', 'transactionHistory']
+  expect(hrefs).toEqual([...pages.map((page) => `#member/${page}`), '#member', '#member/securityCenter'])
+  fireEvent.click(screen.getByRole('link', { name: english['member.centre'] }))
+  const panel = await screen.findByRole('dialog', {}, patient)
+  expect((await within(panel).findAllByRole('heading', { name: english['member.securityCenter'] }, patient)).length).toBeGreaterThan(0)
+})
+
+test('the member centre has its fourteen pages in the order of the text, each with an address, the account first (R-2.11.01, R-2.11.02, R-2.11.03, R-2.11.04, R-2.11.07, R-2.11.08, R-2.11.09, R-2.11.10, R-2.11.11, R-2.11.12, R-2.11.13, R-2.11.14, R-2.11.15, R-2.11.16)', async () => {
+  signIn()
+  await show({ path: '/#member', answers: { 'GET /wps/member/info': member } })
+  const panel = await screen.findByRole('dialog', {}, patient)
+  const menu = await within(panel).findByRole('navigation', { name: english['member.centre'] })
+  const links = () => within(menu).getAllByRole('link')
+  await waitFor(() => expect(links()).toHaveLength(14))
+  const pageOf = (link: HTMLElement) => link.getAttribute('href')!.split('#member/')[1]
+  expect(links().map(pageOf)).toEqual(memberPages)
+  expect(links().map((link) => link.textContent)).toEqual(
+    memberPages.map((page) => english[`member.${page}`] + (page === 'messageV2' ? '3' : '')),
+  )
+  expect(within(menu).getByRole('link', { current: 'page' })).toBe(links()[0])
+  for (const page of memberPages) {
+    fireEvent.click(links()[memberPages.indexOf(page)]!)
+    expect((await within(panel).findAllByRole('heading', { name: english[`member.${page}`] }, patient)).length).toBeGreaterThan(0)
+    expect(place.hash).toBe(`#member/${page}`)
+  }
+})
+
+test('the transfer to the upline and the manual rebate are left out where they are not allowed (R-2.11.15)', async () => {
+  signIn()
+  const answers = { 'GET /wps/member/info': { ...member, toUpline: false } }
+  await show({ path: '/#member', answers, brand: { whitelabel: [on('MEMBERCENTER3'), on('MANUALREBATE3', false)] } })
+  const panel = await screen.findByRole('dialog', {}, patient)
+  const shown = within(await within(panel).findByRole('navigation')).getAllByRole('link')
+  expect(shown.map((link) => link.getAttribute('href')!.split('/').at(-1))).toEqual(
+    memberPages.filter((page) => page !== 'transferUpline' && page !== 'manualRebate'),
+  )
+})
+
+test('the member centre closes over the page it was opened on (R-2.11.21)', async () => {
+  signIn()
+  await show({ path: '/vip#member/transferFund' })
+  const panel = await screen.findByRole('dialog', {}, patient)
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([place.pathname, place.hash]).toEqual(['/vip', ''])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(english['title.vip'])
+})
+
+test.each([
+  [0, false],
+  [2, true],
+])('the platform’s messages carry a badge while some are unread: %d (R-2.11.19)', async (unreadCount, hasBadge) => {
+  signIn()
+  await show({ path: '/#member', answers: { 'GET /wps/relay/CSP_unreadCount': { unreadCount } } })
+  const panel = await screen.findByRole('dialog', {}, patient)
+  const entry = (await within(panel).findAllByRole('link')).find((link) => link.getAttribute('href')!.endsWith('messageV2'))!
+  await waitFor(() => expect(entry.textContent).toBe(`${english['member.messageV2']}${hasBadge ? '2' : ''}`))
+})
+
+test('menu, vendors and registration rules are asked for once, however often the pages change (R-7.2.02, R-7.2.03, R-7.3.17)', async () => {
+  await show({ answers: { ...allTypes, 'GET /wps/system/setting/register': { rules: [], minimumAge: 21 } } })
+  await screen.findAllByRole('link', { name: 'Slots' })
+  for (const path of ['/rng', '/', '/register', '/', '/register']) {
+    press([...header().querySelectorAll('a')].find((link) => link.getAttribute('href') === path)!)
+    await waitFor(() => expect(place.pathname).toBe(path))
+    await screen.findAllByRole('heading', {}, patient)
+  }
+  await waitFor(() => expect(asked.filter((call) => call.includes('setting/register'))).toHaveLength(1), patient)
+  const count = (part: string) => asked.filter((call) => call.includes(part)).length
+  expect([count('game_menus'), count('newGameVendor'), count('setting/register')]).toEqual([1, 1, 1])
+})

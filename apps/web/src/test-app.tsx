@@ -1,0 +1,188 @@
+import type { LanguageCode } from '@portal/contracts'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { App, type Boot } from './app.tsx'
+import type { Brand } from './features/brand/brand.tsx'
+import type { Game, Lane } from './features/catalogue/game.ts'
+import bengali from './i18n/BN.json' with { type: 'json' }
+import english from './i18n/EN.json' with { type: 'json' }
+import { createApi } from './lib/api.ts'
+import { closePopup } from './lib/popup.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { Refused } from './lib/refused.ts'
+import { endSession, startSession } from './lib/session.ts'
+import { findScreen } from './screens.ts'
+
+/** A switch of the brand. */
+export const on = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] })
+/** The brand of the tests, as the server would tell of it. */
+export const brand: Brand = {
+  merchant: 'SHAPLA',
+  merchantCode: 'SHAPLA',
+  name: { BN: 'শাপলা', EN: 'Shapla' } as Brand['name'],
+  mode: 'demo',
+  platform: 'web',
+  device: 'WEB',
+  chatHeaderColour: 'teal',
+  currency: 'BDT',
+  currencySymbol: '৳',
+  languages: ['BN', 'EN'],
+  defaultLanguage: 'BN',
+  minimumAge: 21,
+  loginToHome: false,
+  agentPage: true,
+  whitelabel: [on('DIRECTREG3'), on('USERNAMEREG3'), on('MEMBERCENTER3'), on('MANUALREBATE3'), on('AGENTCENTER3')],
+  registerRules: [],
+  resources: [],
+  customerService: [{ csPosition: 'RIGHT', csType: 'LIVECHAT', path: encode('/help') }],
+  analytics: {},
+  domainRoute: [],
+  imageCDNs: [],
+  launchGameCDNs: [],
+  location: { ip: '' },
+  maintenance: { active: false },
+  regionRestriction: { active: false },
+  licences: [],
+}
+
+function encode(path: string): string {
+  const key = 'abcd1234'
+  const mixed = [...new TextEncoder().encode(path)].map((byte, at) => byte ^ key.charCodeAt(at % 8))
+  return btoa(String.fromCharCode(...mixed)).replace(/=+$/, '') + key
+}
+
+export const game: Game = {
+  nodeId: 3,
+  gameCode: 'sundarban-tiger',
+  gameName: 'Sundarban Tiger',
+  vassalage: 'NOKSHI',
+  vendorName: 'Nokshi',
+  gameType: 'RNG',
+  gameClassify: 'SC',
+  isGame: 'GAME',
+  minBet: '1',
+  minLineNum: 20,
+  rtp: 9598,
+  isHot: 1,
+  isNew: false,
+  hasDemo: false,
+  maintenance: false,
+  image: '/art/covers/sundarban-tiger-en',
+}
+export const card: Lane['cards'][number] = {
+  vassalage: 'NOKSHI',
+  gameType: 'RNG',
+  displayName: 'Nokshi',
+  accountTypeId: 1,
+  isHot: 1,
+  nodeId: 1,
+  gameCount: 1,
+  icon: '/art/vendors/nokshi',
+  maintenance: false,
+}
+export const lane: Lane = {
+  title: 'Slots',
+  gameType: 'RNG',
+  cards: [card],
+  gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'] },
+  gameCount: 1,
+}
+
+/** What the server answers; a test gives others for itself. */
+const usual: Record<string, unknown> = {
+  'GET /lgw/games/game_menus': { menus: [{ gameType: 'RNG', vendorCount: 1, gameCount: 1 }] },
+  'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [lane] } },
+  'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [card] },
+  'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1 },
+  'GET /wps/relay/GCSGAME_winnerBoard': { list: [] },
+  'GET /wps/relay/MCSFE_getListAnnouncements': {
+    list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
+  },
+  'GET /wps/relay/MCSFE_getBanners': { list: [] },
+  'GET /wps/relay/CSP_unreadCount': { unreadCount: 3 },
+  'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
+  'GET /wps/relay/GCS_recentGame': { list: [], totalPages: 0 },
+  'GET /wps/v2/wallets/balance': { sumBalance: '12450.75', currency: 'BDT', version: '7' },
+  'GET /wps/member/info': {
+    id: '1',
+    account: 'demo',
+    nickname: 'Demo',
+    type: 0,
+    toUpline: false,
+    clubLabel: { labelName: 'Bronze', rankLevel: 1 },
+    memberLabel: [],
+    token: '',
+    firstTimeLogin: false,
+    passwordExpired: false,
+    currency: 'BDT',
+  },
+  'DELETE /wps/session/logout': {},
+}
+/** The calls that were sent, in order. */
+export let asked: string[] = []
+/** The same calls with what they carried. */
+export let sent: { call: string; input: Record<string, unknown> }[] = []
+
+/** Where the app is now. */
+export let place = { pathname: '', search: '', hash: '' }
+
+function Place() {
+  const location = useLocation()
+  useLayoutEffect(() => {
+    place = location
+  }, [location])
+  return null
+}
+
+type Show = {
+  path?: string
+  language?: LanguageCode
+  brand?: Partial<Brand>
+  status?: Boot['status']
+  /** Answers of its own; a function is asked with what the call carries, and may refuse or never answer. */
+  answers?: Record<string, unknown>
+}
+
+/** Shows the whole app at a path, over answers of the contract. */
+export async function show({ path = '/', language = 'EN', brand: change = {}, status = { status: 0, ip: '' }, answers }: Show = {}) {
+  await findScreen(path.split(/[?#]/)[0]!).part.preload()
+  const boot: Boot = { brand: { ...brand, ...change }, status, language, theme: 'light', state: { mutations: [], queries: [] } }
+  const all = { ...usual, ...answers }
+  const api = createApi(async ({ call }, input) => {
+    asked.push(call)
+    sent.push({ call, input })
+    if (!(call in all)) throw new Refused('request.not_found', 'There is nothing at this address.')
+    const answer = all[call]
+    return typeof answer === 'function' ? (answer as (input: Record<string, unknown>) => unknown)(input) : answer
+  })
+  const messages = language === 'BN' ? bengali : english
+  const shown = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Place />
+      <App boot={boot} messages={messages} api={api} queryClient={createQueryClient()} />
+    </MemoryRouter>,
+  )
+  await act(() => new Promise((next) => setTimeout(next, 0)))
+  return shown
+}
+
+/** The press of a mouse, which follows a link that has a menu under it; a finger's first press would open that menu. */
+export function press(element: Element): void {
+  fireEvent(element, new PointerEvent('click', { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }))
+}
+
+export function signIn(type: 0 | 1 | 4 = 0): void {
+  startSession({ token: 'a-token-of-this-test', username: 'demo', type })
+}
+
+/** Forgets what a test left behind. */
+export function forgetApp(): void {
+  cleanup()
+  closePopup()
+  endSession()
+  sessionStorage.clear()
+  localStorage.clear()
+  asked = []
+  sent = []
+}
