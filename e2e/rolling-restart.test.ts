@@ -99,12 +99,19 @@ class Balancer {
     node.refusals = answer?.status === 200 ? 0 : node.refusals + 1
   }
 
-  /** One request of a client; whatever is not answered with 200 is a failure that the client would see. Nothing is tried twice. */
+  /**
+   * One request of a client; whatever is not answered with 200 is a failure that the client would see. A connection that nobody takes is tried at the
+   * other node, as balancers do, for nothing was sent yet; what a node took is never sent again.
+   */
   async send(line: CallLine, token: string, body?: Record<string, unknown>): Promise<void> {
     const at = this.choose()
     if (at === undefined) return void this.counts.failed.push('no node is ready')
     this.counts.byNode[at]! += 1
     const outcome = await ask(nodes[at]!.ports[0], this.agent, line, token, body)
+    if (outcome === 'ECONNREFUSED') {
+      nodes[at]!.refusals = fallsAfter
+      return this.send(line, token, body)
+    }
     if (outcome !== 200) return void this.counts.failed.push(`${line.call}: ${outcome}`)
     this.counts.answered += 1
     if (body) this.counts.deposited += 1
