@@ -127,7 +127,7 @@ export const Step = z.object({
   kind: z.enum(['base', 'free', 'cascade', 'respin']),
   /** The strip index that stands in the top row of each reel; empty where cells are drawn one by one. */
   stops: z.array(z.number().int()),
-  /** Symbols by reel, each from top to bottom. */
+  /** Symbols by reel, each from top to bottom; `''` is an empty cell, in respins of hold-and-win. */
   window: z.array(z.array(z.string())),
   marks: z.array(Mark),
   multiplier: z.number().int(),

@@ -105,7 +105,7 @@ describe('a round', () => {
         const fast = scoreStops(scorer, strips, step.stops)
         const scatters = step.window.flat().filter((symbol) => symbol === 'lotus').length
         const full = step.wins.reduce((total, win) => total + win.units, 0)
-        if (fast !== (full / step.multiplier) * 8 + scatters) expect.fail(`round ${nonce}: the simulation scores ${step.stops} differently`)
+        if (fast !== (full / step.multiplier) * 32 + scatters) expect.fail(`round ${nonce}: the simulation scores ${step.stops} differently`)
       }
     }
   })
@@ -149,7 +149,7 @@ describe('the figures', () => {
         counts.set(key, (counts.get(key) ?? 0) + 1)
       }
     const counted = countLineSpins(definition).flatMap((spread, scatters) =>
-      [...spread].map(([units, ways]) => [units * 8 + scatters, ways]),
+      [...spread].map(([units, ways]) => [units * 32 + scatters, ways]),
     )
     const sorted = (entries: (readonly number[])[]) => entries.toSorted(([a = 0], [b = 0]) => a - b)
     expect(sorted(counted)).toEqual(sorted([...counts]))

@@ -8,11 +8,17 @@ import { findMeanBeforeCap } from './spin-round-mean.ts'
  * a line of k of a symbol needs it (or the wild) on the first k reels and neither on the next.
  */
 export function findLineRtpBeforeCap(game: LineGameDefinition): Fraction {
-  const meanOn = (strips: readonly (readonly string[])[]) => times(findLineMean(game, strips), fraction(BigInt(game.lines.length), 1n))
-  return findMeanBeforeCap(game, { base: meanOn(game.strips), free: meanOn(game.freeStrips ?? game.strips) })
+  return findMeanBeforeCap(game, {
+    base: findLineWindowMean(game, game.strips),
+    free: findLineWindowMean(game, game.freeStrips ?? game.strips),
+  })
 }
 
-function findLineMean(game: LineGameDefinition, strips: readonly (readonly string[])[]): Fraction {
+/** What all lines of a window of such strips pay on average. */
+export function findLineWindowMean(
+  game: Pick<LineGameDefinition, 'pays' | 'wild' | 'lines'>,
+  strips: readonly (readonly string[])[],
+): Fraction {
   let mean = fraction(0n, 1n)
   for (const [symbol, byCount] of Object.entries(game.pays)) {
     const chances = strips.map((strip) => {
@@ -25,5 +31,5 @@ function findLineMean(game: LineGameDefinition, strips: readonly (readonly strin
       mean = plus(mean, times(run, fraction(BigInt(paid), 1n)))
     }
   }
-  return mean
+  return times(mean, fraction(BigInt(game.lines.length), 1n))
 }

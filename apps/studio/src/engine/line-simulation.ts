@@ -32,7 +32,7 @@ export function compileLineGame(game: LineGameDefinition, gameStrips = game.stri
       units += pays[symbol * 8 + count] as number
     }
     const scatters = (head.scatters[at] as number) + (tailScatters[tailAt] as number)
-    return (units + (scatterPays[scatters] as number)) * 8 + scatters
+    return (units + (scatterPays[scatters] as number)) * 32 + scatters
   }
   return { heads: head.units.length, tails, scoreAt }
 }
@@ -51,7 +51,7 @@ function compileTables(game: LineGameDefinition, strips: readonly (readonly stri
     rows: game.lines.map((line) => Uint8Array.from(line)),
     height: game.rows,
     pays,
-    scatterPays: Int32Array.from({ length: 8 }, (_, count) => game.scatterPays[count] ?? 0),
+    scatterPays: Int32Array.from({ length: 32 }, (_, count) => game.scatterPays[count] ?? 0),
     wild: ids.get(game.wild) as number,
     scatter: ids.get(game.scatter) as number,
   }

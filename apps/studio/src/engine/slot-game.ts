@@ -44,7 +44,7 @@ export type SlotStep = {
    * one by one.
    */
   stops: number[]
-  /** Symbols by reel, from top to bottom, after landing and spreading: the picture that pays. */
+  /** Symbols by reel, from top to bottom, after landing and spreading: the picture that pays. `''` is an empty cell, in respins of hold-and-win. */
   window: string[][]
   marks: SlotMark[]
   /** Applies to all wins of the step. */

@@ -9,7 +9,7 @@ import { findAward, findMultiplier, type SpinRoundDefinition } from './spin-roun
 export type SpinScorer = {
   heads: number
   tails: number
-  /** Units before multiplier and cap, and the number of scatters, as `units * 8 + scatters`. */
+  /** Units before multiplier and cap, and the number of scatters, as `units * 32 + scatters`. */
   scoreAt(head: number, tail: number): number
 }
 
@@ -61,15 +61,15 @@ export function simulateSpinRounds(game: SpinRoundDefinition, base: SpinScorer, 
   const tally: SlotTally = { rounds, sum: 0, sumOfSquares: 0, hits: 0, features: 0, capped: 0, max: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const score = spinBase()
-    let units = score >> 3
-    let left = findAward(freeSpins, score & 7)
+    let units = score >> 5
+    let left = findAward(freeSpins, score & 31)
     if (left > 0) {
       tally.features += 1
       let again = freeSpins.retriggers
       for (let number = 1; left > 0 && units < capUnits; number += 1, left -= 1) {
         const spin = spinFree()
-        units += (spin >> 3) * findMultiplier(freeSpins, number)
-        if ((spin & 7) >= freeSpins.scatters && again > 0) {
+        units += (spin >> 5) * findMultiplier(freeSpins, number)
+        if ((spin & 31) >= freeSpins.scatters && again > 0) {
           again -= 1
           left += freeSpins.award
         }

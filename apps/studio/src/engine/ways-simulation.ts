@@ -33,7 +33,7 @@ export function compileWaysGame(game: WaysGameDefinition, strips: readonly (read
       units += (pays[symbol * 8 + count] as number) * weight
     }
     const shown = (head.scatters[at] as number) + (tailScatters[tailAt] as number)
-    return (units + (scatterPays[shown] as number)) * 8 + shown
+    return (units + (scatterPays[shown] as number)) * 32 + shown
   }
   return { heads: head.units.length, tails, scoreAt }
 }
@@ -66,7 +66,7 @@ function compileTables(game: WaysGameDefinition, strips: readonly (readonly stri
     ),
     scatters: windows.map((columns) => Uint8Array.from(columns, (column) => column.filter((shown) => shown === scatter).length)),
     pays,
-    scatterPays: Int32Array.from({ length: 8 }, (_, count) => game.scatterPays[count] ?? 0),
+    scatterPays: Int32Array.from({ length: 32 }, (_, count) => game.scatterPays[count] ?? 0),
   }
 }
 

@@ -37,7 +37,7 @@ export function countWindows(game: Payer, reels: readonly (readonly Column[])[])
   const scatters = reels.map((columns) => columns.map(({ symbols }) => symbols.filter((symbol) => symbol === game.scatter).length))
   const after = listScatterWays(reels, scatters)
   const lines = game.lines.map((line) => Uint8Array.from(line))
-  const totals = Array.from({ length: reels.length * 3 + 1 }, () => new Map<number, number>())
+  const totals = Array.from({ length: scatters.reduce((most, shown) => most + Math.max(...shown), 1) }, () => new Map<number, number>())
   const alive = reels.map(() => new Int32Array(lines.length))
 
   const close = (reel: number, shown: number, units: number, ways: number) => {
