@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 /**
@@ -12,15 +13,27 @@ export const RoundDocument = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.number().int().min(0),
+  // Files of earlier builds say no more of a slot than its stake.
+  choice: z.unknown().default(null),
+  actions: z.array(z.unknown()).default([]),
+  bet: z.coerce.bigint().optional(),
   stake: z.coerce.bigint(),
   win: z.coerce.bigint(),
   stops: z.array(z.array(z.number().int())),
+  table: z.unknown().default(null),
 })
 
-export type VerifiableRules = {
+type Draw = (below: number) => number
+
+/** The rules of a slot. */
+type Reels = { unitsPerStake: number; play(draw: Draw): { units: number; steps: { stops: number[] }[] } }
+/** The rules of any other game: what the choice costs, and where the decisions lead. */
+type Table = {
   unitsPerStake: number
-  play(draw: (below: number) => number): { units: number; steps: { stops: number[] }[] }
+  readChoice(choice: unknown): { units: number } | undefined
+  play(draw: Draw, choice: never, actions: never): { state: string; outcome: unknown; units?: number } | undefined
 }
+export type VerifiableRules = Reels | Table
 
 /** Whole numbers below a bound from HMAC-SHA256(seed, client:nonce:block), four bytes each; a number of the last, uneven span is skipped. */
 export function openNumbers(serverSeed: string, clientSeed: string, nonce: number): (below: number) => number {
@@ -44,9 +57,32 @@ export function findFaults(text: unknown, rules: VerifiableRules): string[] {
   const faults: string[] = []
   const hash = createHash('sha256').update(Buffer.from(round.serverSeed, 'hex')).digest('hex')
   if (hash !== round.serverSeedHash) faults.push('the server seed is not the one whose hash was shown before the bet')
-  const outcome = rules.play(openNumbers(round.serverSeed, round.clientSeed, round.nonce))
-  if (JSON.stringify(outcome.steps.map((step) => step.stops)) !== JSON.stringify(round.stops)) faults.push('the reels stop elsewhere')
-  const win = (BigInt(outcome.units) * round.stake) / BigInt(rules.unitsPerStake)
-  if (win !== round.win) faults.push(`the round pays ${win}, not ${round.win} (in 1/10000)`)
-  return faults
+  const numbers = openNumbers(round.serverSeed, round.clientSeed, round.nonce)
+  return [...faults, ...('readChoice' in rules ? findTableFaults(round, rules, numbers) : findReelFaults(round, rules, numbers))]
+}
+
+function findReelFaults(round: z.output<typeof RoundDocument>, rules: Reels, numbers: Draw): string[] {
+  const outcome = rules.play(numbers)
+  const isSame = JSON.stringify(outcome.steps.map((step) => step.stops)) === JSON.stringify(round.stops)
+  return [...(isSame ? [] : ['the reels stop elsewhere']), ...findWinFault(round, rules, outcome.units)]
+}
+
+function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, numbers: Draw): string[] {
+  const faults: string[] = []
+  const units = rules.readChoice(round.choice)?.units
+  if (units === undefined || priceOf(round, rules, units) !== round.stake) faults.push('the choice does not cost what was staked')
+  const end = rules.play(numbers, round.choice as never, round.actions as never)
+  if (end?.state !== 'finished') return [...faults, 'the decisions do not end the round']
+  // The order of the fields in a file means nothing.
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(end.outcome)), round.table)) faults.push('the round comes to something else')
+  return [...faults, ...findWinFault(round, rules, end.units ?? 0)]
+}
+
+function findWinFault(round: z.output<typeof RoundDocument>, rules: VerifiableRules, units: number): string[] {
+  const win = priceOf(round, rules, units)
+  return win === round.win ? [] : [`the round pays ${win}, not ${round.win} (in 1/10000)`]
+}
+
+function priceOf({ bet, stake }: z.output<typeof RoundDocument>, { unitsPerStake }: VerifiableRules, units: number): bigint {
+  return (BigInt(units) * (bet ?? stake)) / BigInt(unitsPerStake)
 }

@@ -49,7 +49,7 @@ export type TableRules = {
   readonly features: readonly string[]
   /**
    * Reads what the player wants to stake on.
-   * @param raw whatever the client has sent; undefined when it sent nothing
+   * @param raw whatever the client has sent (undefined when it sent nothing), or a choice that was read before, which it takes as it is
    * @returns undefined when the game does not offer that
    */
   readChoice(raw: unknown): Bet | undefined

@@ -3,7 +3,7 @@ import { openLog, openMetrics, startTestClock } from '@portal/runtime'
 import { createTestDatabase } from '@portal/runtime/test-database'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
-import type { OpenSessionAnswer, PlayAnswer, SpinAnswer } from '../play-api.ts'
+import type { OpenSessionAnswer, PlayAnswer, SpinAnswer, SpinRequest } from '../play-api.ts'
 import { createApp, migrationSet, migrationsFolder } from './app.ts'
 import { openBackground, type OfferedGame, type Studio } from './context.ts'
 import { openDemoWallet } from './demo-wallet.ts'
@@ -57,6 +57,8 @@ export async function startTestStudio({
     clock,
     database,
     breakRandom: switchable.break,
+    /** The key of the vendor that offers a game. */
+    keyOf: (game: string) => vendorKeys.find(({ vendor }) => vendor === studio.games.get(game)?.vendor)?.key,
     logged: () => lines.join(''),
     /** A signed call of the portal. */
     async gvp(path: string, body: object, change: Record<string, string> = {}, key = fakePortalKey.key) {
@@ -89,17 +91,18 @@ function openSwitchableEntropy(): { entropy: Entropy; break(): void } {
 /** A player at the game: launched by the portal, opened by the client. */
 export async function seatPlayer(at: TestStudio, id: string, balance: bigint, extra: object = {}) {
   const player = at.portal.players.get(id) ?? at.portal.addPlayer(id, balance)
-  const launched = await at.gvp('/games/launch', {
+  const wish = { game: 'sundarban-tiger', ...extra }
+  const body = {
     mode: 'real',
     player: { id },
     token: player.token,
-    game: 'sundarban-tiger',
     currency: 'BDT',
     language: 'BN',
     device: 'MOBILE',
     lobbyUrl: 'http://portal.test/',
-    ...extra,
-  })
+    ...wish,
+  }
+  const launched = await at.gvp('/games/launch', body, {}, at.keyOf(wish.game))
   const launch = String(launched.url).split('#launch=')[1] ?? ''
   const opened = await call<OpenSessionAnswer>(at, 'POST', '/session', { launch })
   const key = opened.success ? opened.value.key : ''
@@ -110,7 +113,9 @@ export async function seatPlayer(at: TestStudio, id: string, balance: bigint, ex
     opened,
     sessionId: String(launched.sessionId),
     call: <Value>(method: Method, path: string, body?: object) => call<Value>(at, method, path, body, key),
-    spin: (over: { stake?: string; requestId?: string; acknowledges?: string } = {}) =>
+    act: (round: string, action: unknown, requestId: string = crypto.randomUUID()) =>
+      call<SpinAnswer>(at, 'POST', `/rounds/${round}/actions`, { requestId, action }, key),
+    spin: (over: Partial<SpinRequest> = {}) =>
       call<SpinAnswer>(at, 'POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', ...over }, key),
   }
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessAnswer, PlayState } from '../play-api.ts'
+import { findProfile } from './market.ts'
+import { offeredTurnCards } from './test-table.ts'
+import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+
+test.each([
+  ['GB', 2_500, 5_000, false, false, false],
+  ['DE', 5_000, 5_000, false, false, false],
+  ['SE', 3_000, 3_000, false, false, true],
+  ['ES', 3_000, 3_000, false, false, false],
+  ['DEMO', 0, 0, true, true, true],
+  ['XX', 5_000, 5_000, false, false, false],
+  ['constructor', 5_000, 5_000, false, false, false],
+  [undefined, 5_000, 5_000, false, false, false],
+])('the market %s allows a slot every %i ms, another game every %i ms (FAIR-23)', (market, slot, table, autoplay, turbo, slamStop) => {
+  expect(findProfile(market)).toEqual({ minCycleMs: { slot, table }, autoplay, turbo, slamStop })
+})
+
+describe('the server', () => {
+  let at: TestStudio
+  beforeAll(async () => void (at = await startTestStudio({ market: 'GB', moreGames: [offeredTurnCards] })))
+  afterAll(() => at.close())
+
+  test('refuses a round before its time and takes nothing: of the fastest player no two of 50 starts are closer than the floor (FAIR-23)', async () => {
+    const seat = await seatPlayer(at, 'fastest', 1_000_000_000n)
+    expect(valueOf(seat.opened).state.session.profile).toEqual({ minCycleMs: 2_500, autoplay: false, turbo: false, slamStop: false })
+    const starts: number[] = []
+    let acknowledges: string | undefined
+    while (starts.length < 50) {
+      const answer = await seat.spin({ ...(acknowledges && { acknowledges }) })
+      if (answer.success) {
+        starts.push(at.clock.now().getTime())
+        acknowledges = answer.value.round.id
+      } else {
+        expect(answer.code).toBe('spin.too_early')
+        const waitMs = Number(answer.details!.waitMs)
+        expect(waitMs).toBe(starts.at(-1)! + 2_500 - at.clock.now().getTime())
+        // As fast as can be, and once a millisecond too early.
+        at.clock.advance(waitMs > 1 ? waitMs - 1 : 1)
+      }
+    }
+    const gaps = starts.slice(1).map((start, index) => start - starts[index]!)
+    expect(gaps).toEqual(gaps.map(() => 2_500))
+    expect(at.portal.calls.filter((one) => one.call === 'bet')).toHaveLength(50)
+  })
+
+  test('counts over all games and windows of a player, and through a change of the seed (FAIR-23)', async () => {
+    const slot = await seatPlayer(at, 'juggler', 1_000_000_000n)
+    const cards = await seatPlayer(at, 'juggler', 0n, { game: 'turn-cards' })
+    valueOf(await slot.spin())
+    expect(await cards.spin({ choice: { chips: 1 } })).toMatchObject({ code: 'spin.too_early', details: { waitMs: '5000' } })
+    valueOf(await slot.call<FairnessAnswer>('POST', '/fairness/rotation'))
+    at.clock.advance(4_999)
+    expect(await cards.spin({ choice: { chips: 1 } })).toMatchObject({ code: 'spin.too_early', details: { waitMs: '1' } })
+    at.clock.advance(1)
+    expect(codeOf(await cards.spin({ choice: { chips: 1 } }))).toBe('none')
+    const other = await seatPlayer(at, 'another', 1_000_000_000n)
+    expect(codeOf(await other.spin())).toBe('none')
+  })
+
+  test('a repeated request is no second round and is answered at once (FAIR-23, REL-19)', async () => {
+    const seat = await seatPlayer(at, 'patient', 1_000_000_000n)
+    const requestId = crypto.randomUUID()
+    const [first, again] = [valueOf(await seat.spin({ requestId })), valueOf(await seat.spin({ requestId }))]
+    expect(again.round.id).toBe(first.round.id)
+  })
+
+  test('a launch names the market, and one that nobody knows has the strictest rules (FAIR-23)', async () => {
+    const profileOf = async (market: string) => {
+      const seat = await seatPlayer(at, `of-${market}`, 1_000_000n, { market })
+      return valueOf(await seat.call<PlayState>('GET', '/state')).session.profile.minCycleMs
+    }
+    expect([await profileOf('SE'), await profileOf('DEMO'), await profileOf('ZZ')]).toEqual([3_000, 0, 5_000])
+  })
+})

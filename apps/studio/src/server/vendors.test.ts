@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vendorCalls } from '@portal/contracts/vendor-protocol'
+import { fakePortalKey, otherVendorKey } from './fake-portal.ts'
+import { games, vendors } from './games.ts'
+import { offeredTurnCards } from './test-table.ts'
+import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+
+let at: TestStudio
+beforeAll(async () => void (at = await startTestStudio({ moreGames: [offeredTurnCards] })))
+afterAll(() => at.close())
+
+const nokshi = fakePortalKey.key
+const banyan = otherVendorKey
+const launchBody = (game: string) => ({
+  mode: 'real',
+  player: { id: 'somebody' },
+  token: 'token-of-somebody-0123456789',
+  game,
+  currency: 'BDT',
+  language: 'EN',
+  device: 'WEB',
+  lobbyUrl: 'https://portal.test/games',
+})
+
+test('one studio speaks for seven vendor codes, each game belongs to one, and no code is used twice', () => {
+  expect(vendors.map(({ vendor }) => vendor)).toEqual(['NOKSHI', 'MELA', 'PALKI', 'KITE', 'INDIGO', 'HILSA', 'BANYAN'])
+  const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
+  expect(codes.length).toBe(new Set(codes).size)
+  expect(games.size).toBe(codes.length)
+})
+
+test('a key lists, launches and tells the state of its own vendor’s games alone (SEC-10)', async () => {
+  const list = async (key: typeof nokshi) => {
+    const answer = vendorCalls.listGames.output.parse(
+      await at.gvp('/games/list', { brand: 'demo', currency: 'BDT', language: 'EN' }, {}, key),
+    )
+    if (answer.status !== 'OK') throw new Error(answer.status)
+    return answer.games
+  }
+  expect((await list(banyan)).map(({ code, classify, lines, hasDemo }) => [code, classify, lines, hasDemo])).toEqual([
+    ['turn-cards', 'AC', 0, true],
+  ])
+  expect((await list(nokshi)).map(({ code }) => code)).toEqual(vendors[0]!.games.map(({ code }) => code))
+  expect((await at.gvp('/games/launch', launchBody('turn-cards'), {}, nokshi)).status).toBe('INVALID_GAME')
+  expect((await at.gvp('/games/launch', launchBody('sundarban-tiger'), {}, banyan)).status).toBe('INVALID_GAME')
+  expect((await at.gvp('/games/launch', { ...launchBody('sundarban-tiger'), mode: 'demo' }, {}, banyan)).status).toBe('INVALID_GAME')
+  expect((await at.gvp('/games/launch', launchBody('turn-cards'), {}, banyan)).status).toBe('OK')
+})
+
+test('wallet calls of a game carry the key of its vendor, to the last win (SEC-10)', async () => {
+  const slot = await seatPlayer(at, 'two-vendors', 100_000_000n)
+  const cards = await seatPlayer(at, 'two-vendors', 0n, { game: 'turn-cards' })
+  const spun = valueOf(await slot.spin()).round
+  let turned = valueOf(await cards.spin({ choice: { chips: 1 } })).round
+  if (turned.state === 'open') turned = valueOf(await cards.act(turned.id, 'stop')).round
+  await at.studio.background.settled()
+  const keysOf = (roundId: string) =>
+    at.portal.calls.filter(({ body }) => body.roundId === roundId).map(({ call, key }) => `${call} ${key}`)
+  expect(keysOf(spun.id)).toEqual([`bet ${nokshi.id}`, `win ${nokshi.id}`])
+  expect(keysOf(turned.id)).toEqual([`bet ${banyan.id}`, `win ${banyan.id}`])
+})
+
+test('a key neither ends, nor finds, nor is told rounds and sessions of another vendor’s games (SEC-10)', async () => {
+  const slot = await seatPlayer(at, 'foreign', 100_000_000n)
+  const { round } = valueOf(await slot.spin())
+  const detail = { roundId: round.id, language: 'EN' }
+  expect((await at.gvp('/rounds/detail', detail, {}, banyan)).status).toBe('TX_NOT_FOUND')
+  expect((await at.gvp('/rounds/detail', detail, {}, nokshi)).status).toBe('OK')
+  const now = Date.now()
+  const window = { from: new Date(now - 600_000).toISOString(), to: new Date(now + 600_000).toISOString() }
+  const found = vendorCalls.searchRounds.output.parse(await at.gvp('/rounds/search', window, {}, banyan))
+  expect(found.status === 'OK' && found.rounds.every(({ game }) => game === 'turn-cards')).toBe(true)
+  const end = { playerId: 'foreign', reason: 'x' }
+  expect(await at.gvp('/sessions/terminate', end, {}, banyan)).toMatchObject({ status: 'OK', closed: 0 })
+  expect(codeOf(await slot.spin({ acknowledges: round.id }))).toBe('none')
+  expect(await at.gvp('/sessions/terminate', end, {}, nokshi)).toMatchObject({ status: 'OK', closed: 1 })
+})
