@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readMemberAddress } from '../lib/member-address.ts'
-import { closeOnLeave, usePopup } from '../lib/popup.ts'
+import { closeOnLeave, closePopup, usePopup } from '../lib/popup.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Popups = lazyPart(() => import('./popups/popups.tsx'))
@@ -18,6 +18,11 @@ export function PopupHost() {
     // Before the new screen's effects, one of which may open a popup of its own (/help#terms).
     closeOnLeave()
   }, [pathname])
+  const isMemberOpen = member !== undefined
+  useLayoutEffect(() => {
+    // The member's panel takes the place of whatever stood there: one thing at a time stands over the page.
+    if (isMemberOpen) closePopup()
+  }, [isMemberOpen])
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
