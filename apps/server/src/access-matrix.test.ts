@@ -122,6 +122,7 @@ const visitorsMayCall = [
   'GET /wps/system/status',
   'GET /wps/system/whitelabel',
   'GET /wps/verification/human',
+  'POST /wps/game/launchDemo',
   'POST /wps/session/login',
   'PUT /wps/member/register',
 ]

@@ -6,7 +6,7 @@ import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent } from '#modules/content'
 import { mountIdentity, openIdentity } from '#modules/identity'
-import { mountLaunch } from '#modules/launch'
+import { type Launch, mountLaunch } from '#modules/launch'
 import { mountMessaging, openMessaging } from '#modules/messaging'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
@@ -21,7 +21,9 @@ export type App = PortalApp & {
   /** Difference between the database's clock and ours; money and locks follow the database's. */
   measureClockSkewMs(): Promise<number>
   /** Asks all vendors for their games now; one that can't be asked keeps those it had, and is asked again later. */
-  listGames(): Promise<void>
+  listGames: Launch['listGames']
+  /** Gives members rounds at a vendor's game that cost them nothing. */
+  giveFreeRounds: Launch['giveFreeRounds']
   /** Ends what the domains hold open: caches, watchers, mergers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -60,7 +62,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
   mountCashier(serving, { database, brands, live })
-  const launch = mountLaunch(serving, context, app, (link, { member, balance, version }) =>
+  const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )
   serveLive(app, { live, gate, watchSession: identity.watchSession })
@@ -75,6 +77,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       return Date.now() - row!.now.getTime()
     },
     listGames: launch.listGames,
+    giveFreeRounds: launch.giveFreeRounds,
     close: async () => {
       await launch.close()
       envelope.close()

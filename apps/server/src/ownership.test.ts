@@ -2,6 +2,7 @@
 import { calls } from '@portal/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { seedWithTiger } from './test-tiger.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
 
@@ -12,6 +13,7 @@ let theirs: string
 
 beforeAll(async () => {
   portal = await openTestApp()
+  await portal.database.transaction(seedWithTiger)
   caller = createTestCaller(portal.app)
   mine = await caller.getToken('demo')
   theirs = await caller.getToken('vip')

@@ -9,24 +9,24 @@ import { readServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { type App, createApp } from './app.ts'
-import { seedDemo } from './seed.ts'
+import { type Seeded, seedDemo } from './seed.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 
 /** The whole portal, with brands and identity once more beside it, as another process over the same database would have them. */
-export type TestApp = App & { database: TestDatabase; brands: Brands; identity: Identity; logged: string[] }
+export type TestApp = App & { database: TestDatabase; brands: Brands; identity: Identity; logged: string[]; studioKeys: Seeded['studio'] }
 
 /** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const folder = await mkdtemp(join(tmpdir(), 'portal-app-'))
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder })
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, ...env })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
   const metrics = openMetrics('test')
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
-  await seedDemo(context)
+  const { studio: studioKeys } = await seedDemo(context)
   const portal = await createApp(context, metrics)
   await portal.app.ready()
   const brands = openBrands({ database })
@@ -39,5 +39,5 @@ export async function openTestApp(): Promise<TestApp> {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...portal, database, brands, identity, logged, close }
+  return { ...portal, database, brands, identity, logged, studioKeys, close }
 }

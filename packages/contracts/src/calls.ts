@@ -58,6 +58,7 @@ export const calls = {
   launch: {
     launchGame: { call: 'POST /wps/game/launchGame' },
     redeemLaunch: { call: 'GET /wps/game/launchGame' },
+    launchDemo: { call: 'POST /wps/game/launchDemo', proposed: true },
   },
   messaging: {
     unreadCount: { call: 'GET /wps/relay/CSP_unreadCount' },

@@ -48,6 +48,7 @@ export const errorStatus = {
   'launch.game_in_maintenance': 503,
   'launch.vendor_not_reachable': 503,
   'launch.ticket_invalid': 404,
+  'launch.free_play_closed': 403,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

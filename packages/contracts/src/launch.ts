@@ -3,21 +3,35 @@ import { calls } from './calls.ts'
 import { Language, Time } from './paging.ts'
 import { route } from './route.ts'
 
+/** Which game, and where to return to. */
+const Wish = z.strictObject({
+  vassalage: z.string().max(32),
+  gameCode: z.string().max(64),
+  language: Language.optional(),
+  device: z.enum(['WEB', 'MOBILE']).default('WEB'),
+  /** A path of our own to return to; anything else is refused. */
+  backUrl: z
+    .string()
+    .max(512)
+    .regex(/^\/(?![/\\])[^\s]*$/)
+    .default('/'),
+})
+
+const Opened = z.strictObject({
+  /** Address of the game for the frame. */
+  content: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  sessionId: z.string(),
+  expiresAt: Time,
+})
+
 export const launchRoutes = {
   launchGame: route(calls.launch.launchGame, {
     access: 'member',
-    input: z.strictObject({
-      vassalage: z.string().max(32),
-      gameCode: z.string().max(64),
-      language: Language.optional(),
-      device: z.enum(['WEB', 'MOBILE']).default('WEB'),
-      /** A path of our own to return to; anything else is refused. */
-      backUrl: z
-        .string()
-        .max(512)
-        .regex(/^\/(?![/\\])[^\s]*$/)
-        .default('/'),
-    }),
+    input: Wish,
     output: z.strictObject({
       /** One-time ticket; the game page redeems it. */
       ticket: z.string(),
@@ -28,16 +42,13 @@ export const launchRoutes = {
   redeemLaunch: route(calls.launch.redeemLaunch, {
     access: 'member',
     input: z.strictObject({ ticket: z.string().min(16).max(128) }),
-    output: z.strictObject({
-      /** Address of the game for the frame. */
-      content: z.string(),
-      gameCode: z.string(),
-      gameName: z.string(),
-      vassalage: z.string(),
-      vendorName: z.string(),
-      sessionId: z.string(),
-      expiresAt: Time,
-    }),
+    output: Opened,
     about: 'Redeem a launch ticket once and get the address of the game',
+  }),
+  launchDemo: route(calls.launch.launchDemo, {
+    access: 'anyone',
+    input: Wish,
+    output: Opened,
+    about: "Open a game's free play, for visitors too: play money of the vendor's, no wallet; only while the brand's hasFreePlay is on",
   }),
 }

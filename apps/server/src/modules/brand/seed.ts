@@ -44,7 +44,7 @@ export const demoFeatures: readonly FeatureRow[] = [
   feature('REGMOBVERF3', 'MOBILENUMREG3', false),
   feature('showVerCodeLogin', null, false),
   feature('SOCIALLOGIN3', null, false), // *
-  feature('hasFreePlay', null, false),
+  feature('hasFreePlay', null, true),
   feature('pwdEnabled', null, true),
   feature('CHNGPASSVERIF3', null, false),
   feature('MEMBERCENTER3', null, true), // *

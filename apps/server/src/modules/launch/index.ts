@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchRoutes } from '@portal/contracts/launch'
+import type { Brands } from '#modules/brand'
 import { findGame } from '#modules/catalogue'
 import type { Context } from '#platform/context.ts'
 import type { Serving } from '#platform/serve.ts'
 import type { Database, FastifyInstance } from '@portal/runtime'
+import { openDemoThrottle } from './demo-throttle.ts'
+import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds.ts'
 import { rememberGames } from './games.ts'
 import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
 import { type Launcher } from './launch.ts'
@@ -27,6 +30,8 @@ export type Launch = {
   client: VendorClient
   /** Asks all vendors for their games now. */
   listGames(): Promise<void>
+  /** Gives members rounds that cost them nothing (free-rounds.ts). */
+  giveFreeRounds(gift: FreeRounds): Promise<GivenRounds[]>
   /** Ends the background work after the calls under way have their answers. */
   close(): Promise<void>
 }
@@ -35,7 +40,13 @@ export type Launch = {
  * Serves the launch of games to members and the wallet side of the vendor protocol to vendors, and keeps the background work of both going until
  * `close`. `onMoved` is told, after the commit, whose balance a vendor's call has moved.
  */
-export function mountLaunch(serving: Serving, context: Context, app: FastifyInstance, onMoved?: VendorWalletOptions['onMoved']): Launch {
+export function mountLaunch(
+  serving: Serving,
+  context: Context,
+  app: FastifyInstance,
+  brands: Brands,
+  onMoved?: VendorWalletOptions['onMoved'],
+): Launch {
   const { database, log, metrics, config, clock } = context
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
   const studioUrl = config.STUDIO_URL ?? `http://${host}:${config.STUDIO_PORT}`
@@ -54,6 +65,8 @@ export function mountLaunch(serving: Serving, context: Context, app: FastifyInst
     adapterOf,
     portalOrigin: `http://${host}:${config.PORT}`,
     studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
+    mayPlayFree: (brand) => brands.isFeatureOn(brand, 'hasFreePlay'),
+    countDemo: openDemoThrottle(() => clock.now().getTime()),
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
   serving.serve(launchRoutes, createHandlers(launcher))
@@ -70,6 +83,7 @@ export function mountLaunch(serving: Serving, context: Context, app: FastifyInst
     launcher,
     client,
     listGames: jobs.listGames,
+    giveFreeRounds: (gift) => giveFreeRounds({ database, keys, client }, gift),
     close: async () => {
       await jobs.stop()
       await wallet.drain()

@@ -49,7 +49,7 @@ beforeAll(async () => {
     live,
     jobs: openJobs({ database, log }),
   }
-  launch = mountLaunch(portal.serving, context, portal.app)
+  launch = mountLaunch(portal.serving, context, portal.app, portal.brands)
   caller = createTestCaller(portal.app)
   token = await caller.getToken('demo')
   closeRest = async () => {

@@ -1,4 +1,4 @@
-import { findGame, recordRecent } from '#modules/catalogue'
+import { type CatalogueGame, findGame, recordRecent } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { LanguageCode } from '@portal/contracts'
@@ -34,6 +34,10 @@ export type Launcher = {
   portalOrigin: string
   /** Hosts of games of vendors that name none themselves: the embedded studio's. */
   studioHosts: readonly string[]
+  /** Whether a brand lets everybody try games on play money. */
+  mayPlayFree: (brand: BrandRef) => Promise<boolean>
+  /** Counts a demo of an address. @throws Refusal `request.too_many` */
+  countDemo: (ip: string) => void
 }
 
 type Wish = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
@@ -71,14 +75,39 @@ export async function redeemTicket(launcher: Launcher, ticket: string, who: Who 
   const { link, game } = await getOpenGame(launcher, used.vendor, used.game, who.brand)
   const opened = await openGame(launcher, link, used, who)
   await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
-  const { names, vendorNames } = game
-  const language = used.language as LanguageCode
+  return tellOpened(game, opened, used.language as LanguageCode)
+}
+
+/**
+ * Opens a game on play money, without a wallet and without a session of ours: for visitors and for every account (A-60).
+ * @throws Refusal `launch.free_play_closed` where the brand has switched it off, `launch.game_not_available` also for a game without a demo,
+ *   `launch.game_in_maintenance`, `launch.vendor_not_reachable`, `request.too_many`
+ */
+export async function openDemo(launcher: Launcher, wish: Wish, who: { brand: BrandRef; language: LanguageCode; ip: string }) {
+  if (!(await launcher.mayPlayFree(who.brand))) throw new Refusal('launch.free_play_closed')
+  const { game, link } = await getOpenGame(launcher, wish.vassalage, wish.gameCode, who.brand)
+  const adapter = launcher.adapterOf(link)
+  if (!game.hasDemo || !adapter.openDemo) throw new Refusal('launch.game_not_available')
+  launcher.countDemo(who.ip)
+  const language = wish.language ?? who.language
+  const lobbyUrl = new URL(wish.backUrl, launcher.portalOrigin).href
+  try {
+    const opened = await adapter.openDemo({ link, game: wish.gameCode, language, device: wish.device, lobbyUrl, ip: who.ip })
+    refuseForeignHost(launcher, link, opened.url)
+    return tellOpened(game, opened, language)
+  } catch (error) {
+    throw toRefusal(launcher, link, error)
+  }
+}
+
+function tellOpened(game: CatalogueGame, opened: OpenedGame, language: LanguageCode) {
+  const { code, vendor, names, vendorNames } = game
   return {
     content: opened.url,
-    gameCode: used.game,
-    gameName: names[language] ?? names.EN ?? used.game,
-    vassalage: used.vendor,
-    vendorName: vendorNames[language] ?? vendorNames.EN ?? used.vendor,
+    gameCode: code,
+    gameName: names[language] ?? names.EN ?? code,
+    vassalage: vendor,
+    vendorName: vendorNames[language] ?? vendorNames.EN ?? vendor,
     sessionId: opened.sessionId,
     expiresAt: opened.expiresAt,
   }
@@ -118,10 +147,15 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
     return opened
   } catch (error) {
     await endSession(database, id, 'not opened')
-    if (!(error instanceof VendorUnreachable)) throw error
-    launcher.log.warn({ err: error, vendor: link.vendor }, 'a game could not be opened')
-    throw new Refusal('launch.vendor_not_reachable')
+    throw toRefusal(launcher, link, error)
   }
+}
+
+/** What a vendor's failure is to the player; anything else stays the bug that it is. */
+function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
+  if (!(error instanceof VendorUnreachable)) return error
+  log.warn({ err: error, vendor: link.vendor }, 'a game could not be opened')
+  return new Refusal('launch.vendor_not_reachable')
 }
 
 /** A vendor whose answer was tampered with must not send members elsewhere (S-17). */

@@ -19,6 +19,9 @@ export type GameOpening = {
   portalOrigin: string
 }
 
+/** A game on play money of the vendor's, for whoever looks at it: it names no player and no wallet. */
+export type DemoOpening = Pick<GameOpening, 'link' | 'game' | 'language' | 'device' | 'lobbyUrl' | 'ip'>
+
 export type OpenedGame = { url: string; sessionId: string; expiresAt: Date }
 
 /** What a vendor asks: a question that moves nothing, or an action on the wallet. */
@@ -50,6 +53,8 @@ export type VendorAdapter = {
   code: string
   /** Asks the vendor for the address of a game. @throws VendorUnreachable */
   open(opening: GameOpening): Promise<OpenedGame>
+  /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws VendorUnreachable */
+  openDemo?(opening: DemoOpening): Promise<OpenedGame>
   /** Reads a call by its path and parsed body; undefined for a path that the protocol does not have. */
   read(path: string, body: unknown): VendorRequest | undefined
   /** Writes an answer's body. */

@@ -1,12 +1,19 @@
 import type { GamesLaunchRequest } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
 import { VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
-import type { GameOpening, OpenedGame, VendorAdapter, VendorAnswer } from '../adapter.ts'
+import type { DemoOpening, GameOpening, OpenedGame, VendorAdapter, VendorAnswer } from '../adapter.ts'
+import type { Link } from '../../wallet-action.ts'
 import { readRequest } from './request.ts'
 
 /** The portal's own protocol: spoken by the embedded studio, and by every vendor who takes it as it is. */
 export function createGvpAdapter(client: VendorClient): VendorAdapter {
-  return { code: 'gvp', open: (opening) => open(client, opening), read: readRequest, answer: writeAnswer }
+  return {
+    code: 'gvp',
+    open: (opening) => open(client, opening),
+    openDemo: (opening) => openDemo(client, opening),
+    read: readRequest,
+    answer: writeAnswer,
+  }
 }
 
 async function open(client: VendorClient, opening: GameOpening): Promise<OpenedGame> {
@@ -24,6 +31,22 @@ async function open(client: VendorClient, opening: GameOpening): Promise<OpenedG
     ip,
     ...(maxBet !== undefined && { limits: { maxBet } }),
   }
+  return launch(client, link, request)
+}
+
+async function openDemo(client: VendorClient, { link, game, language, device, lobbyUrl, ip }: DemoOpening): Promise<OpenedGame> {
+  return launch(client, link, {
+    mode: 'demo',
+    game,
+    currency: link.currency,
+    language: language as 'BN',
+    device: device === 'MOBILE' ? 'MOBILE' : 'WEB',
+    lobbyUrl,
+    ip,
+  })
+}
+
+async function launch(client: VendorClient, link: Link, request: z.output<typeof GamesLaunchRequest>): Promise<OpenedGame> {
   const answer = await client.call(link, 'launchGame', request)
   if (answer.status !== 'OK') throw new VendorUnreachable(`${link.vendor} answered ${answer.status}`)
   return answer
