@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import { openService } from './lib/service-link.ts'
-import { asked, forgetApp, sent, show, signIn } from './test-app.tsx'
+import { asked, forgetApp, game, on, sent, show, signIn } from './test-app.tsx'
 import { Refused } from './lib/refused.ts'
 
 beforeEach(() => {
@@ -53,6 +53,31 @@ test.each(['/game', '/seamless'])(
       vassalage: 'NOKSHI',
       gameCode: 'sundarban-tiger',
     })
+  },
+)
+
+test('free play opens for a visitor without a ticket, says that it is no real play, and has no wallet (A-60, FAIR-19)', async () => {
+  const answers = { ...launch, 'POST /wps/game/launchDemo': opened }
+  await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo', answers })
+  expect(((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement).getAttribute('src')).toBe(opened.content)
+  expect(screen.getByText(english['play.free'])).toBeTruthy()
+  const own = sent.filter(({ call }) => call.includes('/wps/game/') || call.includes('wallets'))
+  expect(own.map(({ call }) => call)).toEqual(['POST /wps/game/launchDemo'])
+})
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])(
+  'a card offers free play where the brand does (%s) and the game has a demo (%s): %s (R-1.1.07, R-1.6.08)',
+  async (isOn, hasDemo, isOffered) => {
+    const games = { games: [{ ...game, hasDemo }], totalPages: 1, total: 1 }
+    const answers = { 'GET /wps/relay/GCSGAME_gameList': games }
+    await show({ path: '/rng', answers, brand: { whitelabel: [on('hasFreePlay', isOn)] } })
+    await screen.findAllByText('Sundarban Tiger')
+    const way = screen.queryByRole('link', { name: 'Try Sundarban Tiger on play money' })
+    expect(way?.getAttribute('href') ?? null).toBe(isOffered ? '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo' : null)
   },
 )
 

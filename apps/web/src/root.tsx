@@ -19,19 +19,24 @@ export function Root({ status: first }: { readonly status: SystemStatus }) {
 }
 
 function Portal() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const screen = findScreen(pathname)
   const Part = screen.part
   useTitle(screen)
   return (
     <Shell frame={screen.frame}>
       <ErrorBoundary key={pathname}>
-        <Guard who={screen.who} isExempt={screen.isExempt ?? false}>
+        <Guard who={isOpenTo(screen, search) ? 'anyone' : screen.who} isExempt={screen.isExempt ?? false}>
           <Part key={screen.name} />
         </Guard>
       </ErrorBoundary>
     </Shell>
   )
+}
+
+/** Whether the address itself opens the screen to visitors: free play does. */
+function isOpenTo({ openTo }: Screen, search: string): boolean {
+  return openTo !== undefined && new URLSearchParams(search).get(openTo[0]) === openTo[1]
 }
 
 function useTitle(screen: Screen): void {

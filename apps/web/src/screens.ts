@@ -2,7 +2,7 @@ import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Brand } from './features/brand/brand.tsx'
-import { gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
+import { freePlay, gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
 import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
 import { winnersQuery } from './features/bets/winners.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
@@ -29,6 +29,8 @@ export type Screen = {
   readonly frame: Frame
   /** Visitors too, or only signed-in accounts; the server decides every call by itself. */
   readonly who: 'anyone' | 'session' | 'agent'
+  /** Visitors too, when the address's query has this pair. */
+  readonly openTo?: readonly [name: string, value: string]
   readonly part: LazyPart<object>
   /** What the screen reads before its first paint, on the server as in the browser. The shell's own queries come on top. */
   readonly queries?: (place: Place) => readonly Read[]
@@ -178,7 +180,17 @@ export const screens: readonly Screen[] = [
     isExempt: true,
   },
   { ...content('join', '/join', 'title.join', parts.join) },
-  { name: 'game', paths: ['/game'], title: 'title.game', frame: bare, who: 'session', part: parts.play, isPrivate: true },
+  {
+    name: 'game',
+    paths: ['/game'],
+    title: 'title.game',
+    frame: bare,
+    who: 'session',
+    openTo: freePlay,
+    search: ['mode'],
+    part: parts.play,
+    isPrivate: true,
+  },
   {
     name: 'agent-home',
     paths: ['/agentHome'],

@@ -3,10 +3,10 @@ import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Tag } from '@portal/ui/badge.tsx'
 import { LazyImage } from '@portal/ui/lazy-image.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { useFigures, useMoney } from '../brand/brand.tsx'
+import { useFeature, useFigures, useMoney } from '../brand/brand.tsx'
 import { useProtectedLink } from '../identity/guard.ts'
 import { useFavorites } from './favorites.ts'
-import { type Game, gameAddress } from './game.ts'
+import { freePlayAddress, type Game, gameAddress } from './game.ts'
 import css from './game-card.module.css'
 
 const widths = [160, 240, 360] as const
@@ -72,8 +72,21 @@ export function GameCard({ game, isFirst = false, look = 'plain' }: GameCardProp
         <span className={classNames(css.title, 'clip')}>{game.gameName}</span>
       </Link>
       {isFeature ? <FeatureFacts game={game} /> : <span className={classNames(css.vendor, 'clip')}>{game.vendorName}</span>}
+      <FreePlay game={game} className={css.free} />
       <Heart game={game} />
     </article>
+  )
+}
+
+/** The way into a game on play money, for visitors and members, where the brand lets everybody try games and the game has a demo. */
+export function FreePlay({ game, className }: { readonly game: Game; readonly className: string | undefined }) {
+  const t = useText()
+  const isOffered = useFeature('hasFreePlay') && game.hasDemo && !game.maintenance
+  if (!isOffered) return null
+  return (
+    <Link to={freePlayAddress(game)} className={className} aria-label={t('game.playFree', { game: game.gameName })}>
+      <span>{t('action.playFree')}</span>
+    </Link>
   )
 }
 

@@ -102,6 +102,14 @@ export function favoriteIdsQuery(api: Api) {
   })
 }
 
+/** The part of a game's address that asks for play money. */
+export const freePlay = ['mode', 'demo'] as const
+
+/** Where a game is tried on play money. */
+export function freePlayAddress(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
+  return `${gameAddress(game)}&${freePlay.join('=')}`
+}
+
 /** Where a game is played: its address in the portal. The page itself asks for a ticket, so the address can be reloaded. */
 export function gameAddress(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
   return `/game?vassalage=${encodeURIComponent(game.vassalage)}&gameCode=${encodeURIComponent(game.gameCode)}`

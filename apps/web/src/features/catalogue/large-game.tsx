@@ -4,7 +4,7 @@ import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useProtectedLink } from '../identity/guard.ts'
 import { type Game, gameAddress } from './game.ts'
-import { FeatureFacts, GameCard, GameCover } from './game-card.tsx'
+import { FeatureFacts, FreePlay, GameCard, GameCover } from './game-card.tsx'
 import css from './large-game.module.css'
 
 /** With fewer games than this the first one is shown large, so that a young catalogue fills its place. */
@@ -44,6 +44,7 @@ function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasN
             <Icon name="play-fill" />
             {t('action.play')}
           </Link>
+          <FreePlay game={game} className={buttonClass({ look: 'deep', size: 'large' })} />
           <Link to="/help#fair" className={buttonClass({ look: 'deep', size: 'large' })}>
             {t('home.howFair')}
           </Link>

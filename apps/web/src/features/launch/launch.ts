@@ -16,9 +16,20 @@ type Asked = {
  * http only where the portal itself is.
  */
 export async function openGame(api: Api, { vassalage, gameCode, language, backUrl, isNarrow }: Asked): Promise<OpenedGame> {
-  const device = isNarrow ? 'MOBILE' : brandDevice
-  const { ticket } = await api.launch.launchGame({ vassalage, gameCode, language, device, backUrl })
-  const opened = await api.launch.redeemLaunch({ ticket })
+  const { ticket } = await api.launch.launchGame({ vassalage, gameCode, language, device: deviceOf(isNarrow), backUrl })
+  return keepSecure(await api.launch.redeemLaunch({ ticket }))
+}
+
+/** Opens a game on play money, for visitors too: no ticket, no wallet (decision A-60). */
+export async function openFreePlay(api: Api, { isNarrow, ...wish }: Asked): Promise<OpenedGame> {
+  return keepSecure(await api.launch.launchDemo({ ...wish, device: deviceOf(isNarrow) }))
+}
+
+function deviceOf(isNarrow: boolean): 'MOBILE' | typeof brandDevice {
+  return isNarrow ? 'MOBILE' : brandDevice
+}
+
+function keepSecure(opened: OpenedGame): OpenedGame {
   const { protocol } = new URL(opened.content)
   if (protocol !== 'https:' && !(protocol === 'http:' && location.protocol === 'http:'))
     throw new Error('A game at an address that is not secure')

@@ -7,8 +7,10 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import css from './game-help.module.css'
 
+type GameHelpProps = { readonly opened: OpenedGame | undefined; readonly isFree: boolean; readonly onClose: () => void }
+
 /** What the catalogue knows of the game, and where its rules and its own history are. */
-export function GameHelp({ opened, onClose }: { readonly opened: OpenedGame | undefined; readonly onClose: () => void }) {
+export function GameHelp({ opened, isFree, onClose }: GameHelpProps) {
   const t = useText()
   const api = useApi()
   const money = useMoney()
@@ -39,7 +41,7 @@ export function GameHelp({ opened, onClose }: { readonly opened: OpenedGame | un
         )}
       </dl>
       <p>{t('play.rules')}</p>
-      <p className="muted">{t('play.moneySafe')}</p>
+      <p className="muted">{isFree ? t('play.freeMoney') : t('play.moneySafe')}</p>
     </Dialog>
   )
 }

@@ -6,14 +6,14 @@ import { isRefused } from '../../lib/refused.ts'
 import { useSession } from '../../lib/session.ts'
 import css from './play.module.css'
 
-type LaunchStateProps = { readonly error: unknown; readonly isSlow: boolean; readonly onRetry: () => void }
+type LaunchStateProps = { readonly error: unknown; readonly isFree: boolean; readonly isSlow: boolean; readonly onRetry: () => void }
 
 /** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, or without a session. */
-export function LaunchState({ error, isSlow, onRetry }: LaunchStateProps) {
+export function LaunchState({ error, isFree, isSlow, onRetry }: LaunchStateProps) {
   const t = useText()
   const errorText = useErrorText()
   const session = useSession()
-  if (!session)
+  if (!session && !isFree)
     return (
       <State icon="user-duotone" title={t('guard.title')} words={t('play.sessionLost')}>
         <Button look="lily" onClick={() => openPopup({ name: 'login', then: onRetry })}>
@@ -35,7 +35,11 @@ export function LaunchState({ error, isSlow, onRetry }: LaunchStateProps) {
     )
   if (error)
     return (
-      <State icon="wifi-slash-duotone" title={t('play.failed')} words={`${errorText(error)} ${t('play.moneySafe')}`}>
+      <State
+        icon="wifi-slash-duotone"
+        title={t('play.failed')}
+        words={isFree ? errorText(error) : `${errorText(error)} ${t('play.moneySafe')}`}
+      >
         <Button look="lily" onClick={onRetry}>
           {t('action.retry')}
         </Button>

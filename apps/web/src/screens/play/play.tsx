@@ -3,7 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Icon, IconButton } from '@portal/ui'
 import { readFrameMessage } from '../../features/launch/frame-messages.ts'
-import { openGame, type OpenedGame } from '../../features/launch/launch.ts'
+import { freePlay } from '../../features/catalogue/game.ts'
+import { openFreePlay, openGame, type OpenedGame } from '../../features/launch/launch.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -17,12 +18,16 @@ import css from './play.module.css'
 /** After this long the page says that the game takes its time (decision b.24). */
 const slowAfterMs = 10_000
 
-/** A game in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. */
+/**
+ * A game in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. In free play the bar says so in the wallet's place, as long
+ * as the game is open.
+ */
 export default function Play() {
   const t = useText()
   const session = useSession()
   const [search] = useSearchParams()
-  const game = useLaunch(search.get('vassalage') ?? '', search.get('gameCode') ?? '')
+  const isFree = search.get(freePlay[0]) === freePlay[1]
+  const game = useLaunch(search.get('vassalage') ?? '', search.get('gameCode') ?? '', isFree)
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -40,7 +45,8 @@ export default function Play() {
         <h1 className={css.name}>
           <span className="clip">{name}</span>
         </h1>
-        {session && !isTrialType(session.type) && <BalancePill look="frame" />}
+        {isFree && <b className={css.free}>{t('play.free')}</b>}
+        {!isFree && session && !isTrialType(session.type) && <BalancePill look="frame" />}
         <IconButton icon="question" label={t('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
         <IconButton icon="corners-out" label={t('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
@@ -59,7 +65,7 @@ export default function Play() {
             onLoad={setReady}
           />
         )}
-        {!isReady && <LaunchState error={game.error} isSlow={isSlow} onRetry={game.reload} />}
+        {!isReady && <LaunchState error={game.error} isFree={isFree} isSlow={isSlow} onRetry={game.reload} />}
         {isReady && isSlow && (
           <p className={css.hint}>
             <Icon name="timer-duotone" />
@@ -67,23 +73,23 @@ export default function Play() {
           </p>
         )}
       </div>
-      {isHelpOpen && <GameHelp opened={game.opened} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <GameHelp opened={game.opened} isFree={isFree} onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
 
 type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
 
-/** Asks for a ticket and redeems it, once for each look at the page; a reload asks for a new one. */
-function useLaunch(vassalage: string, gameCode: string): Launch {
+/** Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one. */
+function useLaunch(vassalage: string, gameCode: string, isFree: boolean): Launch {
   const api = useApi()
   const isNarrow = useIsNarrow()
   const { language } = useLanguage()
   const session = useSession()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['launch', vassalage, gameCode, language, session?.token],
-    queryFn: () => openGame(api, { vassalage, gameCode, language, backUrl: '/', isNarrow }),
-    enabled: session !== undefined && vassalage !== '' && gameCode !== '',
+    queryKey: ['launch', vassalage, gameCode, language, isFree || session?.token],
+    queryFn: () => (isFree ? openFreePlay : openGame)(api, { vassalage, gameCode, language, backUrl: '/', isNarrow }),
+    enabled: (isFree || session !== undefined) && vassalage !== '' && gameCode !== '',
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
