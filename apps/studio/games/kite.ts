@@ -1,3 +1,5 @@
-import type { VendorGames } from '../src/engine/slot-game.ts'
+import { nameTable, type VendorTables } from '../src/engine/name-table.ts'
+import * as plinkoGhatNames from './plinko-ghat/names.ts'
+import { rules as plinkoGhat } from './plinko-ghat/rules.ts'
 
-export const kite: VendorGames = { vendor: 'KITE', games: [] }
+export const kite: VendorTables = { vendor: 'KITE', games: [], tables: [nameTable(plinkoGhat, plinkoGhatNames, 'AC')] }

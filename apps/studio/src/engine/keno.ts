@@ -1,0 +1,66 @@
+import { drawDistinct, readFields, readNumbers, tellUnits, type Words } from './table-data.ts'
+import type { RoundPart, Standing } from './table-game.ts'
+import { choose, type ProvenRules, sumUp } from './table-proof.ts'
+
+export const kenoNumbers = 80
+export const kenoDrawn = 20
+const mostPicks = 10
+/** A chip in units: pays are tenths of a chip. */
+const unitsPerStake = 10
+
+/** Tenths of a chip by number of picks and, within, by number of hits. */
+export type KenoPays = Readonly<Record<number, readonly number[]>>
+export type KenoChoice = { picks: number[] }
+/** `drawn` in the order of the draw, `hits` rising. */
+export type KenoOutcome = { drawn: number[]; hits: number[]; units: number }
+
+/** One to ten numbers of eighty; twenty are drawn. */
+export function makeKeno(
+  figures: Pick<ProvenRules, 'code' | 'volatility' | 'declared' | 'returns' | 'stakes' | 'defaultStake'>,
+  pays: KenoPays,
+  words: Words,
+): ProvenRules {
+  return {
+    ...figures,
+    kind: 'table',
+    unitsPerStake,
+    maxWinStakes: Math.max(...Object.values(pays).flat()) / unitsPerStake,
+    features: ['pick_1_to_10'],
+    readChoice(raw) {
+      const picks = readNumbers(readFields(raw, 'picks')?.picks, 1, kenoNumbers)
+      return picks && picks.length >= 1 && picks.length <= mostPicks ? { choice: { picks }, units: unitsPerStake } : undefined
+    },
+    play(draw, choice, actions): Standing | undefined {
+      if (actions.length > 0) return undefined
+      const { picks } = choice as unknown as KenoChoice
+      const drawn = drawDistinct(draw, kenoNumbers, kenoDrawn).map((place) => place + 1)
+      const hits = picks.filter((number) => drawn.includes(number))
+      const outcome: KenoOutcome = { drawn, hits, units: pays[picks.length]?.[hits.length] ?? 0 }
+      return { state: 'finished', outcome, units: outcome.units, capped: false }
+    },
+    tell: tellUnits,
+    describe(outcome, choice, { language, money, number }): RoundPart[] {
+      const { drawn, hits, units } = outcome as unknown as KenoOutcome
+      const { picks } = choice as unknown as KenoChoice
+      const word = (key: string): string => words[key]?.[language] ?? key
+      const row = (numbers: readonly number[]) => numbers.map((value) => ({ text: number(value), isWon: hits.includes(value) }))
+      return [
+        {
+          title: word('picks'),
+          cells: [row(picks)],
+          lines: [`${word('hits')}: ${number(hits.length)} · ${units > 0 ? money(units) : '–'}`],
+        },
+        { title: word('drawn'), cells: [row(drawn.slice(0, 10)), row(drawn.slice(10))], lines: [] },
+      ]
+    },
+    prove: () =>
+      Object.entries(pays).map(([count, list]) => {
+        const picks = Number(count)
+        return sumUp(
+          count,
+          list.map((units, hits) => [choose(picks, hits) * choose(kenoNumbers - picks, kenoDrawn - hits), units] as const),
+          unitsPerStake,
+        )
+      }),
+  }
+}
