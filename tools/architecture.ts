@@ -15,7 +15,13 @@ export const workspaces: Record<string, string[]> = {
  * Domains of the server. A later line may import earlier lines, through their index.ts only; never its own line, never a later one.
  * `bets` stands above `catalogue` because its record names the games.
  */
-export const domains = [['brand', 'wallet'], ['identity'], ['catalogue', 'messaging', 'content'], ['bets'], ['launch', 'cashier']]
+export const domains = [
+  ['brand', 'wallet'],
+  ['identity', 'jackpots'],
+  ['catalogue', 'messaging', 'content'],
+  ['bets'],
+  ['launch', 'cashier'],
+]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
 export const layers: Record<string, Record<string, string[]>> = {
@@ -34,7 +40,7 @@ export const layers: Record<string, Record<string, string[]>> = {
 export const features = [
   ['brand'],
   ['wallet'],
-  ['identity'],
+  ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
   ['launch', 'cashier'],

@@ -1,5 +1,5 @@
 /**
- * The twelve invariants by statements of their own over the plain tables: none of the server's code or SQL functions is used, so that a mistake there
+ * The invariants by statements of their own over the plain tables: none of the server's code or SQL functions is used, so that a mistake there
  * does not hide itself. Each statement gives one row per violation.
  */
 import { createHash } from 'node:crypto'
@@ -22,6 +22,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I10', says: "open bets are within their vendor's limit or in the exceptions queue", find: findForgotten },
   { id: 'I11', says: 'record and ledger agree on every bet', find: findDisagreements },
   { id: 'I12', says: 'no bet was placed at or after its lock', find: findLate },
+  { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 
 /** All invariants over one snapshot. @param anchor the head of the hash chain as it was kept outside the database */
@@ -183,6 +184,34 @@ function findLate(on: Queryable): Promise<Violation[]> {
 type Link = { seq: bigint | null; transfer_id: bigint | null; hash: string | null; id: bigint | null; words: string | null }
 
 /** Recomputes the chain with Node's own SHA-256 over rows read in pages. @returns the first link that is wrong, in words */
+/** A pool's account by its entries, against the bets and wins as the vendors' calls tell of them and the rows of the hits. */
+function findPoolDifferences(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    with told as (
+      select l.brand, case when l.adapter = 'gvp' and l.base_url is null then 'STUDIO' else l.vendor end as network, j.part ->> 'id' as code,
+        sum((j.part ->> 'amount')::bigint) filter (where t.kind = 'bet' and not t.undone) as fed,
+        sum((j.part ->> 'amount')::bigint) filter (where t.kind = 'win') as won
+      from launch.transactions t join launch.links l on l.id = t.link, jsonb_array_elements(t.details -> 'jackpots') j (part)
+      where t.status = 'OK' and t.details ? 'jackpots' group by 1, 2, 3
+    ), booked as (
+      select p.id, p.brand, p.network, p.code, p.seed, coalesce(sum(n.amount), 0) as held,
+        coalesce(sum(n.amount) filter (where t.kind in ('jackpot_contribution', 'jackpot_return')), 0) as fed,
+        coalesce(sum(n.amount) filter (where t.kind = 'jackpot_seed'), 0) as seeds,
+        coalesce(-sum(n.amount) filter (where t.kind = 'jackpot_win'), 0) as won
+      from jackpots.pools p
+      left join wallet.accounts c on c.owner = 0 and c.id between p.account_id - 63 and p.account_id
+      left join wallet.entries n on n.account_id = c.id left join wallet.transfers t on t.id = n.transfer_id
+      group by p.id
+    ), hits as (
+      select h.pool, count(*) as many, sum(h.amount) as amount from jackpots.hits h group by h.pool
+    )
+    select format('pool %s: holds %s, fed %s (told %s), house %s, won %s (told %s, hits %s)', b.code, b.held, b.fed, coalesce(o.fed, 0), b.seeds,
+      b.won, coalesce(o.won, 0), coalesce(h.amount, 0)) as what
+    from booked b left join told o on o.brand = b.brand and o.network = b.network and o.code = b.code left join hits h on h.pool = b.id
+    where b.held < 0 or b.held <> b.fed + b.seeds - b.won or b.fed <> coalesce(o.fed, 0) or b.won <> coalesce(o.won, 0)
+      or b.won <> coalesce(h.amount, 0) or b.seeds <> b.seed * (1 + coalesce(h.many, 0))`)
+}
+
 async function findBrokenChain(on: Queryable, anchor: { seq: string; hash: string } | undefined): Promise<string | undefined> {
   let link = Buffer.alloc(32)
   let expected = 1n

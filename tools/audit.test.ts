@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from '../apps/server/src/modules/bets/index.ts'
+import { ensurePool } from '../apps/server/src/modules/jackpots/index.ts'
 import { findChainHead, getHouseAccount, openAccounts, postTransfer } from '../apps/server/src/modules/wallet/index.ts'
 import { sealAll } from '../apps/server/src/test-seal.ts'
 import { auditDatabase } from './audit.ts'
@@ -33,13 +34,15 @@ beforeAll(async () => {
     { ...owner, kind: 'rollback', externalId: 'fr', betExternalId: 'f' },
     { ...owner, kind: 'adjust', externalId: 'ax', betExternalId: 'a', payout: -5n },
   ])
+  const pool = { brand: 1, network: 'SANDBOX', code: 'mini-BDT', tier: 'mini', currency: 'BDT', seed: 100n }
+  await database.transaction((tx) => ensurePool(tx, pool))
   await sealAll(database)
 })
 afterAll(() => database.drop())
 
 async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
   const findings = await auditDatabase(url, anchor)
-  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 12 }, (_, index) => `I${index + 1}`))
+  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 13 }, (_, index) => `I${index + 1}`))
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
 
@@ -105,6 +108,13 @@ const frauds: [string, string, string, string[]][] = [
     `update bets.bets set external_id = 'd' where external_id = 'a' and state = 'open'`,
     ['I5'],
   ],
+  [
+    'a jackpot hit that no pool has paid',
+    `insert into jackpots.hits (pool, transfer_id, member, vendor, amount) values (1, 1, 1, 'SANDBOX', 100)`,
+    `delete from jackpots.hits`,
+    ['I13'],
+  ],
+  ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]
 
 for (const [name, fraud, undo, noticed] of frauds) {

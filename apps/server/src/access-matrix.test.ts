@@ -112,6 +112,7 @@ const visitorsMayCall = [
   'GET /wps/relay/GCSGAME_gameList',
   'GET /wps/relay/GCSGAME_getVassGameType',
   'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /wps/relay/GCSGAME_jackpots',
   'GET /wps/relay/GCSGAME_newGameVendor',
   'GET /wps/relay/GCSGAME_winnerBoard',
   'GET /wps/relay/MCSFE_getBanners',

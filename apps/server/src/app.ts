@@ -6,6 +6,7 @@ import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent } from '#modules/content'
 import { mountIdentity, openIdentity } from '#modules/identity'
+import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountMessaging, openMessaging } from '#modules/messaging'
 import { mountWallet } from '#modules/wallet'
@@ -61,6 +62,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountContent(serving, { database })
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
+  mountJackpots(serving, { database })
   mountCashier(serving, { database, brands, live })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),

@@ -39,6 +39,9 @@ export const calls = {
     bettingRecord: { call: 'GET /wps/relay/MCSFE_getBettingRecord', proposed: true },
     winnerBoard: { call: 'GET /wps/relay/GCSGAME_winnerBoard', proposed: true },
   },
+  jackpots: {
+    pools: { call: 'GET /wps/relay/GCSGAME_jackpots', proposed: true },
+  },
   cashier: {
     depositMethods: { call: 'GET /wps/cashier/deposit/methods', proposed: true },
     deposit: { call: 'POST /wps/cashier/deposit/orders', idempotent: true, proposed: true },

@@ -4,6 +4,7 @@ import { cashierRoutes } from './cashier.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
 import { identityRoutes } from './identity.ts'
+import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
 import { messagingRoutes } from './messaging.ts'
 import { walletRoutes } from './wallet.ts'
@@ -21,6 +22,7 @@ export const routes = {
   wallet: walletRoutes,
   bets: betsRoutes,
   cashier: cashierRoutes,
+  jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,
   messaging: messagingRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GameTypeCode } from './bets.ts'
 import { Classification } from './catalogue.ts'
 import { Language, Time } from './paging.ts'
+import { addsUp, GvpCurrency, GvpId, GvpToken, JackpotParts, jackpotSum, Minor, SignedMinor, VendorJackpot } from './vendor-values.ts'
 
 /**
  * GVP/1, the game vendor protocol: everything the portal and a game vendor say to each other, in both directions. Every body is JSON in UTF-8,
@@ -49,17 +50,7 @@ export const gvpStatuses = [
 export const GvpStatus = z.enum(gvpStatuses)
 export type GvpStatus = z.output<typeof GvpStatus>
 
-/** An opaque id of either side. */
-export const GvpId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
-/** A launch token: opaque, of one brand, one player and one game. */
-export const GvpToken = z.string().regex(/^[A-Za-z0-9_.:-]{16,128}$/)
-export const GvpCurrency = z.string().regex(/^[A-Z]{3,5}$/)
-
-const toMinor = { decode: (text: string) => BigInt(text), encode: (minor: bigint) => minor.toString() }
-/** An amount from zero up: `"125000"` is 12.5 currency units. A number, a sign, a decimal point or a leading zero is refused. */
-export const Minor = z.codec(z.string().regex(/^(0|[1-9]\d{0,17})$/), z.bigint(), toMinor)
-/** A correction: as `Minor`, with an optional leading minus. */
-export const SignedMinor = z.codec(z.string().regex(/^(0|-?[1-9]\d{0,17})$/), z.bigint(), toMinor)
+export { GvpCurrency, GvpId, GvpToken, Minor, SignedMinor } from './vendor-values.ts'
 
 /** Who the call is about. `playerId` decides; where it is absent the token does, also an expired one. */
 const Player = { playerId: GvpId.optional(), token: GvpToken.optional(), currency: GvpCurrency.optional() }
@@ -73,31 +64,37 @@ const Meta = z
 export const AuthenticateRequest = z.strictObject({ token: GvpToken, game: GvpId.optional(), ip: z.string().max(45).optional() })
 export const BalanceRequest = z.strictObject({ ...Player, game: GvpId.optional() })
 
-export const BetRequest = z.strictObject({
-  ...LivePlayer,
-  txId: GvpId,
-  roundId: GvpId,
-  game: GvpId,
-  amount: Minor,
-  roundStart: z.boolean().optional(),
-  freeRoundId: GvpId.optional(),
-  jackpotContribution: Minor.optional(),
-  meta: Meta.optional(),
-})
+export const BetRequest = z
+  .strictObject({
+    ...LivePlayer,
+    txId: GvpId,
+    roundId: GvpId,
+    game: GvpId,
+    amount: Minor,
+    roundStart: z.boolean().optional(),
+    freeRoundId: GvpId.optional(),
+    jackpotContribution: Minor.optional(),
+    jackpots: JackpotParts,
+    meta: Meta.optional(),
+  })
+  .refine((bet) => addsUp(bet.jackpots, bet.jackpotContribution, bet.amount), jackpotSum)
 
 /** A credit for a bet, named by `refTxId` or by its round. An amount of zero with `roundClosed` closes a lost round. */
-export const WinRequest = z.strictObject({
-  ...Player,
-  txId: GvpId,
-  refTxId: GvpId.optional(),
-  roundId: GvpId.optional(),
-  game: GvpId.optional(),
-  amount: Minor,
-  roundClosed: z.boolean().default(true),
-  jackpotWin: Minor.optional(),
-  freeRoundId: GvpId.optional(),
-  meta: Meta.optional(),
-})
+export const WinRequest = z
+  .strictObject({
+    ...Player,
+    txId: GvpId,
+    refTxId: GvpId.optional(),
+    roundId: GvpId.optional(),
+    game: GvpId.optional(),
+    amount: Minor,
+    roundClosed: z.boolean().default(true),
+    jackpotWin: Minor.optional(),
+    jackpots: JackpotParts,
+    freeRoundId: GvpId.optional(),
+    meta: Meta.optional(),
+  })
+  .refine((win) => addsUp(win.jackpots, win.jackpotWin, win.amount), jackpotSum)
 
 /** One shot, spin or card inside a batch; kept for the audit. */
 export const BatchLine = z.strictObject({ bet: Minor, win: Minor, id: GvpId.optional(), at: Time.optional() })
@@ -371,7 +368,7 @@ export const vendorCalls = {
     path: `${gvpRoot}/jackpots`,
     input: z.undefined(),
     output: answer({
-      jackpots: z.array(z.object({ id: GvpId, currency: GvpCurrency, amount: Minor, tier: z.string(), lastHit: Time.optional() })),
+      jackpots: z.array(VendorJackpot),
     }),
   },
   status: {

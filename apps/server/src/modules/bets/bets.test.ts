@@ -77,7 +77,7 @@ test('a stake and its payout at once need the minimum balance, not the sum of th
   expect(refused).toMatchObject({ outcome: 'insufficient_funds', balance: 110_000n })
 })
 
-test('the invariants I1 to I12 hold after all of this (MON-01, MON-36)', async () => {
+test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
   await sealAll(database)
   await expectSoundLedger(database)
 })

@@ -6,7 +6,7 @@
  *   openBetMerger(database)        submit(action): concurrent callers go as one batch while the database is busy; bounded, sheds before debiting
  *   listBets, listRoundBets, listWins(on, ..)   the betting record with totals; the bets of a round; the winner board
  *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
- *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I12 for jobs, tests and metrics
+ *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { Gauge, type Queryable, type Registry } from '@portal/runtime'
+import { checkPools } from '#modules/jackpots'
 import { checkLedger, type Invariant } from '#modules/wallet'
 import { selectInvariants } from './record-store.ts'
 
-/** I1 to I12 over the whole database, in their order: how many rows break each, and one of them. Reads everything. */
+/** I1 to I13 over the whole database, in their order: how many rows break each, and one of them. Reads everything. */
 export async function checkInvariants(on: Queryable): Promise<Invariant[]> {
   const ledger = await checkLedger(on)
+  const pools = await checkPools(on)
   const rows = await selectInvariants(on)
   const bets = rows.map(({ invariant, violations, sample }) => ({ id: invariant, violations: Number(violations), sample }))
-  return [...ledger, ...bets].toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+  return [...ledger, ...bets, ...pools].toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 }
 
 /** For the end of every test file that moves money: throws with the broken invariants and a sample of each. */
@@ -16,7 +18,7 @@ export async function expectSoundLedger(on: Queryable): Promise<void> {
   const found = await checkInvariants(on)
   assert.deepEqual(
     found.map((invariant) => invariant.id),
-    Array.from({ length: 12 }, (_, index) => `I${index + 1}`),
+    Array.from({ length: 13 }, (_, index) => `I${index + 1}`),
   )
   assert.deepEqual(
     found.filter((invariant) => invariant.violations !== 0),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { applyBetActions, type BetAction, type BetAnswer } from '#modules/bets'
 import { getHouseAccount, openAccounts, postTransfers, type TransferAnswer } from '#modules/wallet'
 import type { Database, Tx } from '@portal/runtime'
+import { type BatchPools, movePools, openBatchPools, undoContributions } from './pools.ts'
 import { decide, type Decision, type Facts, partId, statusOf } from './rules.ts'
 import { insertReceivable, insertTransactions, loadFacts, markUndone, sumLeft, type TransactionRow } from './transaction-store.ts'
 import { contentOf, type Outcome, type WalletCall } from './wallet-action.ts'
@@ -24,8 +25,13 @@ export function runBatch(database: Database, calls: readonly WalletCall[]): Prom
   return database.transaction(
     async (tx) => {
       const facts = await loadFacts(tx, calls)
-      const steps = calls.map((call, index): Step => ({ call, facts: facts[index]!, decision: decide(call, facts[index]!) }))
+      const pools = await openBatchPools(tx, calls, facts)
+      const steps = calls.map((call, index): Step => {
+        const known = { ...facts[index]!, pools: pools.stands[index] }
+        return { call, facts: known, decision: decide(call, known) }
+      })
       await moveBets(tx, steps)
+      await moveJackpots(tx, pools, steps)
       await moveMoney(tx, steps)
       const outcomes = steps.map(toOutcome)
       await insertTransactions(
@@ -60,6 +66,16 @@ async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
     step.parked = kind === 'win' && ['no_bet', 'rolled_back', 'over_limit'].includes(step.answer.outcome)
     if (step.decision.tombstone !== undefined && step.answer.outcome !== 'tombstoned') throw new Collision('the bet came in the same batch')
   }
+}
+
+/** What applied bets feed to jackpot pools and applied wins take from them. */
+function moveJackpots(tx: Tx, pools: BatchPools, steps: readonly Step[]): Promise<void> {
+  const applied = steps.flatMap(({ call, facts, answer }) =>
+    answer?.outcome === 'applied' && !answer.duplicate && call.action.jackpots
+      ? [{ call, member: facts.player!.member, transferId: answer.transferId }]
+      : [],
+  )
+  return movePools(tx, pools, applied)
 }
 
 /** A correction is due also when the player has spent the money. */
@@ -198,6 +214,7 @@ async function markUndoneSteps(tx: Tx, steps: readonly Step[], outcomes: readonl
   for (const [index, { call, facts, decision }] of steps.entries()) {
     const undo = decision.do === 'bets' || decision.do === 'transfer' ? decision.undo : undefined
     if (!undo || outcomes[index]!.status !== 'OK') continue
+    await undoContributions(tx, call, facts.player!.member, undo)
     await markUndone(tx, call.link.id, facts.player!.member, undo.txId, undo.wholeRound)
   }
 }

@@ -1,24 +1,23 @@
 import { syncGames } from '#modules/catalogue'
+import { ensurePool } from '#modules/jackpots'
 import type { Database, Log } from '@portal/runtime'
 import type { KeyRing } from './key-ring.ts'
 import { listLinks } from './key-store.ts'
+import { networkOf } from './pools.ts'
 import type { VendorClient } from './vendor-client.ts'
+import type { Link } from './wallet-action.ts'
+
+/** The most that the house puts into a pool by itself, in 1/10000 of the currency unit; a larger start is an operator's decision. */
+const largestSeed = 10_000_000_000n
+
+type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log }
 
 /**
  * Asks every vendor with a server for its list of games and brings the catalogue up to it. A vendor that can't be asked keeps the games it had.
  * @returns how many vendors answered, and of how many
  */
-export async function syncVendorGames({
-  database,
-  keys,
-  client,
-  log,
-}: {
-  database: Database
-  keys: KeyRing
-  client: VendorClient
-  log: Log
-}): Promise<{ answered: number; asked: number }> {
+export async function syncVendorGames(desk: Desk): Promise<{ answered: number; asked: number }> {
+  const { database, keys, client, log } = desk
   const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp')
   let answered = 0
   for (const { id } of links) {
@@ -26,6 +25,12 @@ export async function syncVendorGames({
     try {
       const answer = await client.call(link, 'listGames', { brand: String(link.brand), currency: link.currency, language: 'EN' })
       if (answer.status !== 'OK') throw new Error(`answered ${answer.status}`)
+      // A game that feeds a pool is in the lobby when the pool is there.
+      await openPools(
+        desk,
+        link,
+        answer.games.some(({ jackpotIds }) => jackpotIds.length > 0),
+      )
       await database.transaction((tx) => syncGames(tx, link.vendor, answer.games))
       answered += 1
     } catch (error) {
@@ -33,4 +38,22 @@ export async function syncVendorGames({
     }
   }
   return { answered, asked: links.length }
+}
+
+/** Opens the jackpot pools that the games of a vendor feed, each once; the house funds its start. */
+async function openPools({ database, client, log }: Desk, link: Link, feedsPools: boolean): Promise<void> {
+  if (!feedsPools) return
+  const answer = await client.call(link, 'jackpots', undefined)
+  if (answer.status !== 'OK') throw new Error(`answered ${answer.status} when asked for its jackpots`)
+  for (const { id: code, tier, currency, seed } of answer.jackpots) {
+    if (seed === undefined || seed === 0n || currency !== link.currency) continue
+    if (seed > largestSeed) {
+      log.error({ vendor: link.vendor, code, seed }, 'a jackpot asks for more than the house puts in by itself; it stays closed')
+      continue
+    }
+    const isNew = await database.transaction((tx) =>
+      ensurePool(tx, { brand: link.brand, network: networkOf(link), code, tier, currency, seed }),
+    )
+    if (isNew) log.info({ vendor: link.vendor, code, seed }, 'a jackpot pool is open')
+  }
 }

@@ -78,7 +78,7 @@ test('each of the 720 orders sent all at once ends as one of them, over two inst
   expect(wrong).toEqual([])
 })
 
-test('the invariants I1 to I12 hold after all of this (MON-01, MON-36)', async () => {
+test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
   await sealLedger(lab.database)
   await expectSoundLedger(lab.database)
 })

@@ -14,6 +14,8 @@ export type Facts = {
   ref: { kind: string; status: GvpStatus; undone: boolean; roundId?: string | undefined; amount: bigint; bet: string } | undefined
   /** The accepted bets of the round, oldest first, and how the round stands: `effect` 1 closed, 2 opened again. */
   round: { bets: { txId: string; undone: boolean }[]; wins: number; effect: number }
+  /** How the jackpot pools stand that the call names; undefined when it names none. */
+  pools?: 'known' | 'unknown' | 'short' | undefined
 }
 
 export type Undo = { txId: string; wholeRound: boolean }
@@ -42,6 +44,9 @@ export function decide(call: WalletCall, facts: Facts): Decision {
     if (facts.own.kind === 'tombstone') return { do: 'answer', status: 'TX_ROLLED_BACK' }
     return facts.own.content === contentOf(call) ? { do: 'repeat' } : { do: 'answer', status: 'DUPLICATE_CONFLICT' }
   }
+  if (facts.pools === 'unknown') return { do: 'answer', status: 'INVALID_REQUEST' }
+  // Nothing is stored: the same win comes again, and a person looks why the pool lacks what the vendor says was won.
+  if (facts.pools === 'short') return { do: 'answer', status: 'MAINTENANCE' }
   const refusal = findRefusal(call, facts)
   if (refusal === 'MAINTENANCE') return { do: 'answer', status: refusal }
   if (refusal) return { do: 'keep', status: refusal }

@@ -132,6 +132,17 @@ export async function insertTransactions(on: Queryable, rows: readonly Transacti
       ${rows.map((row) => (row.details ? JSON.stringify(row.details) : null))}::text[])`)
 }
 
+/** A bet that is about to be undone, with what it has fed to jackpot pools; amounts as texts of minor units. */
+export type Undoable = { txId: string; transferId: bigint; jackpots: { id: string; amount: string }[] }
+
+export function listUndoable(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<Undoable[]> {
+  return on.query<Undoable>(sql`
+    select t.tx_id as "txId", t.transfer_id as "transferId", t.details -> 'jackpots' as jackpots from launch.transactions t
+    where t.link = ${link}::int and t.member = ${member}::bigint and not t.undone and t.status = 'OK' and t.kind = 'bet'
+      and t.details ? 'jackpots' and (t.tx_id = ${txId}::text or ${wholeRound}::boolean and t.round_id = (
+        select r.round_id from launch.transactions r where r.link = ${link}::int and r.member = ${member}::bigint and r.tx_id = ${txId}::text))`)
+}
+
 export async function markUndone(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<void> {
   await on.query(sql`select launch.mark_undone(${link}::int, ${member}::bigint, ${txId}::text, ${wholeRound}::boolean)`)
 }

@@ -372,7 +372,7 @@ describe('the other calls', () => {
   })
 })
 
-test('the invariants I1 to I12 hold after all of this (MON-01, MON-36)', async () => {
+test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
   await sealLedger(lab.database)
   await expectSoundLedger(lab.database)
 })

@@ -231,6 +231,11 @@ async function submit(desk: Desk, call: WalletCall): Promise<Outcome> {
       desk.park(link.vendor)
       desk.log.error({ vendor: link.vendor, txId: action.txId, status: outcome.status }, 'a win was not credited and waits for two people')
     }
+    if (outcome.status === 'MAINTENANCE' && action.kind === 'win' && action.jackpots)
+      desk.log.error(
+        { alarm: 'jackpot_short', vendor: link.vendor, txId: action.txId },
+        'a hit is more than its pool holds; it is not paid',
+      )
     if (outcome.status === 'DUPLICATE_CONFLICT')
       desk.log.error({ vendor: link.vendor, txId: action.txId }, 'a transaction id came with another content')
     if (outcome.moved) desk.onMoved(link, outcome.moved)

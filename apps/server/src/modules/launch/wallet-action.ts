@@ -39,6 +39,8 @@ export type WalletAction = {
   closes: boolean
   undoes?: 'bet' | 'win' | 'round' | undefined
   correction?: 'resettle' | 'void' | 'dispute' | undefined
+  /** The pools that a bet feeds or a win takes from, by the vendor's ids; the amounts are parts of `amount`. */
+  jackpots?: readonly { id: string; amount: bigint }[] | undefined
   /** What else the vendor said; kept with the transaction. */
   details?: Record<string, unknown> | undefined
 }
@@ -72,7 +74,8 @@ export function needsLiveSession(kind: ActionKind): boolean {
 
 /** What the same transaction id must repeat (V4.3). A rollback's amount has no say and is not part of it (MON-18). */
 export function contentOf({ action, link }: WalletCall): string {
-  const { kind, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, currency } = action
-  const parts = [kind, currency ?? link.currency, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction]
+  const { kind, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, currency, jackpots = [] } = action
+  const pools = jackpots.flatMap(({ id, amount: part }) => [id, part])
+  const parts = [kind, currency ?? link.currency, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, ...pools]
   return digest(parts.map((part) => String(part ?? '')).join('\u001f'))
 }

@@ -20,6 +20,9 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
+/** Between accounts of the house, in no member's record: jackpot pools are funded, fed, pay, and give back what an undone bet had fed. */
+export type HouseTransferKind = 'jackpot_seed' | 'jackpot_contribution' | 'jackpot_win' | 'jackpot_return'
+
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
 export type HouseUnit = 'games' | 'cashier' | 'promotions' | 'adjustments'
 
@@ -36,7 +39,7 @@ export type Posting = {
 export type Transfer = {
   /** The idempotency key in the caller's words, scope first: `cashier:deposit:81`. At most one transfer ever has it. */
   key: string
-  kind: TransferKind
+  kind: TransferKind | HouseTransferKind
   /** Two or more that sum to zero per currency. The first one's account is the subject: its balance is answered. */
   postings: readonly Posting[]
   /** Shown in the account record as the note; part of the content that a repeated key must repeat. */

@@ -24,8 +24,8 @@ const translate: { [Name in CallName]: (request: WalletRequest<Name>) => VendorR
   authenticate: ({ token }) => ({ ask: 'authenticate', tokenHash: hashToken(token) }),
   balance: (request) => ({ ask: 'balance', ...who(request), currency: request.currency }),
   status: (request) => ({ ask: 'status', txId: request.txId, ...who(request) }),
-  bet: (request) => act('bet', request, { closes: false, details: notesOf(request) }),
-  win: (request) => act('win', request, { closes: request.roundClosed, details: notesOf(request) }),
+  bet: (request) => act('bet', request, { closes: false, jackpots: request.jackpots, details: notesOf(request) }),
+  win: (request) => act('win', request, { closes: request.roundClosed, jackpots: request.jackpots, details: notesOf(request) }),
   betwin: (request) => readBatch(request),
   rollback: (request) => act('rollback', { ...request, amount: 0n }, { undoes: request.kind, details: notesOf(request) }),
   adjust: (request) => act('adjust', request, { correction: request.kind, details: notesOf(request) }),
@@ -81,7 +81,17 @@ function readBatch(request: WalletRequest<'betwin'>): VendorRequest {
   return act('betwin', { ...request, amount: bet }, { win, minBalance, closes: request.roundClosed, details: notesOf(request) })
 }
 
-const noted = ['roundStart', 'freeRoundId', 'jackpotContribution', 'jackpotWin', 'campaignId', 'reason', 'items', 'meta'] as const
+const noted = [
+  'roundStart',
+  'freeRoundId',
+  'jackpotContribution',
+  'jackpotWin',
+  'jackpots',
+  'campaignId',
+  'reason',
+  'items',
+  'meta',
+] as const
 
 /** What is kept beside the transaction; amounts as texts. */
 function notesOf(request: object): Record<string, unknown> | undefined {
