@@ -1,0 +1,48 @@
+import type { CellIndex } from './slot-game.ts'
+
+/** Symbols by reel, from top to bottom. */
+export type SlotWindow = readonly (readonly string[])[]
+
+/** What the strips show from the given stops. */
+export function showStrips(strips: SlotWindow, rows: number, stops: readonly number[]): string[][] {
+  return strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as string))
+}
+
+/**
+ * Takes cells out of a window: what lies above falls, and each column is filled from its strip, going on upwards from its stop.
+ * @returns the new window, the strip index of each column's top cell, and the cells that came from above
+ */
+export function fall(
+  strips: SlotWindow,
+  stops: readonly number[],
+  window: SlotWindow,
+  removed: readonly CellIndex[],
+): { window: string[][]; stops: number[]; arrived: CellIndex[] } {
+  const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
+  const arrived: CellIndex[] = []
+  const next = window.map((column, reel) => {
+    const strip = strips[reel] as readonly string[]
+    const kept = column.filter((_, row) => !gone.has(`${reel},${row}`))
+    const missing = column.length - kept.length
+    const stop = wrap((stops[reel] ?? 0) - missing, strip.length)
+    for (let row = 0; row < missing; row += 1) arrived.push([reel, row])
+    const fresh = Array.from({ length: missing }, (_, row) => strip[(stop + row) % strip.length] as string)
+    return { column: [...fresh, ...kept], stop }
+  })
+  return { window: next.map(({ column }) => column), stops: next.map(({ stop }) => stop), arrived }
+}
+
+/** Where the cells that stay lie after a fall: by reel, how far each row of what stays has sunk. */
+export function sink(cell: CellIndex, removed: readonly CellIndex[]): CellIndex {
+  const below = removed.filter(([reel, row]) => reel === cell[0] && row > cell[1]).length
+  return [cell[0], cell[1] + below]
+}
+
+/** The cells that show a symbol, by reel and from the top. */
+export function findCells(window: SlotWindow, symbol: string): CellIndex[] {
+  return window.flatMap((column, reel) => column.flatMap((shown, row): CellIndex[] => (shown === symbol ? [[reel, row]] : [])))
+}
+
+function wrap(index: number, size: number): number {
+  return ((index % size) + size) % size
+}
