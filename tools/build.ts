@@ -32,7 +32,7 @@ const products: Product[] = [
   },
   {
     name: 'games',
-    inputs: ['apps/studio', 'packages/ui', '.cache/art/manifest.json', 'package-lock.json'],
+    inputs: ['apps/studio', 'packages/art', 'packages/ui', '.cache/art/manifest.json', 'package-lock.json'],
     output: 'apps/studio/dist/client',
     make: async () => (await import('../apps/studio/build.ts')).buildStudioClient(),
   },

@@ -68,7 +68,7 @@ export const game: Game = {
   isNew: false,
   hasDemo: false,
   maintenance: false,
-  image: '/art/covers/sundarban-tiger-en',
+  image: '/art/covers/sundarban-tiger',
 }
 export const card: Lane['cards'][number] = {
   vassalage: 'NOKSHI',

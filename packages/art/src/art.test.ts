@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { buildArt, getArtVersion } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
-import { covers, renderCover } from './covers.ts'
 import { outlineText } from './faces.ts'
 import { renderIconSprite, sprites } from './icons.ts'
 import { artLanguages } from './languages.ts'
@@ -26,14 +25,13 @@ test('every banner group of the first screens has its pictures', () => {
 })
 
 describe.each(artLanguages)('in %s', (language) => {
-  test('the lettering of every banner and cover can be drawn, within the picture', async () => {
+  test('the lettering of every banner can be drawn, within the picture', async () => {
     for (const banner of banners) {
       const drawing = await renderBannerWords(banner, language)
       expect(drawing).not.toContain('NaN')
       const { title, line, pill } = banner.words[language]
       expect([pill, line, ...title.flat()].every((text) => text !== '')).toBe(true)
     }
-    for (const cover of covers) expect(await renderCover(cover, language)).toMatch(/^<svg .*<\/svg>$/s)
   })
 })
 
@@ -46,11 +44,9 @@ test('each script is drawn by a face that has it: no character is left out', asy
   expect((await outlineText('孙德尔本斯', 'chango', 50)).width).toBe(250)
 })
 
-test('a picture drawn twice is the same to the byte', async () => {
+test('a picture drawn twice is the same to the byte', () => {
   const [banner] = banners
-  const [cover] = covers
   expect(renderBannerBack(banner!)).toBe(renderBannerBack(banner!))
-  expect(await renderCover(cover!, 'bn')).toBe(await renderCover(cover!, 'bn'))
 })
 
 test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async () => {
@@ -61,11 +57,10 @@ test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async (
   }
 })
 
-test('the small pictures cover nine categories and all symbols of the slot', () => {
+test('the small pictures cover nine categories', () => {
   const paths = drawSmallPictures().map(({ path }) => path)
   const categories = ['rng', 'elott', 'lott', 'live', 'sports', 'fish', 'pvp', 'esports', 'cockfight']
-  const symbols = ['crown', 'leopard', 'gem', 'parrot', 'hibiscus', 'clover', 'palm', 'coin', 'tiger', 'lotus']
-  const wanted = [...categories.map((name) => `cats/${name}.svg`), ...symbols.map((name) => `symbols/${name}.svg`)]
+  const wanted = categories.map((name) => `cats/${name}.svg`)
   expect(wanted.filter((path) => !paths.includes(path))).toEqual([])
 })
 

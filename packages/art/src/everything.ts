@@ -5,7 +5,6 @@ import type { ArtManifest } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { bannerHeight, bannerWidth } from './banner-scenes.ts'
-import { covers, renderCover, renderCoverTitle } from './covers.ts'
 import { cutTextFonts, readChineseFonts, renderFontFaces } from './fonts.ts'
 import { startPicture, svg } from './ink.ts'
 import { artLanguages } from './languages.ts'
@@ -14,7 +13,6 @@ import { type Raster, rasterise, writePng, writeRaster } from './raster.ts'
 import { drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
 import { markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
 
-const coverWidths = [160, 240, 360]
 const bannerWidths = [480, 800, 1224]
 
 /** Flat colours and lettering: the eye sees no loss at these figures. */
@@ -39,16 +37,6 @@ async function drawVendorMarks(): Promise<SmallPicture[]> {
   return pictures
 }
 
-async function drawTitles(): Promise<SmallPicture[]> {
-  const pictures: SmallPicture[] = []
-  for (const cover of covers) {
-    for (const language of artLanguages) {
-      pictures.push({ path: `titles/${cover.game}-${language}.svg`, text: await renderCoverTitle(cover, language) })
-    }
-  }
-  return pictures
-}
-
 async function* drawRasters(): AsyncGenerator<Raster> {
   for (const banner of banners) {
     const back = rasterise(renderBannerBack(banner), bannerWidth)
@@ -56,12 +44,6 @@ async function* drawRasters(): AsyncGenerator<Raster> {
       const words = rasterise(await renderBannerWords(banner, language), bannerWidth)
       const key = `banners/${banner.group}-${banner.at}-${language}`
       yield { key, layers: [back, words], widths: bannerWidths, size: [bannerWidth, bannerHeight], quality }
-    }
-  }
-  for (const cover of covers) {
-    for (const language of artLanguages) {
-      const layers = [rasterise(await renderCover(cover, language), 720)]
-      yield { key: `covers/${cover.game}-${language}`, layers, widths: coverWidths, size: [360, 480], quality }
     }
   }
   yield { key: 'brand/poster', layers: [rasterise(renderPoster(), 780)], widths: [390, 780], size: [520, 900], quality }
@@ -118,8 +100,8 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
 
 /** Fills the folder; answers with what is in it. */
 export async function drawEverything(folder: string, publicBase: string): Promise<Omit<ArtManifest, 'version'>> {
-  const small = [...drawSmallPictures(), ...(await drawVendorMarks()), ...(await drawTitles())]
-  const folders = new Set(['banners', 'covers', 'brand', 'fonts', ...small.map(({ path }) => dirname(path))])
+  const small = [...drawSmallPictures(), ...(await drawVendorMarks())]
+  const folders = new Set(['banners', 'brand', 'fonts', ...small.map(({ path }) => dirname(path))])
   await Promise.all([...folders].map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(small.map(({ path, text }) => writeFile(join(folder, path), text)))
   const { files, fonts } = await writeFonts(folder, publicBase)

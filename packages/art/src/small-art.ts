@@ -1,10 +1,9 @@
-/** Small pictures that stay SVG: categories on lily pads, slot symbols, flags, the logo, what stands in for a missing picture. */
+/** Small pictures that stay SVG: categories on lily pads, flags, the logo, what stands in for a missing picture. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { linear, startPicture, svg } from './ink.ts'
 import { motif } from './motif.ts'
-import { lily, lilyPad } from './ornament.ts'
-import { renderTigerHead } from './tiger.ts'
+import { lilyPad } from './ornament.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -19,18 +18,6 @@ const categories = {
   pvp: ['game-die', 160],
   esports: ['video-game', 250],
   cockfight: ['rooster', 80],
-} as const
-
-/** The symbols of "Sundarban Tiger" that are motifs; the tiger is drawn. */
-const motifSymbols = {
-  crown: 'crown',
-  leopard: 'leopard',
-  gem: 'gem-stone',
-  parrot: 'parrot',
-  hibiscus: 'hibiscus',
-  clover: 'four-leaf-clover',
-  palm: 'palm-tree',
-  coin: 'coin',
 } as const
 
 const flags = ['bd', 'gb', 'in', 'cn', 'vn'] as const
@@ -49,19 +36,6 @@ function drawCategories(): SmallPicture[] {
       text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })),
     }
   })
-}
-
-function drawSymbols(): SmallPicture[] {
-  const box = [0, 0, 100, 100] as const
-  const drawn = Object.entries(motifSymbols).map(([name, motifName]) => {
-    startPicture()
-    return { path: `symbols/${name}.svg`, text: svg(box, motif(motifName, { x: 50, y: 50, size: 92, shadow: 0 })) }
-  })
-  startPicture()
-  const tiger = svg(box, `<g transform="translate(50 55) scale(.262)">${renderTigerHead('#ffe9a0')}</g>`)
-  startPicture()
-  const lotus = svg(box, lily(50, 82, 0.52, ['#ffffff', '#ffc4da', '#f0457e']))
-  return [...drawn, { path: 'symbols/tiger.svg', text: tiger }, { path: 'symbols/lotus.svg', text: lotus }]
 }
 
 const outerPetal = 'M0 0C-7-7-6-19 0-24C6-19 7-7 0 0Z'
@@ -99,5 +73,5 @@ export function drawSmallPictures(): SmallPicture[] {
     path: `flags/${flag}.svg`,
     text: readFileSync(require.resolve(`flag-icons/flags/4x3/${flag}.svg`), 'utf8'),
   }))
-  return [...drawCategories(), ...drawSymbols(), ...drawBrand(), ...copied]
+  return [...drawCategories(), ...drawBrand(), ...copied]
 }

@@ -51,7 +51,7 @@ export const Game = z.strictObject({
   isNew: z.boolean(),
   hasDemo: z.boolean(),
   maintenance: z.boolean(),
-  /** Image path without size: the sizes are `<image>-160.webp`, `-240`, `-360`. */
+  /** Path of the cover without size: `<image>-160.webp`, `-240`, `-480`, which has no words, and its title `<image>-<language>.svg` in lower case. */
   image: z.string(),
 })
 export type Game = z.output<typeof Game>

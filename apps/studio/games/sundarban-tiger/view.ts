@@ -1,93 +1,37 @@
-import atlas from '#art/sundarban-tiger/atlas.webp'
-import frames from '#art/sundarban-tiger/frames.json'
-import landscape from '#art/sundarban-tiger/landscape.webp'
-import portrait from '#art/sundarban-tiger/portrait.webp'
-import type { GameLook } from '../../src/client/game-look.ts'
-import { freeSpins, lines, maxWinStakes, pays, paySymbols, scatter, scatterPays, unitsPerStake, wild } from './paytable.ts'
-import { strips } from './reels.ts'
-import { paintFrame, paintGlass } from './view-frame.ts'
-import { MangroveScenery } from './view-scenery.ts'
+import { beatenGold } from '../../src/client/look/frames.ts'
+import type { GameView } from '../../src/client/look/game-view.ts'
+import { fireflies, petals } from '../../src/client/look/movements.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
 
-/** How Sundarban Tiger looks. The figures are those of the build that plays it: the same files, never a copy. */
-export const look: GameLook = {
-  code: 'sundarban-tiger',
-  definition: {
-    wild,
-    scatter,
-    strips,
-    rows: 3,
-    lines,
-    pays,
-    scatterPays,
-    freeSpins,
-    unitsPerStake,
-    capUnits: maxWinStakes * unitsPerStake,
+/** Mangroves at first light, and by moonlight in the free spins: leaves that sway in three depths, fireflies, falling petals. */
+export const view: GameView = {
+  frame: beatenGold({ main: '#0d4d3d', accent: '#f0408c', well: ['#042320', '#12665a', '#031c1a'] }),
+  scenery: {
+    light: '#fff0a0',
+    night: '#6a63d8',
+    movements: [
+      fireflies({ during: 'base' }),
+      fireflies({ during: 'feature', colors: ['#ff9be6'] }),
+      petals({ during: 'feature', count: 18 }),
+    ],
+    hangings: [
+      { sprite: 'vine', at: 'top-left', x: 0.1, y: -0.03, size: 0.46, turn: 3, held: [0.5, 0], sway: 0.05, depth: 0.4 },
+      { sprite: 'vine', at: 'top-right', x: 0.13, y: -0.06, size: 0.52, turn: -4, flip: true, held: [0.5, 0], sway: 0.05, depth: 0.4 },
+      { sprite: 'frond', at: 'bottom-left', x: -0.2, y: -0.06, size: 0.62, turn: -8, held: [0.08, 0.74], depth: 0.7 },
+      { sprite: 'frond', at: 'bottom-right', x: -0.2, y: -0.06, size: 0.62, turn: 8, flip: true, held: [0.08, 0.74], depth: 0.7 },
+      { sprite: 'frond', at: 'top-left', x: -0.16, y: 0.34, size: 0.44, turn: 58, held: [0.08, 0.74], depth: 0.6 },
+      { sprite: 'frond', at: 'top-right', x: -0.16, y: 0.34, size: 0.44, turn: -58, flip: true, held: [0.08, 0.74], depth: 0.6 },
+      { sprite: 'leaf', at: 'bottom-left', x: -0.04, y: -0.1, size: 0.36, turn: 34, held: [0.5, 0.96], depth: 0.9 },
+      { sprite: 'leaf', at: 'bottom-right', x: -0.04, y: -0.1, size: 0.36, turn: -34, held: [0.5, 0.96], depth: 0.9 },
+      { sprite: 'leaf', at: 'top-left', x: -0.06, y: -0.02, size: 0.3, turn: 122, held: [0.5, 0.96], depth: 0.8 },
+      { sprite: 'leaf', at: 'top-right', x: -0.06, y: -0.02, size: 0.3, turn: -122, held: [0.5, 0.96], depth: 0.8 },
+      { sprite: 'near', at: 'bottom-left', x: -0.05, y: -0.2, size: 0.36, turn: 40, held: [0.5, 0.96], depth: 1.5 },
+      { sprite: 'near', at: 'bottom-right', x: -0.05, y: -0.2, size: 0.36, turn: -40, held: [0.5, 0.96], depth: 1.5 },
+    ],
   },
-  restStops: [11, 12, 10, 20, 9],
-  paySymbols,
-  pictures: { atlas, frames, landscape, portrait },
-  title: {
-    BN: ['সুন্দরবনের', 'বাঘ'],
-    EN: ['Sundarban', 'Tiger'],
-    CN: ['孙德尔本斯', '之虎'],
-    VI: ['Hổ', 'Sundarban'],
-  },
-  symbolNames: {
-    BN: {
-      tiger: 'বাঘ',
-      lotus: 'পদ্ম',
-      crown: 'মুকুট',
-      leopard: 'চিতাবাঘ',
-      gem: 'রত্ন',
-      parrot: 'টিয়া',
-      hibiscus: 'জবা',
-      clover: 'চার পাতার ক্লোভার',
-      palm: 'তালগাছ',
-      coin: 'মোহর',
-    },
-    EN: {
-      tiger: 'Tiger',
-      lotus: 'Lotus',
-      crown: 'Crown',
-      leopard: 'Leopard',
-      gem: 'Gem',
-      parrot: 'Parrot',
-      hibiscus: 'Hibiscus',
-      clover: 'Clover',
-      palm: 'Palm',
-      coin: 'Coin',
-    },
-    CN: {
-      tiger: '老虎',
-      lotus: '莲花',
-      crown: '王冠',
-      leopard: '豹子',
-      gem: '宝石',
-      parrot: '鹦鹉',
-      hibiscus: '木槿花',
-      clover: '四叶草',
-      palm: '棕榈树',
-      coin: '金币',
-    },
-    VI: {
-      tiger: 'Hổ',
-      lotus: 'Hoa sen',
-      crown: 'Vương miện',
-      leopard: 'Báo hoa',
-      gem: 'Đá quý',
-      parrot: 'Vẹt',
-      hibiscus: 'Dâm bụt',
-      clover: 'Cỏ bốn lá',
-      palm: 'Cây cọ',
-      coin: 'Đồng vàng',
-    },
-  },
-  volatility: 'high',
-  paintFrame,
-  paintGlass,
-  lineColours: [
-    0xffd23f, 0xff5d8f, 0x4cc9f0, 0x80ed99, 0xff9f1c, 0xb388ff, 0xff6b6b, 0x2ec4b6, 0xff4d4d, 0x9ef01a, 0xff85a1, 0x48bfe3, 0x7b6cff,
-    0xc77dff, 0x06d6a0, 0xef476f, 0x90e0ef, 0x38b6ff, 0xf15bb5, 0x00f5d4,
-  ],
-  openScenery: (stage, textures, backdrop) => new MangroveScenery(stage, textures, backdrop),
+  sounds: soundKits.forest,
+  lettering: { face: ['#fffdf0', '#ffe58a', '#ffb52e', '#ffdf7a'], rim: '#8a3b05', body: '#2b0d00' },
+  win: { light: '#ffd75e', ground: ['#b3560c', '#6b2704', '#2b0d00'] },
+  lines: ['#ffd23f', '#ff5d8f', '#4cc9f0', '#80ed99', '#ff9f1c', '#b388ff', '#ff6b6b', '#2ec4b6', '#9ef01a', '#f15bb5'],
+  symbols: { rim: '#fff3c4' },
 }

@@ -1,12 +1,10 @@
 /// <reference types="vite/client" />
 
-/** Pictures that the build draws. */
-declare module '#art/*.webp' {
-  const address: string
-  export default address
-}
-declare module '#art/*.json' {
-  const frames: Readonly<Record<string, readonly number[]>>
-  export default frames
+/** What the build writes: the list of games, each with its looks, and the sheet of pictures that all of them share. */
+declare module '#art/games.js' {
+  export const sharedSprites: import('./look/game-look.ts').Sheet
+  export const looks: Readonly<
+    Record<string, (() => Promise<{ look: import('./look/game-look.ts').GameLook | import('./look/game-look.ts').TableLook }>) | undefined>
+  >
 }
 declare module '#art/*.css' {}

@@ -1,20 +1,25 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { BoardSize, GameLook } from './game-look.ts'
+import type { BoardSize } from './look/board-size.ts'
+import type { GameLook } from './look/game-look.ts'
+import { Marks } from './marks.ts'
 import { easeOut, easeOutElastic } from './motion.ts'
 import type { WinGroup } from './presentation.ts'
+import type { Step } from '../play-api.ts'
 import { type ReelEvents, Reels } from './reels.ts'
 import { type Box, paintTexture, type Stage, type Textures } from './stage.ts'
 
 type Cell = { rays: Sprite; plate: Sprite; reel: number; row: number }
 
 const darkTint = 0x4a5560
+const mostRays = 16
 /** The shadow of the frame reaches beyond it. */
 const frameMargin = 40
 
-/** The frame with its reels, the light on winning cells and the winning lines. */
+/** The frame with its reels, what lies on them, the light on winning cells and the winning lines. */
 export class Board {
   readonly view = new Container()
   readonly reels: Reels
+  readonly marks: Marks
   size: BoardSize
   readonly #stage: Stage
   readonly #look: GameLook
@@ -30,46 +35,48 @@ export class Board {
   #glowing = -1
   #plate: Texture | undefined
 
-  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents) {
-    const { strips, rows } = look.definition
+  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents, word: (mark: Step['marks'][number]) => string) {
+    const { figures, view } = look
+    const { reels, rows } = figures.grid
     this.#stage = stage
     this.#look = look
     this.#textures = textures
-    this.size = { width: 1, height: 1, edge: 0, gap: 0, cellWidth: 1, cellHeight: 1, reels: strips.length, rows }
-    this.reels = new Reels(look.definition, textures, stage.motion, events, stage.isCalm)
-    this.#column = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', tint: 0xc58bff, visible: false })
+    this.size = { width: 1, height: 1, edge: 0, gap: 0, cellWidth: 1, cellHeight: 1, reels, rows }
+    this.reels = new Reels(figures, textures, stage.motion, events, stage.isCalm, view.reels)
+    this.marks = new Marks(stage, view, textures, this.reels, word)
+    this.#column = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', tint: view.win.light, visible: false })
     const lights = new Container()
-    this.#cells = strips.flatMap((_, reel) =>
+    this.#cells = Array.from({ length: reels }, (_, reel) =>
       Array.from({ length: rows }, (__, row) => {
         const plate = new Sprite({ anchor: 0.5, visible: false })
-        const rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add', tint: 0xffd75e, visible: false })
+        const rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add', tint: view.win.light, visible: false })
         lights.addChild(plate, rays)
         return { plate, rays, reel, row }
       }),
-    )
-    this.#inner.addChild(this.#column, lights, this.reels.view)
+    ).flat()
+    this.#inner.addChild(this.#column, lights, this.reels.view, this.marks.view)
     this.#over.addChild(this.#lines)
     this.view.addChild(this.#frame, this.#inner, this.#glass, this.#over)
   }
 
   layout(box: Box): void {
     const { density } = this.#stage
-    const { strips, rows } = this.#look.definition
-    const size = measureBoard(box, strips.length, rows)
+    const { reels, rows } = this.#look.figures.grid
+    const size = measureBoard(box, reels, rows)
     this.size = size
     this.view.position.set(box.x + (box.width - size.width) / 2, box.y + (box.height - size.height) / 2)
     const frame = paintTexture(size.width + frameMargin * 2, size.height + frameMargin * 2, density, (context) => {
       context.translate(frameMargin, frameMargin)
-      this.#look.paintFrame(context, size)
+      this.#look.view.frame.paint(context, size)
     })
     this.#frame.texture = replacePainted(this.#frame.texture, frame)
     this.#frame.position.set(-frameMargin, -frameMargin)
-    const glass = paintTexture(size.width, size.height, density, (context) => this.#look.paintGlass(context, size))
+    const glass = paintTexture(size.width, size.height, density, (context) => this.#look.view.frame.paintGlass(context, size))
     this.#glass.texture = replacePainted(this.#glass.texture, glass)
     this.#inner.position.set(size.edge, size.edge)
     this.#over.position.set(size.edge, size.edge)
     this.reels.layout(size.cellWidth, size.cellHeight, size.gap)
-    this.#plate = replacePainted(this.#plate, paintCellPlate(this.#stage, size))
+    this.#plate = replacePainted(this.#plate, paintCellPlate(this.#stage, size, this.#look.view.win))
     for (const cell of this.#cells) {
       const centre = this.reels.centreOf(cell.reel, cell.row)
       cell.plate.texture = this.#plate
@@ -77,6 +84,7 @@ export class Board {
       cell.rays.position.copyFrom(centre)
       cell.rays.setSize(Math.max(size.cellWidth, size.cellHeight) * 1.5)
     }
+    this.marks.layout()
     this.#lines.clear()
   }
 
@@ -102,7 +110,7 @@ export class Board {
 
   /** A column of light on a reel that is waited for. */
   glowReel(reel: number): void {
-    const { rows } = this.#look.definition
+    const { rows } = this.#look.figures.grid
     this.#glowing = reel
     this.#column.visible = true
     this.#column.position.copyFrom(this.reels.centreOf(reel, (rows - 1) / 2))
@@ -148,9 +156,11 @@ export class Board {
   #light(groups: readonly WinGroup[]): void {
     const names = new Set(groups.flatMap((group) => group.cells.map(([reel, row]) => `${reel}/${row}`)))
     this.#lit = this.#cells.filter((cell) => names.has(`${cell.reel}/${cell.row}`))
+    const lit = new Set(this.#lit)
     for (const cell of this.#cells) {
-      cell.plate.visible = this.#lit.includes(cell)
-      cell.rays.visible = cell.plate.visible && this.#stage.kind === 'webgl'
+      cell.plate.visible = lit.has(cell)
+      // Rays over half a large board would only be fog.
+      cell.rays.visible = cell.plate.visible && this.#stage.kind === 'webgl' && lit.size <= mostRays
     }
     this.reels.eachSymbol((sprite, reel, row) => (sprite.tint = names.has(`${reel}/${row}`) ? 0xffffff : darkTint))
   }
@@ -167,30 +177,58 @@ export class Board {
   #stroke(groups: readonly WinGroup[], part: number): void {
     const lines = this.#lines
     lines.clear()
-    const width = Math.max(2.5, this.size.cellWidth * (groups.length > 3 ? 0.028 : 0.042))
-    for (const group of groups) {
+    const width = Math.max(2, this.size.cellWidth * (groups.length > 3 ? 0.028 : 0.042))
+    groups.forEach((group, index) => {
+      const colours = this.#look.view.lines
+      const colour = colours[(group.line ?? index) % colours.length] ?? '#ffe066'
+      if (group.kind !== 'line') return this.#outline(group, width, colour, part)
       const path = cutPath(this.#pathOf(group), part)
-      if (path.length < 2) continue
-      const colour = this.#look.lineColours[(group.line ?? 0) % this.#look.lineColours.length] ?? 0xffe066
-      const layers = [
-        [3.6, 0.16, colour],
-        [2.1, 0.4, colour],
-        [1.15, 1, colour],
-        [0.42, 1, 0xfffbe6],
-      ] as const
-      for (const [grow, alpha, tint] of layers) {
+      if (path.length < 2) return
+      for (const [grow, alpha, tint] of strokeLayers(colour)) {
         path.forEach((point, at) => (at ? lines.lineTo(point.x, point.y) : lines.moveTo(point.x, point.y)))
         lines.stroke({ width: width * grow, color: tint, alpha: groups.length > 3 ? alpha * 0.75 : alpha, cap: 'round', join: 'round' })
       }
+    })
+  }
+
+  /** The border of a group of cells: of a cluster its outer edge, of other wins a box around each cell. */
+  #outline({ kind, cells }: WinGroup, width: number, colour: string, part: number): void {
+    const { cellWidth, cellHeight, gap } = this.size
+    const names = new Set(cells.map(([reel, row]) => `${reel}/${row}`))
+    const [w, h] = [cellWidth / 2 + gap / 2, cellHeight / 2]
+    for (const [grow, alpha, tint] of strokeLayers(colour)) {
+      for (const [reel, row] of cells) {
+        const { x, y } = this.reels.centreOf(reel, row)
+        const isOpen = (dx: number, dy: number): boolean => kind !== 'cluster' || !names.has(`${reel + dx}/${row + dy}`)
+        const edges = [
+          [isOpen(0, -1), x - w, y - h, x + w, y - h],
+          [isOpen(0, 1), x - w, y + h, x + w, y + h],
+          [isOpen(-1, 0), x - w, y - h, x - w, y + h],
+          [isOpen(1, 0), x + w, y - h, x + w, y + h],
+        ] as const
+        for (const [isEdge, x0, y0, x1, y1] of edges) if (isEdge) this.#lines.moveTo(x0, y0).lineTo(x1, y1)
+      }
+      this.#lines.stroke({ width: width * grow * 0.8, color: tint, alpha: alpha * part * (kind === 'cluster' ? 1 : 0.7), cap: 'round' })
     }
   }
 
   #pathOf(group: WinGroup): { x: number; y: number }[] {
-    const rows = group.line === null ? undefined : this.#look.definition.lines[group.line]
-    const middles = (rows ?? []).slice(0, group.count).map((row, reel) => this.reels.centreOf(reel, row))
+    const rows = group.line === undefined ? undefined : this.#look.figures.help.lines?.[group.line]
+    // Book games pay on lines whose symbols stand apart: the path runs through all reels up to the last paid one.
+    const last = Math.max(...group.cells.map(([reel]) => reel), group.count - 1)
+    const middles = (rows ?? []).slice(0, last + 1).map((row, reel) => this.reels.centreOf(reel, row))
     const first = middles[0]
     return first ? [{ x: -this.size.edge * 0.5, y: first.y }, ...middles] : []
   }
+}
+
+function strokeLayers(colour: string): readonly (readonly [grow: number, alpha: number, tint: string])[] {
+  return [
+    [3.6, 0.16, colour],
+    [2.1, 0.4, colour],
+    [1.15, 1, colour],
+    [0.42, 1, '#fffbe6'],
+  ]
 }
 
 /** The board fills its box; cells may be a little wider or higher than square, so that a phone's width or height is used. */
@@ -234,19 +272,21 @@ export function cutPath(path: readonly { x: number; y: number }[], part: number)
   return cut
 }
 
-/** The golden ground of a winning cell. */
-function paintCellPlate(stage: Stage, { cellWidth: width, cellHeight: height }: BoardSize): Texture {
+/** The ground of a winning cell. */
+function paintCellPlate(
+  stage: Stage,
+  { cellWidth: width, cellHeight: height }: BoardSize,
+  { light, ground: tones }: GameLook['view']['win'],
+): Texture {
   return paintTexture(width, height, stage.density, (context) => {
     const inset = Math.max(1.5, width * 0.022)
     context.beginPath()
     context.roundRect(inset, inset, width - inset * 2, height - inset * 2, width * 0.1)
     const ground = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.72)
-    ground.addColorStop(0, '#b3560c')
-    ground.addColorStop(0.55, '#6b2704')
-    ground.addColorStop(1, '#2b0d00')
+    tones.forEach((tone, at) => ground.addColorStop(at * 0.5, tone))
     context.fillStyle = ground
     context.fill()
-    context.strokeStyle = '#ffe58a'
+    context.strokeStyle = light
     context.lineWidth = Math.max(2, width * 0.026)
     context.stroke()
   })

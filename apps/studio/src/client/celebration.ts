@@ -1,23 +1,24 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import { type AmountLettering, goldStyle, openAmountLettering, paintLettering, pearlStyle } from './lettering.ts'
+import { type AmountLettering, openAmountLettering, paintLettering } from './lettering.ts'
+import type { GameView } from './look/game-view.ts'
 import { easeOut, easeOutBack, openScatter } from './motion.ts'
 import { openParticles } from './particles.ts'
 import type { Tier } from './presentation.ts'
 import { type Box, paintTexture, type Stage, type Textures } from './stage.ts'
 
 export type Print = (minor: bigint) => string
+/** gold: a win; pearl: a feature opens or ends. */
 export type Tone = 'gold' | 'pearl'
 
 const countMs: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 900, great: 1500, huge: 2600, epic: 3600 }
 const coinsPerSecond: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 5, great: 9, huge: 16, epic: 26 }
-const labelStyle = { size: 14, face: ['#fff6d8', '#ffe58a'], rim: '#5a2a04', body: '#2b0d00', depth: 0.03 } as const
 
 /** What is drawn over the board: the plate with a win, the great wins, and the entry to and exit from the free spins. */
 export class Celebration {
   readonly view = new Container()
   readonly #stage: Stage
   readonly #textures: Textures
-  readonly #coin: string
+  readonly #view: GameView
   readonly #print: Print
   readonly #particles: ReturnType<typeof openParticles>
   readonly #random = openScatter(31)
@@ -35,10 +36,10 @@ export class Celebration {
   #board: Box = { x: 0, y: 0, width: 1, height: 1 }
   #coins = 0
 
-  constructor(stage: Stage, textures: Textures, coin: string, print: Print) {
+  constructor(stage: Stage, textures: Textures, view: GameView, print: Print) {
     this.#stage = stage
     this.#textures = textures
-    this.#coin = coin
+    this.#view = view
     this.#print = print
     this.#particles = openParticles(stage.isCalm ? 0 : 90)
     this.#rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add' })
@@ -55,9 +56,9 @@ export class Celebration {
     const width = Math.min(board.width * 0.6, 320)
     const height = Math.max(48, Math.min(76, board.width * 0.14, board.height * 0.19))
     this.#plate.position.set(board.x + board.width / 2, board.y + board.height - edge * 0.4 - height * 0.46)
-    this.#plateGround.texture = paintPlate(this.#stage, width, height)
+    this.#plateGround.texture = paintPlate(this.#stage, width, height, this.#view)
     this.#plateAmount?.view.destroy({ children: true })
-    this.#plateAmount = openAmountLettering(this.#stage, { ...goldStyle, size: height * 0.46 }, width * 0.86)
+    this.#plateAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: height * 0.46 }, width * 0.86)
     this.#plateAmount.view.y = height * 0.13
     this.#plate.addChild(this.#plateAmount.view)
     this.#plateLabel.y = -height * 0.28
@@ -67,7 +68,12 @@ export class Celebration {
   async showWin(win: bigint, tier: Tier, label: string): Promise<void> {
     this.#plate.visible = true
     this.#plate.scale.set(1)
-    this.#plateLabel.texture = paintLettering(this.#stage, [label], labelStyle, this.#board.width * 0.5)
+    this.#plateLabel.texture = paintLettering(
+      this.#stage,
+      [label],
+      { ...this.#view.lettering, size: 14, depth: 0.03 },
+      this.#board.width * 0.5,
+    )
     if (tier !== 'quiet' && !this.#stage.isCalm) {
       this.#burst(tier === 'nice' ? 10 : 22, this.#plate.x, this.#plate.y, this.#board.width * 0.4)
       void this.#stage.motion.move(420, (t) => this.#plate.scale.set(0.7 + 0.3 * t), { ease: easeOutBack })
@@ -83,9 +89,9 @@ export class Celebration {
   async showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void> {
     this.#open('gold')
     const size = this.#letterSize()
-    this.#letters.texture = paintLettering(this.#stage, [label], { ...goldStyle, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#letters.texture = paintLettering(this.#stage, [label], { ...this.#view.lettering, size, depth: 0.1 }, this.#stage.width * 0.92)
     this.#below.visible = false
-    this.#greatAmount = openAmountLettering(this.#stage, { ...goldStyle, size: size * 0.82 }, this.#stage.width * 0.9)
+    this.#greatAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: size * 0.82 }, this.#stage.width * 0.9)
     this.#greatAmount.view.position.set(this.#letters.x, this.#letters.y + size * 1.35)
     this.#great.addChild(this.#greatAmount.view)
     this.#fly()
@@ -99,10 +105,10 @@ export class Celebration {
   async showMessage(lines: readonly string[], note: string, tone: Tone, lengthMs: number): Promise<void> {
     this.#open(tone)
     const size = this.#letterSize()
-    const style = tone === 'gold' ? goldStyle : pearlStyle
-    this.#letters.texture = paintLettering(this.#stage, lines, { ...style, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#letters.texture = paintLettering(this.#stage, lines, { ...this.#view.lettering, size, depth: 0.1 }, this.#stage.width * 0.92)
     this.#below.visible = note !== ''
-    if (note) this.#below.texture = paintLettering(this.#stage, [note], { ...goldStyle, size: size * 0.5 }, this.#stage.width * 0.9)
+    if (note)
+      this.#below.texture = paintLettering(this.#stage, [note], { ...this.#view.lettering, size: size * 0.5 }, this.#stage.width * 0.9)
     this.#below.position.set(this.#letters.x, this.#letters.y + this.#letters.texture.height / 2 + size * 0.4)
     this.#fly()
     await this.#stage.motion.wait(lengthMs, { mayHasten: true })
@@ -134,12 +140,12 @@ export class Celebration {
     this.#great.visible = true
     this.#great.alpha = 0
     this.#shade.clear()
-    this.#shade.rect(0, 0, width, height).fill({ color: tone === 'gold' ? 0x071a12 : 0x12062e, alpha: 0.7 })
-    this.#rays.tint = tone === 'gold' ? 0xffc53d : 0xc58bff
+    this.#shade.rect(0, 0, width, height).fill({ color: this.#view.lettering.body, alpha: 0.72 })
+    this.#rays.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.light
     this.#rays.alpha = 0.55
     this.#rays.setSize(reach * 1.1)
     this.#rays.position.copyFrom(middle)
-    this.#halo.tint = tone === 'gold' ? 0xffb52e : 0x9b5cf0
+    this.#halo.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.night
     this.#halo.setSize(Math.min(width, height) * 1.5)
     this.#halo.position.copyFrom(middle)
     this.#letters.position.set(middle.x, middle.y - this.#board.height * 0.12)
@@ -179,7 +185,7 @@ export class Celebration {
 
   #throwCoin(): void {
     this.#particles.emit({
-      texture: this.#textures(this.#coin),
+      texture: this.#textures('coin'),
       x: this.#board.x + this.#board.width * this.#random(),
       y: this.#board.y + this.#board.height * 0.8,
       speedX: (this.#random() - 0.5) * 260,
@@ -198,15 +204,15 @@ export function roundToCents(minor: bigint): bigint {
   return (minor / 100n) * 100n
 }
 
-function paintPlate(stage: Stage, width: number, height: number): Texture {
+function paintPlate(stage: Stage, width: number, height: number, { win, lettering }: GameView): Texture {
   return paintTexture(width + 32, height + 32, stage.density, (context) => {
     context.translate(16, 12)
     context.shadowColor = 'rgba(0,0,0,.6)'
     context.shadowBlur = 14
     context.shadowOffsetY = 6
-    paintPill(context, 0, width, height, ['#fff3bf', '#d38a1f', '#7a3d08'])
+    paintPill(context, 0, width, height, ['#fffbe8', win.light, lettering.rim])
     context.shadowColor = 'transparent'
-    paintPill(context, 3, width, height, ['#7c2b0c', '#4a1404', '#2a0900'])
+    paintPill(context, 3, width, height, win.ground)
   })
 }
 

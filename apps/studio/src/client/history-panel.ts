@@ -5,6 +5,7 @@ import type { Round, Step } from '../play-api.ts'
 import { makeSymbol } from './symbol-picture.ts'
 import type { TextKey } from './say.ts'
 import { verifyRound } from './verify.ts'
+import { tellWin } from './win-text.ts'
 
 const pageSize = 50
 
@@ -43,7 +44,7 @@ function makeAction(label: string, run: () => void, isMain = false): HTMLButtonE
 
 function makeRow(round: Round, { say, figures }: PanelParts, open: () => void): HTMLElement {
   const win = readMinor(round.win)
-  const free = round.steps.length - 1
+  const free = round.steps.filter(({ kind }) => kind === 'free').length
   return make(
     'li',
     {},
@@ -96,22 +97,15 @@ function showDetails(body: HTMLElement, round: Round, parts: PanelParts, back: (
   body.scrollTop = 0
 }
 
-function makeStep(step: Step, { say, figures, look, symbolName }: PanelParts): HTMLElement {
+function makeStep(step: Step, { say, figures, atlas, symbolName }: PanelParts): HTMLElement {
   const lit = new Set(step.wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}/${row}`)))
   const rows = step.window[0]?.length ?? 0
   const cells = Array.from({ length: rows }, (_, row) =>
     step.window.map((reel, at) =>
-      make('span', { class: lit.has(`${at}/${row}`) ? 'cell lit' : 'cell' }, makeSymbol(look, reel[row] ?? '', 36)),
+      make('span', { class: lit.has(`${at}/${row}`) ? 'cell lit' : 'cell' }, makeSymbol(atlas, reel[row] ?? '', 36)),
     ),
   ).flat()
-  const wins = step.wins.map(({ line, count, symbol, win }) => {
-    const blanks = { count: figures.count(count), symbol: symbolName(symbol), amount: figures.money(readMinor(win)) }
-    return make(
-      'li',
-      {},
-      line === undefined ? say('status.scatter', blanks) : say('status.line', { ...blanks, line: figures.count(line + 1) }),
-    )
-  })
+  const wins = step.wins.map((won) => make('li', {}, tellWin({ ...won, win: readMinor(won.win) }, { say, figures, symbolName })))
   const label = step.window.map((reel) => reel.map(symbolName).join(', ')).join(' | ')
   return make(
     'li',
@@ -119,12 +113,24 @@ function makeStep(step: Step, { say, figures, look, symbolName }: PanelParts): H
     make(
       'div',
       { class: 'step-head' },
-      make('strong', {}, step.kind === 'base' ? say('history.base') : say('history.free', { number: figures.count(step.freeSpinNumber) })),
+      make('strong', {}, nameStep(step, { say, figures })),
       make('span', {}, readMinor(step.win) > 0n ? figures.money(readMinor(step.win)) : '–'),
     ),
-    make('div', { class: 'window', role: 'img', 'aria-label': label }, ...cells),
+    makeWindow(step.window.length, label, cells),
     make('ul', { class: 'wins' }, ...wins),
   )
+}
+
+function makeWindow(reels: number, label: string, cells: HTMLElement[]): HTMLElement {
+  const window = make('div', { class: 'window', role: 'img', 'aria-label': label }, ...cells)
+  window.style.gridTemplateColumns = `repeat(${reels}, 1fr)`
+  return window
+}
+
+function nameStep({ kind, freeSpinNumber, multiplier }: Step, { say, figures }: Pick<PanelParts, 'say' | 'figures'>): string {
+  const keys = { base: 'history.base', free: 'history.free', cascade: 'history.cascade', respin: 'history.respin' } as const
+  const name = say(keys[kind], { number: figures.count(freeSpinNumber) })
+  return multiplier > 1 ? `${name} ×${figures.count(multiplier)}` : name
 }
 
 function makeProof(round: Round, { say, figures, look }: PanelParts): HTMLElement {
@@ -132,7 +138,8 @@ function makeProof(round: Round, { say, figures, look }: PanelParts): HTMLElemen
   const verdict = make('p', { class: 'verdict', role: 'status' })
   const verify = async (): Promise<void> => {
     verdict.textContent = say('fair.checking')
-    const found = await verifyRound(round, look.definition)
+    const { rules } = await look.rules()
+    const found = await verifyRound(round, rules)
     verdict.dataset.verdict = found
     verdict.textContent = say(
       ({ good: 'fair.good', badHash: 'fair.badHash', badRound: 'fair.badRound', locked: 'fair.locked' } as const)[found],

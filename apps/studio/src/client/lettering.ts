@@ -11,9 +11,6 @@ export type LetteringStyle = {
   depth?: number
 }
 
-export const goldStyle = { face: ['#fffdf0', '#ffe58a', '#ffb52e', '#ffdf7a'], rim: '#8a3b05', body: '#2b0d00' } as const
-export const pearlStyle = { face: ['#ffffff', '#fdeaff', '#e9a8ff', '#ffd9f6'], rim: '#6a1f9c', body: '#1e0638' } as const
-
 export const letteringFont = "'Baloo Da 2', 'Anek Latin', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 
 function fontOf(size: number): string {

@@ -1,13 +1,14 @@
-import { type LanguageCode, openFigures } from './amounts.ts'
+import { looks } from '#art/games.js'
+import { type LanguageCode, openFigures, readMinor } from './amounts.ts'
 import type { Board } from './board.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
-import type { GameLook } from './game-look.ts'
 import { Hud } from './hud.ts'
+import type { GameLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
 import { Play } from './play.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
-import type { PlayState } from '../play-api.ts'
+import type { PlayState, Step } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
 import type { ReelEvents } from './reels.ts'
 import { openScene } from './scene.ts'
@@ -15,11 +16,6 @@ import { readSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
 import { languageTags, loadTexts } from './texts.ts'
-
-/** Each game's look, loaded only when it is opened. A new game is one more line. */
-const looks: Readonly<Record<string, () => Promise<{ look: GameLook }>>> = {
-  'sundarban-tiger': () => import('../../games/sundarban-tiger/view.ts'),
-}
 
 /** Texts that are drawn into the scene. */
 const drawnTexts: readonly TextKey[] = [
@@ -34,6 +30,17 @@ const drawnTexts: readonly TextKey[] = [
   'free.more',
   'free.resumed',
   'free.outro',
+  'hold.title',
+  'hold.outro',
+  'hold.intro',
+  'ribbon.wild',
+  'ribbon.scatter',
+  'ribbon.bonus',
+  'ribbon.jackpot',
+  'prize.mini',
+  'prize.minor',
+  'prize.major',
+  'prize.grand',
 ]
 
 const code = location.pathname.split('/').at(-1) ?? ''
@@ -70,7 +77,7 @@ async function start(): Promise<void> {
   host.replaceChildren(make('div', { class: 'loading', role: 'status', 'aria-label': '…' }))
   let say = await loadTexts(guessLanguage())
   try {
-    const [state, { look }] = await Promise.all([readState(), loadLook()])
+    const [state, look] = await Promise.all([readState(), loadLook()])
     if (!state) return showStop(host, say('load.noLaunch'))
     const { language } = state.session
     sessionStorage.setItem(languageName, language)
@@ -85,16 +92,17 @@ async function start(): Promise<void> {
   }
 }
 
-async function loadLook(): Promise<{ look: GameLook }> {
-  const load = looks[code]
-  if (!load) throw new Error(`There is no game ${code}`)
-  return load()
+/** The looks of the game of this page, loaded only now. */
+async function loadLook(): Promise<GameLook> {
+  const { look } = (await looks[code]?.()) ?? {}
+  if (look?.kind !== 'slot') throw new Error(`There is no game ${code}`)
+  return look
 }
 
 async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: PlayState, look: GameLook, say: Say): Promise<void> {
   const { language, currency, lobbyUrl, openedAt, mode } = state.session
   const figures = openFigures(language, currency)
-  const sound = new Sound()
+  const sound = new Sound(look.view.sounds)
   const hud = new Hud(
     say,
     {
@@ -119,6 +127,8 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       language,
       print: (minor) => figures.money(minor),
       words: drawnTexts.map((key) => say(key)).join(''),
+      ribbonWord: ({ word }) => say(`ribbon.${word}`),
+      markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
       events,
       renderer,
     }),
@@ -126,7 +136,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   ])
   host.replaceChildren(hud.root)
   keepLayout(hud.field, scene.layout)
-  const symbolName = (symbol: string): string => look.symbolNames[language][symbol] ?? symbol
+  const symbolName = (symbol: string): string => look.figures.symbolNames[symbol]?.[language] ?? symbol
   const channel = openFrameChannel(lobbyUrl, (message) => {
     if (message.type === 'balance-changed') void play.refreshBalance()
     else play.leave()
@@ -147,7 +157,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     wishedStake: sessionStorage.getItem(stakeName) ?? undefined,
     keepStake: (text) => sessionStorage.setItem(stakeName, text),
   })
-  const panels = new Panels({ say, figures, look, state, calls, play, symbolName })
+  const panels = new Panels({ say, figures, look, atlas: scene.atlas, state, calls, play, symbolName })
   hud.setSound(sound.isOn)
   openRealityCheck({ hud, say, figures, state, play, panels })
   listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
@@ -155,18 +165,31 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
 }
 
 /** What is heard and lit while the reels turn. */
-function makeReelEvents({ definition }: GameLook, sound: Sound, board: () => Board): ReelEvents {
+function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board): ReelEvents {
+  const { help, symbols } = figures
+  const specials = [help.wild?.symbol, help.freeSpins?.symbol, ...symbols.filter((symbol) => symbol === 'coin' || symbol === 'orb')]
+  const opening = help.freeSpins?.symbol ?? (figures.mechanic === 'hold' ? 'coin' : undefined)
   return {
-    reelStopped(reel, scatters) {
-      sound.stop(reel, scatters)
+    reelStopped(reel, stopped) {
+      sound.stop(reel, opening !== undefined && stopped.includes(opening))
       board().stopGlow(reel)
-      board().greet(reel, [definition.wild, definition.scatter])
+      board().greet(
+        reel,
+        specials.filter((symbol) => symbol !== undefined),
+      )
     },
     waitsFor(reel) {
       sound.wait()
       board().glowReel(reel)
     },
   }
+}
+
+/** What is written on a cell: the worth of a coin, the name of a prize, a factor. */
+function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, money: (win: string) => string): string {
+  if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
+  if (kind === 'multiplier') return `×${value}`
+  return win === null ? '' : money(win)
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */

@@ -4,8 +4,20 @@ export type Ease = (t: number) => number
 export const linear: Ease = (t) => t
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
-/** Goes past its end a little and comes back: the weight of a stopping reel. */
+export const easeIn: Ease = (t) => t ** 2
+/** Goes past its end a little and comes back. */
 export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
+/** The same with a weight of its own: 0 comes to rest without a swing, 1 swings like a stopping reel. */
+export const swingOut =
+  (swing: number): Ease =>
+  (t) =>
+    1 + (1 + 1.1 * swing) * (t - 1) ** 3 + 1.1 * swing * (t - 1) ** 2
+/** Falls, and jumps up twice, lower each time. */
+export const easeOutBounce: Ease = (t) => {
+  if (t < 0.6) return (t / 0.6) ** 2
+  if (t < 0.86) return 1 - 0.07 * (1 - ((t - 0.73) / 0.13) ** 2)
+  return 1 - 0.02 * (1 - ((t - 0.93) / 0.07) ** 2)
+}
 export const easeOutElastic: Ease = (t) => (t >= 1 ? 1 : 1 - 2 ** (-9 * t) * Math.cos(t * 10.5))
 
 type Move = { elapsedMs: number; lengthMs: number; step: (t: number) => void; ease: Ease; done: () => void; mayHasten: boolean }

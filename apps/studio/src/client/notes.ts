@@ -1,5 +1,4 @@
-/** A pentatonic scale on D: whatever sounds together, sounds well. */
-const scale = [293.66, 329.63, 392, 440, 493.88, 587.33, 659.25, 783.99, 880, 987.77]
+import type { SoundKit } from './look/sound-kits.ts'
 
 export type ToneOptions = { hertz: number; at?: number; seconds: number; volume: number; kind?: OscillatorType; glide?: number }
 
@@ -61,12 +60,11 @@ export class Notes {
     source.stop(start + seconds + 0.02)
   }
 
-  /** A plucked bell of the scale: a tone with its octave and its twelfth. */
-  bell(place: number, at: number, volume: number): void {
-    const hertz = scale[place % scale.length] ?? 440
-    this.tone({ hertz, at, seconds: 0.7, volume, kind: 'sine' })
-    this.tone({ hertz: hertz * 2, at, seconds: 0.45, volume: volume * 0.35, kind: 'sine' })
-    this.tone({ hertz: hertz * 3, at, seconds: 0.25, volume: volume * 0.12, kind: 'sine' })
+  /** One note of a voice, with its overtones. */
+  ring(hertz: number, at: number, volume: number, { wave, rings, overtones }: SoundKit['voice']): void {
+    this.tone({ hertz, at, seconds: rings, volume, kind: wave })
+    for (const [times, strength] of overtones)
+      this.tone({ hertz: hertz * times, at, seconds: rings * 0.6, volume: volume * strength, kind: 'sine' })
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Figures } from './amounts.ts'
 import { make, makeIcon } from './dom.ts'
 import { fillFairness } from './fairness-panel.ts'
-import type { GameLook } from './game-look.ts'
 import { fillHistory } from './history-panel.ts'
+import type { Atlas } from './look/atlas.ts'
+import type { GameLook } from './look/game-look.ts'
 import type { Play } from './play.ts'
 import type { PlayCalls } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
@@ -13,6 +14,7 @@ export type PanelParts = {
   say: Say
   figures: Figures
   look: GameLook
+  atlas: Atlas
   state: PlayState
   calls: PlayCalls
   play: Play
@@ -69,7 +71,11 @@ export class Panels {
       )
       body.append(
         make('div', { class: 'choices' }, ...choices),
-        make('p', { class: 'note' }, say('stakes.note', { lines: figures.count(state.game.lines) })),
+        make(
+          'p',
+          { class: 'note' },
+          state.game.lines > 0 ? say('stakes.note', { lines: figures.count(state.game.lines) }) : say('stakes.noteWhole'),
+        ),
       )
     })
   }

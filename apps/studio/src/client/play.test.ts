@@ -60,7 +60,12 @@ function makeScene() {
   }
   const scene = {
     stage: { motion: { wait: tell('wait'), hasten: tell('hasten') }, onFrame: () => undefined },
-    board: { reels: { rest: tell('rest'), spin: tell('spin'), land: tell('land') }, show: tell('show'), clear: tell('clear') },
+    board: {
+      reels: { rest: tell('rest'), spin: tell('spin'), land: tell('land'), fall: tell('fall') },
+      marks: { keep: () => undefined, show: () => Promise.resolve(), clear: () => undefined },
+      show: tell('show'),
+      clear: tell('clear'),
+    },
     celebration: { hideWin: tell('hideWin'), showWin: tell('showWin'), showGreat: tell('showGreat'), showMessage: tell('showMessage') },
     scenery: { setMood: tell('setMood'), stir: tell('stir') },
   }
@@ -77,9 +82,9 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     close: () => undefined,
     tone: () => undefined,
     hiss: () => undefined,
-    bell: () => void played.push('bell'),
+    ring: () => void played.push('bell'),
   }
-  const sound = new Sound(notes, { getItem: () => 'on', setItem: () => undefined })
+  const sound = new Sound(undefined, notes, { getItem: () => 'on', setItem: () => undefined })
   const hud = new Hud(say, { spin: () => play.spin() } as never, false)
   const all = {
     spin: vi.fn(async () => drawn(makeRound([makeStep()]))),

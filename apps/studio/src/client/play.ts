@@ -3,7 +3,7 @@ import { askUntil } from './ask-again.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { WinGroup } from './presentation.ts'
-import type { Fairness, PlayState, Round } from '../play-api.ts'
+import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
 import { netOf } from './session-net.ts'
 import { cycleWins, showRound, type Showing } from './show-round.ts'
 import { leastCycleMs, openSpinGuard } from './spin-guard.ts'
@@ -20,7 +20,7 @@ export type PlayParts = Showing & {
   keepStake(text: string): void
 }
 
-type Picture = { window: readonly (readonly string[])[]; stops: readonly number[] }
+type Picture = { window: readonly (readonly string[])[]; stops: readonly number[]; marks: Step['marks'] }
 
 const acknowledgeAfterMs = 1500
 
@@ -59,11 +59,7 @@ export class Play {
     this.#balance = readMinor(state.balance)
     this.#net = parts.net
     const last = state.last?.steps.at(-1)
-    const stops = look.restStops
-    this.#picture = last ?? {
-      stops,
-      window: look.definition.strips.map((strip, reel) => [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? '')),
-    }
+    this.#picture = last ?? { ...look.figures.rest, marks: [] }
     scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
     addEventListener('pagehide', () => void this.#acknowledge(true))
   }
@@ -78,13 +74,13 @@ export class Play {
 
   /** Shows the state as it is; an unfinished round goes on at its step. */
   async begin(): Promise<void> {
-    const { channel, look, scene, state, hud, say } = this.#parts
+    const { channel, look, state, hud, say } = this.#parts
     const before = state.unfinished?.balanceBefore
     this.#tellBalance(before ? readMinor(before) : this.#balance)
     this.#tellNet()
     this.#tellStake()
     hud.setWin('–', false)
-    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    this.#showPicture(this.#picture)
     hud.setStatus(say('status.ready'))
     channel.send({ type: 'ready', game: look.code })
     if (state.unfinished) await this.#resume(state.unfinished)
@@ -139,7 +135,7 @@ export class Play {
     await scene.scenery.setMood('base')
     scene.board.clear()
     scene.celebration.hideWin()
-    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    this.#showPicture(this.#picture)
     hud.setFreeSpins(undefined)
     hud.setWin('–', false)
     hud.setMode('rest')
@@ -223,7 +219,7 @@ export class Play {
 
   /** A round of which it is not known whether its stake was taken: ask until it is. */
   async #followPending(round: Round): Promise<void> {
-    const { calls, scene, hud, say } = this.#parts
+    const { calls, hud, say } = this.#parts
     this.#showPending()
     const known = await askUntil(
       () => calls.round(round.id),
@@ -231,7 +227,7 @@ export class Play {
       () => this.#showPending(),
     )
     if (known.state === 'returned') {
-      scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+      this.#showPicture(this.#picture)
       this.#rest([])
       hud.setStatus(say('status.returnedStake'), { announce: true })
     } else await this.#present(known, undefined, known.shownSteps, true)
@@ -259,7 +255,7 @@ export class Play {
         return await this.#followPending(round)
       }
       const seen = round.steps[round.shownSteps - 1]
-      if (seen) scene.board.reels.rest(seen.window, seen.stops)
+      if (seen) this.#showPicture(seen)
       hud.setMode('showing')
       hud.setStatus(say('status.resumed'), { announce: true })
       await scene.stage.motion.wait(1200)
@@ -280,8 +276,8 @@ export class Play {
   }
 
   #refuse(error: unknown): void {
-    const { scene, hud, say, channel } = this.#parts
-    scene.board.reels.rest(this.#picture.window, this.#picture.stops)
+    const { hud, say, channel } = this.#parts
+    this.#showPicture(this.#picture)
     if (!(error instanceof PlayRefused)) {
       this.close('load.failed')
       throw error
@@ -331,6 +327,14 @@ export class Play {
     const { hud, say } = this.#parts
     hud.setMode('pending')
     hud.setStatus(say('status.pending'), { announce: true, tone: 'warn' })
+  }
+
+  /** The reels at rest as they were last seen, with what lies on them. */
+  #showPicture({ window, stops, marks }: Picture): void {
+    const { board } = this.#parts.scene
+    board.reels.rest(window, stops)
+    board.marks.clear()
+    void board.marks.show(marks, window)
   }
 
   async #acknowledge(keepalive: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { findAnticipation, groupWins, planRound, tierOf } from './presentation.t
 import type { Win } from '../play-api.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from './sample-round.ts'
 
-const rules = { scatter: 'lotus', scattersNeeded: 3 }
+const rules = { scatter: 'lotus', scattersNeeded: 3, mechanic: 'lines' }
 const kinds = (round = makeFreeRound(), from = 0): string[] => planRound(round, rules, from).map(({ kind }) => kind)
 
 test('a round without a win is its spin and its end', () => {
@@ -21,7 +21,14 @@ test('the same round gives the same picture each time it is planned (FAIR-20)', 
 test('an interrupted round goes on at each step it can be left at, with what is left and what was won (FAIR-21)', () => {
   expect(kinds(makeFreeRound(), 1)).toEqual(['intro', 'spin', 'wins', 'shown', 'spin', 'shown', 'outro', 'end'])
   expect(kinds(makeFreeRound(), 2)).toEqual(['intro', 'spin', 'shown', 'outro', 'end'])
-  expect(planRound(makeFreeRound(), rules, 2)[0]).toEqual({ kind: 'intro', resumed: true, left: 1, multiplier: 3, roundWin: 500_000n })
+  expect(planRound(makeFreeRound(), rules, 2)[0]).toEqual({
+    kind: 'intro',
+    feature: 'free',
+    resumed: true,
+    left: 1,
+    multiplier: 3,
+    roundWin: 500_000n,
+  })
   expect(planRound(makeFreeRound(), rules, 1)[0]).toMatchObject({ resumed: true, left: 2, roundWin: 200_000n })
 })
 
@@ -84,7 +91,7 @@ test('wins come with the best first, and scatters among them', () => {
   const groups = groupWins({ ...step, wins: [...step.wins, second, scatters] })
   expect(groups.map(({ line, win }) => [line, win])).toEqual([
     [4, 400_000n],
-    [null, 200_000n],
+    [undefined, 200_000n],
     [0, 50_000n],
   ])
 })

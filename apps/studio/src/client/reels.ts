@@ -1,11 +1,11 @@
-import { Container, Graphics, Sprite } from 'pixi.js'
-import type { LineGameDefinition } from '../engine/line-game.ts'
-import { easeOutBack, type Motion } from './motion.ts'
+import { Container, Graphics, Sprite, Texture } from 'pixi.js'
+import type { GameFigures } from './look/game-look.ts'
+import { easeIn, easeOutBounce, type Motion, swingOut } from './motion.ts'
 import type { Textures } from './stage.ts'
 
 /** What is told while reels move, for sound and light. */
 export type ReelEvents = {
-  reelStopped(reel: number, scatters: number): void
+  reelStopped(reel: number, symbols: readonly string[]): void
   waitsFor(reel: number): void
 }
 
@@ -33,19 +33,24 @@ const leastRunMs = 620
 /** Symbols that pass while a reel comes to its stop. */
 const stopTravel = 4
 
+export type ReelFeel = { pace?: number; bounce?: number }
+type Cells = readonly (readonly [reel: number, row: number])[]
+
 /**
- * The drums. A reel winds up a little, runs blurred over its true strip, and stops with a bounce on the symbols it is told. For players who ask for
- * less movement the picture fades instead.
+ * The drums. A reel winds up a little, runs blurred over its true strip, and stops with a bounce on the symbols it is told. Symbols that have won can
+ * burst, and those above them fall into the gaps. For players who ask for less movement the picture fades instead.
  */
 export class Reels {
   readonly view = new Container()
   cellWidth = 100
   cellHeight = 100
-  readonly #game: LineGameDefinition
+  readonly #game: Pick<GameFigures, 'strips' | 'grid'>
   readonly #textures: Textures
   readonly #motion: Motion
   readonly #events: ReelEvents
   readonly #isCalm: boolean
+  readonly #pace: number
+  readonly #bounce: number
   readonly #mask = new Graphics()
   readonly #reels: Reel[]
   #gap = 0
@@ -54,13 +59,22 @@ export class Reels {
   /** Counts the spins and rests, so that a late wind-up does not set off reels that have been put to rest meanwhile. */
   #turn = 0
 
-  constructor(game: LineGameDefinition, textures: Textures, motion: Motion, events: ReelEvents, isCalm: boolean) {
+  constructor(
+    game: Pick<GameFigures, 'strips' | 'grid'>,
+    textures: Textures,
+    motion: Motion,
+    events: ReelEvents,
+    isCalm: boolean,
+    { pace = 1, bounce = 1 }: ReelFeel = {},
+  ) {
     this.#game = game
-    this.#textures = textures
+    this.#textures = (name) => (name === '' || name === '~' ? Texture.EMPTY : textures(name))
     this.#motion = motion
     this.#events = events
     this.#isCalm = isCalm
-    this.#reels = game.strips.map(() => makeReel(game.rows))
+    this.#pace = pace
+    this.#bounce = bounce
+    this.#reels = Array.from({ length: game.grid.reels }, () => makeReel(game.grid.rows))
     this.view.addChild(this.#mask, ...this.#reels.map((reel) => reel.view))
     this.view.mask = this.#mask
   }
@@ -74,8 +88,9 @@ export class Reels {
     this.cellWidth = cellWidth
     this.cellHeight = cellHeight
     this.#gap = gap
+    const { reels, rows } = this.#game.grid
     this.#mask.clear()
-    this.#mask.rect(0, 0, cellWidth * this.#reels.length + gap * (this.#reels.length - 1), cellHeight * this.#game.rows).fill(0xffffff)
+    this.#mask.rect(0, 0, cellWidth * reels + gap * (reels - 1), cellHeight * rows).fill(0xffffff)
     this.#reels.forEach((reel, index) => {
       reel.view.x = index * (cellWidth + gap)
       this.#place(reel, index)
@@ -96,13 +111,15 @@ export class Reels {
     this.#reels.forEach((reel, index) => void this.#windUp(reel, index))
   }
 
-  /** Stops each reel on its symbols, from the left; reels that are waited for run longer. */
-  async land(window: Window, stops: readonly number[], anticipation: readonly boolean[]): Promise<void> {
+  /** Stops each reel on its symbols, from the left; reels that are waited for run longer. `isBrief` for respins. */
+  async land(window: Window, stops: readonly number[], anticipation: readonly boolean[], isBrief = false): Promise<void> {
     if (this.#isCalm) return this.#landCalm(window, stops)
-    let delayMs = Math.max(0, leastRunMs - (this.#clockMs - this.#startedAtMs))
+    const least = isBrief ? leastRunMs * 0.5 : leastRunMs
+    const stagger = (isBrief ? staggerMs * 0.5 : staggerMs) * (5 / Math.max(5, this.#reels.length))
+    let delayMs = Math.max(0, least - (this.#clockMs - this.#startedAtMs))
     await Promise.all(
       this.#reels.map((_, index) => {
-        if (index > 0) delayMs += staggerMs
+        if (index > 0) delayMs += stagger / this.#pace
         if (anticipation[index]) {
           void this.#motion.wait(delayMs + stopMs * 0.6).then(() => this.#events.waitsFor(index))
           delayMs += anticipationMs
@@ -110,6 +127,25 @@ export class Reels {
         return this.#landReel(index, window[index] ?? [], stops[index] ?? 0, delayMs)
       }),
     )
+  }
+
+  /** Symbols that won burst; those above them and new ones from beyond the upper rim fall into the gaps. `window` is what lies there afterwards. */
+  async fall(removed: Cells, window: Window): Promise<void> {
+    const gone = new Set(removed.map(([reel, row]) => `${reel}/${row}`))
+    if (this.#isCalm) return this.#landCalm(window, [])
+    const size = this.symbolSize
+    await this.#motion.move(
+      260,
+      (t) =>
+        this.eachSymbol((sprite, reel, row) => {
+          if (!gone.has(`${reel}/${row}`)) return
+          sprite.setSize(size * (1 + 0.25 * Math.sin(t * Math.PI) - t * 0.9))
+          sprite.alpha = 1 - t
+        }),
+      { ease: easeIn, mayHasten: true },
+    )
+    this.#turn += 1
+    await Promise.all(this.#reels.map((reel, index) => this.#fallReel(reel, index, gone, window[index] ?? [])))
   }
 
   /** The picture in a cell, while the reels are at rest. */
@@ -135,6 +171,24 @@ export class Reels {
     })
   }
 
+  async #fallReel(reel: Reel, index: number, gone: ReadonlySet<string>, symbols: readonly string[]): Promise<void> {
+    const { rows } = this.#game.grid
+    const kept = symbols.map((_, row) => row).filter((row) => !gone.has(`${index}/${row}`))
+    const missing = rows - kept.length
+    const from = symbols.map((_, row) => (row < missing ? row - missing : (kept[row - missing] ?? row)))
+    this.#restReel(reel, index, symbols, reel.position)
+    const drop = (t: number): void =>
+      symbols.forEach((_, row) => {
+        const sprite = reel.sprites[row + 1] as Sprite
+        sprite.y = (row + 0.5 + ((from[row] ?? row) - row) * (1 - t)) * this.cellHeight
+      })
+    drop(0)
+    if (missing === 0) return
+    await this.#motion.wait((index * 34) / this.#pace, { mayHasten: true })
+    await this.#motion.move(360 + missing * 36, drop, { ease: easeOutBounce, mayHasten: true })
+    this.#events.reelStopped(index, [])
+  }
+
   async #windUp(reel: Reel, index: number): Promise<void> {
     const from = reel.position
     const turn = this.#turn
@@ -144,7 +198,7 @@ export class Reels {
       reel.position = from + Math.sin(t * Math.PI) * 0.16
       this.#place(reel, index)
     })
-    if (turn === this.#turn) reel.speed = runSpeed
+    if (turn === this.#turn) reel.speed = runSpeed * this.#pace
   }
 
   async #landReel(index: number, symbols: readonly string[], stop: number, delayMs: number): Promise<void> {
@@ -154,22 +208,22 @@ export class Reels {
     reel.fixed = fixSymbols(symbols, stop)
     reel.speed = 0
     await this.#motion.move(
-      stopMs,
+      stopMs / this.#pace,
       (t) => {
         reel.position = stop + travel * (1 - t)
         reel.isBlurred = t < 0.7
         this.#place(reel, index)
       },
-      { ease: easeOutBack },
+      { ease: swingOut(this.#bounce) },
     )
     this.#restReel(reel, index, symbols, stop)
-    this.#events.reelStopped(index, symbols.filter((symbol) => symbol === this.#game.scatter).length)
+    this.#events.reelStopped(index, symbols)
   }
 
   async #landCalm(window: Window, stops: readonly number[]): Promise<void> {
     await this.#motion.wait(Math.max(0, 500 - (this.#clockMs - this.#startedAtMs)))
     this.rest(window, stops)
-    this.#events.reelStopped(this.#reels.length - 1, 0)
+    this.#events.reelStopped(this.#reels.length - 1, [])
     await this.#motion.move(160, (t) => void (this.view.alpha = 0.35 + 0.65 * t))
   }
 
@@ -178,6 +232,7 @@ export class Reels {
     reel.position = stop
     reel.speed = 0
     reel.isBlurred = false
+    for (const sprite of reel.sprites) sprite.alpha = 1
     this.#place(reel, index)
   }
 

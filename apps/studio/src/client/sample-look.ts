@@ -1,22 +1,21 @@
-import { definition } from '../../games/sundarban-tiger/rules.ts'
-import type { GameLook } from './game-look.ts'
-
-const names = { BN: {}, CN: {}, EN: {}, VI: {} }
+import { symbolNames } from '../../games/sundarban-tiger/names.ts'
+import { rules } from '../../games/sundarban-tiger/rules.ts'
+import type { GameLook } from './look/game-look.ts'
+import { soundKits } from './look/sound-kits.ts'
 
 /** A look without pictures, for tests of what is told to the picture. */
 export const look: GameLook = {
   code: 'sundarban-tiger',
-  definition,
-  restStops: [0, 0, 0, 0, 0],
-  paySymbols: [],
-  pictures: { atlas: '', frames: {}, landscape: '', portrait: '' },
-  title: { BN: [], CN: [], EN: [], VI: [] },
-  symbolNames: names,
-  volatility: 'high',
-  paintFrame: () => undefined,
-  paintGlass: () => undefined,
-  lineColours: [],
-  openScenery: () => {
-    throw new Error('There is no scene in a test')
+  kind: 'slot',
+  figures: { ...rules, symbolNames },
+  pictures: { sheet: '', sheetNames: [], landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
+  view: {
+    frame: { paint: () => undefined, paintGlass: () => undefined },
+    scenery: { light: '#ffffff', night: '#000000', movements: [] },
+    sounds: soundKits.forest,
+    lettering: { face: ['#ffffff'], rim: '#000000', body: '#000000' },
+    win: { light: '#ffffff', ground: ['#000000', '#000000', '#000000'] },
+    lines: ['#ffffff'],
   },
+  rules: () => Promise.resolve({ rules }),
 }

@@ -1,19 +1,25 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { CanvasSource, Container, Sprite, Texture } from 'pixi.js'
+import { sharedSprites } from '#art/games.js'
 import type { LanguageCode } from './amounts.ts'
 import { Board } from './board.ts'
 import { Celebration, type Print } from './celebration.ts'
-import type { GameLook, Scenery } from './game-look.ts'
-import { goldStyle, letteringFont, paintLettering } from './lettering.ts'
+import { letteringFont } from './lettering.ts'
+import { type Atlas, loadDrawing, openAtlas } from './look/atlas.ts'
+import type { GameLook } from './look/game-look.ts'
+import type { Ribbon } from './look/game-view.ts'
+import { Scenery } from './look/scenery.ts'
+import type { Step } from '../play-api.ts'
 import type { ReelEvents } from './reels.ts'
-import { type Box, loadAtlas, loadPicture, openStage, type Stage, type Textures } from './stage.ts'
+import { type Box, openStage, type Stage, type Textures } from './stage.ts'
 
-/** The picture of a game: the jungle, the board and what flies over it. It is told what to show and decides nothing. */
+/** The picture of a game: the world around, the board and what flies over it. It is told what to show and decides nothing. */
 export type Scene = {
   readonly stage: Stage
   readonly board: Board
   readonly celebration: Celebration
   readonly scenery: Scenery
   readonly textures: Textures
+  readonly atlas: Atlas
   /** Places everything: the window's size, and the free space that the controls leave for the board. */
   layout(width: number, height: number, field: Box): void
 }
@@ -25,24 +31,48 @@ export type SceneOptions = {
   print: Print
   /** The words that will be drawn, so that their letters are loaded first. */
   words: string
+  /** What stands on the ribbons of symbols, and on what lies on cells. */
+  ribbonWord(ribbon: Ribbon): string
+  markWord(mark: Step['marks'][number]): string
   events: ReelEvents
   renderer: 'auto' | 'canvas'
 }
 
-export async function openScene({ canvas, look, language, print, words, events, renderer }: SceneOptions): Promise<Scene> {
-  const [stage, textures] = await Promise.all([
+export async function openScene({
+  canvas,
+  look,
+  language,
+  print,
+  words,
+  ribbonWord,
+  markWord,
+  events,
+  renderer,
+}: SceneOptions): Promise<Scene> {
+  const { view, figures, pictures } = look
+  const [stage, titleDrawing] = await Promise.all([
     openStage(canvas, renderer),
-    loadAtlas(look.pictures.atlas, look.pictures.frames),
-    loadLettering(`${look.title[language].join('')}৳০১২৩৪৫৬৭৮৯0123456789${words}`),
+    loadDrawing(pictures.titles[language]),
+    loadLettering(`৳০১২৩৪৫৬৭৮৯0123456789${words}`),
   ])
+  const atlas = await openAtlas({
+    view,
+    symbols: figures.symbols,
+    sheet: pictures,
+    shared: sharedSprites,
+    cell: Math.min(innerWidth, innerHeight) * stage.density > 1000 ? 224 : 168,
+    word: ribbonWord,
+    font: letteringFont,
+  })
+  const { textures } = atlas
   const backdrop = new Sprite()
   backdrop.anchor.set(0.5)
-  const scenery = look.openScenery(stage, textures, backdrop)
+  const scenery = new Scenery(stage, view.scenery, textures, backdrop)
   const title = new Sprite()
   title.anchor.set(0.5)
   const world = new Container()
-  const board = new Board(stage, look, textures, events)
-  const celebration = new Celebration(stage, textures, 'coin', print)
+  const board = new Board(stage, look, textures, events, markWord)
+  const celebration = new Celebration(stage, textures, view, print)
   world.addChild(scenery.back, title, board.view)
   stage.root.addChild(world, scenery.front, celebration.view)
   const showBackdrop = openBackdrop(stage, backdrop, look)
@@ -52,12 +82,14 @@ export async function openScene({ canvas, look, language, print, words, events, 
     celebration.advance(passedMs)
     scenery.advance(passedMs, nowMs)
   })
+  let before: Texture | undefined
   return {
     stage,
     board,
     celebration,
     scenery,
     textures,
+    atlas,
     layout(width, height, field) {
       stage.resize(width, height)
       showBackdrop(width, height)
@@ -67,15 +99,13 @@ export async function openScene({ canvas, look, language, print, words, events, 
       celebration.layout(outer, board.size.edge)
       title.visible = titleBox !== undefined
       if (titleBox) {
-        const lines = height > width ? look.title[language] : [look.title[language].join(' ')]
-        title.texture = paintLettering(
-          stage,
-          lines,
-          { ...goldStyle, size: titleBox.height / (lines.length * 1.12 + 0.3), depth: 0.1 },
-          titleBox.width * 0.9,
-        )
-        const room = outer.y - titleBox.y
-        title.position.set(titleBox.x + titleBox.width / 2, titleBox.y + room / 2 + 2)
+        const room = Math.min(outer.y - titleBox.y, titleBox.height * 1.3)
+        const ratio = titleDrawing.naturalWidth / titleDrawing.naturalHeight
+        const wide = Math.min(titleBox.width * 0.94, room * ratio * 1.06)
+        before?.destroy(true)
+        before = drawTexture(titleDrawing, wide, wide / ratio, stage.density)
+        title.texture = before
+        title.position.set(titleBox.x + titleBox.width / 2, titleBox.y + (outer.y - titleBox.y) / 2 + 2)
       }
       scenery.layout(outer)
     },
@@ -94,36 +124,48 @@ export function splitField(field: Box, isUpright: boolean): { titleBox: Box | un
   }
 }
 
-/** Loads the backdrop of the window's shape when it is first needed, and covers the window with it. */
+/**
+ * Loads the backdrop of the window's shape when it is first needed, and covers the window with it. It is a drawing, made into pixels once for the
+ * window's own size.
+ */
 function openBackdrop(stage: Stage, sprite: Sprite, look: GameLook): (width: number, height: number) => void {
-  const loaded = new Map<string, Promise<void>>()
+  const drawings = new Map<string, Promise<HTMLImageElement>>()
   let shape = ''
+  let painted = { shape: '', width: 0, height: 0 }
   const fit = (): void => {
     const scale = Math.max(stage.width / sprite.texture.width, stage.height / sprite.texture.height) * 1.04
     sprite.scale.set(scale)
     sprite.position.set(stage.width / 2, stage.height / 2)
   }
-  const pictures = new Map<string, Texture>()
+  const paint = (drawing: HTMLImageElement): void => {
+    if (painted.shape === shape && painted.width >= stage.width && painted.height >= stage.height) return fit()
+    painted = { shape, width: stage.width, height: stage.height }
+    const { naturalWidth, naturalHeight } = drawing
+    const scale = Math.max(stage.width / naturalWidth, stage.height / naturalHeight) * 1.04
+    const old = sprite.texture
+    // A backdrop is soft; one and a half device pixels for each of CSS is as sharp as anybody sees.
+    sprite.texture = drawTexture(drawing, naturalWidth * scale, naturalHeight * scale, Math.min(1.5, stage.density))
+    if (old !== Texture.EMPTY) old.destroy(true)
+    fit()
+  }
   return (width, height) => {
     const wanted = height > width ? 'portrait' : 'landscape'
     shape = wanted
-    const show = (): void => {
-      const texture = pictures.get(wanted)
-      if (!texture || shape !== wanted) return
-      sprite.texture = texture
-      fit()
-    }
-    if (!loaded.has(wanted))
-      loaded.set(
-        wanted,
-        loadPicture(look.pictures[wanted]).then((source) => {
-          pictures.set(wanted, new Texture({ source }))
-          show()
-        }),
-      )
-    show()
-    fit()
+    const loading = drawings.get(wanted) ?? loadDrawing(look.pictures[wanted])
+    drawings.set(wanted, loading)
+    void loading.then((drawing) => {
+      if (shape === wanted) paint(drawing)
+    })
   }
+}
+
+/** A drawing as a texture of this size in CSS pixels. */
+function drawTexture(drawing: HTMLImageElement, width: number, height: number, density: number): Texture {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * density))
+  canvas.height = Math.max(1, Math.round(height * density))
+  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density }) })
 }
 
 /** The face of the drawn letters must be there before the first one is painted; after two seconds the system's face does. */

@@ -1,11 +1,12 @@
 import type { Figures } from './amounts.ts'
-import type { GameLook } from './game-look.ts'
 import type { Hud } from './hud.ts'
-import { type Beat, planRound, type Tier, type WinGroup } from './presentation.ts'
-import type { Round } from '../play-api.ts'
+import type { GameLook } from './look/game-look.ts'
+import { type Beat, isGreat, planRound, presentationRules, type Tier, type WinGroup } from './presentation.ts'
+import type { Round, Step } from '../play-api.ts'
 import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
+import { tellWin } from './win-text.ts'
 
 export type Showing = {
   scene: Scene
@@ -43,8 +44,10 @@ export async function showRound(
   round: Round,
   { fromStep = 0, isTurning = false, stepShown, isEnded }: ShowOptions = {},
 ): Promise<readonly WinGroup[]> {
-  const { definition } = showing.look
-  const beats = planRound(round, { scatter: definition.scatter, scattersNeeded: definition.freeSpins.scatters }, fromStep)
+  const beats = planRound(round, presentationRules(showing.look.figures), fromStep)
+  // What was held when the round was left is there again before it goes on.
+  const before = round.steps[fromStep - 1]
+  if (before) await showing.scene.board.marks.show(before.marks, before.window)
   let turning = isTurning
   let groups: readonly WinGroup[] = []
   for (const beat of beats) {
@@ -53,38 +56,79 @@ export async function showRound(
       groups = []
       await showSpin(showing, beat, turning)
       turning = false
+    } else if (beat.kind === 'fall') {
+      groups = []
+      await showFall(showing, beat)
     } else if (beat.kind === 'shown') stepShown?.(beat.shownSteps)
     else groups = (await showBeat(showing, beat)) ?? groups
   }
   return groups
 }
 
-async function showSpin(
-  { scene, hud, say, sound, figures, isReplay }: Showing,
-  beat: Beat & { kind: 'spin' },
-  isTurning: boolean,
-): Promise<void> {
+async function showSpin(showing: Showing, beat: Beat & { kind: 'spin' }, isTurning: boolean): Promise<void> {
+  const { scene, hud, say, sound, isReplay } = showing
   const { step } = beat
-  scene.board.clear()
+  const { board } = scene
+  board.clear()
+  board.marks.keep(step.marks)
   scene.celebration.hideWin()
   if (!isReplay) hud.setMode('turning')
-  if (step.kind === 'free')
-    hud.setFreeSpins(
-      say('status.free', {
-        number: figures.count(step.freeSpinNumber),
-        left: figures.count(step.freeSpinsLeft - step.freeSpinsAdded),
-        multiplier: figures.count(step.multiplier),
-      }),
-    )
+  tellFeature(showing, step)
   if (!isReplay) hud.setStatus(step.kind === 'free' ? '' : say('status.spinning'))
   if (!isTurning) {
-    scene.board.reels.spin()
+    board.reels.spin()
     sound.spin()
   }
-  await scene.board.reels.land(step.window, step.stops, beat.anticipation)
+  await board.reels.land(unspread(step), step.stops, beat.anticipation, step.kind === 'respin')
+  await spread(showing, step)
+  await board.marks.show(step.marks, step.window)
   if (isReplay) return
   hud.setMode('showing')
   hud.setStatus('')
+}
+
+async function showFall(showing: Showing, { step, removed }: Beat & { kind: 'fall' }): Promise<void> {
+  const { board, celebration } = showing.scene
+  board.clear()
+  celebration.hideWin()
+  board.marks.keep(step.marks)
+  showing.sound.burst()
+  await board.reels.fall(removed, step.window)
+  tellFeature(showing, step)
+  await board.marks.show(step.marks, step.window)
+}
+
+/** The window as it lands: where a wild has spread, the symbol that it covers is seen first. */
+function unspread(step: Step): string[][] {
+  const window = step.window.map((reel) => [...reel])
+  for (const { cell, kind, name, isNew } of step.marks) {
+    const reel = window[cell[0]]
+    if (kind === 'expanded' && isNew && name !== undefined && reel) reel[cell[1]] = name
+  }
+  return window
+}
+
+async function spread({ scene, sound }: Showing, step: Step): Promise<void> {
+  if (!step.marks.some(({ kind, name, isNew }) => kind === 'expanded' && isNew && name !== undefined)) return
+  sound.spread()
+  await scene.stage.motion.wait(220, { mayHasten: true })
+  scene.board.reels.rest(step.window, step.stops)
+}
+
+/** What is running beside the reels: free spins, respins, a factor, the symbol that spreads. */
+function tellFeature({ hud, say, figures, symbolName }: Showing, step: Step): void {
+  const parts: string[] = []
+  if (step.freeSpinNumber > 0)
+    parts.push(
+      say('status.free', {
+        number: figures.count(step.freeSpinNumber),
+        left: figures.count(Math.max(0, step.freeSpinsLeft - step.freeSpinsAdded)),
+      }),
+    )
+  if (step.respinsLeft > 0) parts.push(say('status.respins', { left: figures.count(step.respinsLeft) }))
+  if (step.multiplier > 1) parts.push(say('status.factor', { multiplier: figures.count(step.multiplier) }))
+  if (step.special !== undefined) parts.push(say('status.special', { symbol: symbolName(step.special) }))
+  hud.setFreeSpins(parts.length > 0 ? parts.join(' · ') : undefined)
 }
 
 async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup[] | undefined> {
@@ -98,39 +142,15 @@ async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup
       hud.announce(`${say('free.title')}: ${say('free.more', { count: figures.count(beat.added) })}`)
       if (beat.again) await scene.celebration.showMessage([say('free.more', { count: figures.count(beat.added) })], '', 'pearl', 1500)
       return undefined
+    case 'chain':
+      sound.win(beat.tier)
+      await scene.celebration.showGreat(say(winTexts[beat.tier]), beat.win, beat.tier, 1100)
+      return undefined
     case 'intro':
-      if (!showing.isReplay) hud.setMode('showing')
-      await scene.scenery.setMood('free')
-      await scene.celebration.showMessage(
-        [say('free.title')],
-        beat.resumed
-          ? say('free.resumed', { left: figures.count(beat.left), amount: figures.money(beat.roundWin) })
-          : say('free.intro', { count: figures.count(beat.left), multiplier: figures.count(beat.multiplier) }),
-        'pearl',
-        2000,
-      )
-      hud.setWin(figures.money(beat.roundWin), beat.roundWin > 0n)
+      await showIntro(showing, beat)
       return undefined
     case 'outro':
-      hud.setFreeSpins(undefined)
-      scene.celebration.hideWin()
-      if (beat.tier === 'none' || beat.tier === 'quiet')
-        await scene.celebration.showMessage(
-          [say('free.outro', { count: figures.count(beat.freeSpins) })],
-          figures.money(beat.roundWin),
-          'pearl',
-          1600,
-        )
-      else {
-        sound.win(beat.tier === 'nice' ? 'great' : beat.tier)
-        await scene.celebration.showGreat(
-          beat.capped ? say('win.capped') : say('free.outro', { count: figures.count(beat.freeSpins) }),
-          beat.roundWin,
-          beat.tier,
-          1600,
-        )
-      }
-      await scene.scenery.setMood('base')
+      await showOutro(showing, beat)
       return undefined
     case 'end':
       return showEnd(showing, beat)
@@ -139,22 +159,53 @@ async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup
   }
 }
 
+async function showIntro(showing: Showing, beat: Beat & { kind: 'intro' }): Promise<void> {
+  const { scene, hud, say, figures, symbolName } = showing
+  if (!showing.isReplay) hud.setMode('showing')
+  await scene.scenery.setMood('feature')
+  const left = figures.count(beat.left)
+  const isHold = beat.feature === 'hold'
+  const lines = [say(isHold ? 'hold.title' : 'free.title')]
+  if (beat.special !== undefined) lines.push(symbolName(beat.special))
+  const note = beat.resumed
+    ? say(isHold ? 'hold.resumed' : 'free.resumed', { left, amount: figures.money(beat.roundWin) })
+    : say(isHold ? 'hold.intro' : beat.multiplier > 1 ? 'free.intro' : 'free.introPlain', {
+        count: left,
+        multiplier: figures.count(beat.multiplier),
+      })
+  await scene.celebration.showMessage(lines, note, 'pearl', 2000)
+  hud.setWin(figures.money(beat.roundWin), beat.roundWin > 0n)
+}
+
+async function showOutro({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'outro' }): Promise<void> {
+  hud.setFreeSpins(undefined)
+  scene.celebration.hideWin()
+  const title = beat.feature === 'hold' ? say('hold.outro') : say('free.outro', { count: figures.count(beat.count) })
+  if (beat.tier === 'none' || beat.tier === 'quiet')
+    await scene.celebration.showMessage([title], figures.money(beat.roundWin), 'pearl', 1600)
+  else {
+    sound.win(beat.tier === 'nice' ? 'great' : beat.tier)
+    await scene.celebration.showGreat(beat.capped ? say('win.capped') : title, beat.roundWin, beat.tier, 1600)
+  }
+  await scene.scenery.setMood('base')
+}
+
 async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'wins' }): Promise<readonly WinGroup[]> {
   const { motion } = scene.stage
   const { win, tier } = beat
   const label = say(winTexts[tier])
-  const isGreat = tier === 'great' || tier === 'huge' || tier === 'epic'
+  const isLoud = isGreat(tier)
   sound.win(tier)
   if (tier !== 'quiet') scene.scenery.stir(tier === 'nice' ? 0.5 : 1.5)
-  if (isGreat) {
+  if (isLoud) {
     await scene.board.show(beat.groups)
     await motion.wait(700, { mayHasten: true })
     await scene.celebration.showGreat(label, win, tier, 1100)
   }
   // A great win has been counted up already; its plate only keeps the amount in sight.
-  await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(win, isGreat ? 'quiet' : tier, label)])
+  await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(win, isLoud ? 'quiet' : tier, label)])
   hud.setWin(figures.money(win), tier !== 'quiet')
-  await motion.wait(tier === 'quiet' ? 350 : beat.step.kind === 'free' ? 750 : 500, { mayHasten: true })
+  await motion.wait(tier === 'quiet' ? 350 : beat.step.freeSpinNumber > 0 ? 750 : 500, { mayHasten: true })
   return beat.groups
 }
 
@@ -176,10 +227,7 @@ export function cycleWins({ scene, hud, say, figures, symbolName }: Showing, gro
       scene.celebration.hideWin()
       await scene.board.show([group])
       if (ended) return
-      const blanks = { count: figures.count(group.count), symbol: symbolName(group.symbol), amount: figures.money(group.win) }
-      hud.setStatus(
-        group.line === null ? say('status.scatter', blanks) : say('status.line', { ...blanks, line: figures.count(group.line + 1) }),
-      )
+      hud.setStatus(tellWin(group, { say, figures, symbolName }))
       if (groups.length === 1) return
       await scene.stage.motion.wait(1500)
     }

@@ -1,19 +1,22 @@
 import { Notes } from './notes.ts'
+import { type SoundKit, soundKits } from './look/sound-kits.ts'
 import type { Tier } from './presentation.ts'
 
 type Store = { getItem(key: string): string | null; setItem(key: string, value: string): void }
-type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'bell'>
+type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'ring'>
 
 const storageKey = 'studio.sound'
 const winLength: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 4, great: 7, huge: 12, epic: 18 }
 
 /** What the game sounds like. Nothing is downloaded. Silent until the player switches it on; the choice is kept. */
 export class Sound {
+  readonly #kit: SoundKit
   readonly #notes: Player
   readonly #store: Store | undefined
   #isOn: boolean
 
-  constructor(notes: Player = new Notes(), store: Store | undefined = readStore()) {
+  constructor(kit: SoundKit = soundKits.forest, notes: Player = new Notes(), store: Store | undefined = readStore()) {
+    this.#kit = kit
     this.#notes = notes
     this.#store = store
     this.#isOn = store?.getItem(storageKey) === 'on'
@@ -38,37 +41,63 @@ export class Sound {
 
   spin(): void {
     if (!this.#begin()) return
-    this.#notes.hiss(0, 0.5, 0.12, 900)
-    this.#notes.tone({ hertz: 180, seconds: 0.28, volume: 0.3, glide: 1.9 })
-    for (let tick = 0; tick < 9; tick += 1) this.#notes.hiss(0.1 + tick * 0.075, 0.04, 0.1, 2400)
+    const { hertz, ticks } = this.#kit.run
+    this.#notes.hiss(0, 0.5, 0.12, hertz * 5)
+    this.#notes.tone({ hertz, seconds: 0.28, volume: 0.3, glide: 1.9, kind: this.#kit.voice.wave })
+    for (let tick = 0; tick < ticks * 0.7; tick += 1) this.#notes.hiss(0.1 + tick / ticks, 0.04, 0.1, 1200 + hertz * 6)
   }
 
-  stop(reel: number, scatters: number): void {
+  stop(reel: number, isSpecial: boolean): void {
     if (!this.#begin()) return
-    this.#notes.tone({ hertz: 118 - reel * 5, seconds: 0.16, volume: 0.7, kind: 'sine', glide: 0.5 })
-    this.#notes.hiss(0, 0.07, 0.25, 1300)
-    if (scatters > 0) for (let step = 0; step < 3; step += 1) this.#notes.bell(4 + reel + step, step * 0.07, 0.3)
+    const { hertz, noise, bright } = this.#kit.drum
+    this.#notes.tone({ hertz: hertz * (1 - reel * 0.03), seconds: 0.16, volume: 0.7, kind: 'sine', glide: 0.5 })
+    this.#notes.hiss(0, 0.07, noise, bright)
+    if (isSpecial) for (let step = 0; step < 3; step += 1) this.#note(4 + reel + step, step * 0.07, 0.3)
   }
 
   wait(): void {
     if (!this.#begin()) return
+    const { hertz } = this.#kit.run
     for (let step = 0; step < 12; step += 1)
-      this.#notes.tone({ hertz: 220 * 1.06 ** step, at: step * 0.1, seconds: 0.13, volume: 0.12, kind: 'sawtooth' })
+      this.#notes.tone({ hertz: hertz * 1.2 * 1.06 ** step, at: step * 0.1, seconds: 0.13, volume: 0.12, kind: 'sawtooth' })
+  }
+
+  /** Symbols burst and others fall. */
+  burst(): void {
+    if (!this.#begin()) return
+    this.#notes.hiss(0, 0.16, 0.2, this.#kit.drum.bright * 1.6)
+    for (let step = 0; step < 4; step += 1) this.#note(3 - step, step * 0.05, 0.16)
+  }
+
+  /** A wild spreads over its reel. */
+  spread(): void {
+    if (!this.#begin()) return
+    for (let step = 0; step < 6; step += 1) this.#note(step, step * 0.045, 0.22)
   }
 
   /** Nothing sounds when the round returned no more than its stake. */
   win(tier: Tier): void {
     if (winLength[tier] === 0 || !this.#begin()) return
-    for (let step = 0; step < winLength[tier]; step += 1) this.#notes.bell((step * 2) % 9, step * 0.11, 0.32)
+    const { melody, beat, scale, drum } = this.#kit
+    for (let step = 0; step < winLength[tier]; step += 1) {
+      const lift = Math.floor(step / melody.length)
+      this.#note(((melody[step % melody.length] ?? 0) + lift) % scale.length, step * beat, 0.32)
+    }
     if (tier !== 'huge' && tier !== 'epic') return
-    for (let beat = 0; beat < 6; beat += 1)
-      this.#notes.tone({ hertz: 73.4, at: beat * 0.33, seconds: 0.3, volume: 0.55, kind: 'sine', glide: 0.6 })
+    for (let at = 0; at < 6; at += 1)
+      this.#notes.tone({ hertz: drum.hertz * 0.62, at: at * beat * 3, seconds: 0.3, volume: 0.55, kind: 'sine', glide: 0.6 })
   }
 
   freeSpins(): void {
     if (!this.#begin()) return
-    for (let step = 0; step < 10; step += 1) this.#notes.bell(step, step * 0.09, 0.3)
+    for (let step = 0; step < this.#kit.scale.length; step += 1) this.#note(step, step * 0.09, 0.3)
     this.#notes.hiss(0, 1.4, 0.08, 3200)
+  }
+
+  #note(place: number, at: number, volume: number): void {
+    const { scale, voice } = this.#kit
+    const last = scale.length - 1
+    this.#notes.ring(scale[Math.max(0, Math.min(last, place))] ?? 440, at, volume, voice)
   }
 
   #begin(): boolean {

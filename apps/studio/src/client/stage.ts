@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, CanvasSource, Container, ImageSource, Rectangle, type Renderer, Texture, type TextureSource } from 'pixi.js'
+import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js'
 import { type Motion, openMotion } from './motion.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -105,32 +105,7 @@ async function openRenderer(canvas: HTMLCanvasElement, resolution: number, wante
   return renderer
 }
 
-export type Frames = Readonly<Record<string, readonly number[]>>
 export type Textures = (name: string) => Texture
-
-/** Loads a picture without Pixi's loader, whose worker a strict content policy would stop. */
-export async function loadPicture(url: string): Promise<TextureSource> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The picture ${url} did not load: ${answer.status}`)
-  const bitmap = await createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply' })
-  return new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha', autoGenerateMipmaps: true })
-}
-
-/** Opens an atlas; an unknown name is a mistake and throws. */
-export async function loadAtlas(url: string, frames: Frames): Promise<Textures> {
-  const source = await loadPicture(url)
-  const textures = new Map(
-    Object.entries(frames).map(([name, [x = 0, y = 0, width = 1, height = 1]]) => [
-      name,
-      new Texture({ source, frame: new Rectangle(x, y, width, height) }),
-    ]),
-  )
-  return (name) => {
-    const texture = textures.get(name)
-    if (!texture) throw new Error(`The atlas has no picture named ${name}`)
-    return texture
-  }
-}
 
 /** A texture painted by `paint` in CSS pixels, as sharp as the screen. */
 export function paintTexture(width: number, height: number, density: number, paint: (context: CanvasRenderingContext2D) => void): Texture {

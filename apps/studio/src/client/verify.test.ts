@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definition, rules } from '../../games/sundarban-tiger/rules.ts'
+import { rules } from '../../games/sundarban-tiger/rules.ts'
 import { commitTo, openDraw } from '../engine/fairness.ts'
 import { priceUnits } from '../engine/slot-game.ts'
 import { writeMinor } from './amounts.ts'
@@ -31,7 +31,7 @@ test('rounds of the studio are verified by the browser alone, with and without f
   const rounds = Array.from({ length: 300 }, (_, nonce) => playRound(nonce))
   const free = rounds.find((round) => round.steps.length > 1)
   expect(free).toBeDefined()
-  for (const round of [...rounds.slice(0, 12), ...(free ? [free] : [])]) expect(await verifyRound(round, definition)).toBe('good')
+  for (const round of [...rounds.slice(0, 12), ...(free ? [free] : [])]) expect(await verifyRound(round, rules)).toBe('good')
 })
 
 test('a changed stop, win, nonce or seed is found out (FAIR-09)', async () => {
@@ -43,7 +43,7 @@ test('a changed stop, win, nonce or seed is found out (FAIR-09)', async () => {
     { ...round, proof: { ...round.proof!, nonce: 4 } },
     { ...round, proof: { ...round.proof!, clientSeed: 'client-seed-2' } },
   ]
-  for (const other of changed) expect(await verifyRound(other, definition)).toBe('badRound')
-  expect(await verifyRound({ ...round, proof: { ...round.proof!, serverSeed: 'ab'.repeat(32) } }, definition)).toBe('badHash')
-  expect(await verifyRound({ ...round, proof: { ...round.proof!, serverSeed: null } }, definition)).toBe('locked')
+  for (const other of changed) expect(await verifyRound(other, rules)).toBe('badRound')
+  expect(await verifyRound({ ...round, proof: { ...round.proof!, serverSeed: 'ab'.repeat(32) } }, rules)).toBe('badHash')
+  expect(await verifyRound({ ...round, proof: { ...round.proof!, serverSeed: null } }, rules)).toBe('locked')
 })

@@ -1,8 +1,11 @@
-import { type LineGameDefinition, playLineGame } from '../engine/line-game.ts'
+import type { SlotRules } from '../engine/slot-game.ts'
 import { readMinor } from './amounts.ts'
 import type { Round } from '../play-api.ts'
 
 export type Verdict = 'good' | 'badHash' | 'badRound' | 'locked'
+
+/** The rules that a round is played again by. */
+export type VerifiedRules = Pick<SlotRules, 'play' | 'unitsPerStake'>
 
 const encoder = new TextEncoder()
 const wordsPerBlock = 8
@@ -13,7 +16,7 @@ const firstBlocks = 16
  * Recomputes a round in this browser from its seeds, with the browser's own cryptography and nothing of the studio's: the fingerprint of the server
  * seed, then the words HMAC-SHA256(server seed, `client:nonce:cursor`), then the stops without bias, then the wins by the game's rules.
  */
-export async function verifyRound(round: Round, game: LineGameDefinition): Promise<Verdict> {
+export async function verifyRound(round: Round, game: VerifiedRules): Promise<Verdict> {
   const { proof } = round
   if (!proof?.serverSeed) return 'locked'
   const seed = readHex(proof.serverSeed)
@@ -54,24 +57,29 @@ export function openWordDraw(words: readonly number[]): (below: number) => numbe
   }
 }
 
-function playWith(words: readonly number[], game: LineGameDefinition): ReturnType<typeof playLineGame> | undefined {
+function playWith(words: readonly number[], game: VerifiedRules): ReturnType<SlotRules['play']> | undefined {
   try {
-    return playLineGame(game, openWordDraw(words))
+    return game.play(openWordDraw(words))
   } catch (error) {
     if (error instanceof OutOfWords) return undefined
     throw error
   }
 }
 
-/** The same stops in each step, and the same money in each step and in all. */
-function isSame(outcome: ReturnType<typeof playLineGame>, round: Round, game: LineGameDefinition): boolean {
+/** The same stops and the same picture in each step, and the same money in each step and in all. */
+function isSame(outcome: ReturnType<SlotRules['play']>, round: Round, game: VerifiedRules): boolean {
   const unit = readMinor(round.stake) / BigInt(game.unitsPerStake)
   return (
     outcome.steps.length === round.steps.length &&
     BigInt(outcome.units) * unit === readMinor(round.win) &&
     outcome.steps.every((step, at) => {
       const recorded = round.steps[at]
-      return recorded !== undefined && step.stops.join() === recorded.stops.join() && BigInt(step.units) * unit === readMinor(recorded.win)
+      return (
+        recorded !== undefined &&
+        step.stops.join() === recorded.stops.join() &&
+        step.window.join() === recorded.window.join() &&
+        BigInt(step.units) * unit === readMinor(recorded.win)
+      )
     })
   )
 }

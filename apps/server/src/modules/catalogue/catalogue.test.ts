@@ -151,7 +151,7 @@ test('records get names in their language, and what the catalogue does not know 
     { vendor: 'NOBODY', game: 'x' },
   ]
   expect(await nameGames(database, asked, 'BN')).toEqual([
-    { gameName: 'সুন্দরবনের বাঘ', vendorName: 'নকশি', image: '/art/covers/sundarban-tiger-bn' },
+    { gameName: 'সুন্দরবনের বাঘ', vendorName: 'নকশি', image: '/art/covers/sundarban-tiger' },
     { gameName: 'gone', vendorName: 'নকশি', image: '' },
     { gameName: 'x', vendorName: 'NOBODY', image: '' },
   ])

@@ -98,7 +98,7 @@ function toNewGame(game: z.output<typeof VendorGame>): NewGame {
     ...(rtp !== undefined && { rtp }),
     hasDemo: game.hasDemo,
     platforms: game.platforms.map((platform) => platformNames[platform]),
-    image: `/art/covers/${game.code}-{language}`,
+    image: `/art/covers/${game.code}`,
     maintenance: game.status === 'down',
   }
 }

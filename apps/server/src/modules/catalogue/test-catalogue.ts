@@ -26,7 +26,7 @@ const game = (code: string, index: number, gameType: GameType, name = `Game ${in
   lineCount: index % 50,
   hasDemo: index % 2 === 0,
   platforms: ['html5-desktop', 'html5-mobile'],
-  image: '/art/covers/sundarban-tiger-{language}',
+  image: '/art/covers/sundarban-tiger',
   maintenance: false,
   position: 100 + (index % 7),
 })

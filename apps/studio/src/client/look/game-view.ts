@@ -13,6 +13,8 @@ export type GameView = {
   lines: readonly string[]
   /** Bands across special symbols, with their name in the player's language: by role. */
   ribbons?: Readonly<Record<string, Ribbon>>
+  /** A rim of light around each symbol, for motifs without a plate. */
+  symbols?: { rim?: string }
   /** How the reels run: 1 is the usual speed. `bounce` 0 stops dead, 1 swings far. */
   reels?: { pace?: number; bounce?: number }
 }

@@ -2,32 +2,31 @@ import { Link } from 'react-router'
 import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Tag } from '@portal/ui/badge.tsx'
 import { LazyImage } from '@portal/ui/lazy-image.tsx'
-import { useText } from '../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useFeature, useFigures, useMoney } from '../brand/brand.tsx'
 import { useProtectedLink } from '../identity/guard.ts'
 import { useFavorites } from './favorites.ts'
 import { freePlayAddress, type Game, gameAddress } from './game.ts'
 import css from './game-card.module.css'
 
-const widths = [160, 240, 360] as const
-const setOf = (image: string, type: string) => widths.map((width) => `${image}-${width}.${type} ${width}w`).join(', ')
+const widths = [160, 240, 480] as const
 
+/** The cover is one picture for all languages; the title is a drawing of its own, laid over it. */
 export function GameCover({ game, sizes, isFirst = false }: { readonly game: Game; readonly sizes: string; readonly isFirst?: boolean }) {
+  const { language } = useLanguage()
+  const size = { alt: '', width: 360, height: 480, eager: isFirst }
   return (
-    <LazyImage
-      src={`${game.image}-240.webp`}
-      sources={[
-        { type: 'image/avif', srcSet: setOf(game.image, 'avif') },
-        { type: 'image/webp', srcSet: setOf(game.image, 'webp') },
-      ]}
-      sizes={sizes}
-      alt=""
-      width={360}
-      height={480}
-      eager={isFirst}
-      fallback={<b className={css.name}>{game.gameName}</b>}
-      className={css.cover}
-    />
+    <span className={css.whole}>
+      <LazyImage
+        {...size}
+        src={`${game.image}-240.webp`}
+        srcSet={widths.map((width) => `${game.image}-${width}.webp ${width}w`).join(', ')}
+        sizes={sizes}
+        fallback={<b className={css.name}>{game.gameName}</b>}
+        className={css.cover}
+      />
+      <LazyImage {...size} src={`${game.image}-${language.toLowerCase()}.svg`} fallback={<></>} className={css.lettering} />
+    </span>
   )
 }
 

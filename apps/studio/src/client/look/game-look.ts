@@ -1,0 +1,35 @@
+import type { SlotHelp, SlotMechanic, SlotRules } from '../../engine/slot-game.ts'
+import type { LanguageCode } from '../amounts.ts'
+import type { GameView } from './game-view.ts'
+
+/** What the client knows of a game's rules: written by the build from the rules themselves. */
+export type GameFigures = Pick<SlotRules, 'grid' | 'strips' | 'symbols' | 'volatility' | 'unitsPerStake' | 'maxWinStakes' | 'rest'> & {
+  readonly mechanic: SlotMechanic
+  readonly help: SlotHelp
+  readonly symbolNames: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>>
+}
+
+export type Sheet = { readonly sheet: string; readonly sheetNames: readonly string[] }
+
+/** A game as the client opens it: its looks, its figures, and where its pictures lie. */
+export type GameLook = {
+  readonly code: string
+  readonly kind: 'slot'
+  readonly view: GameView
+  readonly figures: GameFigures
+  readonly pictures: Sheet & {
+    readonly landscape: string
+    readonly portrait: string
+    readonly titles: Readonly<Record<LanguageCode, string>>
+  }
+  /** The rules themselves, fetched only when a player verifies a round in the browser. */
+  rules(): Promise<{ rules: Pick<SlotRules, 'play' | 'unitsPerStake'> }>
+}
+
+/** A game that is no slot brings its own client; its `view.ts` opens it. */
+export type TableLook = {
+  readonly code: string
+  readonly kind: 'table'
+  readonly view: unknown
+  readonly pictures: GameLook['pictures']
+}

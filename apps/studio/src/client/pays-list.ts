@@ -1,0 +1,50 @@
+import { make } from './dom.ts'
+import type { SlotPays } from '../engine/slot-game.ts'
+import type { PanelParts } from './panels.ts'
+import { makeSymbol } from './symbol-picture.ts'
+
+/** What a symbol pays at the chosen stake, the most first. */
+export function listAmounts({ figures, play, look }: PanelParts, pays: SlotPays): HTMLElement {
+  const unit = play.ladder.chosen / BigInt(look.figures.unitsPerStake)
+  const counts = Object.keys(pays)
+    .map(Number)
+    .filter((count) => (pays[count] ?? 0) > 0)
+    .toSorted((a, b) => b - a)
+  return make(
+    'dl',
+    { class: 'amounts' },
+    ...counts.map((count) =>
+      make('div', {}, make('dt', {}, `${figures.count(count)}×`), make('dd', {}, figures.money(BigInt(pays[count] ?? 0) * unit))),
+    ),
+  )
+}
+
+/** The paytable with how it is read, by the game's mechanic. */
+export function listPays(parts: PanelParts): HTMLElement {
+  const { say, figures, play, look, atlas, symbolName } = parts
+  const cards = look.figures.help.pays.map(({ symbol, units }) =>
+    make(
+      'li',
+      { class: 'pay' },
+      makeSymbol(atlas, symbol),
+      make('div', {}, make('strong', {}, symbolName(symbol)), listAmounts(parts, units)),
+    ),
+  )
+  return make(
+    'section',
+    {},
+    make('h3', {}, say('rules.pays', { amount: figures.money(play.ladder.chosen) })),
+    make('ul', { class: 'pays' }, ...cards),
+    ...tellPays(parts).map((text) => make('p', { class: 'note' }, text)),
+  )
+}
+
+function tellPays({ say, figures, look }: PanelParts): string[] {
+  const { mechanic, help } = look.figures
+  const counts = help.pays.flatMap(({ units }) => Object.keys(units).map(Number))
+  const count = figures.count(Math.min(...counts))
+  if (mechanic === 'cluster') return [say('rules.payCluster', { count }), say('rules.payBand')]
+  if (mechanic === 'anywhere') return [say('rules.payAnywhere', { count }), say('rules.payBand')]
+  if (help.ways !== undefined) return [say('rules.payWays', { ways: figures.count(help.ways) })]
+  return [say('rules.payNote')]
+}
