@@ -1,3 +1,25 @@
-import type { VendorGames } from '../src/engine/slot-game.ts'
+import { nameGame, type VendorGames } from '../src/engine/slot-game.ts'
+import * as riverGhatNames from './river-ghat/names.ts'
+import { rules as riverGhat } from './river-ghat/rules.ts'
+import * as sunkenCodexNames from './sunken-codex/names.ts'
+import { rules as sunkenCodex } from './sunken-codex/rules.ts'
+import * as frozenFallsNames from './frozen-falls/names.ts'
+import { rules as frozenFalls } from './frozen-falls/rules.ts'
+import * as coralClustersNames from './coral-clusters/names.ts'
+import { rules as coralClusters } from './coral-clusters/rules.ts'
+import * as penguinParadeNames from './penguin-parade/names.ts'
+import { rules as penguinParade } from './penguin-parade/rules.ts'
+import * as deepKrakenNames from './deep-kraken/names.ts'
+import { rules as deepKraken } from './deep-kraken/rules.ts'
 
-export const hilsa: VendorGames = { vendor: 'HILSA', games: [] }
+export const hilsa: VendorGames = {
+  vendor: 'HILSA',
+  games: [
+    nameGame(riverGhat, riverGhatNames),
+    nameGame(sunkenCodex, sunkenCodexNames),
+    nameGame(frozenFalls, frozenFallsNames),
+    nameGame(coralClusters, coralClustersNames),
+    nameGame(penguinParade, penguinParadeNames),
+    nameGame(deepKraken, deepKrakenNames),
+  ],
+}

@@ -1,11 +1,25 @@
+import { nameGame } from '../src/engine/slot-game.ts'
 import { nameTable, type VendorTables } from '../src/engine/name-table.ts'
 import * as housieNames from './housie/names.ts'
 import { rules as housie } from './housie/rules.ts'
 import * as kenoBazarNames from './keno-bazar/names.ts'
 import { rules as kenoBazar } from './keno-bazar/rules.ts'
+import * as circusMelaNames from './circus-mela/names.ts'
+import { rules as circusMela } from './circus-mela/rules.ts'
+import * as teaGardenNames from './tea-garden/names.ts'
+import { rules as teaGarden } from './tea-garden/rules.ts'
+import * as mishtiRushNames from './mishti-rush/names.ts'
+import { rules as mishtiRush } from './mishti-rush/rules.ts'
+import * as pithaPartyNames from './pitha-party/names.ts'
+import { rules as pithaParty } from './pitha-party/rules.ts'
 
 export const mela: VendorTables = {
   vendor: 'MELA',
-  games: [],
+  games: [
+    nameGame(circusMela, circusMelaNames),
+    nameGame(teaGarden, teaGardenNames),
+    nameGame(mishtiRush, mishtiRushNames),
+    nameGame(pithaParty, pithaPartyNames),
+  ],
   tables: [nameTable(kenoBazar, kenoBazarNames, 'BG'), nameTable(housie, housieNames, 'BG')],
 }

@@ -1,3 +1,22 @@
-import type { VendorGames } from '../src/engine/slot-game.ts'
+import { nameGame, type VendorGames } from '../src/engine/slot-game.ts'
+import * as nileSunNames from './nile-sun/names.ts'
+import { rules as nileSun } from './nile-sun/rules.ts'
+import * as bloodMoonNames from './blood-moon/names.ts'
+import { rules as bloodMoon } from './blood-moon/rules.ts'
+import * as phoenixRiseNames from './phoenix-rise/names.ts'
+import { rules as phoenixRise } from './phoenix-rise/rules.ts'
+import * as jadeLeopardNames from './jade-leopard/names.ts'
+import { rules as jadeLeopard } from './jade-leopard/rules.ts'
+import * as thunderHammerNames from './thunder-hammer/names.ts'
+import { rules as thunderHammer } from './thunder-hammer/rules.ts'
 
-export const palki: VendorGames = { vendor: 'PALKI', games: [] }
+export const palki: VendorGames = {
+  vendor: 'PALKI',
+  games: [
+    nameGame(nileSun, nileSunNames),
+    nameGame(bloodMoon, bloodMoonNames),
+    nameGame(phoenixRise, phoenixRiseNames),
+    nameGame(jadeLeopard, jadeLeopardNames),
+    nameGame(thunderHammer, thunderHammerNames),
+  ],
+}

@@ -1,0 +1,154 @@
+import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
+import { fraction, plus, rest, times } from './fraction.ts'
+import { findMeanUnits } from './line-moments.ts'
+import type { Fraction } from './slot-game.ts'
+import { type Column, listColumns } from './window-count.ts'
+
+/** One way that the reels can turn, and its chance: which reels are wild from top to bottom (as bits), and what each reel then shows. */
+type WayToTurn = { chance: Fraction; wild: number; reels: readonly (readonly Column[])[] }
+
+const none = fraction(0n, 1n)
+const whole = fraction(1n, 1n)
+
+/**
+ * What a round pays per stake on average if there were no cap, by counting each reel on its own: the mean of a turn is that of its lines and scatters
+ * (no windows are enumerated and nothing is convolved), and means of turns add up along the chain of wild reels. It checks the enumeration.
+ * For games whose wilds cover whole reels.
+ */
+export function findFeatureMean(game: FeatureGameDefinition): Fraction {
+  const base = findSpinMean(game, 'base')
+  const free = game.freeSpins
+  const perStake = fraction(1n, BigInt(game.unitsPerStake))
+  if (!free) return times(base, perStake)
+  const adds =
+    free.again > 0
+      ? sumOver(listScatterChances(game, listTurns(game, 'free', 0)), (count, chance) => (free.awards[count] ? chance : none))
+      : none
+  const feature = (award: number) => {
+    if (game.carry?.during === 'freeSpins') return findHeldMean(game, award)
+    let silent = whole
+    for (let spin = 0; spin < award; spin += 1) silent = times(silent, rest(adds))
+    return times(plus(count(award), times(count(free.again), rest(silent))), findSpinMean(game, 'free'))
+  }
+  const won = sumOver(listScatterChances(game, listTurns(game, 'base', 0)), (scatters, chance) => {
+    const award = free.awards[scatters] ?? 0
+    return award === 0 ? none : times(chance, feature(award))
+  })
+  return times(plus(base, times(won, count(free.multiplier))), perStake)
+}
+
+/** How the reels can turn when some are held wild. */
+function listTurns(game: FeatureGameDefinition, phase: 'base' | 'free' | 'respin', held: number): WayToTurn[] {
+  const strips = findStrips(game, phase)
+  const wildReel = Array.from({ length: game.rows }, () => game.wild)
+  const covers = (game.expands === 'always' || (game.expands === 'free' && phase !== 'base')) && game.carry !== undefined
+  const spreads = game.expands === 'always' || (game.expands === 'free' && phase === 'free')
+  const change = spreads && !covers ? (cells: readonly string[]) => (cells.includes(game.wild) ? wildReel : cells) : undefined
+  const columns = strips.map((strip) => listColumns(strip, game.rows, change))
+  if (game.wildReels) {
+    const sets = game.wildReels[phase === 'base' ? 'base' : 'free']
+    const total = sets.reduce((sum, { weight }) => sum + weight, 0)
+    return sets.map(({ reels, weight }) => ({
+      chance: fraction(BigInt(weight), BigInt(total)),
+      wild: 0,
+      reels: columns.map((list, reel) => (reels.includes(reel) ? [{ symbols: wildReel, ways: 1 }] : list)),
+    }))
+  }
+  if (!covers) return [{ chance: whole, wild: 0, reels: columns }]
+  return columns.reduce<WayToTurn[]>(
+    (ways, list, reel) => {
+      const wild = [{ symbols: wildReel, ways: 1 }]
+      const plain = list.filter(({ symbols }) => !symbols.includes(game.wild))
+      const lands = fraction(
+        BigInt(list.reduce((sum, { ways: stops }) => sum + stops, 0) - plain.reduce((sum, { ways: stops }) => sum + stops, 0)),
+        BigInt(strips[reel]?.length ?? 1),
+      )
+      return ways.flatMap((way) => {
+        const turned = { ...way, wild: way.wild | (1 << reel), reels: [...way.reels, wild] }
+        if ((held >> reel) & 1) return [turned]
+        const stays = { ...way, chance: times(way.chance, rest(lands)), reels: [...way.reels, plain] }
+        return lands.over === 0n ? [stays] : [stays, { ...turned, chance: times(way.chance, lands) }]
+      })
+    },
+    [{ chance: whole, wild: 0, reels: [] }],
+  )
+}
+
+/** A spin and its respins. */
+function findSpinMean(game: FeatureGameDefinition, phase: 'base' | 'free'): Fraction {
+  const multipliers = game.carry?.during === 'respins' ? game.carry.multipliers : []
+  const follow = (held: number, number: number): Fraction => {
+    if (number === multipliers.length) return none
+    return listTurns(game, 'respin', held).reduce((sum, turn) => {
+      const paid = times(findTurnMean(game, turn), count(multipliers[number] as number))
+      return plus(sum, times(turn.chance, turn.wild === held ? paid : plus(paid, follow(turn.wild, number + 1))))
+    }, none)
+  }
+  return listTurns(game, phase, 0).reduce(
+    (sum, turn) => plus(sum, times(turn.chance, plus(findTurnMean(game, turn), turn.wild > 0 ? follow(turn.wild, 0) : none))),
+    none,
+  )
+}
+
+/** Free spins whose wild reels stay. */
+function findHeldMean(game: FeatureGameDefinition, award: number): Fraction {
+  let [mean, chances] = [none, new Map([[0, whole]])]
+  for (let spin = 0; spin < award; spin += 1) {
+    const next = new Map<number, Fraction>()
+    for (const [held, chance] of chances)
+      for (const turn of listTurns(game, 'free', held)) {
+        const both = times(chance, turn.chance)
+        mean = plus(mean, times(both, findTurnMean(game, turn)))
+        next.set(turn.wild, plus(next.get(turn.wild) ?? none, both))
+      }
+    chances = next
+  }
+  return mean
+}
+
+function findTurnMean(game: FeatureGameDefinition, turn: WayToTurn): Fraction {
+  const lines = findMeanUnits(
+    game,
+    turn.reels.map((columns) => ({
+      all: sumWays(columns, () => true),
+      fits: (row, symbol) => sumWays(columns, ({ symbols }) => symbols[row] === symbol || symbols[row] === game.wild),
+    })),
+  )
+  return plus(
+    lines,
+    sumOver(listScatterChances(game, [{ ...turn, chance: whole }]), (scatters, chance) =>
+      times(chance, count(game.scatterPays[scatters] ?? 0)),
+    ),
+  )
+}
+
+/** The chances of 0, 1, 2 ... scatters. A reel shows at most one. */
+function listScatterChances(game: FeatureGameDefinition, turns: readonly WayToTurn[]): Fraction[] {
+  const sums: Fraction[] = []
+  for (const { chance, reels } of turns) {
+    let chances = [chance]
+    for (const columns of reels) {
+      const shown = fraction(
+        sumWays(columns, ({ symbols }) => symbols.includes(game.scatter)),
+        sumWays(columns, () => true),
+      )
+      chances = Array.from({ length: chances.length + 1 }, (_, scatters) =>
+        plus(times(chances[scatters] ?? none, rest(shown)), times(chances[scatters - 1] ?? none, shown)),
+      )
+    }
+    chances.forEach((part, scatters) => (sums[scatters] = plus(sums[scatters] ?? none, part)))
+  }
+  return sums
+}
+
+function sumWays(columns: readonly Column[], fits: (column: Column) => boolean): bigint {
+  return BigInt(columns.reduce((sum, column) => (fits(column) ? sum + column.ways : sum), 0))
+}
+
+function sumOver(chances: readonly Fraction[], value: (count: number, chance: Fraction) => Fraction): Fraction {
+  return chances.reduce((sum, chance, scatters) => plus(sum, value(scatters, chance)), none)
+}
+
+function count(units: number): Fraction {
+  return fraction(BigInt(units), 1n)
+}
