@@ -1,0 +1,41 @@
+import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
+import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
+import { strips } from './reels.ts'
+
+/** Clusters on seven by seven cells; cells where wins vanish become multipliers that double up to 128 and last through the free spins. */
+export const definition: CascadeGameDefinition = {
+  rows: 7,
+  strips,
+  freeStrips: strips,
+  scatter: 'scatter',
+  wins: { kind: 'cluster', pays },
+  multipliers,
+  scatterPays,
+  freeSpins,
+  unitsPerStake,
+  capUnits: maxWinStakes * unitsPerStake,
+}
+
+export const rules = openCascadeRules(definition, {
+  code: 'boishakh-parade',
+  volatility: 'high',
+  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+  defaultStake: 100_000n,
+  declared: { rtp: '0.953266622500', hit: '0.344385550000', feature: '0.010964400000', variance: '61.887798979802' },
+  evidence: {
+    kind: 'simulated',
+    seed: 20261171,
+    sample: { rounds: 200_000, sum: 19_053_310, sumOfSquares: 129_655_784_150, hits: 69_086, features: 2189, capped: 0, max: 166_810 },
+    full: {
+      rounds: 20_000_000,
+      sum: 1_906_533_245,
+      sumOfSquares: 12_559_303_246_675,
+      hits: 6_887_711,
+      features: 219_288,
+      capped: 0,
+      max: 329_270,
+    },
+  },
+  restStops: [39, 1, 36, 25, 17, 50, 34],
+})

@@ -1,0 +1,42 @@
+import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
+import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
+import { strips } from './reels.ts'
+
+/** Six reels, 729 ways; a slow ladder in the base game, and free spins whose ladder climbs by two and never goes back. */
+export const definition: CascadeGameDefinition = {
+  rows: 3,
+  strips,
+  freeStrips: strips,
+  wild: 'wild',
+  scatter: 'scatter',
+  wins: { kind: 'ways', pays },
+  multipliers,
+  scatterPays,
+  freeSpins,
+  unitsPerStake,
+  capUnits: maxWinStakes * unitsPerStake,
+}
+
+export const rules = openCascadeRules(definition, {
+  code: 'frozen-falls',
+  volatility: 'high',
+  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+  defaultStake: 100_000n,
+  declared: { rtp: '0.947683103000', hit: '0.358188700000', feature: '0.005651850000', variance: '67.030115163508' },
+  evidence: {
+    kind: 'simulated',
+    seed: 20261161,
+    sample: { rounds: 200_000, sum: 18_618_200, sumOfSquares: 113_226_303_634, hits: 71_319, features: 1096, capped: 0, max: 83_600 },
+    full: {
+      rounds: 20_000_000,
+      sum: 1_895_366_206,
+      sumOfSquares: 13_585_643_685_444,
+      hits: 7_163_774,
+      features: 113_037,
+      capped: 0,
+      max: 399_480,
+    },
+  },
+  restStops: [1, 18, 7, 9, 21, 18],
+})

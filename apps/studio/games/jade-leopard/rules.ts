@@ -1,0 +1,42 @@
+import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
+import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
+import { strips } from './reels.ts'
+
+/** 1,024 ways with stacked pictures; the ladder of the free spins goes on from spin to spin, up to forty times. */
+export const definition: CascadeGameDefinition = {
+  rows: 4,
+  strips,
+  freeStrips: strips,
+  wild: 'wild',
+  scatter: 'scatter',
+  wins: { kind: 'ways', pays },
+  multipliers,
+  scatterPays,
+  freeSpins,
+  unitsPerStake,
+  capUnits: maxWinStakes * unitsPerStake,
+}
+
+export const rules = openCascadeRules(definition, {
+  code: 'jade-leopard',
+  volatility: 'high',
+  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+  defaultStake: 100_000n,
+  declared: { rtp: '0.964189227500', hit: '0.282951000000', feature: '0.007783050000', variance: '93.934550272088' },
+  evidence: {
+    kind: 'simulated',
+    seed: 20261131,
+    sample: { rounds: 200_000, sum: 19_490_410, sumOfSquares: 201_014_309_834, hits: 56_475, features: 1605, capped: 0, max: 173_356 },
+    full: {
+      rounds: 20_000_000,
+      sum: 1_928_378_455,
+      sumOfSquares: 18_972_842_227_703,
+      hits: 5_659_020,
+      features: 155_661,
+      capped: 3,
+      max: 500_000,
+    },
+  },
+  restStops: [19, 36, 44, 22, 35],
+})
