@@ -12,10 +12,19 @@ import * as neonKoiNames from './neon-koi/names.ts'
 import { rules as neonKoi } from './neon-koi/rules.ts'
 import * as orbitNineNames from './orbit-nine/names.ts'
 import { rules as orbitNine } from './orbit-nine/rules.ts'
+import * as pearlDragonNames from './pearl-dragon/names.ts'
+import { rules as pearlDragon } from './pearl-dragon/rules.ts'
+import * as lanternFortuneNames from './lantern-fortune/names.ts'
+import { rules as lanternFortune } from './lantern-fortune/rules.ts'
+import * as luckyPandaNames from './lucky-panda/names.ts'
+import { rules as luckyPanda } from './lucky-panda/rules.ts'
 
 export const indigo: VendorTables = {
   vendor: 'INDIGO',
   games: [
+    nameGame(pearlDragon, pearlDragonNames, 'JP'),
+    nameGame(lanternFortune, lanternFortuneNames),
+    nameGame(luckyPanda, luckyPandaNames),
     nameGame(roboGarden, roboGardenNames),
     nameGame(jadeScholar, jadeScholarNames),
     nameGame(moonRabbit, moonRabbitNames),

@@ -12,10 +12,22 @@ import * as mishtiRushNames from './mishti-rush/names.ts'
 import { rules as mishtiRush } from './mishti-rush/rules.ts'
 import * as pithaPartyNames from './pitha-party/names.ts'
 import { rules as pithaParty } from './pitha-party/rules.ts'
+import * as blazingSevensNames from './blazing-sevens/names.ts'
+import { rules as blazingSevens } from './blazing-sevens/rules.ts'
+import * as mangoMelaNames from './mango-mela/names.ts'
+import { rules as mangoMela } from './mango-mela/rules.ts'
+import * as luckyBellsNames from './lucky-bells/names.ts'
+import { rules as luckyBells } from './lucky-bells/rules.ts'
+import * as ludoReelsNames from './ludo-reels/names.ts'
+import { rules as ludoReels } from './ludo-reels/rules.ts'
 
 export const mela: VendorTables = {
   vendor: 'MELA',
   games: [
+    nameGame(blazingSevens, blazingSevensNames, 'JP'),
+    nameGame(mangoMela, mangoMelaNames),
+    nameGame(luckyBells, luckyBellsNames, 'JP'),
+    nameGame(ludoReels, ludoReelsNames),
     nameGame(circusMela, circusMelaNames),
     nameGame(teaGarden, teaGardenNames),
     nameGame(mishtiRush, mishtiRushNames),

@@ -11,11 +11,17 @@ import * as boishakhParadeNames from './boishakh-parade/names.ts'
 import { rules as boishakhParade } from './boishakh-parade/rules.ts'
 import * as mustardFieldsNames from './mustard-fields/names.ts'
 import { rules as mustardFields } from './mustard-fields/rules.ts'
+import * as nakshiLotusNames from './nakshi-lotus/names.ts'
+import { rules as nakshiLotus } from './nakshi-lotus/rules.ts'
+import * as royalBengalGoldNames from './royal-bengal-gold/names.ts'
+import { rules as royalBengalGold } from './royal-bengal-gold/rules.ts'
 
 export const nokshi: VendorGames = {
   vendor: 'NOKSHI',
   games: [
     nameGame(sundarbanTiger, sundarbanTigerNames),
+    nameGame(nakshiLotus, nakshiLotusNames),
+    nameGame(royalBengalGold, royalBengalGoldNames, 'JP'),
     nameGame(baulBeats, baulBeatsNames),
     nameGame(rajbariNights, rajbariNightsNames),
     nameGame(crystalCave, crystalCaveNames),

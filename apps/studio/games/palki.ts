@@ -9,10 +9,19 @@ import * as jadeLeopardNames from './jade-leopard/names.ts'
 import { rules as jadeLeopard } from './jade-leopard/rules.ts'
 import * as thunderHammerNames from './thunder-hammer/names.ts'
 import { rules as thunderHammer } from './thunder-hammer/rules.ts'
+import * as oliveCrownNames from './olive-crown/names.ts'
+import { rules as oliveCrown } from './olive-crown/rules.ts'
+import * as samuraiDawnNames from './samurai-dawn/names.ts'
+import { rules as samuraiDawn } from './samurai-dawn/rules.ts'
+import * as vikingHoardNames from './viking-hoard/names.ts'
+import { rules as vikingHoard } from './viking-hoard/rules.ts'
 
 export const palki: VendorGames = {
   vendor: 'PALKI',
   games: [
+    nameGame(oliveCrown, oliveCrownNames),
+    nameGame(samuraiDawn, samuraiDawnNames),
+    nameGame(vikingHoard, vikingHoardNames),
     nameGame(nileSun, nileSunNames),
     nameGame(bloodMoon, bloodMoonNames),
     nameGame(phoenixRise, phoenixRiseNames),

@@ -110,7 +110,7 @@ function choose(all: number, some: number): bigint {
 }
 
 /** The return before the cap by counting each reel on its own: the mean of a line, and the coins of reels that do not hang on each other. */
-function findHoldRtpBeforeCap(game: HoldGameDefinition, moments: readonly CoinMoments[]): Fraction {
+export function findHoldRtpBeforeCap(game: HoldGameDefinition, moments: readonly CoinMoments[] = findCoinMoments(game)): Fraction {
   let chances = [integer(1)]
   for (const strip of game.strips) {
     const next = Array.from({ length: chances.length + game.rows }, () => none)

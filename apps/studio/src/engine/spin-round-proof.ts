@@ -32,7 +32,7 @@ export function proveSpinRound(game: SpinRoundDefinition, base: SpinSpread, free
     nothing = plus(nothing, times(branch.nothing, rest.nothing))
     if (award > 0) feature = plus(feature, branch.chance)
   })
-  const lost = sumOverCap(game, base, free, rests)
+  const lost = isCapOutOfReach(game, base, free) ? { units: 0, squares: 0, chance: 0 } : sumOverCap(game, base, free, rests)
   const stake = BigInt(game.unitsPerStake)
   const paid = minus(mean, readDouble(lost.units))
   const paidSquare = minus(square, readDouble(lost.squares))
@@ -102,6 +102,46 @@ function openRests(freeSpins: FreeSpins, base: SpinSpread, free: SpinSpread): Re
   return { find }
 }
 
+/**
+ * Whether what the cap takes away is nothing to speak of. For any t > 0 the chance of X >= cap is at most the mean of e^(t (X - cap)) (Chernoff), and
+ * the means of (X - cap)+ and (X^2 - cap^2)+ are at most 1 / (t e) and 4 / (t e)^2 + 2 cap / (t e) times that. The mean of e^(t X) is found by going
+ * back from the last free spin, as all means are.
+ */
+function isCapOutOfReach({ freeSpins, capUnits: cap, unitsPerStake }: SpinRoundDefinition, base: SpinSpread, free: SpinSpread): boolean {
+  const all = Number(countAll([...base.keys()], base))
+  const freeAll = Number(countAll([...free.keys()], free))
+  const raise = (spreads: SpinSpread, rate: number, of: number) => {
+    let sum = 0
+    for (const spread of spreads) for (const [units, ways] of spread) sum += (ways / of) * Math.exp(rate * units)
+    return sum
+  }
+  return [40, 60, 80, 120, 180, 260].some((power) => {
+    const rate = power / cap
+    const known = new Map<string, number>()
+    const follow = (left: number, retriggers: number, number: number): number => {
+      if (left === 0) return 1
+      const key = `${left}/${retriggers}/${number}`
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const spin = rate * findMultiplier(freeSpins, number)
+      const plain = raise(free.slice(0, freeSpins.scatters), spin, freeAll)
+      const adding = raise(free.slice(freeSpins.scatters), spin, freeAll)
+      const next = follow(left - 1, retriggers, number + 1)
+      const sum = plain * next + adding * (retriggers > 0 ? follow(left - 1 + freeSpins.award, retriggers - 1, number + 1) : next)
+      known.set(key, sum)
+      return sum
+    }
+    const mean = base.reduce((sum, spread, count) => {
+      const award = findAward(freeSpins, count)
+      return sum + raise([spread], rate, all) * (award > 0 ? follow(award, freeSpins.retriggers, 1) : 1)
+    }, 0)
+    const chance = mean * Math.exp(-power)
+    const units = 1 / (rate * Math.E)
+    const squares = 4 * units ** 2 + 2 * cap * units
+    return chance < 1e-12 && chance * units < 1e-12 * unitsPerStake && chance * squares < 1e-9 * unitsPerStake ** 2
+  })
+}
+
 type Lost = { units: number; squares: number; chance: number }
 
 /**
@@ -140,13 +180,14 @@ function sumOverCap(game: SpinRoundDefinition, base: SpinSpread, free: SpinSprea
     const following = new Map<string, Place>()
     for (const place of places.values()) {
       const { left, retriggers } = place
-      const { end, sums } = sumFromEnd(place, grid)
+      const { end, sums, highest } = sumFromEnd(place, grid)
       for (const { at, chance, adds } of outcomes) {
         const adding = adds && retriggers > 0
         const [more, again] = adding ? [left - 1 + freeSpins.award, retriggers - 1] : [left - 1, retriggers]
         const by = at * multiplier
         const count = Math.max(0, Math.min(end, size - by))
-        if (more > 0) carryOn(openPlace(following, more, again, size), place, count, by, chance)
+        const counted = Math.min(count, countAbove(highest, negligible / chance))
+        if (more > 0 && counted > 0) carryOn(openPlace(following, more, again, size), place, counted, by, chance)
         if (count === end) continue
         const [none, first, second] = [sums.none[count] as number, sums.first[count] as number, sums.second[count] as number]
         const won = by * grid
@@ -163,21 +204,38 @@ function sumOverCap(game: SpinRoundDefinition, base: SpinSpread, free: SpinSprea
 type Place = { left: number; retriggers: number; chances: Float64Array }
 
 /** Smaller chances are dropped: all of them together could not move a figure by 10^-12. */
-const negligible = 1e-26
+const negligible = 1e-24
 
-/** From each entry on to the last that counts: the sums of the chances, of them times their units, and times the squares of these. */
+/** From each entry on to the last that counts: the sums of the chances, of them times their units, and times the squares of these, and the highest. */
 function sumFromEnd({ chances }: Place, grid: number) {
   let end = chances.length
   while (end > 0 && (chances[end - 1] as number) < negligible) end -= 1
-  const [none, first, second] = [new Float64Array(end + 1), new Float64Array(end + 1), new Float64Array(end + 1)]
+  const [none, first, second, highest] = Array.from({ length: 4 }, () => new Float64Array(end + 1)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
   for (let at = end - 1; at >= 0; at -= 1) {
     if ((chances[at] as number) < negligible) chances[at] = 0
     const [chance, units] = [chances[at] as number, at * grid]
     none[at] = (none[at + 1] as number) + chance
     first[at] = (first[at + 1] as number) + chance * units
     second[at] = (second[at + 1] as number) + chance * units * units
+    highest[at] = Math.max(highest[at + 1] as number, chance)
   }
-  return { end, sums: { none, first, second } }
+  return { end, sums: { none, first, second }, highest }
+}
+
+/** How many of the falling numbers are above a bound. */
+function countAbove(falling: Float64Array, bound: number): number {
+  let [low, high] = [0, falling.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((falling[middle] as number) > bound) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function openPlace(places: Map<string, Place>, left: number, retriggers: number, size: number): Place {

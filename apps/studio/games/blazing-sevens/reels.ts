@@ -1,0 +1,4 @@
+import { readStrips } from '../../src/engine/role-strips.ts'
+
+/** The strips from top to bottom, each closed to a ring; the stop is the symbol in the top row. The full cycle is 26,970 stops. */
+export const strips = readStrips(['cbbcaCSbaaAAcBCcBcCcbbcaaCBcS', 'SCcbbcaacCcbbBcAAcaaScWbbcWAAc', 'bbBcaaWCcAAWcbbcbAAcScBCcSBcaac'])

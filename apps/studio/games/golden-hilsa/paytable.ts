@@ -1,0 +1,26 @@
+import type { SlotPays } from '../../src/engine/slot-game.ts'
+import type { FreeSpins } from '../../src/engine/spin-round.ts'
+
+/** All amounts are counted in units of which the stake has 20. */
+export const unitsPerStake = 20
+
+/** Units per line by number of symbols from the left. The wild stands for each of them and pays nothing by itself. */
+export const pays: Readonly<Record<string, SlotPays>> = {
+  h1: { 3: 80, 4: 600, 5: 5000 },
+  h2: { 3: 60, 4: 250, 5: 1500 },
+  h3: { 3: 40, 4: 150, 5: 750 },
+  h4: { 3: 30, 4: 100, 5: 400 },
+  l1: { 3: 10, 4: 50, 5: 150 },
+  l2: { 3: 10, 4: 40, 5: 125 },
+  l3: { 3: 5, 4: 25, 5: 100 },
+  l4: { 3: 5, 4: 20, 5: 75 },
+}
+
+/** Units for scatters anywhere. */
+export const scatterPays: SlotPays = { 3: 40, 4: 200, 5: 2000 }
+
+/** Three scatters open ten free spins with all pays tripled; three more add ten again, once. */
+export const freeSpins: FreeSpins = { scatters: 3, award: 10, retriggers: 1, multiplier: 3 }
+
+/** The most that one round pays, in stakes. */
+export const maxWinStakes = 2500

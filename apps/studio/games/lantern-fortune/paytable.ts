@@ -1,0 +1,29 @@
+import type { SlotPays } from '../../src/engine/slot-game.ts'
+import type { FreeSpins } from '../../src/engine/spin-round.ts'
+
+/** All amounts are counted in units of which the stake has 25. */
+export const unitsPerStake = 25
+
+/** Units per way by number of reels from the left. The wild stands for each of them and pays nothing by itself. */
+export const pays: Readonly<Record<string, SlotPays>> = {
+  h1: { 3: 25, 4: 80, 5: 400 },
+  h2: { 3: 20, 4: 60, 5: 250 },
+  h3: { 3: 15, 4: 50, 5: 150 },
+  l1: { 3: 10, 4: 25, 5: 100 },
+  l2: { 3: 10, 4: 20, 5: 75 },
+  l3: { 3: 5, 4: 15, 5: 60 },
+  l4: { 3: 5, 4: 15, 5: 50 },
+  l5: { 3: 5, 4: 10, 5: 40 },
+}
+
+/** Units for scatters anywhere. */
+export const scatterPays: SlotPays = { 3: 50, 4: 250, 5: 2500 }
+
+/** Three scatters open eight free spins. The first pays once, and each further one multiplies by one more, up to five; three more add eight, once. */
+export const freeSpins: FreeSpins = { scatters: 3, award: 8, retriggers: 1, multiplier: 1, growth: { step: 1, most: 5 } }
+
+/** By how much each wild multiplies the ways that go through it. */
+export const wildFactor = { base: 3, free: 3 } as const
+
+/** The most that one round pays, in stakes. */
+export const maxWinStakes = 3000

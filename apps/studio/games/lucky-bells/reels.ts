@@ -1,0 +1,8 @@
+import { readStrips } from '../../src/engine/role-strips.ts'
+
+/** The strips from top to bottom, each closed to a ring; the stop is the symbol in the top row. The full cycle is 46,546 stops. */
+export const strips = readStrips([
+  'bcQQBAcAbcaacCcCAbQQcBcbcQQbaCbAbc',
+  'cAbcCcbcCWAcWaaQQcbcCQQbAcbcBacbWQQbB',
+  'AbWbcAacCcAbQQcQQaabcQbBCcBcWCcaabcbW',
+])

@@ -1,0 +1,10 @@
+import { readStrips } from '../../src/engine/role-strips.ts'
+
+/** The strips from top to bottom, each closed to a ring; the stop is the symbol in the top row. The full cycle is 121,504,320 stops. */
+export const strips = readStrips([
+  'cQaaeQBeQdeQBCAaacAQdAbbCAceBeCAbbCBCAaB',
+  'AabbAdeBQbbCAcCeQcaaWdcWCBQcaaQcbbACdeAQcB',
+  'BdBaacAWcBAeAbbQCAedcQWCQeQbCaAQdAeCaacbbe',
+  'cBeAaacbCaaBQbbdeWcCBQCQWdBAcAcbbebbcQCQda',
+  'eCeACaaeQbbCQBAcACdbCdaaBeaWcdQcQBebbAdQd',
+])

@@ -1,0 +1,29 @@
+import type { SlotPays } from '../../src/engine/slot-game.ts'
+import type { FreeSpins } from '../../src/engine/spin-round.ts'
+
+/** All amounts are counted in units of which the stake has 25. */
+export const unitsPerStake = 25
+
+/** Units per way by number of reels from the left. The wild stands for each of them and pays nothing by itself. */
+export const pays: Readonly<Record<string, SlotPays>> = {
+  h1: { 3: 25, 4: 100, 5: 500 },
+  h2: { 3: 25, 4: 75, 5: 300 },
+  h3: { 3: 20, 4: 50, 5: 200 },
+  h4: { 3: 15, 4: 40, 5: 150 },
+  l1: { 3: 10, 4: 25, 5: 75 },
+  l2: { 3: 5, 4: 20, 5: 60 },
+  l3: { 3: 5, 4: 20, 5: 50 },
+  l4: { 3: 5, 4: 15, 5: 50 },
+}
+
+/** Units for scatters anywhere. */
+export const scatterPays: SlotPays = { 3: 50, 4: 250, 5: 1250 }
+
+/** Three scatters open seven free spins. The first doubles all pays, and each further one multiplies by one more, up to six; three more add seven again, once. */
+export const freeSpins: FreeSpins = { scatters: 3, award: 7, retriggers: 1, multiplier: 2, growth: { step: 1, most: 6 } }
+
+/** By how much each wild multiplies the ways that go through it. */
+export const wildFactor = { base: 1, free: 1 } as const
+
+/** The most that one round pays, in stakes. */
+export const maxWinStakes = 1500

@@ -1,0 +1,10 @@
+import { readStrips } from '../../src/engine/role-strips.ts'
+
+/** The strips from top to bottom, each closed to a ring; the stop is the symbol in the top row. The full cycle is 48,147,400 stops. */
+export const strips = readStrips([
+  'AdAdbdcABdbbdBdCaabbBCcBAaaBdCASaa',
+  'SAbbdadcCaadCBcBdACcdbbCABbbcABaaB',
+  'BCdACSAbbdbbWaaAcdAaaBcBCdBdCcbbaad',
+  'cdcaadcCbbBaacdBABdBAWAdCBSbbdCcaaC',
+  'BdBCcAdAaaCcBcdbbCdCbbdcadAcaaAcSd',
+])

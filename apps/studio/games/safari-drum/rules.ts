@@ -1,0 +1,31 @@
+import type { WaysGameDefinition } from '../../src/engine/ways-game.ts'
+import { openWaysRules } from '../../src/engine/ways-rules.ts'
+import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor } from './paytable.ts'
+import { strips } from './reels.ts'
+
+/** Six reels of four rows, 4,096 ways; in free spins every wild triples the ways that go through it. */
+export const definition: WaysGameDefinition = {
+  wild: 'wild',
+  strips,
+  rows: 4,
+  pays,
+  scatter: 'scatter',
+  scatterPays,
+  freeSpins,
+  wildFactor,
+  unitsPerStake,
+  capUnits: maxWinStakes * unitsPerStake,
+}
+
+export const rules = openWaysRules(definition, {
+  code: 'safari-drum',
+  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  defaultStake: 100_000n,
+  declared: {
+    rtp: '0.956518962704125',
+    hit: '0.394304508995950',
+    feature: '0.013416603777961',
+    variance: '72.753961301706647',
+  },
+  restStops: [8, 0, 25, 22, 31, 0],
+})
