@@ -5,7 +5,7 @@ import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
 import { createApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
-import { openBackground, type Studio } from './server/context.ts'
+import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
 import { games } from './server/games.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
     linkKey: createHmac('sha256', ownKey).update('links').digest(),
     background: openBackground(log),
+    rounds: openRoundBatches(database),
   }
   const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)

@@ -1,6 +1,8 @@
-import type { Clock, Database, Log } from '@portal/runtime'
+import { type Clock, createMerger, type Database, type Log } from '@portal/runtime'
 import type { Entropy } from '../engine/random.ts'
 import type { Game } from '../engine/table-game.ts'
+import { PlayRefusal } from './play-refusal.ts'
+import * as store from './round-store.ts'
 import type { Seal } from './seal.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -24,8 +26,32 @@ export type Studio = {
   publicUrl: string
   /** Signs the addresses of rounds. */
   linkKey: Buffer
+  /** The three statements of a round, for all who play at the same moment. */
+  rounds: RoundBatches
   /** Resolves when the work that was handed over and not awaited is done; the graceful stop waits for it. */
   background: Background
+}
+
+export type RoundBatches = {
+  begin(round: store.NewRound): Promise<store.Begun>
+  store(drawn: store.Drawn & { id: string }): Promise<store.RoundRow | undefined>
+  close(end: store.LineEnd): Promise<store.RoundRow | undefined>
+}
+
+/** As many statements at once as keep the database busy while the next ones gather. */
+const lanes = 2
+const maxBatch = 64
+
+/** A failed batch harms none of its callers but the one who spoilt it. New rounds beyond the bound are refused before anything is asked of a wallet. */
+export function openRoundBatches(database: Database): RoundBatches {
+  const overloaded = () => new PlayRefusal('game.unavailable')
+  const bounds = { lanes, maxBatch, overloaded }
+  const begin = createMerger({ ...bounds, maxWaiting: 2_048, run: (rounds: store.NewRound[]) => store.beginRounds(database, rounds) })
+  // What has a stake behind it is never turned away.
+  const always = { ...bounds, maxWaiting: Infinity }
+  const draw = createMerger({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
+  const close = createMerger({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
+  return { begin: (round) => begin.submit(round), store: (drawn) => draw.submit(drawn), close: (end) => close.submit(end) }
 }
 
 /** The wallet that holds the money of a round or session. */

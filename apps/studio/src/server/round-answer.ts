@@ -5,7 +5,7 @@ import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import type { RoundRow, StoredState } from './round-store.ts'
-import { findSeed } from './store.ts'
+import { findSeed, type SeedRow } from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
 const states: Record<StoredState, Round['state']> = {
@@ -20,9 +20,9 @@ const states: Record<StoredState, Round['state']> = {
   parked: 'drawn',
 }
 
-/** A stored round as its player sees it: units become money at its stake. */
-export async function tellRound(studio: Studio, on: Queryable, row: RoundRow): Promise<Round> {
-  const seed = row.seed_id === null ? undefined : await findSeed(on, row.seed_id)
+/** A stored round as its player sees it: units become money at its stake. `seeds` are those that were read already. */
+export async function tellRound(studio: Studio, on: Queryable, row: RoundRow, seeds: readonly SeedRow[] = []): Promise<Round> {
+  const seed = row.seed_id === null ? undefined : (seeds.find(({ id }) => id === row.seed_id) ?? (await findSeed(on, row.seed_id)))
   const isShown = row.outcome !== null || row.state === 'open'
   return {
     id: row.id,

@@ -68,13 +68,23 @@ export type Begun =
   | { verdict: 'too_early'; wait_ms: number }
   | { verdict: 'not_found' | 'free_rounds_over' }
 
-export async function beginRound(on: Queryable, round: NewRound): Promise<Begun> {
-  const [row] = await on.query<Begun>(sql`
-    select * from studio.begin_round(${round.id}, ${round.sessionId}, ${round.playerId}, ${round.game}, ${round.currency}, ${round.mode},
-      ${round.requestId}, ${round.stake}, ${round.bet}, ${JSON.stringify(round.choice)}::jsonb, ${round.acknowledges ?? null},
-      ${round.campaign ?? null}, ${round.vendor}, ${round.now}, ${round.minCycleMs})`)
-  if (!row) throw new Error('begin_round gave no verdict')
-  return row
+/** Begins rounds, in the order of their players so that two batches can't wait for each other. @returns verdicts in the order asked */
+export async function beginRounds(on: Queryable, rounds: readonly NewRound[]): Promise<Begun[]> {
+  const items = rounds.map((round, place) => ({ ...round, place, stake: String(round.stake), bet: String(round.bet) }))
+  items.sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
+  const rows = await on.query<Begun & { place: number }>(sql`
+    select i.place, b.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i (place int, id text, "sessionId" text, "playerId" text, game text,
+      vendor text, currency text, mode text, "requestId" uuid, stake bigint, bet bigint, choice jsonb, acknowledges text, campaign text,
+      now timestamptz, "minCycleMs" int)
+    cross join lateral studio.begin_round(i.id, i."sessionId", i."playerId", i.game, i.currency, i.mode, i."requestId", i.stake, i.bet,
+      coalesce(i.choice, 'null'), i.acknowledges, i.campaign, i.vendor, i.now, i."minCycleMs") b`)
+  return inOrder(rows, rounds.length)
+}
+
+function inOrder<Row extends { place: number }>(rows: readonly Row[], count: number): Row[] {
+  const placed: Row[] = Array.from({ length: count })
+  for (const row of rows) placed[row.place] = row
+  return placed
 }
 
 export type NewLine = { txId: string; roundId: string; call: 'win' | 'rollback'; body: Record<string, unknown>; nextTryAt: Date }
@@ -87,15 +97,29 @@ export type Drawn = {
   result: { outcome: Json; win: bigint; line: NewLine } | { standing: StoredStanding }
 }
 
-/** Writes what a round came to. @returns undefined when it was given up in the meantime, or another round took the nonce */
-export async function storeDraw(on: Queryable, id: string, { seedId, clientSeed, nonce, balanceBefore, result }: Drawn) {
-  const done = 'line' in result ? result : undefined
-  const standing = 'standing' in result ? JSON.stringify(result.standing) : null
-  const [row] = await on.query<RoundRow>(sql`
-    select * from studio.store_draw(${id}, ${seedId}, ${nonce}, ${clientSeed}, ${done ? JSON.stringify(done.outcome) : null}::jsonb,
-      ${done?.win ?? null}, ${standing}::jsonb, ${balanceBefore}, ${done?.line.txId ?? null},
-      ${done ? JSON.stringify(done.line.body) : null}::jsonb, ${done?.line.nextTryAt ?? null})`)
-  return row
+/** Writes what rounds came to. @returns in the order asked; undefined where it was given up in the meantime, or another round took the nonce */
+export async function storeDraws(on: Queryable, draws: readonly (Drawn & { id: string })[]): Promise<(RoundRow | undefined)[]> {
+  const items = draws.map(({ id, seedId, clientSeed, nonce, balanceBefore, result }) => {
+    const done = 'line' in result ? result : undefined
+    return {
+      id,
+      seedId: String(seedId),
+      clientSeed,
+      nonce: String(nonce),
+      balanceBefore: balanceBefore === null ? null : String(balanceBefore),
+      standing: 'standing' in result ? result.standing : null,
+      ...(done && { outcome: done.outcome, win: String(done.win), tx: done.line.txId, body: done.line.body, next: done.line.nextTryAt }),
+    }
+  })
+  // The seeds' rows are locked in this order, in every process.
+  items.sort((one, other) => (BigInt(one.seedId) < BigInt(other.seedId) ? -1 : 1))
+  const rows = await on.query<RoundRow>(sql`
+    select d.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i (id text, "seedId" bigint, "clientSeed" text, nonce bigint,
+      "balanceBefore" bigint, standing jsonb, outcome jsonb, win bigint, tx text, body jsonb, next timestamptz)
+    cross join lateral studio.store_draw(i.id, i."seedId", i.nonce, i."clientSeed", i.outcome, i.win, i.standing, i."balanceBefore", i.tx, i.body,
+      i.next) d`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return draws.map(({ id }) => byId.get(id))
 }
 
 export async function findRound(on: Queryable, id: string): Promise<RoundRow | undefined> {
@@ -230,26 +254,33 @@ export async function claimOutbox(on: Queryable, now: Date, leaseUntil: Date): P
     returning o.tx_id, o.round_id, r.game, r.mode, o.call, o.body, o.attempts, o.created_at`)
 }
 
+export type LineEnd = { line: Pick<OutboxRow, 'tx_id' | 'round_id' | 'call'>; balance: bigint | null; problem: string | null }
+
 /**
- * The portal has confirmed the win or the return of the stake, or has refused it for good (`problem`: a person must look). Line and round change
- * together, each at most once.
- * @returns the round as it is now; undefined when it had moved on
+ * The portal has confirmed wins or returns of stakes, or has refused them for good (`problem`: a person must look). Line and round change together,
+ * each at most once.
+ * @returns the rounds as they are now, in the order asked; undefined where one had moved on
  */
-export async function closeLine(
-  on: Queryable,
-  line: Pick<OutboxRow, 'tx_id' | 'round_id' | 'call'>,
-  end: { balance: bigint | null } | { problem: string },
-): Promise<RoundRow | undefined> {
-  const problem = 'problem' in end ? end.problem : null
-  const [row] = await on.query<RoundRow>(sql`
-    with line as (
-      update studio.outbox set attempts = attempts + 1, last_problem = coalesce(${problem}, last_problem),
-        done_at = case when ${problem}::text is null then now() end, parked_at = case when ${problem}::text is not null then now() end
-      where tx_id = ${line.tx_id} and done_at is null and parked_at is null)
-    update studio.rounds set balance_after = coalesce(${'balance' in end ? end.balance : null}, balance_after), version = version + 1, changed_at = now(),
-      state = case when ${problem}::text is not null then 'parked' when ${line.call}::text = 'win' then 'settled' else 'undone' end
-    where id = ${line.round_id} and state = case when ${line.call}::text = 'win' then 'drawn' else 'undoing' end returning *`)
-  return row
+export async function closeLines(on: Queryable, ends: readonly LineEnd[]): Promise<(RoundRow | undefined)[]> {
+  const items = ends.map(({ line, balance, problem }) => ({
+    tx: line.tx_id,
+    round: line.round_id,
+    call: line.call,
+    balance: balance === null ? null : String(balance),
+    problem,
+  }))
+  const rows = await on.query<RoundRow>(sql`
+    with ends as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) e (tx text, round text, call text, balance bigint, problem text)
+    ), lines as (
+      update studio.outbox o set attempts = o.attempts + 1, last_problem = coalesce(e.problem, o.last_problem),
+        done_at = case when e.problem is null then now() end, parked_at = case when e.problem is not null then now() end
+      from ends e where o.tx_id = e.tx and o.done_at is null and o.parked_at is null)
+    update studio.rounds r set balance_after = coalesce(e.balance, r.balance_after), version = r.version + 1, changed_at = now(),
+      state = case when e.problem is not null then 'parked' when e.call = 'win' then 'settled' else 'undone' end
+    from ends e where r.id = e.round and r.state = case when e.call = 'win' then 'drawn' else 'undoing' end returning r.*`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ends.map(({ line }) => byId.get(line.round_id))
 }
 
 export async function postponeOutbox(on: Queryable, txId: string, nextTryAt: Date, problem: string): Promise<void> {

@@ -42,8 +42,12 @@ export function unsealSeed(studio: Studio, seed: Pick<store.SeedRow, 'sealed_see
 
 /** What a player may know of the seed in use, and the one before, revealed. */
 export async function tellFairness(on: Queryable, playerId: string): Promise<Fairness> {
-  const [active, before] = await store.listSeedsInView(on, playerId)
-  if (!active) throw new Error(`The player ${playerId} has no seed`)
+  return tellSeeds(await store.listSeedsInView(on, playerId))
+}
+
+/** As `tellFairness`, of the seeds in view. */
+export function tellSeeds([active, before]: readonly store.SeedRow[]): Fairness {
+  if (!active) throw new Error('A player has no seed')
   return {
     serverSeedHash: active.commitment,
     clientSeed: active.client_seed,

@@ -86,7 +86,7 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
   const result = await walletFor(studio, line).call(line.call, line.body as never)
   if (result.kind === 'answered') {
     const { status } = result.answer
-    if (status === 'OK') return store.closeLine(studio.database, line, { balance: result.answer.balance ?? null })
+    if (status === 'OK') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
     if (status !== 'MAINTENANCE' && status !== 'INVALID_SIGNATURE') return park(studio, line, status)
     return postpone(studio, line, status)
   }
@@ -109,7 +109,7 @@ function jitter(studio: Studio, longestMs: number): number {
 }
 
 async function park(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {
-  await store.closeLine(studio.database, line, { problem })
+  await studio.rounds.close({ line, balance: null, problem })
   studio.log.error({ alarm: 'outbox_parked', txId: line.tx_id, roundId: line.round_id, problem }, 'the portal must be told by a person')
   return undefined
 }

@@ -10,7 +10,7 @@ import { playFrom, priceRound } from './drawing.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
-import { tellFairness } from './seeds.ts'
+import { tellSeeds } from './seeds.ts'
 import { asWritten, betTxOf, makeWinLine, queueRollback, sendLine } from './settlement.ts'
 import { endSessionOf, tellProfile, unsealToken } from './sessions.ts'
 import * as store from './store.ts'
@@ -50,10 +50,11 @@ export async function spin(studio: Studio, session: store.SessionRow, request: S
     throw wish
   }
   const id = randomUUID()
-  const begun = await rounds.beginRound(studio.database, {
-    ...wish,
+  const begun = await studio.rounds.begin({
     id,
     sessionId: session.id,
+    stake: wish.stake,
+    choice: wish.choice,
     playerId: session.player_id,
     game: session.game,
     vendor: game.vendor,
@@ -162,7 +163,8 @@ async function drawAndStore(studio: Studio, round: Begun, balance: bigint | null
  * The nonce is the one that the seed stood at when the round began. When a round of the same player at another game has taken it in the meantime,
  * the database refuses to store, and the next nonce is asked for: what was computed was seen by nobody.
  */
-async function storeDraw(studio: Studio, { id, game, session, wish, campaign, seed }: Begun, balance: bigint | null) {
+async function storeDraw(studio: Studio, round: Begun, balance: bigint | null) {
+  const { id, game, session, wish, campaign, seed } = round
   let at = { id: seed.seed_id, sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.nonce }
   for (;;) {
     const standing = playFrom(studio, game, at, wish.choice, [])
@@ -170,7 +172,7 @@ async function storeDraw(studio: Studio, { id, game, session, wish, campaign, se
     const payable = { id, player_id: session.player_id, currency: session.currency, game: session.game, free_campaign: campaign }
     const result = makeResult(studio, game, { ...payable, bet: wish.step, stake: wish.stake }, standing)
     const drawn = { seedId: at.id, clientSeed: at.client_seed, nonce: at.nonce, balanceBefore: balance, result }
-    const stored = await rounds.storeDraw(studio.database, id, drawn)
+    const stored = await studio.rounds.store({ id, ...drawn })
     if (stored) return stored
     if ((await rounds.findRound(studio.database, id))?.state !== 'betting') return undefined
     const [active] = await store.listSeedsInView(studio.database, session.player_id)
@@ -242,13 +244,19 @@ export async function settleAndAnswer(studio: Studio, drawn: rounds.RoundRow): P
   const settled = sendLine(studio, line)
   studio.background.run(settled)
   const late = new Promise<undefined>((done) => void setTimeout(() => done(undefined), settleWaitMs).unref())
-  return answerRound(studio, (await Promise.race([settled.catch(() => undefined), late])) ?? drawn)
+  // Read while the portal is told, so that the player does not wait for it.
+  const [row, seeds] = await Promise.all([
+    Promise.race([settled.catch(() => undefined), late]),
+    store.listSeedsInView(studio.database, drawn.player_id),
+  ])
+  return answerRound(studio, row ?? drawn, seeds)
 }
 
-export async function answerRound(studio: Studio, row: rounds.RoundRow): Promise<SpinAnswer> {
-  const [round, fairness] = await Promise.all([tellRound(studio, studio.database, row), tellFairness(studio.database, row.player_id)])
+export async function answerRound(studio: Studio, row: rounds.RoundRow, known?: readonly store.SeedRow[]): Promise<SpinAnswer> {
+  const seeds = known ?? (await store.listSeedsInView(studio.database, row.player_id))
+  const round = await tellRound(studio, studio.database, row, seeds)
   const status = row.state === 'open' ? 'open' : 'drawn'
-  return { status, round, balance: round.balanceAfter ?? round.balanceBefore ?? '0', fairness }
+  return { status, round, balance: round.balanceAfter ?? round.balanceBefore ?? '0', fairness: tellSeeds(seeds) }
 }
 
 async function answerPending(studio: Studio, roundId: string): Promise<SpinAnswer> {

@@ -5,7 +5,7 @@ import { signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
 import type { OpenSessionAnswer, PlayAnswer, SpinAnswer, SpinRequest } from '../play-api.ts'
 import { createApp, migrationSet, migrationsFolder } from './app.ts'
-import { openBackground, type OfferedGame, type Studio } from './context.ts'
+import { openBackground, openRoundBatches, type OfferedGame, type Studio } from './context.ts'
 import { openDemoWallet } from './demo-wallet.ts'
 import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 import { games } from './games.ts'
@@ -43,6 +43,7 @@ export async function startTestStudio({
     publicUrl: 'http://studio.test',
     linkKey: Buffer.alloc(32, 6),
     background: openBackground(log),
+    rounds: openRoundBatches(database),
   }
   const app = createApp(studio, {
     keys: new Map(vendorKeys.map((own) => [own.key.id, own])),

@@ -37,9 +37,9 @@ test('a key lists, launches and tells the state of its own vendor’s games alon
     if (answer.status !== 'OK') throw new Error(answer.status)
     return answer.games
   }
-  expect((await list(banyan)).map(({ code, classify, lines, hasDemo }) => [code, classify, lines, hasDemo])).toEqual([
-    ['turn-cards', 'AC', 0, true],
-  ])
+  const own = vendors.find(({ vendor }) => vendor === 'BANYAN')!.tables!.map(({ code }) => code)
+  expect((await list(banyan)).map(({ code }) => code)).toEqual([...own, 'turn-cards'])
+  expect((await list(banyan)).at(-1)).toMatchObject({ classify: 'AC', lines: 0, hasDemo: true })
   expect((await list(nokshi)).map(({ code }) => code)).toEqual(vendors[0]!.games.map(({ code }) => code))
   expect((await at.gvp('/games/launch', launchBody('turn-cards'), {}, nokshi)).status).toBe('INVALID_GAME')
   expect((await at.gvp('/games/launch', launchBody('sundarban-tiger'), {}, banyan)).status).toBe('INVALID_GAME')
@@ -69,7 +69,7 @@ test('a key neither ends, nor finds, nor is told rounds and sessions of another 
   const now = Date.now()
   const window = { from: new Date(now - 600_000).toISOString(), to: new Date(now + 600_000).toISOString() }
   const found = vendorCalls.searchRounds.output.parse(await at.gvp('/rounds/search', window, {}, banyan))
-  expect(found.status === 'OK' && found.rounds.every(({ game }) => game === 'turn-cards')).toBe(true)
+  expect(found.status === 'OK' && found.rounds.every(({ game }) => at.studio.games.get(game)?.vendor === 'BANYAN')).toBe(true)
   const end = { playerId: 'foreign', reason: 'x' }
   expect(await at.gvp('/sessions/terminate', end, {}, banyan)).toMatchObject({ status: 'OK', closed: 0 })
   expect(codeOf(await slot.spin({ acknowledges: round.id }))).toBe('none')
