@@ -1,6 +1,6 @@
 import type { SlotNames } from '../../src/engine/slot-game.ts'
 
-export const gameNames: SlotNames = { BN: 'জেড চিতা', EN: 'Jade Leopard', CN: '翡翠猎豹', VI: 'Báo Ngọc Bích' }
+export const gameNames: SlotNames = { BN: 'জেড চিতাবাঘ', EN: 'Jade Leopard', CN: '翡翠花豹', VI: 'Báo Ngọc Bích' }
 
 /** What each picture is called. */
 export const symbolNames: Readonly<Record<string, SlotNames>> = {

@@ -1,6 +1,6 @@
 import type { SlotNames } from '../../src/engine/slot-game.ts'
 
-export const gameNames: SlotNames = { BN: 'বজ্রহাতুড়ি', EN: 'Thunder Hammer', CN: '雷霆之锤', VI: 'Búa Sấm Sét' }
+export const gameNames: SlotNames = { BN: 'বজ্রহাতুড়ি', EN: 'Hammer of Thunder', CN: '雷霆之锤', VI: 'Búa Sấm Sét' }
 
 /** What each picture is called. */
 export const symbolNames: Readonly<Record<string, SlotNames>> = {

@@ -4,14 +4,14 @@ export const gameNames: SlotNames = { BN: 'ভাইকিং ভাণ্ডা
 
 /** What each picture is called. */
 export const symbolNames: Readonly<Record<string, SlotNames>> = {
-  h1: { BN: 'ভাইকিং রানি', EN: 'Viking queen', CN: '维京女王', VI: 'Nữ hoàng Viking' },
-  h2: { BN: 'জাহাজ', EN: 'Longship', CN: '长船', VI: 'Thuyền rồng' },
+  h1: { BN: 'ভাইকিং', EN: 'Viking', CN: '维京人', VI: 'Chiến binh Viking' },
+  h2: { BN: 'রণতরী', EN: 'Longship', CN: '长船', VI: 'Thuyền chiến' },
   h3: { BN: 'কুঠার', EN: 'Axe', CN: '战斧', VI: 'Rìu' },
-  h4: { BN: 'ঢাল', EN: 'Shield', CN: '盾牌', VI: 'Khiên' },
-  l1: { BN: 'A', EN: 'A', CN: 'A', VI: 'A' },
-  l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
-  l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
-  l4: { BN: 'J', EN: 'J', CN: 'J', VI: 'J' },
-  wild: { BN: 'দাঁড়কাক', EN: 'Raven', CN: '渡鸦', VI: 'Quạ' },
-  coin: { BN: 'রুনের মুদ্রা', EN: 'Rune coin', CN: '符文金币', VI: 'Đồng xu cổ tự' },
+  h4: { BN: 'ঢাল', EN: 'Shield', CN: '圆盾', VI: 'Khiên' },
+  l1: { BN: 'ফেহু', EN: 'Fehu rune', CN: '费胡符文', VI: 'Chữ rune Fehu' },
+  l2: { BN: 'উরুজ', EN: 'Uruz rune', CN: '乌鲁兹符文', VI: 'Chữ rune Uruz' },
+  l3: { BN: 'রাইদো', EN: 'Raido rune', CN: '莱多符文', VI: 'Chữ rune Raido' },
+  l4: { BN: 'কেনাজ', EN: 'Kenaz rune', CN: '肯纳兹符文', VI: 'Chữ rune Kenaz' },
+  wild: { BN: 'নেকড়ে', EN: 'Wolf', CN: '狼', VI: 'Sói' },
+  coin: { BN: 'লুটের মুদ্রা', EN: 'Hoard coin', CN: '宝藏金币', VI: 'Đồng tiền kho báu' },
 }
