@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { BoardSize } from './look/board-size.ts'
+import { paintLettering } from './lettering.ts'
 import type { GameLook } from './look/game-look.ts'
 import { Marks } from './marks.ts'
 import { easeOut, easeOutElastic } from './motion.ts'
@@ -15,6 +16,8 @@ const mostRays = 16
 /** The shadow of the frame reaches beyond it. */
 const frameMargin = 40
 
+export type BoardOptions = { markWord(mark: Step['marks'][number]): string; maySlamStop: boolean }
+
 /** The frame with its reels, what lies on them, the light on winning cells and the winning lines. */
 export class Board {
   readonly view = new Container()
@@ -29,21 +32,23 @@ export class Board {
   readonly #inner = new Container()
   readonly #over = new Container()
   readonly #lines = new Graphics()
+  readonly #factor = new Sprite({ anchor: 0.5, visible: false })
+  #factorShown = 1
   readonly #column: Sprite
   readonly #cells: Cell[]
   #lit: Cell[] = []
   #glowing = -1
   #plate: Texture | undefined
 
-  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents, word: (mark: Step['marks'][number]) => string) {
+  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents, { markWord, maySlamStop }: BoardOptions) {
     const { figures, view } = look
     const { reels, rows } = figures.grid
     this.#stage = stage
     this.#look = look
     this.#textures = textures
     this.size = { width: 1, height: 1, edge: 0, gap: 0, cellWidth: 1, cellHeight: 1, reels, rows }
-    this.reels = new Reels(figures, textures, stage.motion, events, stage.isCalm, view.reels)
-    this.marks = new Marks(stage, view, textures, this.reels, word)
+    this.reels = new Reels(figures, textures, stage.motion, events, { ...view.reels, isCalm: stage.isCalm, maySlamStop })
+    this.marks = new Marks(stage, view, textures, this.reels, markWord)
     this.#column = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', tint: view.win.light, visible: false })
     const lights = new Container()
     this.#cells = Array.from({ length: reels }, (_, reel) =>
@@ -55,7 +60,7 @@ export class Board {
       }),
     ).flat()
     this.#inner.addChild(this.#column, lights, this.reels.view, this.marks.view)
-    this.#over.addChild(this.#lines)
+    this.#over.addChild(this.#lines, this.#factor)
     this.view.addChild(this.#frame, this.#inner, this.#glass, this.#over)
   }
 
@@ -85,6 +90,7 @@ export class Board {
       cell.rays.setSize(Math.max(size.cellWidth, size.cellHeight) * 1.5)
     }
     this.marks.layout()
+    this.showFactor(this.#factorShown)
     this.#lines.clear()
   }
 
@@ -106,6 +112,22 @@ export class Board {
     this.#lit = []
     for (const cell of this.#cells) cell.rays.visible = cell.plate.visible = false
     this.reels.eachSymbol((sprite) => (sprite.tint = 0xffffff))
+  }
+
+  /** The factor that all wins are multiplied by, on the upper rim of the frame; it jumps when it grows. */
+  showFactor(factor: number): void {
+    const grows = factor > this.#factorShown
+    this.#factorShown = factor
+    this.#factor.visible = factor > 1
+    if (factor <= 1) return
+    const { edge, width } = this.size
+    const size = Math.max(30, edge * 1.9)
+    const before = this.#factor.texture
+    this.#factor.texture = paintLettering(this.#stage, [`×${factor}`], { ...this.#look.view.lettering, size, depth: 0.08 }, width * 0.3)
+    if (before.source.resource instanceof HTMLCanvasElement) queueMicrotask(() => before.destroy(true))
+    this.#factor.position.set(width / 2 - edge, -edge * 0.55)
+    if (!grows || this.#stage.isCalm) return void this.#factor.scale.set(1)
+    void this.#stage.motion.move(620, (t) => this.#factor.scale.set(1 + 0.7 * (1 - t)), { ease: easeOutElastic })
   }
 
   /** A column of light on a reel that is waited for. */

@@ -29,6 +29,8 @@ const drawings = {
   back: 'M20 12H4.5M11 5l-7 7 7 7',
   spin: 'M4.5 13.5a7.6 7.6 0 0 0 13.3 3.6M19.5 10.5A7.6 7.6 0 0 0 6.2 6.9M18 21v-4.4h-4.4M6 3v4.4h4.4',
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  autoplay: 'M9 8.5v7l6-3.5-6-3.5ZM4.2 9.5A8.2 8.2 0 0 1 18.4 7M19.8 14.5A8.2 8.2 0 0 1 5.6 17M18.6 3.4V7.2h-3.8M5.4 20.6v-3.8h3.8',
+  fullScreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
 export type IconName = keyof typeof drawings

@@ -10,9 +10,15 @@ export type HudActions = {
   openHistory(): void
   openFairness(): void
   openRules(): void
+  openAutoplay(): void
+  openHelp(): void
   switchSound(): void
+  switchFullScreen(): void
   endReplay(): void
 }
+
+/** What this session may show: the demo label, and controls that not every market or frame allows. */
+export type HudRights = { isDemo: boolean; mayAutoplay: boolean; mayFullScreen: boolean }
 
 export type Mode = 'rest' | 'turning' | 'showing' | 'pending' | 'replay' | 'closed'
 
@@ -29,6 +35,8 @@ export class Hud {
   readonly #clock = make('time', { class: 'clock' })
   readonly #status = make('p', { class: 'status' })
   readonly #free = make('p', { class: 'free', hidden: true })
+  readonly #given = make('p', { class: 'free', hidden: true })
+  readonly #prizes = make('ul', { class: 'prizes', hidden: true })
   readonly #live = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
   readonly #action = make('button', { class: 'action', type: 'button', hidden: true })
   readonly #ring = makeRing()
@@ -42,7 +50,7 @@ export class Hud {
   #mayRaise = true
   #mode: Mode = 'rest'
 
-  constructor(say: Say, actions: HudActions, isDemo: boolean) {
+  constructor(say: Say, actions: HudActions, rights: HudRights) {
     this.#say = say
     this.#sound = makeTool('soundOff', say('hud.soundOn'), actions.switchSound)
     this.#minus = makeButton('step minus', say('hud.less'), actions.lowerStake, makeIcon('minus'))
@@ -55,9 +63,9 @@ export class Hud {
     this.root = make(
       'main',
       { class: 'game' },
-      this.#makeBar(actions, isDemo),
+      this.#makeBar(actions, rights),
       this.field,
-      make('div', { class: 'line' }, this.#free, this.#status, this.#action),
+      make('div', { class: 'line' }, this.#prizes, this.#given, this.#free, this.#status, this.#action),
       make('div', { class: 'well balance' }, make('span', {}, say('hud.balance')), this.#balance),
       this.#minus,
       this.#openStakes,
@@ -125,6 +133,18 @@ export class Hud {
     this.root.classList.toggle('in-free', text !== undefined)
   }
 
+  /** Rounds that the player was given; undefined when there are none. */
+  setFreeRounds(text: string | undefined): void {
+    this.#given.hidden = text === undefined
+    this.#given.textContent = text ?? ''
+  }
+
+  /** The fixed prizes of this game at the chosen stake. */
+  setPrizes(prizes: readonly (readonly [name: string, amount: string])[]): void {
+    this.#prizes.hidden = prizes.length === 0
+    this.#prizes.replaceChildren(...prizes.map(([name, amount]) => make('li', {}, make('span', {}, name), ' ', make('strong', {}, amount))))
+  }
+
   /** Fills the ring of the spin button while the least time of a round passes; 1 is full. */
   setWait(part: number): void {
     this.#ring.fill(part)
@@ -137,22 +157,26 @@ export class Hud {
     this.#action.onclick = action ? () => action.run() : null
   }
 
-  #makeBar(actions: HudActions, isDemo: boolean): HTMLElement {
+  #makeBar(actions: HudActions, { isDemo, mayAutoplay, mayFullScreen }: HudRights): HTMLElement {
     const say = this.#say
     const facts = make(
       'div',
       { class: 'facts' },
       isDemo && make('span', { class: 'demo' }, say('hud.demo')),
       this.#clock,
+      make('span', { class: 'adults', title: say('hud.adults'), 'aria-label': say('hud.adults'), role: 'img' }, '18+'),
+      make('button', { class: 'help', type: 'button', onclick: actions.openHelp }, say('hud.help')),
       make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
     )
     const tools = make(
       'div',
       { class: 'tools' },
+      mayAutoplay && makeTool('autoplay', say('hud.autoplay'), actions.openAutoplay),
       this.#sound,
       makeTool('history', say('hud.history'), actions.openHistory),
       makeTool('fairness', say('hud.fairness'), actions.openFairness),
       makeTool('rules', say('hud.rules'), actions.openRules),
+      mayFullScreen && makeTool('fullScreen', say('hud.fullScreen'), actions.switchFullScreen),
     )
     return make('header', { class: 'bar' }, facts, tools)
   }

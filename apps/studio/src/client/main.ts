@@ -1,6 +1,8 @@
 import { looks } from '#art/games.js'
 import { type LanguageCode, openFigures, readMinor } from './amounts.ts'
 import type { Board } from './board.ts'
+import { openAutoSpinner } from './auto-spinner.ts'
+import { dressControls } from './controls.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { Hud } from './hud.ts'
@@ -11,6 +13,7 @@ import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState, Step } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
 import type { ReelEvents } from './reels.ts'
+import { listPrizes } from './rules-panel.ts'
 import { openScene } from './scene.ts'
 import { readSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
@@ -100,7 +103,7 @@ async function loadLook(): Promise<GameLook> {
 }
 
 async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: PlayState, look: GameLook, say: Say): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt, mode } = state.session
+  const { language, currency, lobbyUrl, openedAt, mode, profile } = state.session
   const figures = openFigures(language, currency)
   const sound = new Sound(look.view.sounds)
   const hud = new Hud(
@@ -113,11 +116,15 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       openHistory: () => panels.openHistory(),
       openFairness: () => panels.openFairness(),
       openRules: () => panels.openRules(),
+      openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+      openHelp: () => panels.openHelp(),
       switchSound: () => hud.setSound(sound.switch()),
+      switchFullScreen: () => void switchFullScreen(),
       endReplay: () => void play.endReplay(),
     },
-    mode === 'demo',
+    { isDemo: mode === 'demo', mayAutoplay: profile.autoplay, mayFullScreen: document.fullscreenEnabled },
   )
+  dressControls(look.view)
   const events = makeReelEvents(look, sound, () => scene.board)
   const renderer = new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'auto'
   const [scene, net] = await Promise.all([
@@ -131,6 +138,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
       events,
       renderer,
+      maySlamStop: profile.slamStop,
     }),
     readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id),
   ])
@@ -155,13 +163,23 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     state,
     net,
     wishedStake: sessionStorage.getItem(stakeName) ?? undefined,
-    keepStake: (text) => sessionStorage.setItem(stakeName, text),
+    keepStake: (text) => {
+      sessionStorage.setItem(stakeName, text)
+      hud.setPrizes(listPrizes({ say, figures, look }, readMinor(text)))
+    },
+    roundShown: (round) => auto.judge(round),
+    stopped: () => auto.stop(),
   })
+  const auto = openAutoSpinner({ play, hud, say, figures })
   const panels = new Panels({ say, figures, look, atlas: scene.atlas, state, calls, play, symbolName })
   hud.setSound(sound.isOn)
   openRealityCheck({ hud, say, figures, state, play, panels })
   listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
   await play.begin()
+}
+
+async function switchFullScreen(): Promise<void> {
+  await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
 }
 
 /** What is heard and lit while the reels turn. */
@@ -188,7 +206,8 @@ function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board)
 /** What is written on a cell: the worth of a coin, the name of a prize, a factor. */
 function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, money: (win: string) => string): string {
   if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
-  if (kind === 'multiplier') return `×${value}`
+  // A factor of one says nothing.
+  if (kind === 'multiplier') return value > 1 ? `×${value}` : ''
   return win === null ? '' : money(win)
 }
 

@@ -1,4 +1,6 @@
 import type { Figures } from './amounts.ts'
+import type { AutoplayLimits } from './autoplay.ts'
+import { fillAutoplay } from './autoplay-panel.ts'
 import { make, makeIcon } from './dom.ts'
 import { fillFairness } from './fairness-panel.ts'
 import { fillHistory } from './history-panel.ts'
@@ -48,6 +50,23 @@ export class Panels {
 
   openFairness(): void {
     this.#show('fair.title', 'side', (body) => fillFairness(body, this.#parts))
+  }
+
+  openAutoplay(start: (limits: AutoplayLimits) => void): void {
+    if (!this.#parts.play.isResting) return
+    this.#show('auto.title', 'small', (body) =>
+      fillAutoplay(body, this.#parts, (limits) => {
+        this.#dialog.close()
+        start(limits)
+      }),
+    )
+  }
+
+  openHelp(): void {
+    const { say } = this.#parts
+    this.#show('help.title', 'small', (body) =>
+      body.append(...(['help.adults', 'help.rules', 'help.limits', 'help.line'] as const).map((key) => make('p', {}, say(key)))),
+    )
   }
 
   openStakes(): void {

@@ -1,3 +1,4 @@
+import type { Json } from '../engine/table-game.ts'
 import type {
   Fairness,
   HistoryAnswer,
@@ -38,7 +39,9 @@ export type PlayCalls = {
   openSession(launch: string): Promise<OpenSessionAnswer>
   state(): Promise<PlayState>
   balance(): Promise<string>
-  spin(request: { requestId: string; stake: string; acknowledges?: string }): Promise<SpinAnswer>
+  spin(request: { requestId: string; stake: string; choice?: Json; freeRoundId?: string; acknowledges?: string }): Promise<SpinAnswer>
+  /** A decision in an open round, answered like a spin. */
+  act(id: string, request: { requestId: string; action: Json }): Promise<SpinAnswer>
   /** `keepalive` lets the report go out while the page closes. */
   progress(id: string, shownSteps: number, acknowledged: boolean, keepalive?: boolean): Promise<void>
   round(id: string): Promise<Round>
@@ -86,6 +89,7 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     state: () => call('GET', '/state'),
     balance: async () => (await call<{ balance: string }>('GET', '/balance')).balance,
     spin: (request) => call('POST', '/spin', request),
+    act: (id, request) => call('POST', `/rounds/${encodeURIComponent(id)}/actions`, request),
     progress: async (id, shownSteps, acknowledged, keepalive) => {
       await call('POST', `/rounds/${encodeURIComponent(id)}/progress`, { shownSteps, acknowledged }, keepalive)
     },

@@ -28,13 +28,14 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
       endsAt: null,
       realityCheckMinutes: null,
       openedAt: '2026-11-21T10:00:00.000Z',
-      profile: { minCycleMs: 0, autoplay: true, turbo: true, slamStop: true },
+      profile: { minCycleMs: 2500, autoplay: false, turbo: false, slamStop: false },
     },
     game: {
       code: 'sundarban-tiger',
       kind: 'slot',
       name: {},
       rtpPercent: '95.98',
+      baseRtpPercent: '95.98',
       hitPercent: '27.99',
       featureEvery: '120.9',
       maxWinStakes: 2500,
@@ -42,6 +43,7 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
     },
     balance: '100',
     freeRounds: null,
+    jackpots: null,
     stakes: ['1', '10', '50'],
     defaultStake: '10',
     fairness,
@@ -65,6 +67,7 @@ function makeScene() {
       marks: { keep: () => undefined, show: () => Promise.resolve(), clear: () => undefined },
       show: tell('show'),
       clear: tell('clear'),
+      showFactor: () => undefined,
     },
     celebration: { hideWin: tell('hideWin'), showWin: tell('showWin'), showGreat: tell('showGreat'), showMessage: tell('showMessage') },
     scenery: { setMood: tell('setMood'), stir: tell('stir') },
@@ -85,7 +88,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     ring: () => void played.push('bell'),
   }
   const sound = new Sound(undefined, notes, { getItem: () => 'on', setItem: () => undefined })
-  const hud = new Hud(say, { spin: () => play.spin() } as never, false)
+  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false })
   const all = {
     spin: vi.fn(async () => drawn(makeRound([makeStep()]))),
     progress: vi.fn(async () => undefined),

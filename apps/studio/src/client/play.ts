@@ -6,7 +6,7 @@ import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
 import { netOf } from './session-net.ts'
 import { cycleWins, showRound, type Showing } from './show-round.ts'
-import { leastCycleMs, openSpinGuard } from './spin-guard.ts'
+import { openSpinGuard, type SpinGuard } from './spin-guard.ts'
 import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
 import type { TextKey } from './say.ts'
 
@@ -18,6 +18,10 @@ export type PlayParts = Showing & {
   net: bigint
   wishedStake: string | undefined
   keepStake(text: string): void
+  /** Told when a round of this session has been shown to its end and the game rests. */
+  roundShown?(round: Round): void
+  /** Told when a spin was refused or the game closed. */
+  stopped?(): void
 }
 
 type Picture = { window: readonly (readonly string[])[]; stops: readonly number[]; marks: Step['marks'] }
@@ -38,8 +42,9 @@ export class Play {
   readonly ladder: StakeLadder
   fairness: Fairness
   readonly #parts: PlayParts
-  readonly #guard = openSpinGuard()
+  readonly #guard: SpinGuard
   #balance: bigint
+  #freeRounds: PlayState['freeRounds']
   #net: bigint
   #picture: Picture
   #isClosed = false
@@ -54,14 +59,21 @@ export class Play {
   constructor(parts: PlayParts) {
     const { state, look, scene } = parts
     this.#parts = parts
+    this.#guard = openSpinGuard(state.session.profile.minCycleMs)
     this.ladder = openStakeLadder(state.stakes, parts.wishedStake ?? state.defaultStake)
     this.fairness = state.fairness
     this.#balance = readMinor(state.balance)
     this.#net = parts.net
+    this.#freeRounds = state.freeRounds
     const last = state.last?.steps.at(-1)
     this.#picture = last ?? { ...look.figures.rest, marks: [] }
     scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
     addEventListener('pagehide', () => void this.#acknowledge(true))
+  }
+
+  /** How long until the next round may start. */
+  get waitMs(): number {
+    return this.#guard.waitMs(performance.now())
   }
 
   get net(): bigint {
@@ -82,6 +94,7 @@ export class Play {
     hud.setWin('–', false)
     this.#showPicture(this.#picture)
     hud.setStatus(say('status.ready'))
+    this.#tellFreeRounds()
     channel.send({ type: 'ready', game: look.code })
     if (state.unfinished) await this.#resume(state.unfinished)
   }
@@ -96,7 +109,7 @@ export class Play {
     hud.setAction(undefined)
     scene.board.clear()
     scene.celebration.hideWin()
-    if (this.#balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
+    if (!this.#freeRounds && this.#balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
     hud.setMode('turning')
     hud.setWin('–', false)
     hud.setStatus(say('status.spinning'))
@@ -151,6 +164,7 @@ export class Play {
   /** Ends play in this window with a text and the way out. */
   close(key: TextKey): void {
     const { hud, say } = this.#parts
+    this.#parts.stopped?.()
     this.#isClosed = true
     hud.setMode('closed')
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
@@ -167,7 +181,8 @@ export class Play {
     const { calls, hud } = this.#parts
     const request = {
       requestId: crypto.randomUUID(),
-      stake: this.ladder.text,
+      stake: this.#freeRounds?.stake ?? this.ladder.text,
+      ...(this.#freeRounds && { freeRoundId: this.#freeRounds.id }),
       ...(this.#unacknowledged && { acknowledges: this.#unacknowledged.id }),
     }
     const answer = await askUntil(
@@ -179,6 +194,7 @@ export class Play {
     if (answer.status === 'pending') return this.#followPending(answer.round)
     hud.setMode('turning')
     this.fairness = answer.fairness
+    if (answer.round.freeRoundId) this.#useFreeRound()
     await this.#present(answer.round, answer.balance, 0, true)
   }
 
@@ -202,6 +218,7 @@ export class Play {
     this.#unacknowledged = round
     this.#acknowledgeTimer = window.setTimeout(() => void this.#acknowledge(false), acknowledgeAfterMs)
     this.#rest(groups)
+    this.#parts.roundShown?.(round)
     if (round.state === 'drawn') void this.#waitForSettlement(round)
   }
 
@@ -277,6 +294,7 @@ export class Play {
 
   #refuse(error: unknown): void {
     const { hud, say, channel } = this.#parts
+    this.#parts.stopped?.()
     this.#showPicture(this.#picture)
     if (!(error instanceof PlayRefused)) {
       this.close('load.failed')
@@ -329,6 +347,21 @@ export class Play {
     hud.setStatus(say('status.pending'), { announce: true, tone: 'warn' })
   }
 
+  #useFreeRound(): void {
+    const { id, left, stake, endsAt } = this.#freeRounds ?? { id: '', left: 0, stake: '0', endsAt: '' }
+    this.#freeRounds = left > 1 ? { id, left: left - 1, stake, endsAt } : null
+    this.#tellFreeRounds()
+  }
+
+  /** Rounds that were given to the player are played first, at their own stake. */
+  #tellFreeRounds(): void {
+    const { hud, say, figures } = this.#parts
+    const free = this.#freeRounds
+    hud.setFreeRounds(
+      free ? say('status.freeRound', { left: figures.count(free.left), amount: figures.money(readMinor(free.stake)) }) : undefined,
+    )
+  }
+
   /** The reels at rest as they were last seen, with what lies on them. */
   #showPicture({ window, stops, marks }: Picture): void {
     const { board } = this.#parts.scene
@@ -352,7 +385,7 @@ export class Play {
     if (nowMs - this.#ringedAtMs < 60) return
     this.#ringedAtMs = nowMs
     const left = this.#guard.isTurning() ? 0 : this.#guard.waitMs(performance.now())
-    this.#parts.hud.setWait(1 - left / leastCycleMs)
+    this.#parts.hud.setWait(1 - left / Math.max(1, this.#parts.state.session.profile.minCycleMs))
   }
 }
 

@@ -33,7 +33,15 @@ const leastRunMs = 620
 /** Symbols that pass while a reel comes to its stop. */
 const stopTravel = 4
 
-export type ReelFeel = { pace?: number; bounce?: number }
+export type ReelOptions = {
+  /** 1 is the usual speed. */
+  pace?: number
+  /** 0 stops dead, 1 swings far. */
+  bounce?: number
+  isCalm: boolean
+  /** Whether a press stops the reels at once. */
+  maySlamStop: boolean
+}
 type Cells = readonly (readonly [reel: number, row: number])[]
 
 /**
@@ -49,6 +57,7 @@ export class Reels {
   readonly #motion: Motion
   readonly #events: ReelEvents
   readonly #isCalm: boolean
+  readonly #maySlamStop: boolean
   readonly #pace: number
   readonly #bounce: number
   readonly #mask = new Graphics()
@@ -64,14 +73,14 @@ export class Reels {
     textures: Textures,
     motion: Motion,
     events: ReelEvents,
-    isCalm: boolean,
-    { pace = 1, bounce = 1 }: ReelFeel = {},
+    { pace = 1, bounce = 1, isCalm, maySlamStop }: ReelOptions,
   ) {
     this.#game = game
     this.#textures = (name) => (name === '' || name === '~' ? Texture.EMPTY : textures(name))
     this.#motion = motion
     this.#events = events
     this.#isCalm = isCalm
+    this.#maySlamStop = maySlamStop
     this.#pace = pace
     this.#bounce = bounce
     this.#reels = Array.from({ length: game.grid.reels }, () => makeReel(game.grid.rows))
@@ -203,7 +212,8 @@ export class Reels {
 
   async #landReel(index: number, symbols: readonly string[], stop: number, delayMs: number): Promise<void> {
     const reel = this.#reels[index] as Reel
-    await this.#motion.wait(delayMs)
+    const mayHasten = this.#maySlamStop
+    await this.#motion.wait(delayMs, { mayHasten })
     const travel = stopTravel + (reel.position - Math.floor(reel.position))
     reel.fixed = fixSymbols(symbols, stop)
     reel.speed = 0
@@ -214,7 +224,7 @@ export class Reels {
         reel.isBlurred = t < 0.7
         this.#place(reel, index)
       },
-      { ease: swingOut(this.#bounce) },
+      { ease: swingOut(this.#bounce), mayHasten },
     )
     this.#restReel(reel, index, symbols, stop)
     this.#events.reelStopped(index, symbols)

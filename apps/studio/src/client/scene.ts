@@ -36,6 +36,8 @@ export type SceneOptions = {
   markWord(mark: Step['marks'][number]): string
   events: ReelEvents
   renderer: 'auto' | 'canvas'
+  /** Whether the market lets a player stop the reels early. */
+  maySlamStop: boolean
 }
 
 export async function openScene({
@@ -48,6 +50,7 @@ export async function openScene({
   markWord,
   events,
   renderer,
+  maySlamStop,
 }: SceneOptions): Promise<Scene> {
   const { view, figures, pictures } = look
   const [stage, titleDrawing] = await Promise.all([
@@ -71,7 +74,7 @@ export async function openScene({
   const title = new Sprite()
   title.anchor.set(0.5)
   const world = new Container()
-  const board = new Board(stage, look, textures, events, markWord)
+  const board = new Board(stage, look, textures, events, { markWord, maySlamStop })
   const celebration = new Celebration(stage, textures, view, print)
   world.addChild(scenery.back, title, board.view)
   stage.root.addChild(world, scenery.front, celebration.view)

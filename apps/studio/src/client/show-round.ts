@@ -116,7 +116,8 @@ async function spread({ scene, sound }: Showing, step: Step): Promise<void> {
 }
 
 /** What is running beside the reels: free spins, respins, a factor, the symbol that spreads. */
-function tellFeature({ hud, say, figures, symbolName }: Showing, step: Step): void {
+function tellFeature({ scene, hud, say, figures, symbolName }: Showing, step: Step): void {
+  scene.board.showFactor(step.multiplier)
   const parts: string[] = []
   if (step.freeSpinNumber > 0)
     parts.push(
@@ -209,8 +210,9 @@ async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat
   return beat.groups
 }
 
-async function showEnd({ hud, say, figures }: Showing, beat: Beat & { kind: 'end' }): Promise<undefined> {
+async function showEnd({ scene, hud, say, figures }: Showing, beat: Beat & { kind: 'end' }): Promise<undefined> {
   hud.setFreeSpins(undefined)
+  scene.board.showFactor(1)
   const amount = figures.money(beat.win)
   hud.setWin(beat.win > 0n ? amount : '–', beat.tier !== 'quiet' && beat.tier !== 'none')
   const text = beat.tier === 'none' ? say('status.noWin') : say(beat.tier === 'quiet' ? 'status.returned' : 'status.win', { amount })

@@ -15,9 +15,8 @@ export type SpinGuard = {
   waitMs(nowMs: number): number
 }
 
-export const leastCycleMs = 2500
-
-export function openSpinGuard(cycleMs = leastCycleMs): SpinGuard {
+/** @param cycleMs the market's least time from start to start, as the session tells it */
+export function openSpinGuard(cycleMs: number): SpinGuard {
   let turning = false
   let startedAtMs = -Infinity
   const waitMs = (nowMs: number): number => Math.max(0, startedAtMs + cycleMs - nowMs)
