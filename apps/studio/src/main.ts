@@ -8,6 +8,7 @@ import { readStudioConfig, readStudioKey } from './server/config.ts'
 import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
 import { games } from './server/games.ts'
+import { ensureJackpots } from './server/jackpots.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
 import { openSeal } from './server/seal.ts'
 import { openWallet } from './server/wallet.ts'
@@ -42,9 +43,10 @@ async function main(): Promise<void> {
     market: config.STUDIO_MARKET,
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
     linkKey: createHmac('sha256', ownKey).update('links').digest(),
-    background: openBackground(log),
     rounds: openRoundBatches(database),
+    background: openBackground(log),
   }
+  await ensureJackpots(studio)
   const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })

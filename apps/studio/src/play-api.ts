@@ -31,6 +31,7 @@ export const playCalls = {
   round: 'GET /play/v1/rounds/:id',
   verification: 'GET /play/v1/rounds/:id/verification',
   history: 'GET /play/v1/history',
+  jackpots: 'GET /play/v1/jackpots',
   editClientSeed: 'PUT /play/v1/fairness/client-seed',
   rotateSeed: 'POST /play/v1/fairness/rotation',
 } as const
@@ -160,6 +161,36 @@ export const RoundProof = z.object({
 /** Data of a game: choices, decisions and tables have the form that the game gives them. */
 export const Json = z.json()
 
+export const JackpotTier = z.enum(['mini', 'major', 'grand'])
+
+/** A progressive jackpot: the amount is what its pool in the portal's ledger holds at least. */
+export const Jackpot = z.object({
+  tier: JackpotTier,
+  amount: PlayAmount,
+  /** Where it begins again after a hit. */
+  seed: PlayAmount,
+  /** Percent of each stake that goes into it. */
+  feedPercent: z.string(),
+  /** It is hit at the latest by the round that brings it to this amount; null for the ones that are drawn for. */
+  mustHitBy: PlayAmount.nullable(),
+  /** One in so many currency units that are staked; null for the one that must be hit. */
+  oneIn: z.number().nullable(),
+  /** SHA-256 of the hidden amount and its salt. */
+  commitment: z.string().nullable(),
+})
+export type Jackpot = z.infer<typeof Jackpot>
+
+/** What a round did to a jackpot: what it fed, the number that it drew for it, what it won. `reveal` is what `commitment` promised, `amount:salt`. */
+export const RoundJackpot = z.object({
+  tier: JackpotTier,
+  feed: PlayAmount,
+  draw: z.number().int().nullable(),
+  won: PlayAmount.nullable(),
+  commitment: z.string().nullable(),
+  reveal: z.string().nullable(),
+})
+export type RoundJackpot = z.infer<typeof RoundJackpot>
+
 /**
  * `pending`: it is not known whether the stake was taken, nothing is drawn · `open`: the stake is taken and the player decides on · `drawn`: result fixed, the win is on its way to the wallet ·
  * `settled`: the wallet has confirmed · `returned`: no result, the stake is back in the wallet (or was never taken).
@@ -174,9 +205,12 @@ export const Round = z.object({
   stake: PlayAmount,
   /** The step of the ladder: one chip, coin, card or ticket; of a slot the stake. */
   bet: PlayAmount,
+  /** With the jackpots that it hit; those come after the last step. */
   win: PlayAmount,
   /** Played for the campaign of this id: the player gave nothing. */
   freeRoundId: z.string().nullable(),
+  /** Empty where the round feeds none. */
+  jackpots: z.array(RoundJackpot),
   /** The most that one round pays was reached, and the free spins ended there. */
   capped: z.boolean(),
   /** Of a slot; empty while pending and when returned. */
@@ -232,8 +266,9 @@ export const PlayState = z.object({
     kind: z.enum(['slot', 'table']),
     /** The game's name by language code. */
     name: z.record(z.string(), z.string()),
-    /** Exact figures of the running build, as decimal percent strings: `"96.03"`. */
+    /** Exact figures of the running build, as decimal percent strings: `"96.03"`; the base is without the jackpots. */
     rtpPercent: z.string(),
+    baseRtpPercent: z.string(),
     hitPercent: z.string(),
     /** The feature opens once in this many rounds on average, e.g. `"168.2"`; null for a game that is no slot. */
     featureEvery: z.string().nullable(),
@@ -242,6 +277,8 @@ export const PlayState = z.object({
     /** 0 for games without lines. */
     lines: z.number().int(),
   }),
+  /** Of a game that feeds jackpots, from the smallest; otherwise null. A demo shows them and neither feeds nor wins them. */
+  jackpots: z.array(Jackpot).nullable(),
   balance: PlayAmount,
   /** Rounds that the player has without paying, at this stake; a spin names their id. Null when there are none to play now. */
   freeRounds: z.object({ id: z.string(), left: z.number().int(), stake: PlayAmount, endsAt: Time }).nullable(),
@@ -259,6 +296,9 @@ export type PlayState = z.infer<typeof PlayState>
 export const OpenSessionRequest = z.strictObject({ launch: z.string().min(16).max(128) })
 export const OpenSessionAnswer = z.object({ key: z.string(), state: PlayState })
 export type OpenSessionAnswer = z.infer<typeof OpenSessionAnswer>
+
+export const JackpotsAnswer = z.object({ jackpots: z.array(Jackpot).nullable() })
+export type JackpotsAnswer = z.infer<typeof JackpotsAnswer>
 
 export const BalanceAnswer = z.object({ balance: PlayAmount })
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
@@ -325,6 +365,16 @@ export const RoundVerification = z.object({
   win: z.string().regex(/^\d{1,18}$/),
   /** The stops of every step in their order; none for a game that is no slot. */
   stops: z.array(z.array(z.number().int())),
+  /** Of a round that feeds jackpots: what was drawn for them after the stops, and what was won; amounts in 1/10000. */
+  jackpots: z.array(
+    RoundJackpot.extend({
+      feed: z.string().regex(/^\d{1,18}$/),
+      won: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .nullable(),
+    }),
+  ),
   /** What a game that is no slot came to, in units; null for a slot. */
   table: Json,
 })

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { feedOf, jackpotRules, jackpotTiers } from './engine/jackpots.ts'
 
 /**
  * The second verifier, for everybody who does not take the studio's word: it uses nothing of the engine's fairness code, so that an error in one is
@@ -20,6 +21,18 @@ export const RoundDocument = z.object({
   stake: z.coerce.bigint(),
   win: z.coerce.bigint(),
   stops: z.array(z.array(z.number().int())),
+  jackpots: z
+    .array(
+      z.object({
+        tier: z.enum(jackpotTiers),
+        feed: z.coerce.bigint(),
+        draw: z.number().int().nullable(),
+        won: z.coerce.bigint().nullable(),
+        commitment: z.string().nullable(),
+        reveal: z.string().nullable(),
+      }),
+    )
+    .default([]),
   table: z.unknown().default(null),
 })
 
@@ -64,7 +77,36 @@ export function findFaults(text: unknown, rules: VerifiableRules): string[] {
 function findReelFaults(round: z.output<typeof RoundDocument>, rules: Reels, numbers: Draw): string[] {
   const outcome = rules.play(numbers)
   const isSame = JSON.stringify(outcome.steps.map((step) => step.stops)) === JSON.stringify(round.stops)
-  return [...(isSame ? [] : ['the reels stop elsewhere']), ...findWinFault(round, rules, outcome.units)]
+  return [
+    ...(isSame ? [] : ['the reels stop elsewhere']),
+    ...findJackpotFaults(round, numbers),
+    ...findWinFault(round, rules, outcome.units),
+  ]
+}
+
+/** The jackpots go on with the numbers that the game has left. How much a pool held, the portal's ledger tells. */
+function findJackpotFaults({ stake, jackpots }: z.output<typeof RoundDocument>, numbers: Draw): string[] {
+  if (jackpots.length === 0) return []
+  return jackpotTiers.flatMap((tier) => {
+    const { oneIn } = jackpotRules[tier]
+    const drawn = oneIn === undefined ? null : numbers(oneIn)
+    const part = jackpots.find((one) => one.tier === tier)
+    if (!part || part.draw !== drawn || part.feed !== feedOf(tier, stake)) return [`the jackpot ${tier} drew or took something else`]
+    if (drawn !== null) return drawn < Number(stake / 1_000n) === (part.won !== null) ? [] : [`the jackpot ${tier} was not paid as drawn`]
+    return part.won === null || isRevealed(part, part.won) ? [] : [`the jackpot ${tier} was not hit at its hidden amount`]
+  })
+}
+
+/** The hidden amount is the one that was promised, and this round's part is what reached it. */
+function isRevealed(
+  { feed, commitment, reveal }: { feed: bigint; commitment: string | null; reveal: string | null },
+  won: bigint,
+): boolean {
+  const trigger = BigInt(/^(\d{1,18}):[0-9a-f]{32}$/.exec(reveal ?? '')?.[1] ?? '0')
+  const hash = createHash('sha256')
+    .update(reveal ?? '')
+    .digest('hex')
+  return hash === commitment && trigger <= won && won - feed < trigger
 }
 
 function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, numbers: Draw): string[] {
@@ -79,7 +121,7 @@ function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, nu
 }
 
 function findWinFault(round: z.output<typeof RoundDocument>, rules: VerifiableRules, units: number): string[] {
-  const win = priceOf(round, rules, units)
+  const win = round.jackpots.reduce((sum, { won }) => sum + (won ?? 0n), priceOf(round, rules, units))
   return win === round.win ? [] : [`the round pays ${win}, not ${round.win} (in 1/10000)`]
 }
 

@@ -46,6 +46,7 @@ export function makeRound(steps: Step[], over: Partial<Round> = {}): Round {
     stake: '10',
     bet: '10',
     freeRoundId: null,
+    jackpots: [],
     choice: null,
     actions: [],
     table: null,

@@ -1,3 +1,4 @@
+import { drawJackpots, type JackpotDraw } from '../engine/jackpots.ts'
 import type { SlotRules } from '../engine/slot-game.ts'
 import { readMinor } from './amounts.ts'
 import type { Round } from '../play-api.ts'
@@ -23,8 +24,8 @@ export async function verifyRound(round: Round, game: VerifiedRules): Promise<Ve
   if (toHex(await crypto.subtle.digest('SHA-256', seed)) !== proof.serverSeedHash) return 'badHash'
   for (let blocks = firstBlocks; blocks <= 4096; blocks *= 2) {
     const words = await computeWords(seed, proof.clientSeed, proof.nonce, blocks)
-    const outcome = playWith(words, game)
-    if (outcome) return isSame(outcome, round, game) ? 'good' : 'badRound'
+    const outcome = playWith(words, game, round)
+    if (outcome) return isSame(outcome.game, round, game) && (await areJackpotsSame(outcome.jackpots, round)) ? 'good' : 'badRound'
   }
   return 'badRound'
 }
@@ -57,9 +58,13 @@ export function openWordDraw(words: readonly number[]): (below: number) => numbe
   }
 }
 
-function playWith(words: readonly number[], game: VerifiedRules): ReturnType<SlotRules['play']> | undefined {
+type Played = { game: ReturnType<SlotRules['play']>; jackpots: JackpotDraw[] }
+
+/** The game's part of the numbers, and where it feeds jackpots theirs after it. */
+function playWith(words: readonly number[], game: VerifiedRules, round: Round): Played | undefined {
   try {
-    return game.play(openWordDraw(words))
+    const draw = openWordDraw(words)
+    return { game: game.play(draw), jackpots: round.jackpots.length === 0 ? [] : drawJackpots(draw, readMinor(round.stake)) }
   } catch (error) {
     if (error instanceof OutOfWords) return undefined
     throw error
@@ -71,7 +76,7 @@ function isSame(outcome: ReturnType<SlotRules['play']>, round: Round, game: Veri
   const unit = readMinor(round.stake) / BigInt(game.unitsPerStake)
   return (
     outcome.steps.length === round.steps.length &&
-    BigInt(outcome.units) * unit === readMinor(round.win) &&
+    BigInt(outcome.units) * unit + sumJackpots(round) === readMinor(round.win) &&
     outcome.steps.every((step, at) => {
       const recorded = round.steps[at]
       return (
@@ -82,6 +87,26 @@ function isSame(outcome: ReturnType<SlotRules['play']>, round: Round, game: Veri
       )
     })
   )
+}
+
+function sumJackpots({ jackpots }: Round): bigint {
+  return jackpots.reduce((sum, { won }) => sum + readMinor(won ?? '0'), 0n)
+}
+
+/** The same numbers for the jackpots, a win where they say so, and the hidden amount as it was promised. */
+async function areJackpotsSame(drawn: readonly JackpotDraw[], { jackpots }: Round): Promise<boolean> {
+  for (const { tier, draw, isHit } of drawn) {
+    const told = jackpots.find((one) => one.tier === tier)
+    if (!told || told.draw !== draw) return false
+    if (draw !== null && isHit !== (told.won !== null)) return false
+    if (draw === null && told.won !== null) {
+      const trigger = BigInt(told.reveal?.split(':')[0] ?? '0')
+      const won = readMinor(told.won)
+      const hash = toHex(await crypto.subtle.digest('SHA-256', encoder.encode(told.reveal ?? '')))
+      if (hash !== told.commitment || trigger > won || won - readMinor(told.feed) >= trigger) return false
+    }
+  }
+  return drawn.length === jackpots.length
 }
 
 function readHex(text: string): Uint8Array<ArrayBuffer> {

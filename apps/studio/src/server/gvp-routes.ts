@@ -15,10 +15,11 @@ import { type GvpKey, verifyCall } from '@portal/contracts/vendor-signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
-import { readFraction, toNumber } from '../engine/fraction.ts'
+import { toNumber } from '../engine/fraction.ts'
 import { isTable } from '../engine/table-game.ts'
 import type { OfferedGame, Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
+import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
@@ -99,7 +100,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
     handle(vendorCalls.status, async (_body, vendor) => ({
       games: codesOf(studio, vendor).map((game) => ({ game, up: studio.entropy.failure() === undefined })),
     }))
-    handle(vendorCalls.jackpots, async () => ({ jackpots: [] }))
+    handle(vendorCalls.jackpots, async (_body, vendor) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
 }
 
@@ -158,12 +159,12 @@ function tellGame(studio: Studio, game: OfferedGame): object {
     minBet: (game.stakes[0] ?? 0n).toString(),
     maxBet: (game.stakes.at(-1) ?? 0n).toString(),
     lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
-    rtpProfiles: [Math.round(toNumber(readFraction(game.declared.rtp)) * 10_000)],
+    rtpProfiles: [Math.round(toNumber(returnWithJackpots(game, undefined)) * 10_000)],
     volatility: game.volatility,
     features: listFeatures(game),
     hasDemo: true,
     hasFreeRounds: !isTable(game),
-    jackpotIds: [],
+    jackpotIds: jackpotIdsOf(game),
     images: [],
     status: studio.entropy.failure() === undefined ? 'up' : 'down',
   }

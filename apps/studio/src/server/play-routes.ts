@@ -17,6 +17,7 @@ import {
 import { isTable } from '../engine/table-game.ts'
 import type { Studio } from './context.ts'
 import { decide } from './decisions.ts'
+import { tellJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
@@ -70,6 +71,10 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
     const told = await Promise.all(rows.slice(0, limit).map((row) => tellRound(studio, studio.database, row)))
     return { rounds: told, next: rows.length > limit ? (told.at(-1)?.id ?? null) : null }
   })
+  withSession(playCalls.jackpots, async (session) => {
+    const game = studio.games.get(session.game)
+    return { jackpots: game ? await tellJackpots(studio, game, session.currency) : null }
+  })
   withSession(playCalls.editClientSeed, async (session, { body }) => ({
     fairness: await editClientSeed(studio, session, read(EditClientSeedRequest, body).clientSeed),
   }))
@@ -116,6 +121,14 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
     stake: round.stake.toString(),
     win: win.toString(),
     stops: steps.map((step) => step.stops),
+    jackpots: (round.jackpots ?? []).map(({ tier, feed, draw = null, won = null, commitment = null, reveal = null }) => ({
+      tier,
+      feed,
+      draw,
+      won,
+      commitment,
+      reveal,
+    })),
     table: steps.length === 0 ? (outcome as RoundVerification['table']) : null,
   }
 }

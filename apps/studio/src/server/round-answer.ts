@@ -4,6 +4,7 @@ import { type CellIndex, priceUnits, type SlotGame, type SlotStep } from '../eng
 import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
+import { tellRoundJackpots } from './jackpots.ts'
 import type { RoundRow, StoredState } from './round-store.ts'
 import { findSeed, type SeedRow } from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
@@ -32,6 +33,7 @@ export async function tellRound(studio: Studio, on: Queryable, row: RoundRow, se
     bet: printAmount(row.bet ?? row.stake),
     win: printAmount(row.win ?? 0n),
     freeRoundId: row.free_campaign,
+    jackpots: tellRoundJackpots(row),
     ...tellOutcome(studio, row),
     shownSteps: row.shown_steps,
     acknowledged: row.acknowledged_at !== null,

@@ -30,6 +30,14 @@ const texts: Record<Language, Record<TextKey, string>> = {
     hidden: 'সিড বদলানো হলে প্রকাশ পাবে',
     client: 'ক্লায়েন্ট সিড',
     nonce: 'ক্রম',
+    jackpots: 'জ্যাকপট',
+    mini: 'মিনি',
+    major: 'মেজর',
+    grand: 'গ্র্যান্ড',
+    fed: 'বাজি থেকে',
+    drawn: 'টানা সংখ্যা',
+    won: 'জিতেছেন',
+    reveal: 'গোপন পরিমাণ ও লবণ',
   },
   EN: {
     title: 'Round details',
@@ -48,6 +56,14 @@ const texts: Record<Language, Record<TextKey, string>> = {
     hidden: 'shown once the seed has been changed',
     client: 'Client seed',
     nonce: 'Nonce',
+    jackpots: 'Jackpots',
+    mini: 'Mini',
+    major: 'Major',
+    grand: 'Grand',
+    fed: 'from the stake',
+    drawn: 'number drawn',
+    won: 'won',
+    reveal: 'hidden amount and salt',
   },
   CN: {
     title: '回合详情',
@@ -66,6 +82,14 @@ const texts: Record<Language, Record<TextKey, string>> = {
     hidden: '更换种子后公布',
     client: '客户端种子',
     nonce: '序号',
+    jackpots: '累积奖池',
+    mini: '迷你奖',
+    major: '大奖',
+    grand: '巨奖',
+    fed: '来自本次投注',
+    drawn: '抽取号码',
+    won: '赢得',
+    reveal: '隐藏金额与盐值',
   },
   VI: {
     title: 'Chi tiết vòng quay',
@@ -84,6 +108,14 @@ const texts: Record<Language, Record<TextKey, string>> = {
     hidden: 'công bố sau khi đổi hạt giống',
     client: 'Hạt giống người chơi',
     nonce: 'Số thứ tự',
+    jackpots: 'Jackpot',
+    mini: 'Mini',
+    major: 'Major',
+    grand: 'Grand',
+    fed: 'trích từ tiền cược',
+    drawn: 'số rút được',
+    won: 'thắng',
+    reveal: 'mức ẩn và muối',
   },
 }
 type TextKey =
@@ -103,6 +135,14 @@ type TextKey =
   | 'hidden'
   | 'client'
   | 'nonce'
+  | 'jackpots'
+  | 'mini'
+  | 'major'
+  | 'grand'
+  | 'fed'
+  | 'drawn'
+  | 'won'
+  | 'reveal'
 const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
 
 const rules = `:root{color-scheme:light dark}body{font:16px/1.5 anek-latin,anek-latin-vi,noto-sans-bengali,system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
@@ -179,7 +219,23 @@ function printPage(
     ? describeTable(game, round, outcome, currency, language).map(printPart)
     : round.steps.map((step) => printStep(game, step, currency, language))
   const title = `${game.names[language]} · ${text.title}`
-  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
+  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
+}
+
+/** What the round put into each jackpot, the number it drew for it, and what it won. */
+function printJackpots({ jackpots }: Round, currency: string, language: Language): string {
+  if (jackpots.length === 0) return ''
+  const text = texts[language]
+  const lines = jackpots.map(({ tier, feed, draw, won, reveal }) => {
+    const told = [
+      `${printMoney(feed, currency, language)} ${text.fed}`,
+      draw !== null && `${text.drawn} ${printNumber(draw, language)}`,
+      won !== null && `${text.won} ${printMoney(won, currency, language)}`,
+      reveal !== null && `${text.reveal} ${reveal}`,
+    ]
+    return [text[tier], told.filter((one) => one !== false).join(' · ')]
+  })
+  return `<h2>${escapeHtml(text.jackpots)}</h2>${printList(lines)}`
 }
 
 function printList(lines: string[][]): string {

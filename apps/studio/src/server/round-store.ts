@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { Json } from '../engine/table-game.ts'
+import type { StoredJackpot } from './jackpot-store.ts'
 
 export type Mode = 'real' | 'demo'
 export type StoredState = 'betting' | 'open' | 'refused' | 'undoing' | 'undone' | 'drawn' | 'settled' | 'parked'
@@ -33,7 +34,10 @@ export type RoundRow = {
   nonce: bigint | null
   /** In units, as the game tells it; a slot's is read by stored-outcome.ts. */
   outcome: Json
+  /** With what was won of jackpots. */
   win: bigint | null
+  /** What the round did to the jackpots; null where it feeds none. */
+  jackpots: StoredJackpot[] | null
   balance_before: bigint | null
   balance_after: bigint | null
   shown_steps: number
@@ -140,9 +144,10 @@ export async function findRoundByRequest(on: Queryable, playerId: string, reques
 /** The round in doubt or the one that is still to be decided or shown; there is at most one of each, the one in doubt first. */
 export async function findUnfinishedRound(on: Queryable, playerId: string, game: string): Promise<RoundRow | undefined> {
   const [row] = await on.query<RoundRow>(sql`
-    select * from studio.rounds where player_id = ${playerId} and game = ${game}
-      and (state in ('betting', 'undoing', 'open') or (state in ('drawn', 'settled') and acknowledged_at is null))
-    order by state in ('betting', 'undoing') desc limit 1`)
+    (select * from studio.rounds where player_id = ${playerId} and game = ${game} and state in ('betting', 'undoing'))
+    union all (select * from studio.rounds
+      where player_id = ${playerId} and game = ${game} and state in ('open', 'drawn', 'settled') and acknowledged_at is null)
+    limit 1`)
   return row
 }
 
@@ -269,16 +274,11 @@ export async function closeLines(on: Queryable, ends: readonly LineEnd[]): Promi
     balance: balance === null ? null : String(balance),
     problem,
   }))
+  // The rows are locked in this order, in every process.
+  items.sort((one, other) => (one.round < other.round ? -1 : 1))
   const rows = await on.query<RoundRow>(sql`
-    with ends as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) e (tx text, round text, call text, balance bigint, problem text)
-    ), lines as (
-      update studio.outbox o set attempts = o.attempts + 1, last_problem = coalesce(e.problem, o.last_problem),
-        done_at = case when e.problem is null then now() end, parked_at = case when e.problem is not null then now() end
-      from ends e where o.tx_id = e.tx and o.done_at is null and o.parked_at is null)
-    update studio.rounds r set balance_after = coalesce(e.balance, r.balance_after), version = r.version + 1, changed_at = now(),
-      state = case when e.problem is not null then 'parked' when e.call = 'win' then 'settled' else 'undone' end
-    from ends e where r.id = e.round and r.state = case when e.call = 'win' then 'drawn' else 'undoing' end returning r.*`)
+    select r.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) e (tx text, round text, call text, balance bigint, problem text)
+    cross join lateral studio.close_line(e.tx, e.round, e.call, e.balance, e.problem) r`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ends.map(({ line }) => byId.get(line.round_id))
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { printAmount } from '@portal/contracts/money'
 import { toNumber, readFraction, fraction, printFraction } from '../engine/fraction.ts'
+import type { Fraction } from '../engine/slot-game.ts'
 import { isTable } from '../engine/table-game.ts'
 import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
 import { findUsableFreeRounds } from './free-rounds-store.ts'
+import { returnWithJackpots, tellJackpots } from './jackpots.ts'
 import { findProfile } from './market.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
@@ -121,7 +123,8 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
       openedAt: (session.opened_at ?? now).toISOString(),
       profile: tellProfile(studio, session, game),
     },
-    game: tellGame(game),
+    game: tellGame(game, session.currency),
+    jackpots: await tellJackpots(studio, game, session.currency),
     balance: printAmount(balance),
     stakes: stakes.map(printAmount),
     defaultStake: printAmount(stakes.includes(game.defaultStake) ? game.defaultStake : (stakes.at(-1) ?? game.defaultStake)),
@@ -134,9 +137,15 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
   }
 }
 
-function tellGame(game: OfferedGame): PlayState['game'] {
-  const percent = (part: string) => (toNumber(readFraction(part)) * 100).toFixed(2)
-  const figures = { code: game.code, name: game.names, rtpPercent: percent(game.declared.rtp), hitPercent: percent(game.declared.hit) }
+function tellGame(game: OfferedGame, currency: string): PlayState['game'] {
+  const percent = (part: Fraction) => (toNumber(part) * 100).toFixed(2)
+  const figures = {
+    code: game.code,
+    name: game.names,
+    rtpPercent: percent(returnWithJackpots(game, currency)),
+    baseRtpPercent: percent(readFraction(game.declared.rtp)),
+    hitPercent: percent(readFraction(game.declared.hit)),
+  }
   if (isTable(game)) return { ...figures, kind: 'table', featureEvery: null, maxWinStakes: game.maxWinStakes, lines: 0 }
   const feature = readFraction(game.declared.feature)
   return {

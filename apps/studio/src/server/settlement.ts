@@ -1,6 +1,7 @@
 import type { Queryable } from '@portal/runtime'
 import { drawBelow, readWords } from '../engine/random.ts'
 import { type Studio, walletFor } from './context.ts'
+import { winsOf } from './jackpots.ts'
 import * as store from './round-store.ts'
 
 /**
@@ -17,12 +18,12 @@ const leaseMs = 8_000
 export const betTxOf = (roundId: string) => `${roundId}:bet`
 const txOf = (roundId: string, call: 'win' | 'rollback') => `${roundId}:${call}`
 
-type Payable = Pick<store.RoundRow, 'id' | 'player_id' | 'currency' | 'game' | 'free_campaign'>
+type Payable = Pick<store.RoundRow, 'id' | 'player_id' | 'currency' | 'game' | 'free_campaign' | 'jackpots'>
 
 /** The line that pays a round: written with the result, sent after. */
 export function makeWinLine(studio: Studio, round: Payable, win: bigint): store.NewLine {
   const txId = txOf(round.id, 'win')
-  const body = { ...linkOf(round, txId), amount: win.toString(), roundClosed: true }
+  const body = { ...linkOf(round, txId), amount: win.toString(), roundClosed: true, ...winsOf(round) }
   return {
     txId,
     roundId: round.id,

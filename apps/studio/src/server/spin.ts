@@ -6,7 +6,8 @@ import { priceUnits } from '../engine/slot-game.ts'
 import { type Json, readBet, type Standing } from '../engine/table-game.ts'
 import type { PlayErrorCode, SpinAnswer, SpinRequest } from '../play-api.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
-import { playFrom, priceRound } from './drawing.ts'
+import { openRound, playWith, priceRound } from './drawing.ts'
+import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
@@ -52,9 +53,9 @@ export async function spin(studio: Studio, session: store.SessionRow, request: S
   const id = randomUUID()
   const begun = await studio.rounds.begin({
     id,
-    sessionId: session.id,
     stake: wish.stake,
     choice: wish.choice,
+    sessionId: session.id,
     playerId: session.player_id,
     game: session.game,
     vendor: game.vendor,
@@ -132,6 +133,7 @@ async function takeStakeAndDraw(studio: Studio, round: Begun): Promise<rounds.Ro
     currency: session.currency,
     roundStart: true,
     ...(campaign !== null && { freeRoundId: campaign }),
+    ...feedsOf(stakedBy(round)),
   })
   if (result.kind === 'unsent') {
     await rounds.refuseRound(studio.database, id, 'wallet.unavailable')
@@ -145,6 +147,10 @@ async function takeStakeAndDraw(studio: Studio, round: Begun): Promise<rounds.Ro
   const line = await queueRollback(studio, id, result.kind === 'unknown' ? result.problem : 'no result could be stored')
   if (line) studio.background.run(sendLine(studio, line))
   return undefined
+}
+
+function stakedBy({ game, session, wish, campaign }: Begun) {
+  return { game, mode: session.mode, currency: session.currency, stake: wish.stake, campaign }
 }
 
 /** Draws and stores in one transaction. A failure leaves the round in `betting`, and it is undone: nothing is guessed and nothing drawn twice. */
@@ -167,12 +173,23 @@ async function storeDraw(studio: Studio, round: Begun, balance: bigint | null) {
   const { id, game, session, wish, campaign, seed } = round
   let at = { id: seed.seed_id, sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.nonce }
   for (;;) {
-    const standing = playFrom(studio, game, at, wish.choice, [])
+    const draw = openRound(studio, at)
+    const standing = playWith(game, draw, wish.choice, [])
     if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
-    const payable = { id, player_id: session.player_id, currency: session.currency, game: session.game, free_campaign: campaign }
+    const payable = {
+      id,
+      player_id: session.player_id,
+      currency: session.currency,
+      game: session.game,
+      free_campaign: campaign,
+      jackpots: null,
+    }
     const result = makeResult(studio, game, { ...payable, bet: wish.step, stake: wish.stake }, standing)
     const drawn = { seedId: at.id, clientSeed: at.client_seed, nonce: at.nonce, balanceBefore: balance, result }
-    const stored = await studio.rounds.store({ id, ...drawn })
+    const stored =
+      'win' in result && isInJackpots(stakedBy(round))
+        ? await storeWithJackpots(studio, { ...drawn, ...result, id }, { draw, stake: wish.stake, currency: session.currency })
+        : await studio.rounds.store({ id, ...drawn })
     if (stored) return stored
     if ((await rounds.findRound(studio.database, id))?.state !== 'betting') return undefined
     const [active] = await store.listSeedsInView(studio.database, session.player_id)

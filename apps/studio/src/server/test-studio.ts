@@ -9,6 +9,7 @@ import { openBackground, openRoundBatches, type OfferedGame, type Studio } from 
 import { openDemoWallet } from './demo-wallet.ts'
 import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 import { games } from './games.ts'
+import { ensureJackpots } from './jackpots.ts'
 import { openSeal } from './seal.ts'
 import { openWallet } from './wallet.ts'
 
@@ -42,9 +43,10 @@ export async function startTestStudio({
     market,
     publicUrl: 'http://studio.test',
     linkKey: Buffer.alloc(32, 6),
-    background: openBackground(log),
     rounds: openRoundBatches(database),
+    background: openBackground(log),
   }
+  await ensureJackpots(studio)
   const app = createApp(studio, {
     keys: new Map(vendorKeys.map((own) => [own.key.id, own])),
     metrics: openMetrics('studio'),
