@@ -5,7 +5,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
 import { card, forgetApp, game, lane, place, sent, show, signIn } from '../../test-app.tsx'
 import { getCategory, vendorAddress } from './categories.ts'
-import { jackpotAt } from './jackpot.tsx'
+import { jackpotAt } from '../jackpots/jackpot.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -159,6 +159,7 @@ test('the jackpot on slots grows by 165.11 every three seconds, the same for eve
   expect(figures).toEqual([0, 0, 16_511, 33_022])
   vi.useFakeTimers({ now: month + 1_000, toFake: ['Date', 'setInterval', 'clearInterval'] })
   await show({ path: '/rng' })
+  await screen.findByText(english['jackpot.indicative'])
   const read = () => Number(screen.getByRole('img', { name: english['jackpot.label'] }).textContent.replaceAll(/[^\d.]/g, ''))
   const before = read()
   await act(() => vi.advanceTimersByTime(3_000))

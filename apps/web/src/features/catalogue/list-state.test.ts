@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryAddress, getCategory, listShownCategories, vendorAddress } from './categories.ts'
-import { jackpotAt } from './jackpot.tsx'
+import { jackpotAt } from '../jackpots/jackpot.tsx'
 import { toggleId } from './favorites.ts'
 import { changeFilter, changeListType, listClassifications, noFilters, paging, readFilters, writeFilters } from './list-state.ts'
 

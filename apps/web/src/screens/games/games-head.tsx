@@ -2,7 +2,7 @@ import type { GameType } from '@portal/contracts/bets'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { useFigures } from '../../features/brand/brand.tsx'
 import { getCategory } from '../../features/catalogue/categories.ts'
-import { Jackpot } from '../../features/catalogue/jackpot.tsx'
+import { Jackpot } from '../../features/jackpots/jackpot.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import css from './games-head.module.css'
 
