@@ -25,6 +25,6 @@ export const rules = openFeatureRules(definition, {
   volatility: 'medium',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.955110523643362', hit: '0.326714977141350', feature: '0.007255461908156', variance: '30.090030492604889' },
+  declared: { rtp: '0.955110523643362', hit: '0.326714977141350', feature: '0.007255461908156', variance: '30.090030492604879' },
   restStops: [0, 11, 22, 1, 12],
 })

@@ -23,6 +23,6 @@ export const rules = openFeatureRules(definition, {
   volatility: 'low',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.958438729770565', hit: '0.386807779716927', feature: '0.008427467300832', variance: '14.272039420701979' },
+  declared: { rtp: '0.955564551573447', hit: '0.386807779716927', feature: '0.008427467300832', variance: '14.184686680846942' },
   restStops: [14, 27, 12, 5, 3],
 })

@@ -17,7 +17,7 @@ export const pays: Readonly<Record<string, SlotPays>> = {
   l2: { 3: 15, 4: 50, 5: 125 },
   l3: { 3: 15, 4: 40, 5: 100 },
   l4: { 3: 10, 4: 30, 5: 80 },
-  l5: { 3: 10, 4: 30, 5: 80 },
+  l5: { 3: 10, 4: 30, 5: 75 },
 }
 
 /** A wild walks one reel to the left with each respin, at most six respins with these multipliers. */

@@ -23,6 +23,6 @@ export const rules = openFeatureRules(definition, {
   volatility: 'medium',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.957086603249850', hit: '0.328431336491276', feature: '0.050000000000000', variance: '17.506586668997399' },
+  declared: { rtp: '0.955775970924762', hit: '0.328431336491276', feature: '0.050000000000000', variance: '17.452342760449861' },
   restStops: [21, 3, 23, 17, 53],
 })

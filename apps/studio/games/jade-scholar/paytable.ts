@@ -16,7 +16,7 @@ export const pays: Readonly<Record<string, SlotPays>> = {
   l2: { 3: 5, 4: 20, 5: 75 },
   l3: { 3: 5, 4: 15, 5: 60 },
   l4: { 3: 5, 4: 15, 5: 50 },
-  l5: { 3: 5, 4: 15, 5: 50 },
+  l5: { 3: 5, 4: 15, 5: 45 },
 }
 
 /** Units for books anywhere. */

@@ -21,6 +21,6 @@ export const rules = openBookRules(definition, {
   volatility: 'high',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.959396010770860', hit: '0.361470446678632', feature: '0.007798449908626', variance: '52.574418317793875' },
+  declared: { rtp: '0.956360634465465', hit: '0.361470446678632', feature: '0.007798449908626', variance: '52.178414212433378' },
   restStops: [0, 11, 22, 2, 13],
 })

@@ -21,6 +21,6 @@ export const rules = openBookRules(definition, {
   volatility: 'high',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.962148700004213', hit: '0.374709774973985', feature: '0.007666879389958', variance: '57.627038650044959' },
+  declared: { rtp: '0.951654995054685', hit: '0.374709774973985', feature: '0.007666879389958', variance: '55.868786925547835' },
   restStops: [26, 23, 17, 17, 15],
 })

@@ -21,6 +21,6 @@ export const rules = openBookRules(definition, {
   volatility: 'high',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.955988659317012', hit: '0.348547010702483', feature: '0.007798449908626', variance: '49.874242638140033' },
+  declared: { rtp: '0.955088164766576', hit: '0.348547010702483', feature: '0.007798449908626', variance: '49.785427356650987' },
   restStops: [0, 11, 22, 2, 13],
 })

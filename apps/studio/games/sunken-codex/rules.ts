@@ -21,6 +21,6 @@ export const rules = openBookRules(definition, {
   volatility: 'high',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
-  declared: { rtp: '0.965374523280349', hit: '0.350057471264368', feature: '0.009443613652357', variance: '74.259175443140081' },
+  declared: { rtp: '0.957066259931906', hit: '0.350057471264368', feature: '0.009443613652357', variance: '72.565397090194050' },
   restStops: [4, 3, 15, 17, 13],
 })

@@ -74,32 +74,52 @@ function listTurns(game: FeatureGameDefinition, phase: 'base' | 'free' | 'respin
   )
 }
 
+/** Turns by the reels that are held, each with its mean. What a turn pays hangs on the reels that are wild then, not on how they came to be. */
+function openTurns(game: FeatureGameDefinition, phase: 'base' | 'free' | 'respin') {
+  const means = new Map<string, Fraction>()
+  const turns = new Map<number, { chance: Fraction; wild: number; mean: Fraction }[]>()
+  return (held: number) => {
+    const known = turns.get(held)
+    if (known) return known
+    const found = listTurns(game, phase, held).map((turn, at) => {
+      const key = game.wildReels ? `set ${at}` : String(turn.wild)
+      const mean = means.get(key) ?? findTurnMean(game, turn)
+      means.set(key, mean)
+      return { chance: turn.chance, wild: turn.wild, mean }
+    })
+    turns.set(held, found)
+    return found
+  }
+}
+
 /** A spin and its respins. */
 function findSpinMean(game: FeatureGameDefinition, phase: 'base' | 'free'): Fraction {
   const multipliers = game.carry?.during === 'respins' ? game.carry.multipliers : []
+  const respins = openTurns(game, 'respin')
   const follow = (held: number, number: number): Fraction => {
     if (number === multipliers.length) return none
-    return listTurns(game, 'respin', held).reduce((sum, turn) => {
-      const paid = times(findTurnMean(game, turn), count(multipliers[number] as number))
-      return plus(sum, times(turn.chance, turn.wild === held ? paid : plus(paid, follow(turn.wild, number + 1))))
+    return respins(held).reduce((sum, { chance, wild, mean }) => {
+      const paid = times(mean, count(multipliers[number] as number))
+      return plus(sum, times(chance, wild === held ? paid : plus(paid, follow(wild, number + 1))))
     }, none)
   }
-  return listTurns(game, phase, 0).reduce(
-    (sum, turn) => plus(sum, times(turn.chance, plus(findTurnMean(game, turn), turn.wild > 0 ? follow(turn.wild, 0) : none))),
-    none,
-  )
+  return openTurns(
+    game,
+    phase,
+  )(0).reduce((sum, { chance, wild, mean }) => plus(sum, times(chance, plus(mean, wild > 0 ? follow(wild, 0) : none))), none)
 }
 
 /** Free spins whose wild reels stay. */
 function findHeldMean(game: FeatureGameDefinition, award: number): Fraction {
+  const turns = openTurns(game, 'free')
   let [mean, chances] = [none, new Map([[0, whole]])]
   for (let spin = 0; spin < award; spin += 1) {
     const next = new Map<number, Fraction>()
-    for (const [held, chance] of chances)
-      for (const turn of listTurns(game, 'free', held)) {
-        const both = times(chance, turn.chance)
-        mean = plus(mean, times(both, findTurnMean(game, turn)))
-        next.set(turn.wild, plus(next.get(turn.wild) ?? none, both))
+    for (const [held, before] of chances)
+      for (const turn of turns(held)) {
+        const chance = times(before, turn.chance)
+        mean = plus(mean, times(chance, turn.mean))
+        next.set(turn.wild, plus(next.get(turn.wild) ?? none, chance))
       }
     chances = next
   }

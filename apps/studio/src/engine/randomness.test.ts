@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { openOutcome } from './fairness.ts'
+import { drawBelow, openEntropy, readWords, shuffle, type WordSource } from './random.ts'
+import {
+  type Bits,
+  bitTests,
+  findChiSquared,
+  testApproximateEntropy,
+  testBlockFrequency,
+  testCumulativeSums,
+  testFrequency,
+  testRuns,
+  testSerial,
+  upperGamma,
+} from './test-bits.ts'
+
+/** With `PROOF=full` the counts are those of the requirements and the seeds are fresh; here the seeds are fixed, so that each test either holds or does not. */
+const isFull = process.env.PROOF === 'full'
+vi.setConfig({ testTimeout: isFull ? 3_600_000 : 60_000 })
+const seedOf = (number: number) => (isFull ? randomBytes(32) : Buffer.alloc(32, number))
+const read = (text: string) => Uint8Array.from(text, Number)
+
+describe('the statistical tests themselves', () => {
+  // The worked examples of NIST SP 800-22 rev. 1a.
+  const examples: [string, number, number][] = [
+    ['frequency', testFrequency(read('1011010101')), 0.527089],
+    ['block frequency', testBlockFrequency(read('0110011010'), 3), 0.801252],
+    ['runs', testRuns(read('1001101011')), 0.147232],
+    ['serial', testSerial(read('0011011101'), 3)[0], 0.808792],
+    ['second serial', testSerial(read('0011011101'), 3)[1], 0.67032],
+    ['approximate entropy', testApproximateEntropy(read('0100110101'), 3), 0.261961],
+    ['cumulative sums', testCumulativeSums(read('1011010111')), 0.4116588],
+    ['the gamma function', upperGamma(1.5, 0.5), 0.8012519],
+  ]
+  test.each(examples)('%s gives the published P-value (FAIR-02)', (_name, value, published) => {
+    expect(value).toBeCloseTo(published, 5)
+  })
+
+  const size = 1_000_000
+  const broken: [string, Bits][] = [
+    [
+      'one bit in a hundred too many',
+      takeBits(openOutcome(Buffer.alloc(32, 1), 'broken', 0n), size).map((bit, at) => (at % 50 === 0 ? 1 : bit)),
+    ],
+    ['a counter', Uint8Array.from({ length: size }, (_, at) => ((at >> 5) >> (31 - (at & 31))) & 1)],
+    ['a sequence that repeats itself', repeat(takeBits(openOutcome(Buffer.alloc(32, 2), 'broken', 0n), 4_096), size)],
+    ['a linear congruential generator', congruential(size)],
+  ]
+  test.each(broken)('catch %s (FAIR-02)', (_name, bits) => {
+    expect(Math.min(...Object.values(bitTests).map((run) => run(bits)))).toBeLessThan(1e-6)
+  })
+})
+
+/** Each source of bits that games draw from: the words as they come, and what is left of them after mapping to 52 results. */
+const sources: [string, (number: number) => WordSource, (source: WordSource, size: number) => Bits][] = [
+  ['the words of rounds', (number) => openOutcome(seedOf(number + 1), 'stream', BigInt(number)), takeBits],
+  ['the mapped draws of rounds', (number) => openOutcome(seedOf(number + 1), 'mapped', BigInt(number)), takeMappedBits],
+]
+if (isFull) sources.push(['the system generator', () => readWords(openEntropy()), takeBits])
+
+describe.each(sources)('%s', (_name, open, take) => {
+  // SP 800-22 asks for sequences of 10^6 bits, a share of passes at the 1 % level within three standard deviations, and evenly spread P-values.
+  const sequences = isFull ? 200 : 2
+  test('pass the tests of SP 800-22 (FAIR-02)', () => {
+    const values = new Map<string, number[]>()
+    for (let number = 0; number < sequences; number += 1) {
+      const bits = take(open(number), 1_000_000)
+      for (const [name, run] of Object.entries(bitTests)) values.set(name, [...(values.get(name) ?? []), run(bits)])
+    }
+    for (const [name, found] of values) {
+      const passes = found.filter((value) => value >= 0.01).length
+      const least = 0.99 - 3 * Math.sqrt((0.99 * 0.01) / sequences)
+      expect([name, passes / sequences >= least]).toEqual([name, true])
+      if (!isFull) continue
+      const tenths = Array.from({ length: 10 }, (_, tenth) => found.filter((value) => Math.min(9, Math.floor(value * 10)) === tenth).length)
+      expect([
+        name,
+        findChiSquared(
+          tenths,
+          Array.from(tenths, () => 0.1),
+        ) >= 0.0001,
+      ]).toEqual([name, true])
+    }
+  })
+})
+
+// Two-sided bands of 99 % of chi-squared with 9, 36 and 51 degrees of freedom.
+const bands: [below: number, low: number, high: number][] = [
+  [10, 1.73, 23.59],
+  [37, 17.89, 61.58],
+  [52, 28.73, 80.75],
+]
+test.each(bands)(
+  'draws below %i spread evenly: at most one of three runs leaves the 99 per cent band of chi-squared (FAIR-04)',
+  (below, low, high) => {
+    const draws = isFull ? 10_000_000 : 100_000
+    let outside = 0
+    for (let run = 0; run < 3; run += 1) {
+      const source = openOutcome(seedOf(run + 20), 'spread', BigInt(below))
+      const counts = Array.from({ length: below }, () => 0)
+      for (let draw = 0; draw < draws; draw += 1) counts[drawBelow(source, below)]! += 1
+      const chi = counts.reduce((sum, count) => sum + (count - draws / below) ** 2 / (draws / below), 0)
+      if (chi < low || chi > high) outside += 1
+    }
+    expect(outside).toBeLessThanOrEqual(1)
+  },
+)
+
+test('all 120 orders of five cards come equally often over all choices (FAIR-05)', () => {
+  const counts = new Map<string, number>()
+  for (let choice = 0; choice < 120; choice += 1) {
+    const words = [choice % 5, Math.floor(choice / 5) % 4, Math.floor(choice / 20) % 3, Math.floor(choice / 60) % 2]
+    const order = shuffle({ bits: 8, next: () => words.shift() ?? 255 }, ['a', 'b', 'c', 'd', 'e']).join('')
+    counts.set(order, (counts.get(order) ?? 0) + 1)
+  }
+  expect([counts.size, ...new Set(counts.values())]).toEqual([120, 1])
+})
+
+test('shuffles of five cards: orders, serial pairs, runs and collected coupons are as chance has them (FAIR-05)', () => {
+  const shuffles = isFull ? 12_000_000 : 60_000
+  const source = openOutcome(seedOf(40), 'cards', 5n)
+  const orders = Array.from({ length: 120 }, () => 0)
+  const pairs = Array.from({ length: 25 }, () => 0)
+  const runs = Array.from({ length: 5 }, () => 0)
+  const coupons = Array.from({ length: 16 }, () => 0)
+  const cards = [0, 1, 2, 3, 4]
+  let [before, seen, waited] = [-1, 0, 0]
+  for (let number = 0; number < shuffles; number += 1) {
+    for (let place = 0; place < 5; place += 1) cards[place] = place
+    shuffle(source, cards)
+    orders[rankOrder(cards)]! += 1
+    const top = cards[0] as number
+    // Pairs do not overlap, so that they do not hang on each other.
+    if (number % 2 === 1) pairs[before * 5 + top]! += 1
+    before = top
+    let run = 1
+    while (run < 5 && (cards[run] as number) > (cards[run - 1] as number)) run += 1
+    runs[run - 1]! += 1
+    seen |= 1 << top
+    waited += 1
+    if (seen === 31) {
+      coupons[Math.min(waited, 20) - 5]! += 1
+      seen = 0
+      waited = 0
+    }
+  }
+  // The first n cards rise with chance 1/n!, so that the first run ends at n with 1/n! - 1/(n+1)!, and goes to the end with 1/120.
+  const runChances = [1 / 2, 1 / 2 - 1 / 6, 1 / 6 - 1 / 24, 1 / 24 - 1 / 120, 1 / 120]
+  const values = {
+    orders: findChiSquared(
+      orders,
+      Array.from(orders, () => 1 / 120),
+    ),
+    pairs: findChiSquared(
+      pairs,
+      Array.from(pairs, () => 1 / 25),
+    ),
+    runs: findChiSquared(runs, runChances),
+    coupons: findChiSquared(coupons, listCouponChances()),
+  }
+  for (const [name, value] of Object.entries(values)) expect([name, value >= 0.005 && value <= 0.995]).toEqual([name, true])
+})
+
+test('two processes that start together share no block of 128 bits (FAIR-07)', async () => {
+  const blocks = isFull ? 500_000 : 20_000
+  const file = new URL('random.ts', import.meta.url).href
+  const script = `const { openEntropy } = await import(${JSON.stringify(file)}); process.stdout.write(openEntropy().bytes(${blocks * 16}))`
+  const draw = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+      const parts: Buffer[] = []
+      child.stdout.on('data', (part: Buffer) => parts.push(part))
+      child.on('error', reject)
+      child.on('close', () => resolve(Buffer.concat(parts)))
+    })
+  const drawn = await Promise.all([draw(), draw()])
+  expect(drawn.map((bytes) => bytes.length)).toEqual([blocks * 16, blocks * 16])
+  const seen = new Set(drawn.flatMap((bytes) => Array.from({ length: blocks }, (_, at) => bytes.toString('latin1', at * 16, at * 16 + 16))))
+  expect(seen.size).toBe(2 * blocks)
+})
+
+function takeBits(source: WordSource, size: number): Bits {
+  const bits = new Uint8Array(size)
+  for (let at = 0; at < size; at += 32) {
+    const word = source.next()
+    for (let bit = 0; bit < 32 && at + bit < size; bit += 1) bits[at + bit] = (word >>> (31 - bit)) & 1
+  }
+  return bits
+}
+
+/** Draws below 52, of which those below 32 give five bits each. */
+function takeMappedBits(source: WordSource, size: number): Bits {
+  const bits = new Uint8Array(size)
+  for (let at = 0; at < size;) {
+    const drawn = drawBelow(source, 52)
+    if (drawn >= 32) continue
+    for (let bit = 4; bit >= 0 && at < size; bit -= 1, at += 1) bits[at] = (drawn >> bit) & 1
+  }
+  return bits
+}
+
+function repeat(bits: Bits, size: number): Bits {
+  return Uint8Array.from({ length: size }, (_, at) => bits[at % bits.length] as number)
+}
+
+/** The low 16 bits of a congruential generator, whose lowest bit alternates. */
+function congruential(size: number): Bits {
+  let state = 1
+  return Uint8Array.from({ length: size }, (_, at) => {
+    if (at % 16 === 0) state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> (at % 16)) & 1
+  })
+}
+
+/** The place of an order of five cards among all 120. */
+function rankOrder(cards: readonly number[]): number {
+  let rank = 0
+  for (let at = 0; at < 5; at += 1) {
+    let smaller = 0
+    for (let later = at + 1; later < 5; later += 1) if ((cards[later] as number) < (cards[at] as number)) smaller += 1
+    rank = rank * (5 - at) + smaller
+  }
+  return rank
+}
+
+/** The chances that all five have come after exactly 5, 6, ... 19, and 20 or more draws. */
+function listCouponChances(): number[] {
+  const all = (draws: number) => [1, -5, 10, -10, 5].reduce((sum, factor, missing) => sum + factor * ((5 - missing) / 5) ** draws, 0)
+  const exact = Array.from({ length: 15 }, (_, at) => all(at + 5) - all(at + 4))
+  return [...exact, 1 - all(19)]
+}
