@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
 
+/** A key under which the studio speaks to the portal. */
+export type StudioKey = { vendor: string; key: string; secret: string }
+
 export type RunningPortal = {
   /** Port of 127.0.0.1 where the pages, the API and the vendor calls are served. */
   readonly port: number
@@ -12,6 +15,8 @@ export type RunningPortal = {
   readonly folder: string
   /** The address of a database of the same PostgreSQL, which is created when it is not there; the portal's own is `portal`. */
   urlOf(database: string): Promise<string>
+  /** Starts the studio beside it in a process of its own, on the same PostgreSQL, and waits until its games are listed. */
+  startStudio(): Promise<{ port: number; keys: StudioKey[] }>
 }
 
 /**
@@ -23,44 +28,61 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await findFreePort(), settings })
-  let child: ChildProcess | undefined
+  const children: ChildProcess[] = []
   try {
     await postgres.ensureDatabase('portal')
     const port = await findFreePort()
-    child = await start(port, postgres.urlOf('portal'), folder)
+    const studioPort = await findFreePort()
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: postgres.urlOf('portal'),
+      DATA_DIR: folder,
+      PORT: String(port),
+      BACKOFFICE_PORT: String(await findFreePort()),
+      STUDIO_PORT: String(studioPort),
+    }
+    const { child, said } = await start('apps/server/src/main.ts', env)
+    children.push(child)
+    const { studio: keys } = said as { studio: StudioKey[] }
+    const startStudio = async () => {
+      const own = {
+        GVP_PORTAL_URL: `http://127.0.0.1:${port}`,
+        GVP_KEYS: JSON.stringify(keys),
+        STUDIO_MARKET: 'DEMO',
+        STUDIO_PUBLIC_URL: `http://127.0.0.1:${studioPort}`,
+      }
+      children.push((await start('apps/studio/src/main.ts', { ...env, ...own })).child)
+      const listed = new Promise((done) => child.once('message', done))
+      child.send('studio-ready')
+      await listed
+      return { port: studioPort, keys }
+    }
     const urlOf = async (database: string) => {
       await postgres.ensureDatabase(database)
       return postgres.urlOf(database)
     }
-    return await work({ port, folder, urlOf })
+    return await work({ port, folder, urlOf, startStudio })
   } finally {
-    await stop(child)
+    for (const child of children.toReversed()) await stop(child)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function start(port: number, url: string, folder: string): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    PORT: String(port),
-    BACKOFFICE_PORT: String(await findFreePort()),
-    STUDIO_PORT: String(await findFreePort()),
-  }
-  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
-  await new Promise<void>((done, failed) => {
-    child.once('message', () => done())
-    child.once('exit', () => failed(new Error('The portal did not start')))
+/** Starts a process and waits for its first word, which says that it serves. */
+async function start(file: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = fork(join(import.meta.dirname, '..', file), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const said = await new Promise<unknown>((done, failed) => {
+    child.once('message', done)
+    child.once('exit', () => failed(new Error(`${file} did not start`)))
   })
-  return child
+  return { child, said }
 }
 
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
   const gone = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await gone

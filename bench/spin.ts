@@ -1,0 +1,163 @@
+/** Spins end to end at a fixed rate: this process is the players' browsers, the studio and the portal are two others on one PostgreSQL. */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
+import { type Database, openDatabase, sql } from '@portal/runtime'
+import { checkInvariants } from '../apps/server/src/modules/bets/index.ts'
+import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
+import type { OpenSessionAnswer, PlayAnswer, SpinAnswer } from '../apps/studio/src/play-api.ts'
+import type { BenchOptions, Figure } from './figure.ts'
+import { withPortal } from './portal.ts'
+
+/** Each spins once in three seconds. */
+const players = 1_500
+const perSecond = 500
+const game = { code: 'sundarban-tiger', vendor: 'NOKSHI' }
+
+/**
+ * A spin is timed from the moment at which it was due, so that a stall counts for every spin that it holds up. The first seconds warm up and are not
+ * counted. Every spin must be drawn, and the ledger must be sound afterwards.
+ */
+export function run({ short }: BenchOptions): Promise<Figure[]> {
+  return withPortal({ synchronous_commit: 'on', max_connections: '64' }, async (portal) => {
+    const studio = await portal.startStudio()
+    const database = openDatabase(await portal.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
+    try {
+      const { key, secret } = studio.keys.find(({ vendor }) => vendor === game.vendor)!
+      const currency = await seed(database)
+      const seats = await openSeats(studio.port, createHmacKey(key, secret), currency)
+      await spinFor(studio.port, seats, short ? 4 : 10)
+      const measured = await spinFor(studio.port, seats, short ? 12 : 60)
+      const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
+      if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
+      return toFigures(measured)
+    } finally {
+      agent.destroy()
+      await database.close()
+    }
+  })
+}
+
+/** Players with money and the token of a launch each, as if all of them had opened the game. @returns the currency */
+async function seed(database: Database): Promise<string> {
+  const [link] = await database.query<{ id: number; brand: number; currency: string }>(
+    sql`select id, brand, currency from launch.links where vendor = ${game.vendor} order by id limit 1`,
+  )
+  const { id, brand, currency } = link!
+  const members = await database.query<{ id: bigint }>(sql`
+    insert into identity.members (public_id, brand_id, username, username_key, invite_code)
+    select 'bench' || n, ${brand}, 'bench' || n, 'bench' || n, 'bench' || n from generate_series(1, ${players}::int) n returning id`)
+  await database.query(sql`
+    insert into launch.sessions (token_hash, link, member, game, language)
+    select sha256(convert_to(${tokenStart} || substr(public_id, 6), 'UTF8')), ${id}, id, ${game.code}, 'EN'
+    from identity.members where public_id like 'bench%'`)
+  const house = await getHouseAccount(database, brand, currency, 'cashier')
+  const owners = members.map((member) => member.id)
+  const accounts = await openAccounts(
+    database,
+    owners.map((owner) => ({ brand, owner, currency })),
+  )
+  const amount = 10n ** 12n
+  const postings = (account: bigint) => [
+    { account, amount },
+    { account: house, amount: -amount },
+  ]
+  const deposits = accounts.map((account, at) => ({ key: `bench:${owners[at]}`, kind: 'deposit' as const, postings: postings(account) }))
+  await postTransfers(database, deposits)
+  await database.query(sql`vacuum analyze`)
+  return currency
+}
+
+const tokenStart = 'bench-launch-token-'
+
+type Seat = { key: string; shown: string | undefined; isSpinning: boolean }
+
+/** Launches and opens the game for each player, by the vendor protocol and the client's own API. */
+async function openSeats(port: number, key: GvpKey, currency: string): Promise<Seat[]> {
+  const seats: Seat[] = []
+  const open = async (player: number) => {
+    const wish = { game: game.code, mode: 'real', player: { id: `bench${player}` }, token: `${tokenStart}${player}`, currency }
+    const body = JSON.stringify({ ...wish, language: 'EN', device: 'WEB', lobbyUrl: 'http://127.0.0.1/' })
+    const path = '/gvp/v1/games/launch'
+    const launched = (await post(port, path, body, signCall({ method: 'POST', path, body }, key))) as { url?: string }
+    const launch = launched.url?.split('#launch=')[1]
+    if (!launch) throw new Error(`no launch: ${JSON.stringify(launched)}`)
+    const opened = (await post(port, '/play/v1/session', JSON.stringify({ launch }), {})) as PlayAnswer<OpenSessionAnswer>
+    if (!opened.success) throw new Error(`no session: ${opened.code}`)
+    seats.push({ key: opened.value.key, shown: undefined, isSpinning: false })
+  }
+  for (let first = 1; first <= players; first += 25) {
+    const some = Array.from({ length: Math.min(25, players - first + 1) }, (_, at) => first + at)
+    await Promise.all(some.map(open))
+  }
+  return seats
+}
+
+type Measured = { waitsMs: number[]; late: number; seconds: number }
+
+/** Starts a spin every 2 ms, each of the next player; one whose last spin is not answered yet is passed over and counted. */
+async function spinFor(port: number, seats: Seat[], seconds: number): Promise<Measured> {
+  const waitsMs: number[] = []
+  const spins: Promise<void>[] = []
+  const all = seconds * perSecond
+  const began = performance.now()
+  let late = 0
+  const spin = async (seat: Seat, dueMs: number) => {
+    seat.isSpinning = true
+    const body = JSON.stringify({ requestId: randomUUID(), stake: '10', ...(seat.shown && { acknowledges: seat.shown }) })
+    const answer = (await post(port, '/play/v1/spin', body, { authorization: `Bearer ${seat.key}` })) as PlayAnswer<SpinAnswer>
+    waitsMs.push(performance.now() - dueMs)
+    if (!answer.success || answer.value.status !== 'drawn') throw new Error(`a spin was not drawn: ${JSON.stringify(answer).slice(0, 200)}`)
+    seat.shown = answer.value.round.id
+    seat.isSpinning = false
+  }
+  for (let next = 0; next < all;) {
+    const dueMs = began + (next * 1_000) / perSecond
+    const leftMs = dueMs - performance.now()
+    if (leftMs > 0) {
+      await new Promise((done) => setTimeout(done, leftMs))
+      continue
+    }
+    const seat = seats[next % seats.length]!
+    if (seat.isSpinning) late += 1
+    else spins.push(spin(seat, dueMs))
+    next += 1
+  }
+  await Promise.all(spins)
+  return { waitsMs, late, seconds: (performance.now() - began) / 1_000 }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+function post(port: number, path: string, body: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((done, failed) => {
+    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers: { ...headers, ...own } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => void (text += chunk))
+      response.on('end', () => {
+        try {
+          done(JSON.parse(text))
+        } catch {
+          failed(new Error(`HTTP ${response.statusCode} ${text.slice(0, 200)}`))
+        }
+      })
+    })
+    asked.on('error', failed)
+    asked.end(body)
+  })
+}
+
+function toFigures({ waitsMs, late, seconds }: Measured): Figure[] {
+  const sorted = Float64Array.from(waitsMs).sort()
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+  return [
+    { key: `spins, ${players} players`, value: waitsMs.length / seconds, unit: 'spins/s', goal: perSecond * 0.98, better: 'higher' },
+    { key: 'p50', value: at(0.5), unit: 'ms', better: 'lower' },
+    { key: 'p95', value: at(0.95), unit: 'ms', better: 'lower' },
+    { key: 'p99', value: at(0.99), unit: 'ms', goal: 60, better: 'lower' },
+    { key: 'spins left out, the last one of the player was not answered', value: late, unit: '', goal: 0, better: 'lower' },
+    { key: 'broken invariants of the ledger afterwards', value: 0, unit: '', goal: 0, better: 'lower' },
+  ]
+}
