@@ -1,0 +1,23 @@
+import { brassWorks } from '../../src/client/look/frames.ts'
+import type { GameView } from '../../src/client/look/game-view.ts'
+import { sparks, steam } from '../../src/client/look/movements.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
+
+/** The engine room with a view: riveted brass, steam, wheels that tick. */
+export const view: GameView = {
+  frame: brassWorks({ main: '#c98a4a', accent: '#7fe6d9', well: ['#1c1420', '#3a2a33', '#100b12'] }),
+  scenery: {
+    light: '#fff0c0',
+    night: '#7a7ad9',
+    movements: [steam({ count: 16 }), sparks({ count: 14, colors: ['#ffd98a', '#ff9f5c'], during: 'feature' })],
+  },
+  sounds: soundKits.clockwork,
+  lettering: { face: ['#fffbe8', '#ffdfa0', '#d98a4a', '#fff0cc'], rim: '#4a1f10', body: '#140a12' },
+  win: { light: '#ffd98a', ground: ['#a8602a', '#4a2410', '#140a12'] },
+  lines: ['#ffd98a', '#7fe6d9', '#ff8a5c', '#ffffff', '#c9a6ff', '#b8e06b'],
+  ribbons: {
+    wild: { band: '#14343d', rim: '#e0b04a', text: '#fff6dc', word: 'wild' },
+    scatter: { band: '#5c1c10', rim: '#ffd98a', text: '#fff6dc', word: 'scatter' },
+  },
+  reels: { pace: 0.95, bounce: 0.2 },
+}
