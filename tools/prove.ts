@@ -12,6 +12,7 @@ const proofs = [
   'apps/server/src/modules/launch/http-repeats.test.ts',
   'apps/server/src/modules/identity/hash-time.test.ts',
   'apps/studio/src/engine/randomness.test.ts',
+  'apps/studio/games/cascade-games.test.ts',
   'apps/studio/games/feature-book-games.test.ts',
   'e2e/rolling-restart.test.ts',
   'e2e/crash.test.ts',

@@ -20,7 +20,7 @@ export const definition: CascadeGameDefinition = {
 
 export const rules = openCascadeRules(definition, {
   code: 'coral-clusters',
-  volatility: 'medium',
+  volatility: 'low',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
   declared: { rtp: '0.960577232500', hit: '0.391831600000', feature: '0.010561550000', variance: '15.114168274278' },
