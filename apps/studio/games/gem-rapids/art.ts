@@ -31,7 +31,7 @@ export const art: GameArt = {
   scene: [
     sky('#4ab8d9', '#a8ecf0', '#f0fff6'),
     rainbow({ x: 0.5, y: 0.8, size: 820, opacity: 0.45 }),
-    waterfall({ x: [0.5, 0.5], y: 0.8, width: 560, color: '#e0faff', rock: '#5c7484' }),
+    waterfall({ x: 0.5, y: 0.8, width: 560, color: '#e0faff', rock: '#5c7484' }),
     pines({ y: 0.76, color: '#1f6b5c', count: 14, size: 380 }),
     crystals({ y: 0.98, color: '#8b5bff', light: '#8ff5ff', count: 11, size: 300 }),
     waves({ y: 0.84, color: '#1f8fb8', foam: '#ffffff' }),

@@ -1,0 +1,128 @@
+import { many, painted } from '@portal/art/src/theme/painted.ts'
+import {
+  bulbs,
+  foot,
+  type GameArt,
+  halo,
+  lattice,
+  mandala,
+  onPlate,
+  type Piece,
+  placed,
+  plate,
+  rays,
+  sky,
+  stripes,
+  together,
+  vault,
+  vignette,
+} from '@portal/art/theme.ts'
+
+type Colors = readonly [light: string, middle: string, dark: string]
+
+const gold: Colors = ['#fffbd0', '#ffc93c', '#a3660c']
+const red: Colors = ['#ffb3a8', '#e8344f', '#7a0a20']
+const blue: Colors = ['#a8d4ff', '#2f7bf0', '#0c2f8a']
+const green: Colors = ['#b8ffcf', '#12a56b', '#04523a']
+
+/** A turned token of wood. */
+const token = (colors: Colors, crowned = false) =>
+  painted(
+    { wood: { ball: [colors[0], colors[1], colors[2]] }, foot: [colors[1], colors[2]] },
+    (fill) =>
+      `<ellipse cx="128" cy="226" rx="94" ry="24" fill="#000" opacity=".3"/><path d="M40 210C40 186 74 184 86 170C104 148 106 128 104 108H152C150 128 152 148 170 170C182 184 216 186 216 210C216 244 40 244 40 210Z" fill="${fill.foot}" stroke="#140a14" stroke-width="7"/><path d="M58 206Q128 232 198 206" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"/><ellipse cx="128" cy="108" rx="46" ry="15" fill="${fill.foot}" stroke="#140a14" stroke-width="6"/><circle cx="128" cy="66" r="50" fill="${fill.wood}" stroke="#140a14" stroke-width="7"/><path d="M98 52A34 34 0 0 1 122 34" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>${crowned ? '<path d="M84 30L104 46L128 10L152 46L172 30L164 62H92Z" fill="#fff3a0" stroke="#5c3a08" stroke-width="6" stroke-linejoin="round"/><circle cx="128" cy="50" r="7" fill="#e8344f"/>' : ''}`,
+  )
+
+const spots: Readonly<Record<number, readonly string[]>> = {
+  3: ['translate(84 84)', 'translate(128 128)', 'translate(172 172)'],
+  4: ['translate(84 84)', 'translate(172 84)', 'translate(84 172)', 'translate(172 172)'],
+  5: ['translate(84 84)', 'translate(172 84)', 'translate(128 128)', 'translate(84 172)', 'translate(172 172)'],
+  6: ['translate(84 76)', 'translate(172 76)', 'translate(84 128)', 'translate(172 128)', 'translate(84 180)', 'translate(172 180)'],
+}
+
+/** The face of a die in a colour of the board. */
+const die = (points: number, colors: Colors, turn = 0) =>
+  painted(
+    { face: [colors[0], colors[1], colors[2]] },
+    (fill) =>
+      `<g transform="rotate(${turn} 128 128)"><path d="M62 26H194Q230 26 230 62V194Q230 230 194 230H62Q26 230 26 194V62Q26 26 62 26Z" fill="${fill.face}" stroke="#140a14" stroke-width="8"/><path d="M50 78Q50 50 78 50H150" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="9" stroke-linecap="round"/>${many('<circle r="20" fill="#fffaf0" stroke="#140a14" stroke-opacity=".5" stroke-width="5"/>', spots[points] ?? [])}</g>`,
+  )
+
+const twoDice = painted(
+  { ivory: ['#ffffff', '#f2e6cc', '#c9b08a'], side: ['#e0cba0', '#a3875c'] },
+  (fill) =>
+    `<path d="M30 96L112 60L166 112L84 152Z" fill="${fill.ivory}" stroke="#2b1c0c" stroke-width="7" stroke-linejoin="round"/><path d="M30 96L84 152L88 240L34 180ZM84 152L166 112L168 194L88 240Z" fill="${fill.side}" stroke="#2b1c0c" stroke-width="7" stroke-linejoin="round"/><ellipse cx="98" cy="106" rx="17" ry="11" fill="#d4122b"/>${many('<ellipse rx="9" ry="12" fill="#1c140c"/>', ['translate(112 178)', 'translate(144 162)', 'translate(112 214)', 'translate(144 196)', 'translate(48 140)', 'translate(70 204)'])}<g transform="rotate(14 184 70)"><path d="M140 24H222Q238 24 238 40V116Q238 132 222 132H140Q126 132 126 116V40Q126 24 140 24Z" fill="${fill.ivory}" stroke="#2b1c0c" stroke-width="7"/>${many('<circle r="11" fill="#1c140c"/>', ['translate(152 50)', 'translate(212 50)', 'translate(152 106)', 'translate(212 106)'])}<circle cx="182" cy="78" r="12" fill="#d4122b"/></g>`,
+)
+
+/** Home: the four colours meet. */
+const home = painted(
+  { star: ['#fffbd0', '#ffb01f'] },
+  (fill) =>
+    `<g stroke="#140a14" stroke-width="6" stroke-linejoin="round"><path d="M20 20H236L128 128Z" fill="#e8344f"/><path d="M236 20V236L128 128Z" fill="#2f7bf0"/><path d="M236 236H20L128 128Z" fill="#12a56b"/><path d="M20 236V20L128 128Z" fill="#ffc22e"/></g><path d="M128 66L146 108L192 112L157 142L168 188L128 163L88 188L99 142L64 112L110 108Z" fill="${fill.star}" stroke="#5c2f04" stroke-width="7" stroke-linejoin="round"/>`,
+)
+
+/** The board as a cloth over the whole scene. */
+const board: Piece = ({ width, height, unit }) => {
+  const cell = 58 * unit
+  const rows = Math.ceil(height / cell)
+  const columns = Math.ceil(width / cell)
+  const colors = ['#e8344f', '#12a56b', '#ffc22e', '#2f7bf0']
+  const squares = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => {
+      const edge = row < 2 || row >= rows - 2 || column < 2 || column >= columns - 2
+      if (!edge || (row + column) % 2) return ''
+      return `<rect x="${Math.round(column * cell)}" y="${Math.round(row * cell)}" width="${Math.round(cell)}" height="${Math.round(cell)}" fill="${colors[(row * 3 + column) % 4]}" opacity=".85" stroke="#fff" stroke-opacity=".5" stroke-width="${Math.max(1, 2 * unit)}"/>`
+    }).join(''),
+  )
+  return squares.join('')
+}
+
+const tin = { shape: 'square', rim: '#fff3d6', pattern: 'plain' } as const
+
+/** The board on the courtyard's floor. */
+export const art: GameArt = {
+  scene: [
+    sky('#1f6b6b', '#0f4a52', '#0a2f3a'),
+    stripes({ color: '#ffffff', size: 120, opacity: 0.06 }),
+    lattice({ color: '#ffd257', size: 110, opacity: 0.16 }),
+    board,
+    mandala({ x: 0.5, y: [0.5, 0.42], color: '#ffd76a', size: 700, opacity: 0.4 }),
+    halo({ y: [0.4, 0.3], size: 800, color: '#ffe9b0', opacity: 0.4 }),
+    vignette('#03181f', 0.6),
+  ],
+  coverScene: [
+    vault(['#ffe9b0', '#e8a02e', '#a3321c', '#3d0a1c'], 0.5, 0.38),
+    rays({ y: 0.38, color: '#fff3d6', opacity: 0.35, count: 16 }),
+    bulbs({ color: '#fff6c8', light: '#0f4a52', count: 16, size: 15 }),
+    foot('#1c0814', 0.62),
+  ],
+  heroes: [
+    { picture: 'wild', x: 180, y: 150, size: 190, glow: '#fff6d6' },
+    { picture: 'h2', x: 66, y: 262, size: 112 },
+    { picture: 'h3', x: 294, y: 262, size: 112 },
+    { picture: 'h1', x: 180, y: 278, size: 128, glow: '#ffe08a' },
+  ],
+  foot: '#1c0814',
+  symbols: {
+    h1: together(
+      plate({ shape: 'sunburst', colors: ['#fff3a0', '#c9641c'], rim: '#fff3d6', pattern: 'rays' }),
+      placed(token(gold, true), { scale: 0.78 }),
+    ),
+    h2: onPlate(token(red), { ...tin, colors: ['#ffd6cf', '#b3203a'] }, 0.78),
+    h3: onPlate(token(blue), { ...tin, colors: ['#d6e9ff', '#1f4fb8'] }, 0.78),
+    h4: onPlate(token(green), { ...tin, colors: ['#d6ffe6', '#0c7a4f'] }, 0.78),
+    l1: die(6, red, -8),
+    l2: die(5, blue, 6),
+    l3: die(4, green, -5),
+    l4: die(3, ['#fff3b8', '#ffc22e', '#a3660c'], 8),
+    wild: twoDice,
+    scatter: home,
+  },
+  title: {
+    face: 'chango',
+    fill: ['#ffffff', '#fff3a0', '#ffb01f'],
+    rim: '#b3203a',
+    dark: '#1c0814',
+    lines: { BN: ['লুডু', ['রিল', 1.3]], EN: ['Ludo', ['Reels', 1.15]], CN: ['飞行棋', ['转轮', 1.2]], VI: ['Vòng Quay', ['Cá Ngựa', 1.1]] },
+  },
+}
