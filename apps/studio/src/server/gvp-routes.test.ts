@@ -112,7 +112,10 @@ test('the status of the games is read by a signed GET', async () => {
   const path = '/gvp/v1/status'
   const headers = signCall({ method: 'GET', path, body: '' }, fakePortalKey.key, { nowMs: at.clock.now().getTime() })
   const answer = await at.app.inject({ method: 'GET', url: path, headers })
-  expect(vendorCalls.status.output.parse(answer.json())).toMatchObject({ status: 'OK', games: [{ game: 'sundarban-tiger', up: true }] })
+  const told = vendorCalls.status.output.parse(answer.json())
+  if (told.status !== 'OK') throw new Error(told.status)
+  expect(told.games).toContainEqual({ game: 'sundarban-tiger', up: true })
+  expect(told.games.every(({ up }) => up)).toBe(true)
 })
 
 test('a round is told in detail with its proof, and found by its time and by its last change (MON-22)', async () => {
