@@ -71,3 +71,12 @@ test('what is built and unchanged is left alone', async () => {
   await buildArt(folder)
   expect(await readFile(join(folder, 'mark'), 'utf8')).toBe('untouched')
 })
+
+test('a title with an accent is set in one face, in all its lines, even where the face wished for lacks only that accent', async () => {
+  const alone = await outlineText('Kho', 'cinzel', 50)
+  const besideAnAccent = await outlineText('Kho', 'cinzel', 50, 'Kho Hổ')
+  expect(besideAnAccent).not.toEqual(alone)
+  expect(besideAnAccent).toEqual(await outlineText('Kho', 'baloo', 50))
+  expect(await outlineText('Kho', 'bungee', 50, 'Kho Hổ')).toEqual(await outlineText('Kho', 'bungee', 50))
+  expect(await outlineText('Kho', 'cinzel', 50, 'Kho বাঘ')).toEqual(alone)
+})

@@ -98,9 +98,22 @@ function getFace(path: string, weight?: number): Promise<Face> {
   return face
 }
 
-async function findFaceFor(character: string, name: FaceName): Promise<Face> {
+/** One family draws the whole word, and all Latin letters around it, where any can: a title with accents is not set in two faces. */
+async function findFamilyFor(word: string, name: FaceName, around: string): Promise<readonly string[]> {
+  const letters = /\p{Script=Latin}/u.test(word) ? word + [...around].filter((sign) => /\p{Script=Latin}/u.test(sign)).join('') : word
+  const signs = [...letters.replaceAll(/[\u200c\u200d]/g, '')].map((sign) => sign.codePointAt(0) ?? 0)
+  const families = new Set(faces[name].map((file) => file.split('/')[0]))
+  for (const family of families) {
+    const files = faces[name].filter((file) => file.startsWith(`${family}/`))
+    const opened = await Promise.all(files.map((file) => getFace(`@fontsource/${file}.woff2`)))
+    if (signs.every((code) => opened.some((face) => face.characters.has(code)))) return files
+  }
+  return faces[name]
+}
+
+async function findFaceFor(character: string, files: readonly string[]): Promise<Face> {
   const code = character.codePointAt(0) ?? 0
-  for (const file of faces[name]) {
+  for (const file of files) {
     const face = await getFace(`@fontsource/${file}.woff2`)
     if (face.characters.has(code)) return face
   }
@@ -115,18 +128,21 @@ interface Run {
 }
 
 /** Spaces, joiners and marks stay with the run before them. */
-async function splitRuns(text: string, name: FaceName): Promise<Run[]> {
+async function splitRuns(text: string, name: FaceName, around: string): Promise<Run[]> {
   const runs: Run[] = []
-  for (const character of text) {
-    const last = runs.at(-1)
-    const code = character.codePointAt(0) ?? 0
-    if (last && (/[\s\u200c\u200d]/.test(character) || (last.face.characters.has(code) && /\p{Script=Bengali}/u.test(character)))) {
-      last.text += character
-      continue
+  for (const word of text.split(/(?<=\s)/)) {
+    const files = await findFamilyFor(word.trim(), name, around)
+    for (const character of word) {
+      const last = runs.at(-1)
+      const code = character.codePointAt(0) ?? 0
+      if (last && (/[\s\u200c\u200d]/.test(character) || (last.face.characters.has(code) && /\p{Script=Bengali}/u.test(character)))) {
+        last.text += character
+        continue
+      }
+      const face = await findFaceFor(character, files)
+      if (last?.face === face) last.text += character
+      else runs.push({ face, text: character })
     }
-    const face = await findFaceFor(character, name)
-    if (last?.face === face) last.text += character
-    else runs.push({ face, text: character })
   }
   return runs
 }
@@ -144,11 +160,12 @@ export interface Outline {
   readonly width: number
 }
 
-export async function outlineText(text: string, face: FaceName, size: number): Promise<Outline> {
+/** `around` is what else is set with this text. */
+export async function outlineText(text: string, face: FaceName, size: number, around = text): Promise<Outline> {
   const harfBuzz = await (engine ??= require('harfbuzzjs') as Promise<HarfBuzz>)
   let path = ''
   let x = 0
-  for (const run of await splitRuns(text, face)) {
+  for (const run of await splitRuns(text, face, around)) {
     const scale = size / run.face.unitsPerEm
     const buffer = harfBuzz.createBuffer()
     buffer.addText(run.text)

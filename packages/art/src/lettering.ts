@@ -27,20 +27,21 @@ interface Row extends Outline {
   readonly height: number
 }
 
-async function outlineRow(line: TitleLine, face: FaceName, size: number, widest: number): Promise<Row> {
+async function outlineRow(line: TitleLine, face: FaceName, size: number, widest: number, around: string): Promise<Row> {
   const [text, scale] = typeof line === 'string' ? [line, 1] : line
   // Bengali signs and Vietnamese accents stand above and below the letters and need more room between lines.
   const isTall = /[\u0980-\u09ff\u1ea0-\u1ef9]/.test(text)
   const wanted = size * scale
-  const first = await outlineText(text, face, wanted)
+  const first = await outlineText(text, face, wanted, around)
   const used = first.width > widest ? (wanted * widest) / first.width : wanted
-  const outline = used === wanted ? first : await outlineText(text, face, used)
+  const outline = used === wanted ? first : await outlineText(text, face, used, around)
   return { ...outline, size: used, height: used * (isTall ? 1.02 : 0.94) }
 }
 
 /** The lines as one piece of lettering. A line that is too wide is made smaller. */
 export async function renderLettering(lines: readonly TitleLine[], style: LetteringStyle, place: LetteringPlace): Promise<string> {
-  const rows = await Promise.all(lines.map((line) => outlineRow(line, style.face, place.size, place.widest)))
+  const around = lines.map((line) => (typeof line === 'string' ? line : line[0])).join('')
+  const rows = await Promise.all(lines.map((line) => outlineRow(line, style.face, place.size, place.widest, around)))
   let baseline = place.baseline - rows.slice(1).reduce((sum, row) => sum + row.height, 0)
   const depth = nextId()
   let shapes = ''
