@@ -7,13 +7,10 @@ export const symbolNames: Readonly<Record<string, SlotNames>> = {
   h1: { BN: 'সিংহাসন', EN: 'Throne', CN: '王座', VI: 'Ngai vàng' },
   h2: { BN: 'রাজহাতি', EN: 'Royal elephant', CN: '皇家战象', VI: 'Voi hoàng gia' },
   h3: { BN: 'ঢাল-তলোয়ার', EN: 'Shield and swords', CN: '盾与弯刀', VI: 'Khiên và gươm' },
-  h4: { BN: 'গোলাপপাশ', EN: 'Rose-water sprinkler', CN: '玫瑰水壶', VI: 'Bình nước hoa hồng' },
   l1: { BN: 'A', EN: 'A', CN: 'A', VI: 'A' },
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
   l4: { BN: 'J', EN: 'J', CN: 'J', VI: 'J' },
-  l5: { BN: '10', EN: '10', CN: '10', VI: '10' },
   wild: { BN: 'সোনার বাঘ', EN: 'Golden tiger', CN: '金虎', VI: 'Hổ vàng' },
-  scatter: { BN: 'সিংহদুয়ার', EN: 'Lion gate', CN: '宝库之门', VI: 'Cổng kho báu' },
   coin: { BN: 'মোহর', EN: 'Mohur', CN: '金币', VI: 'Đồng vàng' },
 }
