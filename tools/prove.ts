@@ -15,6 +15,8 @@ const proofs = [
   'apps/studio/games/cascade-games.test.ts',
   'apps/studio/games/feature-book-games.test.ts',
   'e2e/rolling-restart.test.ts',
+  'apps/studio/games/games.test.ts',
+  'apps/studio/games/line-way-hold-games.test.ts',
   'e2e/crash.test.ts',
 ]
 

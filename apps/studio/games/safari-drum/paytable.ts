@@ -14,7 +14,7 @@ export const pays: Readonly<Record<string, SlotPays>> = {
   l2: { 3: 5, 4: 15, 5: 40, 6: 125 },
   l3: { 3: 5, 4: 15, 5: 30, 6: 100 },
   l4: { 3: 5, 4: 10, 5: 30, 6: 80 },
-  l5: { 3: 5, 4: 10, 5: 25, 6: 75 },
+  l5: { 4: 10, 5: 25, 6: 75 },
 }
 
 /** Units for scatters anywhere. */

@@ -6,15 +6,15 @@ export const unitsPerStake = 50
 
 /** Units per way by number of reels from the left. The wild stands for each of them and pays nothing by itself. */
 export const pays: Readonly<Record<string, SlotPays>> = {
-  h1: { 3: 40, 4: 150, 5: 1000 },
-  h2: { 3: 30, 4: 100, 5: 500 },
-  h3: { 3: 25, 4: 75, 5: 300 },
-  h4: { 3: 20, 4: 60, 5: 250 },
-  l1: { 3: 10, 4: 30, 5: 100 },
-  l2: { 3: 10, 4: 25, 5: 75 },
+  h1: { 3: 30, 4: 100, 5: 750 },
+  h2: { 3: 25, 4: 75, 5: 400 },
+  h3: { 3: 20, 4: 60, 5: 250 },
+  h4: { 3: 15, 4: 50, 5: 200 },
+  l1: { 3: 10, 4: 25, 5: 75 },
+  l2: { 3: 5, 4: 20, 5: 60 },
   l3: { 3: 5, 4: 20, 5: 60 },
   l4: { 3: 5, 4: 15, 5: 50 },
-  l5: { 3: 5, 4: 15, 5: 50 },
+  l5: { 4: 15, 5: 60 },
 }
 
 /** Units for scatters anywhere. */

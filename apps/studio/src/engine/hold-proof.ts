@@ -44,10 +44,12 @@ export function proveHoldGame(game: HoldGameDefinition): SlotProof {
   })
   const stake = BigInt(game.unitsPerStake)
   const lost = sumOverCap(game, spins, Number(all))
+  const rtpBeforeCap = findHoldRtpBeforeCap(game, moments)
+  if (minus(times(mean, fraction(1n, stake)), rtpBeforeCap).over !== 0n) throw new Error('Two ways to count the return differ')
   const paid = minus(mean, readDouble(lost.units))
   return {
     rtp: times(paid, fraction(1n, stake)),
-    rtpBeforeCap: findHoldRtpBeforeCap(game, moments),
+    rtpBeforeCap,
     hit: minus(integer(1), nothing),
     feature,
     capped: readDouble(lost.chance),

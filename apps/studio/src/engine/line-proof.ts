@@ -16,5 +16,5 @@ export function countLineSpins(game: LineGameDefinition, strips = game.strips): 
 export function proveLineGame(game: LineGameDefinition): SlotProof {
   const base = countLineSpins(game)
   const free = game.freeStrips ? countLineSpins(game, game.freeStrips) : base
-  return { ...proveSpinRound(game, base, free), rtpBeforeCap: findLineRtpBeforeCap(game) }
+  return proveSpinRound(game, base, free, findLineRtpBeforeCap(game))
 }

@@ -17,8 +17,10 @@ const over: Rest = { mean: none, square: none, nothing: whole, near: { mean: 0, 
  * The exact figures of rounds that are a base spin and free spins, from how often each spin pays what. Mean, mean square and the chance of nothing are
  * rational numbers, by going back from the last free spin. What the cap takes away is added up in double numbers: all terms are positive and what they
  * sum up to is small, so that the error is far below 10^-12 of a stake.
+ * @param rtpBeforeCap the return without the cap as it is found by counting each reel on its own
+ * @throws when the two ways to count do not come to the same return
  */
-export function proveSpinRound(game: SpinRoundDefinition, base: SpinSpread, free: SpinSpread): SlotProof {
+export function proveSpinRound(game: SpinRoundDefinition, base: SpinSpread, free: SpinSpread, rtpBeforeCap: Fraction): SlotProof {
   const { freeSpins } = game
   const rests = openRests(freeSpins, base, free)
   const all = countAll([...base.keys()], base)
@@ -34,10 +36,12 @@ export function proveSpinRound(game: SpinRoundDefinition, base: SpinSpread, free
   })
   const lost = isCapOutOfReach(game, base, free) ? { units: 0, squares: 0, chance: 0 } : sumOverCap(game, base, free, rests)
   const stake = BigInt(game.unitsPerStake)
+  if (minus(times(mean, fraction(1n, stake)), rtpBeforeCap).over !== 0n) throw new Error('Two ways to count the return differ')
   const paid = minus(mean, readDouble(lost.units))
   const paidSquare = minus(square, readDouble(lost.squares))
   return {
     rtp: times(paid, fraction(1n, stake)),
+    rtpBeforeCap,
     hit: minus(whole, nothing),
     feature,
     capped: readDouble(lost.chance),

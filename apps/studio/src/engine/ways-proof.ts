@@ -65,5 +65,5 @@ export function countWaysSpins(game: WaysGameDefinition, strips: readonly (reado
 export function proveWaysGame(game: WaysGameDefinition): SlotProof {
   const base = countWaysSpins(game, game.strips, game.wildFactor.base)
   const free = countWaysSpins(game, game.freeStrips ?? game.strips, game.wildFactor.free)
-  return { ...proveSpinRound(game, base, free), rtpBeforeCap: findWaysRtpBeforeCap(game) }
+  return proveSpinRound(game, base, free, findWaysRtpBeforeCap(game))
 }

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openDraw } from '../src/engine/fairness.ts'
+import { fraction, isNear, readFraction, toNumber } from '../src/engine/fraction.ts'
+import { priceUnits, type SlotGame, type SlotTally } from '../src/engine/slot-game.ts'
+import { findVolatility } from '../src/engine/volatility.ts'
+import { hilsa } from './hilsa.ts'
+import { indigo } from './indigo.ts'
+import { kite } from './kite.ts'
+import { mela } from './mela.ts'
+import { nokshi } from './nokshi.ts'
+import { palki } from './palki.ts'
+
+const isFull = process.env.PROOF === 'full'
+const vendors = [nokshi, mela, palki, kite, indigo, hilsa]
+const games = vendors.flatMap((vendor) => vendor.games.map((game): [string, SlotGame] => [game.code, game]))
+const exact = games.filter(([, game]) => game.evidence.kind === 'exact')
+const simulated = games.filter(([, game]) => game.evidence.kind === 'simulated')
+const drawOf = (nonce: number) => openDraw(Buffer.alloc(32, 8), 'games', BigInt(nonce))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the list holds every slot of the six vendors once (FAIR-17)', () => {
+  expect(games).toHaveLength(49)
+  expect(new Set(games.map(([code]) => code)).size).toBe(games.length)
+  const names = games.flatMap(([, game]) => Object.entries(game.names).map(([language, name]) => `${language} ${name}`))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(games)('%s', (code, game) => {
+  const { declared, stakes, unitsPerStake, maxWinStakes } = game
+
+  test('states what it is: every symbol has its name in four languages, its volatility follows from its variance (FAIR-17)', () => {
+    expect(Object.keys(game.symbolNames).toSorted()).toEqual([...game.symbols].toSorted())
+    for (const name of [game.names, ...Object.values(game.symbolNames)])
+      expect([code, Object.values(name).filter((text) => text.trim() !== '').length]).toEqual([code, 4])
+    expect(game.volatility).toBe(findVolatility(Number(declared.variance)))
+    expect(new Set(game.help.pays.map(({ symbol }) => symbol)).size).toBe(game.help.pays.length)
+    for (const { symbol } of game.help.pays) expect(game.symbols).toContain(symbol)
+    expect(game.strips.flat().filter((symbol) => !game.symbols.includes(symbol))).toEqual([])
+  })
+
+  test('returns 94 to 97 %, pays in 18 to 40 % of the rounds, and caps a round at 500 to 10,000 stakes (FAIR-13)', () => {
+    const [rtp, hit] = [Number(declared.rtp), Number(declared.hit)]
+    expect([code, rtp >= 0.94 && rtp <= 0.97, hit >= 0.18 && hit <= 0.4]).toEqual([code, true, true])
+    expect(maxWinStakes).toBeGreaterThanOrEqual(500)
+    expect(maxWinStakes).toBeLessThanOrEqual(10_000)
+  })
+
+  test('returns the same at every stake, because no stake needs rounding (FAIR-13, MON-24)', () => {
+    expect([...stakes]).toEqual(stakes.toSorted((a, b) => Number(a - b)))
+    expect(stakes).toContain(game.defaultStake)
+    for (const stake of stakes) {
+      expect(priceUnits(game, unitsPerStake * maxWinStakes, stake)).toBe(stake * BigInt(maxWinStakes))
+      expect(fraction(priceUnits(game, 7, stake), stake)).toEqual(fraction(7n, BigInt(unitsPerStake)))
+    }
+  })
+
+  test('plays the same round from the same draws, whatever the clock says and without any other chance (FAIR-08, FAIR-20)', () => {
+    const rounds = Array.from({ length: 60 }, (_, nonce) => JSON.stringify(game.play(drawOf(nonce))))
+    const forbid = () => {
+      throw new Error('a round asked for something else than its draws')
+    }
+    vi.stubGlobal('Date', Object.assign(forbid, { now: forbid }))
+    vi.stubGlobal('Math', Object.assign(Object.create(Math) as object, { random: forbid }))
+    const again = Array.from({ length: 60 }, (_, nonce) => JSON.stringify(game.play(drawOf(nonce))))
+    vi.unstubAllGlobals()
+    expect(again).toEqual(rounds)
+    expect(game.play).toHaveLength(1)
+  })
+
+  test('tells rounds that add up, in windows of its own size and symbols, and never above the cap (FAIR-13, FAIR-20)', () => {
+    const known = new Set([...game.symbols, ''])
+    for (let nonce = 0; nonce < 300; nonce += 1) {
+      const round = game.play(drawOf(1_000 + nonce))
+      let [sum, before] = [0, 0]
+      for (const step of round.steps) {
+        sum += step.units
+        if (step.window.length !== game.grid.reels || step.window.some((reel) => reel.length !== game.grid.rows))
+          expect.fail(`round ${nonce} has a window of another size`)
+        if (step.window.flat().some((symbol) => !known.has(symbol))) expect.fail(`round ${nonce} shows an unknown symbol`)
+        if (step.freeSpinNumber < before) expect.fail(`round ${nonce} counts free spins backwards`)
+        before = step.freeSpinNumber
+      }
+      expect([nonce, sum, round.units <= maxWinStakes * unitsPerStake]).toEqual([nonce, round.units, true])
+      const last = round.steps.at(-1)
+      expect([last?.freeSpinsLeft, last?.respinsLeft, last?.removed]).toEqual([0, 0, []])
+    }
+  })
+})
+
+test.each(exact)(
+  'the declared figures of %s are the proven ones within 10^-9, and a seeded simulation agrees with them (FAIR-13, FAIR-14)',
+  (code, game) => {
+    if (game.evidence.kind !== 'exact') throw new Error('not exact')
+    const proof = game.evidence.prove()
+    for (const key of ['rtp', 'hit', 'feature', 'variance'] as const)
+      expect([code, key, isNear(proof[key], readFraction(game.declared[key]), 9)]).toEqual([code, key, true])
+    // So many games are looked at together that each may err by 3.7 standard errors; at the full count each is held to its own 99 %.
+    const rounds = isFull ? 100_000_000 : 200_000
+    const limit = isFull ? 2.576 : 3.7
+    const tally = game.simulate(rounds, 20_261_121)
+    const [rtp, hit, feature] = [toNumber(proof.rtp), toNumber(proof.hit), toNumber(proof.feature)]
+    const gap = tally.sum / rounds / game.unitsPerStake - rtp
+    expect(Math.abs(gap)).toBeLessThanOrEqual(limit * Math.sqrt(toNumber(proof.variance) / rounds))
+    for (const [counted, part] of [
+      [tally.hits, hit],
+      [tally.features, feature],
+    ] as const)
+      expect(Math.abs(counted / rounds - part)).toBeLessThanOrEqual(3.7 * Math.sqrt((part * (1 - part)) / rounds))
+  },
+  isFull ? 600_000 : 120_000,
+)
+
+describe.each(simulated)('the figures of %s', (_code, game) => {
+  if (game.evidence.kind !== 'simulated') throw new Error('not simulated')
+  const { seed, sample, full } = game.evidence
+
+  test('that are declared are those of its full run, whose 99.9 % interval is narrow (FAIR-13, FAIR-14)', () => {
+    const [rtp, square] = [full.sum / full.rounds / game.unitsPerStake, full.sumOfSquares / full.rounds / game.unitsPerStake ** 2]
+    const figures = { rtp, hit: full.hits / full.rounds, feature: full.features / full.rounds, variance: square - rtp ** 2 }
+    for (const key of ['rtp', 'hit', 'feature', 'variance'] as const) expect(Number(game.declared[key])).toBeCloseTo(figures[key], 9)
+    expect(3.291 * Math.sqrt(figures.variance / full.rounds)).toBeLessThan(0.005)
+  })
+
+  test(
+    'come again number by number from its seed, so that no pay or stop changes unnoticed (FAIR-14, FAIR-15)',
+    () => {
+      const repeated: SlotTally = isFull ? full : sample
+      expect(game.simulate(repeated.rounds, seed)).toEqual(repeated)
+    },
+    isFull ? 600_000 : 60_000,
+  )
+})
