@@ -30,19 +30,17 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
   await mkdir(folder, { recursive: true })
   const sprites = drawSprites()
   await writeFile(join(folder, 'sprites.svg'), sprites.text)
-  const covers: (() => Promise<void>)[] = []
+  const running = new Set<Promise<void>>()
   for (const game of games) {
     const { art } = (await import(`./games/${game.code}/art.ts`)) as { art: GameArt }
     await drawGame(game, art, join(folder, game.code))
-    covers.push(await drawCoverOf(game.code, art, coverFolder))
+    // The raster of one cover is made on other cores while the next game is drawn.
+    const raster: Promise<void> = (await drawCoverOf(game.code, art, coverFolder))().finally(() => running.delete(raster))
+    running.add(raster)
+    if (running.size >= coversAtOnce) await Promise.race(running)
   }
   await writeFile(join(folder, 'games.js'), listModules(games, sprites.names))
-  const rest = [...covers]
-  await Promise.all(
-    Array.from({ length: coversAtOnce }, async () => {
-      for (let next = rest.shift(); next; next = rest.shift()) await next()
-    }),
-  )
+  await Promise.all(running)
 }
 
 async function drawGame({ code, slot }: DrawnGame, art: GameArt, folder: string): Promise<void> {

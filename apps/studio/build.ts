@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
 import { drawGames, isDrawn } from './build-games.ts'
-import { vendors } from './src/server/games.ts'
+import { approveGames, hashGames } from './src/server/game-builds.ts'
+import { games as offered, vendors } from './src/server/games.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pictureFolder = join(root, '.cache/studio')
@@ -52,9 +53,10 @@ function nameAsset({ originalFileNames = [] }: { originalFileNames?: string[] })
 
 /**
  * Builds the game client into `apps/studio/dist/client`: `index.html`, and `assets/` whose names carry a hash of the content; and the covers of the
- * games for the portal. Beside each text file stand its `.br` and `.gz`.
+ * games for the portal; and the list of the games that may run. Beside each text file stand its `.br` and `.gz`.
  */
 export async function buildStudioClient(): Promise<void> {
+  await approveGames(join(import.meta.dirname, 'dist/approved-games.json'), await hashGames([...offered.values()]))
   await drawGames(games, pictureFolder, coverFolder)
   // The slices of the Chinese face, with addresses that this build takes in; a browser loads those that a text needs.
   const slices = await readFile(join(root, '.cache/art/fonts/fonts-cn.css'), 'utf8')
@@ -100,13 +102,13 @@ async function compressAll(folder: string): Promise<void> {
 
 async function compressOne(file: string): Promise<void> {
   const content = await readFile(file)
-  // The last step of brotli makes drawings a few percent smaller and takes ten times as long.
-  const quality = file.endsWith('.svg') ? 9 : 11
+  // The last steps of brotli make drawings a few percent smaller and take ten times as long.
+  const quality = file.endsWith('.svg') ? 6 : 11
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
-    promisify(gzip)(content, { level: 7 }),
+    promisify(gzip)(content, { level: 6 }),
   ])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
