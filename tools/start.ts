@@ -68,6 +68,7 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
     // Play money and no licence: the demonstration's own rules of play, unless a market is named.
     STUDIO_MARKET: process.env.STUDIO_MARKET ?? 'DEMO',
     STUDIO_PUBLIC_URL: `http://${config.HOST}:${config.STUDIO_PORT}`,
+    STUDIO_APPROVED: join(root, 'apps/studio/dist/approved-games.json'),
   })
   // Who is told "ready" finds the games in the lobby.
   await processes.ask('portal', 'studio-ready', 'games-listed')

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
 import { createHmacKey } from '@portal/contracts/vendor-signature'
 import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, systemClock } from '@portal/runtime'
 import { checkKnownOutcome } from './engine/fairness.ts'
@@ -7,10 +8,12 @@ import { createApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
 import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
+import { holdGames, hashGames, nameBuild, readApproved, recordBuild } from './server/game-builds.ts'
 import { games } from './server/games.ts'
 import { ensureJackpots } from './server/jackpots.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
 import { openSeal } from './server/seal.ts'
+import { startSupervision } from './server/supervision.ts'
 import { openWallet } from './server/wallet.ts'
 
 /**
@@ -23,7 +26,9 @@ async function main(): Promise<void> {
   const stopper = handleStop(log)
   const metrics = openMetrics('studio')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(config.DATABASE_URL, { max: 12, applicationName: 'studio', onError })
+  const hashes = await hashGames(games.values())
+  const settings = { 'studio.build': nameBuild(hashes) }
+  const database = openDatabase(config.DATABASE_URL, { max: 12, applicationName: 'studio', settings, onError })
   const applied = await migrate(database, migrationsFolder, migrationSet)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
@@ -40,19 +45,24 @@ async function main(): Promise<void> {
     wallets: new Map(keys.toReversed().map(({ vendor, key }) => [vendor, openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log })])),
     demoWallet: openDemoWallet(database, systemClock),
     games,
+    closed: new Set(),
     market: config.STUDIO_MARKET,
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
     linkKey: createHmac('sha256', ownKey).update('links').digest(),
     rounds: openRoundBatches(database),
     background: openBackground(log),
   }
+  const approved = await readApproved(config.STUDIO_APPROVED ?? join(config.DATA_DIR, 'approved-games.json'), hashes)
+  await recordBuild(studio, await holdGames(studio, approved))
   await ensureJackpots(studio)
   const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)
+  const stopSupervision = startSupervision(studio, approved, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
   stopper.onStop('spins under way are finished', () => app.close())
   stopper.onStop('results under way reach the portal', () => studio.background.settled())
   stopper.onStop('the work behind the rounds', stopWork)
+  stopper.onStop('the supervision of the games', stopSupervision)
   stopper.onStop('database', () => database.close())
   process.send?.({ type: 'ready' })
   log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')

@@ -38,9 +38,18 @@ export type DatabaseOptions = {
   max?: number
   applicationName?: string
   statementTimeoutMs?: number
+  /** Settings that each connection begins with, by name. */
+  settings?: Readonly<Record<string, string>>
   onError?: (error: Error) => void
   /** Leaves bigint columns as texts, as the driver does by itself: for a library that turns its rows into JSON. */
   bigintAsText?: boolean
+}
+
+/** As the server reads them when a connection begins; values are words without blanks. */
+function printSettings(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }
 
 /** Opens a pool. Nothing is connected until the first statement. */
@@ -55,6 +64,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // A row lock that is not had in two seconds is refused rather than piling callers up behind it.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...(options.settings && { options: printSettings(options.settings) }),
     ...(options.bigintAsText && { types: { getTypeParser: findPlainParser } }),
   })
   // An idle connection that dies (server restart) must not end the process; the next statement gets a new one.

@@ -30,6 +30,8 @@ const studioConfig = {
     .string()
     .regex(/^[A-Z]{2,8}$/)
     .optional(),
+  /** The list of games that may run, as the build has written it; without it the first start makes one in its data folder. */
+  STUDIO_APPROVED: z.string().optional(),
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** 64 hex digits. Seals server seeds and tokens at rest; without it the studio makes one and keeps it in its data folder. */
   STUDIO_KEY: z

@@ -21,6 +21,8 @@ export type Studio = {
   /** Play money; reaches no portal. */
   demoWallet: Wallet
   games: ReadonlyMap<string, OfferedGame>
+  /** Codes of games that are not what was approved (game-builds.ts): they are down, whatever they hold is kept. */
+  closed: Set<string>
   /** Whose rules of play hold where a launch names no market (server/market.ts). */
   market: string | undefined
   publicUrl: string
@@ -52,6 +54,11 @@ export function openRoundBatches(database: Database): RoundBatches {
   const draw = createMerger({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
   const close = createMerger({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
   return { begin: (round) => begin.submit(round), store: (drawn) => draw.submit(drawn), close: (end) => close.submit(end) }
+}
+
+/** Whether a game may be played now: it is what was approved, and the generator is healthy. */
+export function isOpen(studio: Studio, code: string): boolean {
+  return !studio.closed.has(code) && studio.entropy.failure() === undefined
 }
 
 /** The wallet that holds the money of a round or session. */

@@ -26,7 +26,7 @@ export async function decide(
   { requestId, action }: ActionRequest,
 ): Promise<SpinAnswer> {
   const game = studio.games.get(session.game)
-  if (!game) throw new PlayRefusal('game.unavailable')
+  if (!game || studio.closed.has(game.code)) throw new PlayRefusal('game.unavailable')
   const decided = await studio.database.transaction(async (tx) => {
     const row = await rounds.lockRound(tx, roundId)
     if (!row || row.player_id !== session.player_id || row.game !== session.game) throw new PlayRefusal('round.not_found')

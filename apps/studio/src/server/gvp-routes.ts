@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { toNumber } from '../engine/fraction.ts'
 import { isTable } from '../engine/table-game.ts'
-import type { OfferedGame, Studio } from './context.ts'
+import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
@@ -98,7 +98,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       return tellFreeRounds(studio, vendor, campaignId, playerIds)
     })
     handle(vendorCalls.status, async (_body, vendor) => ({
-      games: codesOf(studio, vendor).map((game) => ({ game, up: studio.entropy.failure() === undefined })),
+      games: codesOf(studio, vendor).map((game) => ({ game, up: isOpen(studio, game) })),
     }))
     handle(vendorCalls.jackpots, async (_body, vendor) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
@@ -166,7 +166,7 @@ function tellGame(studio: Studio, game: OfferedGame): object {
     hasFreeRounds: !isTable(game),
     jackpotIds: jackpotIdsOf(game),
     images: [],
-    status: studio.entropy.failure() === undefined ? 'up' : 'down',
+    status: isOpen(studio, game.code) ? 'up' : 'down',
   }
 }
 
@@ -187,7 +187,7 @@ async function launch(studio: Studio, vendor: string, request: z.output<typeof G
   const { mode, player, token } = request
   getGame(studio, vendor, request.game)
   if (mode === 'real' && (!player || !token)) throw new GvpRefusal('INVALID_REQUEST', 'a real launch names player and token')
-  if (studio.entropy.failure()) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
+  if (!isOpen(studio, request.game)) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
   if (!/^(https?:\/\/|\/)/.test(request.lobbyUrl)) throw new GvpRefusal('INVALID_REQUEST', 'lobbyUrl: not an address')
   const { url, sessionId, expiresAt } = await createSession(studio, {
     // A demo is nobody's: each has a player of its own, whose money ends with it.

@@ -5,7 +5,7 @@ import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import { priceUnits } from '../engine/slot-game.ts'
 import { type Json, readBet, type Standing } from '../engine/table-game.ts'
 import type { PlayErrorCode, SpinAnswer, SpinRequest } from '../play-api.ts'
-import { type OfferedGame, type Studio, walletFor } from './context.ts'
+import { isOpen, type OfferedGame, type Studio, walletFor } from './context.ts'
 import { openRound, playWith, priceRound } from './drawing.ts'
 import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
@@ -42,7 +42,7 @@ type Wish = { step: bigint; stake: bigint; choice: Json }
 /** One round of a session: one bet, however often the request comes. */
 export async function spin(studio: Studio, session: store.SessionRow, request: SpinRequest): Promise<SpinAnswer> {
   const game = studio.games.get(session.game)
-  if (!game || studio.entropy.failure()) throw new PlayRefusal('game.unavailable')
+  if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
   const wish = readWish(studio, game, session, request)
   if (wish instanceof PlayRefusal) {
     // A round that was played stays played, whatever holds by now.

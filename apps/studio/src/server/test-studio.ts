@@ -40,6 +40,7 @@ export async function startTestStudio({
     wallets: new Map(vendorKeys.map(({ vendor, key }) => [vendor, openWallet({ portalUrl: portal.url, key, log })])),
     demoWallet: openDemoWallet(database, clock),
     games: new Map([...games, ...moreGames.map((game): [string, OfferedGame] => [game.code, game])]),
+    closed: new Set(),
     market,
     publicUrl: 'http://studio.test',
     linkKey: Buffer.alloc(32, 6),

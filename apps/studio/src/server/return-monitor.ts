@@ -1,0 +1,95 @@
+import { Gauge, type Registry } from '@portal/runtime'
+import { findDrift } from '../engine/return-drift.ts'
+import { isTable } from '../engine/table-game.ts'
+import type { OfferedGame, Studio } from './context.ts'
+import { closeAlarm, listReturns, openAlarm, type ReturnRow, rollUpReturns } from './supervision-store.ts'
+
+const dayMs = 24 * 3_600_000
+/** The span that is looked at every day. */
+const days = 30
+const wholeGame = 0n
+
+export type ReturnGauges = { measured: Gauge; tolerance: Gauge; rounds: Gauge; alarms: Gauge }
+
+export function openReturnGauges(registry: Registry): ReturnGauges {
+  const registers = [registry]
+  const labelNames = ['game']
+  return {
+    measured: new Gauge({
+      name: 'studio_return_measured',
+      help: 'Return of a game over the last thirty days, jackpots apart',
+      labelNames,
+      registers,
+    }),
+    tolerance: new Gauge({
+      name: 'studio_return_tolerance',
+      help: 'How far chance lets it lie from the declared return',
+      labelNames,
+      registers,
+    }),
+    rounds: new Gauge({ name: 'studio_return_rounds', help: 'Rounds that the measured return rests on', labelNames, registers }),
+    alarms: new Gauge({
+      name: 'studio_return_alarms',
+      help: 'Returns of a game, whole or at a stake, outside their tolerance',
+      labelNames,
+      registers,
+    }),
+  }
+}
+
+/**
+ * Compares what each game has returned over the last thirty days, as a whole and at each stake, with its declared figures. A return outside its
+ * tolerance opens an alarm: a row, a line in the log, a metric; it closes when the return lies inside again. Safe to run in several processes.
+ * @returns how many returns are outside
+ */
+export async function watchReturns(studio: Studio, gauges: ReturnGauges): Promise<number> {
+  const nowMs = studio.clock.now().getTime()
+  // Yesterday once more: its last rounds may have ended today.
+  await rollUpReturns(studio.database, new Date(nowMs - dayMs))
+  const byGame = Map.groupBy(await listReturns(studio.database, new Date(nowMs - days * dayMs)), ({ game }) => game)
+  let outside = 0
+  for (const [code, levels] of byGame) {
+    const game = studio.games.get(code)
+    if (!game) continue
+    // Half of the rate of false alarms is for the game as a whole, the rest for its stakes.
+    const found = await Promise.all([
+      judge(studio, game, sum(levels), 0.5, gauges),
+      ...levels.map((row) => judge(studio, game, row, 0.5 / levels.length, gauges)),
+    ])
+    const many = found.filter((isOutside) => isOutside).length
+    gauges.alarms.set({ game: code }, many)
+    outside += many
+  }
+  return outside
+}
+
+function sum(rows: readonly ReturnRow[]): ReturnRow {
+  const total = (read: (row: ReturnRow) => number) => rows.reduce((all, row) => all + read(row), 0)
+  return {
+    game: rows[0]?.game ?? '',
+    bet: wholeGame,
+    rounds: total((row) => row.rounds),
+    returned: total((row) => row.returned),
+    squares: total((row) => row.squares),
+  }
+}
+
+async function judge(studio: Studio, game: OfferedGame, row: ReturnRow, share: number, gauges: ReturnGauges): Promise<boolean> {
+  const declared = Number(game.declared.rtp)
+  const variance = isTable(game) ? undefined : Number(game.declared.variance)
+  const drift = findDrift(row, { mean: declared, variance, most: game.maxWinStakes }, share)
+  if (row.bet === wholeGame) {
+    gauges.measured.set({ game: game.code }, drift.mean)
+    gauges.rounds.set({ game: game.code }, row.rounds)
+    if (Number.isFinite(drift.tolerance)) gauges.tolerance.set({ game: game.code }, drift.tolerance)
+  }
+  if (drift.side === undefined) {
+    await closeAlarm(studio.database, game.code, row.bet)
+    return false
+  }
+  const { bet, rounds } = row
+  const alarm = { game: game.code, bet, side: drift.side, rounds, measured: drift.mean, declared, tolerance: drift.tolerance }
+  if (await openAlarm(studio.database, alarm))
+    studio.log.error({ alarm: 'return_drift', ...alarm }, 'a game returns what chance does not explain')
+  return true
+}
