@@ -260,3 +260,15 @@ test('a replay shows the same picture and stakes, pays and reports nothing (FAIR
   expect(sent.map(({ type }) => type)).toEqual(['ready'])
   expect(play.isResting).toBe(true)
 })
+
+test('given rounds are played first at their own stake, named by their campaign, and counted down', async () => {
+  const freeRounds = { id: 'gift', left: 1, stake: '5', endsAt: '2026-12-01T00:00:00.000Z' }
+  const spin = vi.fn(async () => drawn({ ...makeRound([makeStep()]), freeRoundId: 'gift' }))
+  const { play, calls, find, settled } = openTable({ spin }, makeState({ freeRounds, balance: '0' }))
+  await play.begin()
+  expect(find('.line')).toContain('Free round · 1 left')
+  play.spin()
+  await settled()
+  expect(calls.spin).toHaveBeenCalledWith(expect.objectContaining({ stake: '5', freeRoundId: 'gift' }))
+  expect(find('.line')).not.toContain('Free round')
+})
