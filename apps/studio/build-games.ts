@@ -61,8 +61,9 @@ async function drawGame({ code, slot }: DrawnGame, art: GameArt, folder: string)
 
 /** The figures of the build that plays the game: the same rules, never a copy by hand. */
 function readFigures(slot: SlotGame): GameFigures {
-  const { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames } = slot
-  return { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames }
+  const { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames, evidence } = slot
+  const measuredRounds = evidence.kind === 'simulated' ? evidence.full.rounds : null
+  return { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames, measuredRounds }
 }
 
 /** Written, not typed by hand: what the client loads when this game is opened. */

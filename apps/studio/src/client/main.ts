@@ -1,5 +1,5 @@
 import { looks } from '#art/games.js'
-import { type LanguageCode, openFigures, readMinor } from './amounts.ts'
+import { type Figures, type LanguageCode, openFigures, readMinor } from './amounts.ts'
 import type { Board } from './board.ts'
 import { openAutoSpinner } from './auto-spinner.ts'
 import { dressControls } from './controls.ts'
@@ -14,7 +14,7 @@ import type { PlayState, Step } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
 import type { ReelEvents } from './reels.ts'
 import { listPrizes } from './rules-panel.ts'
-import { openScene } from './scene.ts'
+import { openScene, type SceneOptions } from './scene.ts'
 import { readSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
@@ -126,18 +126,14 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   )
   dressControls(look.view)
   const events = makeReelEvents(look, sound, () => scene.board)
-  const renderer = new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'auto'
   const [scene, net] = await Promise.all([
     openScene({
       canvas,
       look,
       language,
-      print: (minor) => figures.money(minor),
-      words: drawnTexts.map((key) => say(key)).join(''),
-      ribbonWord: ({ word }) => say(`ribbon.${word}`),
-      markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
+      ...openDrawnWords(say, figures),
       events,
-      renderer,
+      renderer: wantedRenderer(),
       maySlamStop: profile.slamStop,
     }),
     readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id),
@@ -178,6 +174,21 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   await play.begin()
 }
 
+/** The words and figures that are painted into the scene. */
+function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' | 'words' | 'ribbonWord' | 'markWord'> {
+  return {
+    print: (minor) => figures.money(minor),
+    words: drawnTexts.map((key) => say(key)).join(''),
+    ribbonWord: ({ word }) => say(`ribbon.${word}`),
+    markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
+  }
+}
+
+/** `?renderer=canvas` asks for drawing without a graphics chip. */
+function wantedRenderer(): 'canvas' | 'auto' {
+  return new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'auto'
+}
+
 async function switchFullScreen(): Promise<void> {
   await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
 }
@@ -208,7 +219,8 @@ function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, m
   if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
   // A factor of one says nothing.
   if (kind === 'multiplier') return value > 1 ? `×${value}` : ''
-  return win === null ? '' : money(win)
+  // Whole amounts without their decimals: a coin is small.
+  return win === null ? '' : money(win).replace(/[.,][0০]{2}(?=\D*$)/, '')
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */

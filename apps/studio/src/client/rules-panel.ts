@@ -2,6 +2,7 @@ import { readMinor } from './amounts.ts'
 import { make } from './dom.ts'
 import type { PanelParts } from './panels.ts'
 import { listAmounts, listPays } from './pays-list.ts'
+import { listJackpots } from './rules-jackpots.ts'
 import { makeSymbol } from './symbol-picture.ts'
 import type { TextKey } from './say.ts'
 
@@ -14,6 +15,7 @@ export function fillRules(body: HTMLElement, parts: PanelParts): void {
     ...listScatter(parts),
     ...listCascades(parts),
     ...listHold(parts),
+    ...listJackpots(parts),
     ...drawLines(parts),
     ...listGeneral(parts),
   )
@@ -25,6 +27,7 @@ function heading(text: string): HTMLElement {
 
 function listFigures({ say, figures, state, look, play }: PanelParts): HTMLElement {
   const { game, stakes } = state
+  const { measuredRounds } = look.figures
   const first = readMinor(stakes[0] ?? '0')
   const last = readMinor(stakes.at(-1) ?? '0')
   const volatility: TextKey = { low: 'rules.volatilityLow', medium: 'rules.volatilityMedium', high: 'rules.volatilityHigh' }[
@@ -51,7 +54,11 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
     {},
     heading(say('rules.figures')),
     make('dl', { class: 'figures' }, ...rows.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
-    make('p', { class: 'note' }, say('rules.rtpNote')),
+    make(
+      'p',
+      { class: 'note' },
+      measuredRounds === null ? say('rules.rtpNote') : say('rules.rtpMeasured', { rounds: figures.count(measuredRounds) }),
+    ),
   )
 }
 

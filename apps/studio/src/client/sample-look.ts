@@ -7,7 +7,7 @@ import { soundKits } from './look/sound-kits.ts'
 export const look: GameLook = {
   code: 'sundarban-tiger',
   kind: 'slot',
-  figures: { ...rules, symbolNames },
+  figures: { ...rules, symbolNames, measuredRounds: null },
   pictures: { sheet: '', sheetNames: [], landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
   view: {
     frame: { paint: () => undefined, paintGlass: () => undefined },

@@ -6,6 +6,8 @@ import type { GameView } from './game-view.ts'
 export type GameFigures = Pick<SlotRules, 'grid' | 'strips' | 'symbols' | 'volatility' | 'unitsPerStake' | 'maxWinStakes' | 'rest'> & {
   readonly mechanic: SlotMechanic
   readonly help: SlotHelp
+  /** How many rounds the figures were measured over; null where they are counted exactly. */
+  readonly measuredRounds: number | null
   readonly symbolNames: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>>
 }
 
