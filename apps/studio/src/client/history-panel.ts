@@ -1,5 +1,6 @@
 import { readMinor } from './amounts.ts'
 import { make, makeIcon } from './dom.ts'
+import { nameOfTier } from './jackpot-board.ts'
 import type { PanelParts } from './panels.ts'
 import type { Round, Step } from '../play-api.ts'
 import { makeSymbol } from './symbol-picture.ts'
@@ -78,6 +79,10 @@ function showDetails(body: HTMLElement, round: Round, parts: PanelParts, back: (
     [say('history.stake'), figures.money(readMinor(round.stake))],
     [say('history.win'), figures.money(readMinor(round.win))],
   ]
+  for (const { tier, feed, won } of round.jackpots) {
+    const fed = say('jackpot.fed', { amount: figures.money(readMinor(feed)) })
+    facts.push([say(nameOfTier(tier)), won === null ? fed : `${fed} · ${say('jackpot.gave', { amount: figures.money(readMinor(won)) })}`])
+  }
   if (round.balanceBefore) facts.push([say('history.before'), figures.money(readMinor(round.balanceBefore))])
   if (round.balanceAfter) facts.push([say('history.after'), figures.money(readMinor(round.balanceAfter))])
   const replay = (): void => {

@@ -37,6 +37,7 @@ export class Hud {
   readonly #free = make('p', { class: 'free', hidden: true })
   readonly #given = make('p', { class: 'free', hidden: true })
   readonly #prizes = make('ul', { class: 'prizes', hidden: true })
+  readonly #jackpots = make('ul', { class: 'jackpots', hidden: true })
   readonly #live = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
   readonly #action = make('button', { class: 'action', type: 'button', hidden: true })
   readonly #ring = makeRing()
@@ -63,7 +64,7 @@ export class Hud {
     this.root = make(
       'main',
       { class: 'game' },
-      this.#makeBar(actions, rights),
+      make('div', { class: 'top' }, this.#makeBar(actions, rights), this.#jackpots),
       this.field,
       make('div', { class: 'line' }, this.#prizes, this.#given, this.#free, this.#status, this.#action),
       make('div', { class: 'well balance' }, make('span', {}, say('hud.balance')), this.#balance),
@@ -143,6 +144,25 @@ export class Hud {
   setPrizes(prizes: readonly (readonly [name: string, amount: string])[]): void {
     this.#prizes.hidden = prizes.length === 0
     this.#prizes.replaceChildren(...prizes.map(([name, amount]) => make('li', {}, make('span', {}, name), ' ', make('strong', {}, amount))))
+  }
+
+  /** What the jackpots that this game feeds hold now. */
+  setJackpots(jackpots: readonly { tier: string; name: string; amount: string }[]): void {
+    this.#jackpots.hidden = false
+    for (const [at, { tier, name, amount }] of jackpots.entries()) {
+      const known = this.#jackpots.children[at]
+      const told = known?.querySelector('strong')
+      // Only what changed is written, so that a light that runs around a hit goes on.
+      if (told) told.textContent = amount
+      else this.#jackpots.append(make('li', { 'data-tier': tier }, make('span', {}, name), make('strong', {}, amount)))
+    }
+  }
+
+  /** Lights up a jackpot that was hit. */
+  lightJackpot(tier: string): void {
+    const hit = this.#jackpots.querySelector(`[data-tier='${tier}']`)
+    hit?.classList.add('hit')
+    hit?.addEventListener('animationend', () => hit.classList.remove('hit'), { once: true })
   }
 
   /** Fills the ring of the spin button while the least time of a round passes; 1 is full. */

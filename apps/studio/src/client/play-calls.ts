@@ -1,5 +1,7 @@
 import type { Json } from '../engine/table-game.ts'
 import type {
+  Jackpot,
+  JackpotsAnswer,
   Fairness,
   HistoryAnswer,
   OpenSessionAnswer,
@@ -44,6 +46,7 @@ export type PlayCalls = {
   act(id: string, request: { requestId: string; action: Json }): Promise<SpinAnswer>
   /** `keepalive` lets the report go out while the page closes. */
   progress(id: string, shownSteps: number, acknowledged: boolean, keepalive?: boolean): Promise<void>
+  jackpots(): Promise<Jackpot[] | null>
   round(id: string): Promise<Round>
   history(before: string | undefined, limit: number): Promise<HistoryAnswer>
   editClientSeed(clientSeed: string): Promise<Fairness>
@@ -93,6 +96,7 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     progress: async (id, shownSteps, acknowledged, keepalive) => {
       await call('POST', `/rounds/${encodeURIComponent(id)}/progress`, { shownSteps, acknowledged }, keepalive)
     },
+    jackpots: async () => (await call<JackpotsAnswer>('GET', '/jackpots')).jackpots,
     round: async (id) => (await call<RoundAnswer>('GET', `/rounds/${encodeURIComponent(id)}`)).round,
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,

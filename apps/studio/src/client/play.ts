@@ -1,6 +1,7 @@
 import { readMinor } from './amounts.ts'
 import { askUntil } from './ask-again.ts'
 import type { FrameChannel } from './frame-channel.ts'
+import { openJackpots } from './jackpot-board.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
@@ -51,6 +52,7 @@ export class Play {
   #replaying: Promise<void> | undefined
   #isReplayEnded = false
   #endCycle: () => void = () => undefined
+  #readJackpots: () => Promise<void> = async () => undefined
   /** The last round, while the studio has not heard that it was seen to its end. */
   #unacknowledged: Round | undefined
   #acknowledgeTimer = 0
@@ -95,6 +97,7 @@ export class Play {
     this.#showPicture(this.#picture)
     hud.setStatus(say('status.ready'))
     this.#tellFreeRounds()
+    this.#readJackpots = openJackpots(this.#parts)
     channel.send({ type: 'ready', game: look.code })
     if (state.unfinished) await this.#resume(state.unfinished)
   }
@@ -211,6 +214,7 @@ export class Play {
     })
     this.#picture = round.steps.at(-1) ?? this.#picture
     this.#net += netOf(round)
+    if (round.jackpots.some(({ won }) => won !== null)) void this.#readJackpots()
     this.#tellNet()
     const { currency } = state.session
     channel.send({ type: 'round-finished', roundId: round.id, stake: round.stake, win: round.win, currency })

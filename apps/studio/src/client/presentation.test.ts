@@ -95,3 +95,15 @@ test('wins come with the best first, and scatters among them', () => {
     [0, 50_000n],
   ])
 })
+
+test('a jackpot comes after everything that the game has paid, and is no part of a feature’s own end (FAIR-20, FAIR-24)', () => {
+  const won = { tier: 'mini' as const, feed: '0.02', draw: null, won: '1500', commitment: 'c', reveal: 'r' }
+  const fed = { ...won, tier: 'major' as const, won: null }
+  const round = makeFreeRound({ win: '1550', jackpots: [won, fed] })
+  const beats = planRound(round, rules)
+  expect(beats.slice(-3).map((beat) => [beat.kind, 'roundWin' in beat ? beat.roundWin : 'win' in beat ? beat.win : 0n])).toEqual([
+    ['outro', 500_000n],
+    ['jackpot', 15_000_000n],
+    ['end', 15_500_000n],
+  ])
+})

@@ -1,6 +1,6 @@
 import { readMinor } from './amounts.ts'
 import type { GameFigures } from './look/game-look.ts'
-import type { Round, Step } from '../play-api.ts'
+import type { Round, RoundJackpot, Step } from '../play-api.ts'
 
 /**
  * A round as a row of beats that the scene shows one after the other. Everything here follows from the round's data: replaying a round, resuming
@@ -22,6 +22,7 @@ export type Beat =
   | { kind: 'award'; step: Step; added: number; again: boolean; multiplier: number }
   | { kind: 'shown'; shownSteps: number; roundWin: bigint; freeSpinsLeft: number }
   | { kind: 'outro'; feature: Feature; count: number; roundWin: bigint; tier: Tier; capped: boolean }
+  | { kind: 'jackpot'; jackpot: RoundJackpot['tier']; win: bigint }
   | { kind: 'end'; win: bigint; tier: Tier; capped: boolean }
 
 /** What turns the scene to night: free spins, or the respins of hold-and-win. */
@@ -101,8 +102,11 @@ export function planRound(round: Round, rules: PresentationRules, fromStep = 0):
   if (last) {
     const feature = featureOf(last, rules) ?? 'free'
     const spins = round.steps.filter((step) => (feature === 'free' ? step.kind === 'free' : step.kind === 'respin')).length
-    beats.push({ kind: 'outro', feature, count: spins, roundWin: win, tier, capped: round.capped })
+    // The feature's own end: jackpots come after it.
+    const paid = round.jackpots.reduce((rest, { won }) => rest - readMinor(won ?? '0'), win)
+    beats.push({ kind: 'outro', feature, count: spins, roundWin: paid, tier: tierOf(paid, stake), capped: round.capped })
   }
+  for (const { tier: jackpot, won } of round.jackpots) if (won !== null) beats.push({ kind: 'jackpot', jackpot, win: readMinor(won) })
   beats.push({ kind: 'end', win, tier, capped: round.capped })
   return beats
 }

@@ -1,5 +1,6 @@
 import type { Figures } from './amounts.ts'
 import type { Hud } from './hud.ts'
+import { nameOfTier } from './jackpot-board.ts'
 import type { GameLook } from './look/game-look.ts'
 import { type Beat, isGreat, planRound, presentationRules, type Tier, type WinGroup } from './presentation.ts'
 import type { Round, Step } from '../play-api.ts'
@@ -153,6 +154,8 @@ async function showBeat(showing: Showing, beat: Beat): Promise<readonly WinGroup
     case 'outro':
       await showOutro(showing, beat)
       return undefined
+    case 'jackpot':
+      return showJackpot(showing, beat)
     case 'end':
       return showEnd(showing, beat)
     default:
@@ -208,6 +211,16 @@ async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat
   hud.setWin(figures.money(win), tier !== 'quiet')
   await motion.wait(tier === 'quiet' ? 350 : beat.step.freeSpinNumber > 0 ? 750 : 500, { mayHasten: true })
   return beat.groups
+}
+
+/** A jackpot is always an occasion, whatever the stake was. */
+async function showJackpot({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'jackpot' }): Promise<undefined> {
+  const text = say('jackpot.won', { name: say(nameOfTier(beat.jackpot)), amount: figures.money(beat.win) })
+  hud.lightJackpot(beat.jackpot)
+  hud.setStatus(text, { announce: true })
+  sound.win('epic')
+  scene.scenery.stir(2)
+  await scene.celebration.showGreat(say('ribbon.jackpot'), beat.win, 'epic', 2600)
 }
 
 async function showEnd({ scene, hud, say, figures }: Showing, beat: Beat & { kind: 'end' }): Promise<undefined> {

@@ -152,7 +152,7 @@ describe('a hit', () => {
     })
     const url = new URL(addressOfRound(at.studio, round.id, 'BN'))
     const page = (await at.app.inject({ method: 'GET', url: url.pathname + url.search })).body
-    for (const word of ['জ্যাকপট', 'মিনি', 'জিতেছেন', told.reveal!, '৳ ০.২০ বাজি থেকে']) expect(page).toContain(word)
+    for (const word of ['জ্যাকপট', 'ব্রোঞ্জ পট', 'জিতেছেন', told.reveal!, '৳ ০.২০ বাজি থেকে']) expect(page).toContain(word)
     expect((await amounts()).mini).toBe(jackpotRules.mini.seed)
     const [row] = await at.database.query<{ commitment: string; cycle: number }>(
       sql`select commitment, cycle from studio.jackpots where tier = 'mini'`,

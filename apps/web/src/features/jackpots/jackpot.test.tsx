@@ -14,7 +14,7 @@ const pools = { list: [pool('mini', '1234.5678'), pool('major', '20001'), pool('
 
 test('where games feed pools, the three of them are shown as the ledger tells, rounded down, and no indicative counter (FAIR-24, R-2.4.21)', async () => {
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_jackpots': pools } })
-  const grand = await screen.findByRole('img', { name: /Grand/ })
+  const grand = await screen.findByRole('img', { name: /Gold Pot/ })
   expect(grand.textContent.replaceAll(/[^\d.,]/g, '')).toBe('500,000.00')
   expect(screen.getByText(/1,234\.56/)).toBeTruthy()
   expect(screen.getByText(/20,001\.00/)).toBeTruthy()
