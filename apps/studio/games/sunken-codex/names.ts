@@ -10,7 +10,7 @@ export const symbolNames: Readonly<Record<string, SlotNames>> = {
   h4: { BN: 'প্রাচীন কলস', EN: 'Amphora', CN: '双耳瓶', VI: 'Bình cổ hai quai' },
   l1: { BN: 'অক্টোপাস', EN: 'Octopus', CN: '章鱼', VI: 'Bạch tuộc' },
   l2: { BN: 'কচ্ছপ', EN: 'Turtle', CN: '海龟', VI: 'Rùa biển' },
-  l3: { BN: 'ঘোড়ামাছ', EN: 'Seahorse', CN: '海马', VI: 'Cá ngựa' },
+  l3: { BN: 'শুশুক', EN: 'Dolphin', CN: '海豚', VI: 'Cá heo' },
   l4: { BN: 'নোঙর', EN: 'Anchor', CN: '船锚', VI: 'Mỏ neo' },
   l5: { BN: 'ঝিনুক', EN: 'Shell', CN: '贝壳', VI: 'Vỏ sò' },
   book: { BN: 'প্রাচীন পুঁথি', EN: 'Codex', CN: '古卷', VI: 'Cổ thư' },
