@@ -31,7 +31,7 @@ export const words = {
     CN: '先发五张牌。点选要保留的牌，然后换牌：其余的牌依次由牌堆的下一张替换。每张两点都可代替任意牌。最终手牌按赔付表派彩，三条起赔。',
     VI: 'Bạn được chia năm lá. Chọn những lá muốn giữ rồi đổi bài: mỗi lá còn lại được thay bằng lá kế tiếp của bộ bài. Mỗi quân hai thay được mọi lá. Bài cuối được trả theo bảng, từ ba lá trở lên.',
   },
-  hint: {
+  advice: {
     BN: 'ভালো খেলার নিয়ম: কোনো দুই কখনো বদলাবেন না। চারটি দুই থাকলে সব রাখুন। তিনটি দুই: শুধু রয়্যাল বা পাঁচ এক রকম হলে পুরো হাত, নইলে শুধু দুইগুলো। দুটি দুই: চার এক রকম বা তার বড় হাত, রয়্যালের চার তাস, নইলে শুধু দুইগুলো। একটি দুই: তিন এক রকম বা তার বড় হাত, রয়্যাল বা স্ট্রেট ফ্লাশের তিন–চার তাস, নইলে শুধু দুই। দুই না থাকলে: তৈরি হাত, রয়্যালের তিন বা চার তাস, স্ট্রেট ফ্লাশ বা ফ্লাশের চার তাস, জোড়া, নইলে সব বদলান।',
     EN: 'A good way to play: never throw away a deuce. With four deuces hold all. With three: a royal or five of a kind as it is, otherwise the deuces alone. With two: four of a kind or better, four cards of a royal, otherwise the deuces alone. With one: three of a kind or better, three or four cards of a royal or straight flush, otherwise the deuce alone. Without: a made hand, three or four of a royal, four of a straight flush or a flush, a pair, otherwise draw five.',
     CN: '稳妥的打法：绝不换掉两点。四张两点：全部保留。三张：皇家同花顺或五条则全留，否则只留两点。两张：四条或更好，或皇家同花顺的四张，否则只留两点。一张：三条或更好，皇家同花顺或同花顺的三至四张，否则只留两点。没有两点：已成的牌，皇家同花顺的三至四张，同花顺或同花的四张，一对，否则全换。',

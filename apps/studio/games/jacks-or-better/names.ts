@@ -29,7 +29,7 @@ export const words = {
     CN: '先发五张牌。点选要保留的牌，然后换牌：其余的牌依次由牌堆的下一张替换。最终手牌按赔付表派彩。对子须为J或更大才有派彩。',
     VI: 'Bạn được chia năm lá. Chọn những lá muốn giữ rồi đổi bài: mỗi lá còn lại được thay bằng lá kế tiếp của bộ bài. Bài cuối được trả theo bảng. Đôi chỉ được trả từ J trở lên.',
   },
-  hint: {
+  advice: {
     BN: 'ভালো খেলার নিয়ম, উপর থেকে প্রথম যেটি খাটে: তৈরি রয়্যাল, স্ট্রেট ফ্লাশ, চার এক রকম বা ফুল হাউস রাখুন · রয়্যালের চার তাস · তৈরি ফ্লাশ, স্ট্রেট বা তিন এক রকম · স্ট্রেট ফ্লাশের চার তাস · দুই জোড়া · জ্যাক বা বড় জোড়া · রয়্যালের তিন তাস · ফ্লাশের চার তাস · ছোট জোড়া · দুই দিক খোলা স্ট্রেটের চার তাস · এক রঙের দুই বড় তাস · দুই বড় তাস · একটি বড় তাস · নইলে সব বদলান।',
     EN: 'A good way to play, the first that fits from the top: hold a made royal, straight flush, four of a kind or full house · four cards of a royal · a made flush, straight or three of a kind · four of a straight flush · two pair · a pair of jacks or better · three of a royal · four of a flush · a low pair · four of an open straight · two high cards of one suit · two high cards · one high card · otherwise draw five.',
     CN: '稳妥的打法，自上而下取第一条符合的：保留已成的皇家同花顺、同花顺、四条或葫芦 · 皇家同花顺的四张 · 已成的同花、顺子或三条 · 同花顺的四张 · 两对 · 对J或更大 · 皇家同花顺的三张 · 同花的四张 · 小对子 · 两头顺的四张 · 同花色的两张大牌 · 两张大牌 · 一张大牌 · 否则全换。',

@@ -11,7 +11,7 @@ export const words = {
   quick: { BN: 'দৈব বাছাই', EN: 'Quick pick', CN: '机选', VI: 'Chọn nhanh' },
   board: { BN: 'সংখ্যার বোর্ড', EN: 'The board', CN: '号码盘', VI: 'Bảng số' },
   choose: { BN: '১ থেকে ১০টি সংখ্যা বাছুন', EN: 'Choose 1 to 10 numbers', CN: '请选1至10个号码', VI: 'Chọn 1 đến 10 số' },
-  pays: { BN: '{count}টি সংখ্যায়', EN: 'With {count} numbers', CN: '选{count}个号码', VI: 'Với {count} số' },
+  perPicks: { BN: '{count}টি সংখ্যায়', EN: 'With {count} numbers', CN: '选{count}个号码', VI: 'Với {count} số' },
   rule: {
     BN: '৮০টি সংখ্যা থেকে ১ থেকে ১০টি বাছুন। তারপর ২০টি সংখ্যা তোলা হয়। কতগুলো মিলেছে তার উপর বাজির গুণক নির্ভর করে।',
     EN: 'Choose 1 to 10 of 80 numbers. Then 20 numbers are drawn. How many of yours are among them decides what your bet is multiplied by.',

@@ -36,6 +36,8 @@ export type Figures = {
   percent(text: string): string
   /** A plain decimal figure from its exact text. */
   decimal(text: string): string
+  /** A multiplier: up to four decimals, none that are not needed. */
+  factor(value: number): string
   clock(at: Date): string
   moment(at: Date): string
 }
@@ -57,6 +59,7 @@ export function openFigures(language: LanguageCode, currency: string): Figures {
     percent: (text) =>
       `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(text as unknown as number)}%`,
     decimal: (text) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(text as unknown as number),
+    factor: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value),
     clock: (at) => clocks.format(at),
     moment: (at) => moments.format(at),
   }

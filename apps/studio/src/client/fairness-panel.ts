@@ -1,9 +1,12 @@
 import { make } from './dom.ts'
 import type { PanelParts } from './panels.ts'
+import type { Fairness } from '../play-api.ts'
 import { PlayRefused } from './play-calls.ts'
 
+type FairnessParts = Pick<PanelParts, 'say' | 'figures' | 'calls'> & { play: { fairness: Fairness } }
+
 /** The seeds: the fingerprint of the secret one, the player's own, the number of the next round, and the change that reveals the secret. */
-export function fillFairness(body: HTMLElement, parts: PanelParts): void {
+export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const { say, figures, play, calls } = parts
   const { fairness } = play
   const input = make('input', {
@@ -66,7 +69,7 @@ export function fillFairness(body: HTMLElement, parts: PanelParts): void {
 }
 
 /** The seed that was revealed last. */
-function listPrevious({ say, figures, play }: PanelParts): HTMLElement[] {
+function listPrevious({ say, figures, play }: FairnessParts): HTMLElement[] {
   const { previous } = play.fairness
   if (!previous) return []
   return [

@@ -6,7 +6,7 @@ import { dressControls } from './controls.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { Hud } from './hud.ts'
-import type { GameLook } from './look/game-look.ts'
+import type { GameLook, TableLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
 import { Play } from './play.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
     say = await loadTexts(language)
     document.documentElement.lang = languageTags[language]
     document.title = state.game.name[language] ?? look.code
+    if (look.kind === 'table') return await (await import('./table/table-client.ts')).openTable(host, look, { state, say, calls })
     await openGame(host, canvas, state, look, say)
   } catch (error) {
     const isClosing = error instanceof PlayRefused && closingCodes.has(error.code)
@@ -96,14 +97,14 @@ async function start(): Promise<void> {
 }
 
 /** The looks of the game of this page, loaded only now. */
-async function loadLook(): Promise<GameLook> {
+async function loadLook(): Promise<GameLook | TableLook> {
   const { look } = (await looks[code]?.()) ?? {}
-  if (look?.kind !== 'slot') throw new Error(`There is no game ${code}`)
+  if (!look) throw new Error(`There is no game ${code}`)
   return look
 }
 
 async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: PlayState, look: GameLook, say: Say): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt, mode, profile } = state.session
+  const { language, currency, lobbyUrl, openedAt, mode, profile, care } = state.session
   const figures = openFigures(language, currency)
   const sound = new Sound(look.view.sounds)
   const hud = new Hud(
@@ -122,7 +123,12 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       switchFullScreen: () => void switchFullScreen(),
       endReplay: () => void play.endReplay(),
     },
-    { isDemo: mode === 'demo', mayAutoplay: profile.autoplay, mayFullScreen: document.fullscreenEnabled },
+    {
+      isDemo: mode === 'demo',
+      mayAutoplay: profile.autoplay,
+      mayFullScreen: document.fullscreenEnabled,
+      age: figures.count(care.minimumAge),
+    },
   )
   dressControls(look.view)
   const events = makeReelEvents(look, sound, () => scene.board)

@@ -5,7 +5,14 @@ import type { Play } from './play.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
 
-type Parts = { hud: Hud; say: Say; figures: Figures; state: PlayState; play: Play; panels: Panels }
+type Parts = {
+  hud: Pick<Hud, 'setClock'>
+  say: Say
+  figures: Figures
+  state: PlayState
+  play: Pick<Play, 'isResting' | 'net' | 'close' | 'leave'>
+  panels: Pick<Panels, 'isOpen' | 'ask' | 'openHistory'>
+}
 
 /** The clock that is always visible, the reminder of time and money that the player's limits ask for, and the end of the session. */
 export function openRealityCheck({ hud, say, figures, state, play, panels }: Parts): void {

@@ -1,5 +1,6 @@
 import type { SlotHelp, SlotMechanic, SlotRules } from '../../engine/slot-game.ts'
 import type { LanguageCode } from '../amounts.ts'
+import type { TableView } from '../table/table-look.ts'
 import type { GameView } from './game-view.ts'
 
 /** What the client knows of a game's rules: written by the build from the rules themselves. */
@@ -32,6 +33,6 @@ export type GameLook = {
 export type TableLook = {
   readonly code: string
   readonly kind: 'table'
-  readonly view: unknown
+  readonly view: TableView
   readonly pictures: GameLook['pictures']
 }

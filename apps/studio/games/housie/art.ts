@@ -1,0 +1,38 @@
+import { confetti, type GameArt, halo, housieTicket, numberBall, rays, sky, stripes, vignette } from '@portal/art/theme.ts'
+
+/** A community hall with striped walls on housie night: a ticket, dabs and balls. */
+export const art: GameArt = {
+  scene: [
+    sky('#0f5a6b', '#1a8a94', '#0a3a4a'),
+    stripes({ color: '#ffffff', size: 150, opacity: 0.07 }),
+    halo({ y: 0.42, size: 950, color: '#8ff5e2', opacity: 0.3 }),
+    confetti({ count: 50, size: 15 }),
+    vignette('#03202b', 0.65),
+  ],
+  coverScene: [sky('#16889a', '#3fc2b8', '#0f5a6b'), rays({ color: '#ffffff', opacity: 0.22 }), confetti({ count: 70, size: 18 })],
+  heroes: [
+    { picture: 'ticket', x: 180, y: 204, size: 300, turn: -6, glow: '#fff3c2' },
+    { picture: 'ball90', x: 92, y: 92, size: 112, turn: -8 },
+    { picture: 'ball7', x: 278, y: 100, size: 96, turn: 10 },
+  ],
+  foot: '#08323f',
+  symbols: {
+    ticket: housieTicket(
+      [
+        [3, undefined, 24, undefined, 47],
+        [undefined, 16, 28, 35, undefined],
+        [9, undefined, undefined, 38, 42],
+      ],
+      [24, 16, 35, 9, 42],
+    ),
+    ball90: numberBall('90', '#fff8c9', '#eec11f', '#7a5a02'),
+    ball7: numberBall('7', '#ffd9f6', '#e04fc0', '#6b0a55'),
+  },
+  title: {
+    face: 'baloo',
+    fill: ['#ffffff', '#fff0b8', '#ffb83d'],
+    rim: '#a32a0a',
+    dark: '#08323f',
+    lines: { BN: [['হাউজি', 1.2]], EN: [['Housie', 1.2]], CN: ['豪西', '宾果'], VI: ['Lô Tô', ['Housie', 1.1]] },
+  },
+}

@@ -1,0 +1,21 @@
+import { makePays } from '../../src/client/table/pay-rows.ts'
+import { patterns } from '../../src/engine/housie.ts'
+import { HousieScene } from '../../src/client/table/housie-scene.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
+import type { TableView } from '../../src/client/table/table-look.ts'
+import { words } from './names.ts'
+import { game } from './paytable.ts'
+import { rules } from './rules.ts'
+
+/** Housie night in the hall: teal stripes, tickets, a bright bell. */
+export const view: TableView = {
+  colors: { ground: '#08323f', metal: '#ffd76a', button: '#d1471e', glow: '#fff3c2', felt: '#1a8a94', 'felt-deep': '#0a3a4a' },
+  sounds: soundKits.clockwork,
+  rules,
+  words,
+  nameBet: (bet, { word }) => word(bet),
+  help: ({ word, price }) => [
+    { title: word('pays'), body: [makePays(patterns.map((pattern) => [word(pattern), price(game.pays[pattern])]))] },
+  ],
+  openScene: (parts) => new HousieScene(parts, game),
+}

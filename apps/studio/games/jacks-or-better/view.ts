@@ -1,0 +1,32 @@
+import { listPays } from '../../src/engine/video-poker.ts'
+import { jacksHands } from '../../src/engine/poker-hands.ts'
+import { makePays } from '../../src/client/table/pay-rows.ts'
+import { PokerScene } from '../../src/client/table/poker-scene.ts'
+import { pays as byHand } from './paytable.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
+import type { TableView } from '../../src/client/table/table-look.ts'
+import { words } from './names.ts'
+import { rules } from './rules.ts'
+
+const pays = listPays({ hands: jacksHands, pays: jacksHands.map((hand) => byHand[hand]) })
+
+/** A card room: red felt, brass, an upright piano. */
+export const view: TableView = {
+  colors: {
+    ground: '#2b0613',
+    metal: '#f2c14e',
+    button: '#c2185b',
+    glow: '#ffe08a',
+    felt: '#a3173f',
+    'felt-deep': '#4a0a1f',
+    back: '#8a0f34',
+  },
+  sounds: soundKits.saloon,
+  rules,
+  words,
+  help: ({ word, price }) => [
+    { title: word('pays'), body: [makePays(pays.map(({ hand, units }) => [word(hand), price(units)]))] },
+    { title: word('hint'), body: [word('advice')] },
+  ],
+  openScene: (parts) => new PokerScene(parts, pays),
+}

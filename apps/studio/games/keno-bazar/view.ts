@@ -1,0 +1,30 @@
+import { makePays } from '../../src/client/table/pay-rows.ts'
+import { KenoScene } from '../../src/client/table/keno-scene.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
+import type { TableView } from '../../src/client/table/table-look.ts'
+import { words } from './names.ts'
+import { pays } from './paytable.ts'
+import { rules } from './rules.ts'
+
+/** The evening bazar: tents, lamps, a fair organ. */
+export const view: TableView = {
+  colors: { ground: '#1a0f45', metal: '#ffcf5a', button: '#d12a7a', glow: '#ffe0f0', felt: '#5b2a9a', 'felt-deep': '#22104d' },
+  sounds: soundKits.fair,
+  rules,
+  words,
+  nameBet: (bet, { word, figures }) => word('perPicks', { count: figures.count(Number(bet)) }),
+  help: ({ word, figures, price }) => [
+    {
+      title: word('pays'),
+      body: Object.entries(pays).flatMap(([count, list]) => [
+        word('perPicks', { count: figures.count(Number(count)) }),
+        makePays(
+          [...list.entries()]
+            .filter(([, units]) => units > 0)
+            .map(([hits, units]) => [`${word('hits')} ${figures.count(hits)}`, price(units)]),
+        ),
+      ]),
+    },
+  ],
+  openScene: (parts) => new KenoScene(parts, pays),
+}

@@ -1,0 +1,15 @@
+import { MinesScene } from '../../src/client/table/mines-scene.ts'
+import { soundKits } from '../../src/client/look/sound-kits.ts'
+import type { TableView } from '../../src/client/table/table-look.ts'
+import { words } from './names.ts'
+import { rules } from './rules.ts'
+
+/** A garden in the morning: birds, wood and earth. */
+export const view: TableView = {
+  colors: { ground: '#123f1c', metal: '#ffd64d', button: '#d1386b', glow: '#fff6c2', felt: '#3f8a3a', 'felt-deep': '#1d5a24' },
+  sounds: soundKits.sweet,
+  rules,
+  words,
+  nameBet: (bet, { word, figures }) => `${word('mines')}: ${figures.count(Number(bet))}`,
+  openScene: (parts) => new MinesScene(parts),
+}

@@ -1,0 +1,196 @@
+import { type BaccaratChoice, pointsOf, type Side, sides } from '../../engine/baccarat.ts'
+import { printCard } from '../../engine/cards.ts'
+import { make } from '../dom.ts'
+import type { Round } from '../../play-api.ts'
+import { makeCard } from './card-face.ts'
+import { chipOf, Layout, makeLayoutTools } from './chips.ts'
+import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+
+type Told = {
+  player: number[]
+  banker: number[]
+  points: Record<'player' | 'banker', number>
+  result: Side
+  wins: { bet: Side; chips: number; win: string; isPush: boolean }[]
+  win: string
+}
+
+const mostChips = 100
+const shownResults = 18
+const odds: Readonly<Record<Side, string>> = { player: '1:1', banker: '0.95:1', tie: '8:1' }
+
+/** Two hands on the felt, three fields before them, and the road of results. */
+export class BaccaratScene implements TableScene {
+  readonly root: HTMLElement
+  readonly #parts: SceneParts
+  readonly #layout = new Layout(mostChips, () => this.#laid())
+  readonly #tools: ReturnType<typeof makeLayoutTools>
+  readonly #fields: Readonly<Record<Side, HTMLButtonElement>>
+  readonly #hands: Readonly<Record<'player' | 'banker', ReturnType<typeof makeHand>>>
+  readonly #road: HTMLElement
+  #isOpen = false
+  #listed = ''
+
+  constructor(parts: SceneParts) {
+    const { word } = parts
+    this.#parts = parts
+    this.#tools = makeLayoutTools(this.#layout, word)
+    this.#fields = { player: this.#makeField('player'), banker: this.#makeField('banker'), tie: this.#makeField('tie') }
+    this.#hands = { player: makeHand(word('player')), banker: makeHand(word('banker')) }
+    this.#road = make('ol', { class: 'road', 'aria-label': word('last') })
+    const { player, tie, banker } = this.#fields
+    this.root = make(
+      'div',
+      { class: 'baccarat' },
+      make('div', { class: 'hands' }, this.#hands.player.root, this.#hands.banker.root),
+      this.#road,
+      make('div', { class: 'fields', role: 'group', 'aria-label': word('total') }, player, tie, banker),
+      this.#tools.root,
+    )
+    this.#tellChips()
+  }
+
+  choice(): BaccaratChoice | undefined {
+    const { chips } = this.#layout
+    if (chips.size === 0) return undefined
+    return { player: chips.get('player') ?? 0, banker: chips.get('banker') ?? 0, tie: chips.get('tie') ?? 0 }
+  }
+
+  invitation(): string {
+    return this.#parts.word(this.#layout.chips.size === 0 ? 'place' : 'ready')
+  }
+
+  mainLabel(): string {
+    return this.#parts.word('deal')
+  }
+
+  setMode(mode: TableMode): void {
+    this.#isOpen = mode === 'choose'
+    this.root.dataset.mode = mode
+    for (const side of sides) this.#fields[side].setAttribute('aria-disabled', String(!this.#isOpen))
+    this.#tools.tell(this.#isOpen)
+  }
+
+  begin(): void {
+    this.#layout.keep()
+    this.#mark(undefined)
+    this.#hands.player.clear()
+    this.#hands.banker.clear()
+  }
+
+  async show(round: Round, how: Showing): Promise<void> {
+    const told = round.table as Told
+    const before = this.#layout.chips
+    this.#mark(undefined)
+    if (how === 'replay') {
+      const choice = round.choice as BaccaratChoice
+      this.#layout.show(new Map(sides.filter((side) => choice[side] > 0).map((side) => [side, choice[side]])))
+    }
+    await this.#deal(told, how === 'still')
+    this.#mark(told.result)
+    if (how !== 'replay' && this.#listed !== round.id) this.#list(round.id, told.result)
+    if (how === 'still') return
+    this.#parts.sound.step(told.result === 'tie' ? 4 : 2)
+    await this.#parts.wait(1100)
+    if (how === 'replay') this.#layout.show(before)
+  }
+
+  pressed(key: string): boolean {
+    const side = sides[Number(key) - 1]
+    if (!this.#isOpen || !side) return false
+    this.#fields[side].click()
+    return true
+  }
+
+  #laid(): void {
+    this.#tellChips()
+    this.#tools.tell(this.#isOpen)
+    this.#parts.changed()
+  }
+
+  #makeField(side: Side): HTMLButtonElement {
+    const add = (): void => {
+      if (this.#isOpen && this.#layout.add(side)) this.#parts.sound.press()
+    }
+    return make(
+      'button',
+      { class: `field-${side}`, type: 'button', onclick: add },
+      make('strong', {}, this.#parts.word(side)),
+      make('span', { class: 'odds' }, odds[side]),
+      make('span', { class: 'stack' }),
+    )
+  }
+
+  #tellChips(): void {
+    const { word, figures } = this.#parts
+    for (const side of sides) {
+      const count = this.#layout.chips.get(side) ?? 0
+      const field = this.#fields[side]
+      field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [chipOf(count, (value) => figures.count(value))] : []))
+      field.setAttribute(
+        'aria-label',
+        `${word(side)} ${odds[side]}${count > 0 ? `: ${word('chips', { count: figures.count(count) })}` : ''}`,
+      )
+    }
+  }
+
+  #mark(result: Side | undefined): void {
+    for (const side of sides) this.#fields[side].classList.toggle('won', side === result)
+    for (const side of ['player', 'banker'] as const) this.#hands[side].root.classList.toggle('won', result === side)
+  }
+
+  #list(roundId: string, result: Side): void {
+    const name = this.#parts.word(result)
+    this.#listed = roundId
+    this.#road.append(make('li', { class: result, title: name }, make('span', { class: 'unseen' }, name)))
+    while (this.#road.childElementCount > shownResults) this.#road.firstElementChild?.remove()
+  }
+
+  /** As at a table: player, banker, player, banker, then the third cards; the value grows with each card. */
+  async #deal({ player, banker }: Told, isStill: boolean): Promise<void> {
+    const { sound, pace, wait, figures } = this.#parts
+    this.#hands.player.clear()
+    this.#hands.banker.clear()
+    const order = [0, 1, 2].flatMap((at) => [['player', player[at]] as const, ['banker', banker[at]] as const])
+    for (const [side, card] of order) {
+      if (card === undefined) continue
+      const hand = this.#hands[side]
+      const turned = hand.add(card, isStill ? 0 : pace(320), figures.count)
+      if (isStill) continue
+      sound.knock()
+      await turned
+      await wait(hand.count === 3 ? 500 : 220)
+    }
+  }
+}
+
+/** Cards side by side with their value; the third lies across, as at a table. */
+function makeHand(name: string) {
+  const cards = make('div', { class: 'hand-cards' })
+  const points = make('strong', { class: 'points' })
+  const root = make('section', { class: 'side-hand', 'aria-label': name }, make('h2', {}, name, ' ', points), cards)
+  const list: number[] = []
+  const value = (): number => list.reduce((sum, card) => sum + pointsOf(card), 0) % 10
+  return {
+    root,
+    get count(): number {
+      return list.length
+    },
+    clear(): void {
+      list.length = 0
+      cards.replaceChildren()
+      points.textContent = ''
+      cards.removeAttribute('aria-label')
+    },
+    async add(card: number, ms: number, print: (value: number) => string): Promise<void> {
+      list.push(card)
+      const made = makeCard(list.length === 3 ? 'across' : '')
+      made.show(card)
+      cards.append(made.root)
+      cards.setAttribute('role', 'img')
+      cards.setAttribute('aria-label', list.map(printCard).join(', '))
+      points.textContent = print(value())
+      await made.turn(ms)
+    },
+  }
+}

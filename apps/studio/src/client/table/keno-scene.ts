@@ -1,0 +1,176 @@
+import { type KenoChoice, kenoDrawn, kenoNumbers, type KenoOutcome, type KenoPays } from '../../engine/keno.ts'
+import { make } from '../dom.ts'
+import type { Round } from '../../play-api.ts'
+import { drawBall } from './ball-pictures.ts'
+import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+
+const mostPicks = 10
+
+/** Eighty numbers to pick from, the twenty balls as they come, and what the picks pay. */
+export class KenoScene implements TableScene {
+  readonly root: HTMLElement
+  readonly #parts: SceneParts
+  readonly #pays: KenoPays
+  readonly #numbers: readonly HTMLButtonElement[]
+  readonly #tray: HTMLElement
+  readonly #table: HTMLElement
+  readonly #quick: HTMLButtonElement
+  readonly #clear: HTMLButtonElement
+  #picks: ReadonlySet<number> = new Set()
+  #isOpen = false
+
+  constructor(parts: SceneParts, pays: KenoPays) {
+    const { word } = parts
+    this.#parts = parts
+    this.#pays = pays
+    this.#numbers = Array.from({ length: kenoNumbers }, (_, at) => this.#makeNumber(at))
+    this.#tray = make('ol', { class: 'tray', 'aria-label': word('drawn') })
+    this.#table = make('ol', { class: 'keno-pays', 'aria-label': word('pays') })
+    this.#quick = make('button', { class: 'small-tool', type: 'button', onclick: () => this.#pickQuick() }, word('quick'))
+    this.#clear = make('button', { class: 'small-tool', type: 'button', onclick: () => this.#set(new Set()) }, word('clear'))
+    this.root = make(
+      'div',
+      { class: 'keno' },
+      make(
+        'div',
+        { class: 'keno-main' },
+        this.#tray,
+        make('div', { class: 'numbers', role: 'group', 'aria-label': word('board') }, ...this.#numbers),
+      ),
+      make('div', { class: 'keno-side' }, this.#table, make('div', { class: 'layout-tools' }, this.#quick, this.#clear)),
+    )
+    this.#tell(0)
+  }
+
+  choice(): KenoChoice | undefined {
+    return this.#picks.size === 0 ? undefined : { picks: [...this.#picks].toSorted((a, b) => a - b) }
+  }
+
+  invitation(): string {
+    return this.#parts.word(this.#picks.size === 0 ? 'choose' : 'playHint')
+  }
+
+  mainLabel(): string {
+    return this.#parts.word('play')
+  }
+
+  setMode(mode: TableMode): void {
+    this.#isOpen = mode === 'choose'
+    this.root.dataset.mode = mode
+    this.#tellTools()
+  }
+
+  begin(): void {
+    this.#unmark()
+  }
+
+  async show(round: Round, how: Showing): Promise<void> {
+    const before = this.#picks
+    this.#picks = new Set((round.choice as KenoChoice).picks)
+    this.#tell(0)
+    await this.#drawAll(round.table as unknown as KenoOutcome, how === 'still')
+    if (how !== 'replay') return
+    await this.#parts.wait(900)
+    this.#picks = before
+  }
+
+  #makeNumber(at: number): HTMLButtonElement {
+    const toggle = (): void => this.#toggle(at + 1)
+    const move = (event: Event): void => this.#move(event as KeyboardEvent, at)
+    const label = this.#parts.figures.count(at + 1)
+    return make('button', { class: 'number', type: 'button', 'aria-pressed': 'false', onclick: toggle, onkeydown: move }, label)
+  }
+
+  #toggle(number: number): void {
+    if (!this.#isOpen) return
+    const next = new Set(this.#picks)
+    if (next.has(number)) next.delete(number)
+    else if (next.size < mostPicks) next.add(number)
+    this.#parts.sound.press()
+    this.#set(next)
+  }
+
+  #set(next: ReadonlySet<number>): void {
+    if (!this.#isOpen) return
+    this.#picks = next
+    this.#unmark()
+    this.#tell(0)
+    this.#parts.changed()
+  }
+
+  /** A suggestion of as many numbers as are picked, or of ten; it has no bearing on what is drawn. */
+  #pickQuick(): void {
+    const count = this.#picks.size || mostPicks
+    const left = Array.from({ length: kenoNumbers }, (_, at) => at + 1)
+    const words = crypto.getRandomValues(new Uint32Array(count))
+    this.#set(new Set(Array.from(words, (random) => left.splice(random % left.length, 1)[0] as number)))
+    this.#parts.sound.press()
+  }
+
+  #move(event: KeyboardEvent, at: number): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10 }[event.key]
+    const next = step === undefined ? undefined : this.#numbers[at + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  #unmark(): void {
+    for (const button of this.#numbers) button.classList.remove('drawn', 'hit')
+    this.#tray.replaceChildren()
+  }
+
+  /** @param hits how many of the picks have come so far */
+  #tell(hits: number): void {
+    const { word, figures, rules } = this.#parts
+    for (const [at, button] of this.#numbers.entries()) button.setAttribute('aria-pressed', String(this.#picks.has(at + 1)))
+    const list = [...(this.#pays[this.#picks.size] ?? []).entries()].filter(([, units]) => units > 0).toReversed()
+    const title = this.#picks.size === 0 ? '–' : word('perPicks', { count: figures.count(this.#picks.size) })
+    this.#table.replaceChildren(
+      make('li', { class: 'head' }, make('span', {}, word('hits')), make('span', {}, title)),
+      ...list.map(([count, units]) =>
+        make(
+          'li',
+          { class: count === hits ? 'reached' : '' },
+          make('span', {}, figures.count(count)),
+          make('strong', {}, `×${figures.factor(units / rules.unitsPerStake)}`),
+        ),
+      ),
+    )
+    this.#tellTools()
+  }
+
+  #tellTools(): void {
+    this.#quick.disabled = !this.#isOpen
+    this.#clear.disabled = !this.#isOpen || this.#picks.size === 0
+  }
+
+  async #drawAll({ drawn }: KenoOutcome, isStill: boolean): Promise<void> {
+    const { sound, wait } = this.#parts
+    this.#unmark()
+    let hits = 0
+    for (const [at, number] of drawn.entries()) {
+      const isHit = this.#picks.has(number)
+      hits += Number(isHit)
+      this.#callBall(number, isHit, isStill)
+      if (isHit) this.#tell(hits)
+      if (isStill) continue
+      if (isHit) sound.step(hits)
+      else sound.knock(1800)
+      await wait(at === kenoDrawn - 1 ? 500 : isHit ? 260 : 130)
+    }
+    this.#tell(hits)
+  }
+
+  #callBall(number: number, isHit: boolean, isStill: boolean): void {
+    const { figures, pace } = this.#parts
+    this.#numbers[number - 1]?.classList.add(isHit ? 'hit' : 'drawn')
+    const ball = make('li', { class: isHit ? 'hit' : '' }, drawBall(figures.count(number), Math.ceil(number / 10)))
+    this.#tray.append(ball)
+    const frames = [
+      { transform: 'translateY(-40px) scale(.6)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ]
+    if (!isStill) ball.animate(frames, { duration: pace(200), easing: 'cubic-bezier(.3,1.6,.5,1)' })
+  }
+}

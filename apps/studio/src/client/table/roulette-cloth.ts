@@ -1,0 +1,138 @@
+import { namePlace, type Place, places, redNumbers } from '../../engine/roulette.ts'
+import { make } from '../dom.ts'
+import { chipOf } from './chips.ts'
+import type { SceneParts } from './table-look.ts'
+
+/** Cells of the cloth lying: zero, twelve streets, the columns; three rows of numbers, the dozens, the even chances. */
+const [wide, high] = [14, 5]
+
+/** Where a place lies, in cells of the lying cloth; numbers run upwards in each street. */
+function middleOf(place: Place): readonly [x: number, y: number] {
+  const [kind, rest] = place.code.split(':')
+  const nth = Number(rest)
+  const even = ['low', 'even', 'red', 'black', 'odd', 'high'].indexOf(place.code)
+  if (even >= 0) return [2 + even * 2, 4.5]
+  if (kind === 'dozen') return [nth * 4 - 1, 3.5]
+  if (kind === 'column') return [13.5, 3.5 - nth]
+  const numbers = place.numbers.filter((number) => number > 0)
+  const x = (number: number): number => 0.5 + Math.ceil(number / 3)
+  const y = (number: number): number => 2.5 - ((number - 1) % 3)
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
+  if (place.code === 'straight:0') return [0.5, 1.5]
+  const [across, down] = [mean(numbers.map(x)), mean(numbers.map(y))]
+  if (place.numbers.includes(0)) return [1, kind === 'first' ? 3 : down]
+  return [across, kind === 'street' || kind === 'line' ? 3 : down]
+}
+
+/** How large a place is, in cells; places between numbers are small and lie above the numbers. */
+function sizeOf({ kind }: Place): readonly [width: number, height: number, above: number] {
+  if (kind === 'straight') return [1, 1, 0]
+  if (kind === 'dozen') return [4, 1, 0]
+  if (kind === 'colour' || kind === 'parity' || kind === 'half') return [2, 1, 0]
+  if (kind === 'column') return [1, 1, 0]
+  return kind === 'split' ? [0.4, 0.4, 1] : [0.38, 0.38, 2]
+}
+
+type Cloth = {
+  root: HTMLElement
+  tell(chips: ReadonlyMap<string, number>): void
+  mark(number: number | undefined, won: ReadonlySet<string>): void
+  setOpen(isOpen: boolean): void
+}
+
+/**
+ * The betting cloth: each of the 157 places is a button. It lies where there is room and stands upright on a narrow screen, by the style sheet alone: each
+ * place has its middle and size in cells as variables. The arrow keys go from place to place.
+ */
+export function makeCloth(
+  { word, language, figures }: Pick<SceneParts, 'word' | 'language' | 'figures'>,
+  words: Parameters<typeof namePlace>[1],
+  press: (code: string) => void,
+  covers: (code: string) => readonly string[],
+): Cloth {
+  const buttons = new Map(places.map((place) => [place.code, makePlace(place)]))
+  const root = make('div', { class: 'roulette-cloth', role: 'group', 'aria-label': word('cloth') }, ...buttons.values())
+  let focused = 'straight:17'
+
+  function makePlace(place: Place): HTMLButtonElement {
+    const [x, y] = middleOf(place)
+    const [width, height, above] = sizeOf(place)
+    const [number = 0] = place.numbers
+    const tone = place.kind === 'straight' ? (number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black') : place.kind
+    const button = make('button', {
+      class: `place ${tone}`,
+      type: 'button',
+      tabindex: place.code === 'straight:17' ? 0 : -1,
+      'data-code': place.code,
+      onclick: () => press(place.code),
+      onfocus: () => hover(place.code),
+      onblur: () => hover(undefined),
+      onmouseenter: () => hover(place.code),
+      onmouseleave: () => hover(undefined),
+      onkeydown: (event) => move(event as KeyboardEvent, place.code),
+    })
+    for (const [name, value] of Object.entries({ x, y, w: width, h: height })) button.style.setProperty(`--${name}`, String(value))
+    button.style.zIndex = String(above)
+    if (above === 0) button.append(make('span', {}, labelOf(place)))
+    return button
+  }
+
+  function labelOf({ code, kind, numbers }: Place): string {
+    if (kind === 'straight') return figures.count(numbers[0] ?? 0)
+    if (kind === 'column') return `${figures.count(2)}:${figures.count(1)}`
+    if (kind === 'dozen') return `${figures.count(numbers[0] ?? 0)}–${figures.count(numbers.at(-1) ?? 0)}`
+    return word(code)
+  }
+
+  function hover(code: string | undefined): void {
+    const lit = new Set(code === undefined ? [] : covers(code))
+    for (const [at, button] of buttons) button.classList.toggle('covered', lit.has(at))
+  }
+
+  /** To the nearest place in the direction of the arrow, as it is seen on the screen. */
+  function move(event: KeyboardEvent, from: string): void {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+    const start = buttons.get(from)?.getBoundingClientRect()
+    if (!way || !start) return
+    event.preventDefault()
+    const [ax, ay] = way as [number, number]
+    const distance = (button: HTMLElement): number => {
+      const box = button.getBoundingClientRect()
+      const [dx, dy] = [box.x + box.width / 2 - start.x - start.width / 2, box.y + box.height / 2 - start.y - start.height / 2]
+      const along = dx * ax + dy * ay
+      return along < 2 ? Infinity : along + 3 * Math.abs(dx * ay - dy * ax)
+    }
+    const next = [...buttons].toSorted(([, a], [, b]) => distance(a) - distance(b))[0]
+    if (!next || distance(next[1]) === Infinity) return
+    buttons.get(focused)?.setAttribute('tabindex', '-1')
+    focused = next[0]
+    next[1].setAttribute('tabindex', '0')
+    next[1].focus()
+  }
+
+  return {
+    root,
+    tell(chips) {
+      for (const [code, button] of buttons) {
+        const count = chips.get(code) ?? 0
+        button.querySelector('.chip')?.remove()
+        if (count > 0) button.append(chipOf(count, (value) => figures.count(value)))
+        const name = namePlace(code, words, language, (value) => figures.count(value))
+        button.setAttribute('aria-label', count > 0 ? `${name}: ${word('chips', { count: figures.count(count) })}` : name)
+      }
+    },
+    mark(number, won) {
+      for (const [code, button] of buttons) {
+        button.classList.toggle('drawn', code === `straight:${number}`)
+        button.classList.toggle('won', won.has(code))
+      }
+    },
+    setOpen(isOpen) {
+      root.classList.toggle('closed', !isOpen)
+      for (const button of buttons.values()) button.setAttribute('aria-disabled', String(!isOpen))
+    },
+  }
+}
+
+/** The size of the lying cloth, for the style sheet. */
+export const clothCells = { wide, high }

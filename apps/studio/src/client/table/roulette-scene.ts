@@ -1,0 +1,136 @@
+import { findPlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
+import type { Words } from '../../engine/table-data.ts'
+import { make } from '../dom.ts'
+import type { Round } from '../../play-api.ts'
+import { Layout, makeLayoutTools } from './chips.ts'
+import { makeCloth } from './roulette-cloth.ts'
+import { makeWheel } from './roulette-wheel.ts'
+import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+
+type Told = { number: number; wins: { place: string; chips: number; win: string }[]; win: string }
+
+const mostChips = 100
+const shownResults = 12
+const straight = 'straight:'
+
+/** A wheel beside its cloth; upright the wheel comes over the cloth while it turns. */
+export class RouletteScene implements TableScene {
+  readonly root: HTMLElement
+  readonly #parts: SceneParts
+  readonly #wheel: ReturnType<typeof makeWheel>
+  readonly #cloth: ReturnType<typeof makeCloth>
+  readonly #layout = new Layout(mostChips, () => this.#laid())
+  readonly #tools: ReturnType<typeof makeLayoutTools>
+  readonly #neighbours: HTMLButtonElement
+  readonly #results: HTMLElement
+  readonly #plate = make('p', { class: 'number-plate', 'aria-hidden': 'true' })
+  #isOpen = false
+  #byNeighbours = false
+  #listed = ''
+
+  constructor(parts: SceneParts, words: Words) {
+    const { word } = parts
+    this.#parts = parts
+    this.#wheel = makeWheel(parts)
+    this.#cloth = makeCloth(
+      parts,
+      words,
+      (code) => this.#press(code),
+      (code) => this.#covers(code),
+    )
+    this.#neighbours = make(
+      'button',
+      { class: 'small-tool', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turnNeighbours() },
+      word('neighbours'),
+    )
+    this.#tools = makeLayoutTools(this.#layout, word, [this.#neighbours])
+    this.#results = make('ol', { class: 'results', 'aria-label': word('last') })
+    this.root = make(
+      'div',
+      { class: 'roulette' },
+      make('div', { class: 'wheel-side' }, this.#wheel.root, this.#plate),
+      make('div', { class: 'cloth-side' }, this.#results, this.#cloth.root, this.#tools.root),
+    )
+    this.#cloth.tell(this.#layout.chips)
+  }
+
+  choice(): RouletteChoice | undefined {
+    return this.#layout.chips.size === 0 ? undefined : { bets: [...this.#layout.chips] }
+  }
+
+  invitation(): string {
+    return this.#parts.word(this.#layout.chips.size === 0 ? 'place' : 'spinHint')
+  }
+
+  mainLabel(): string {
+    return this.#parts.word('spin')
+  }
+
+  setMode(mode: TableMode): void {
+    this.#isOpen = mode === 'choose'
+    this.root.dataset.mode = mode
+    this.#cloth.setOpen(this.#isOpen)
+    this.#tools.tell(this.#isOpen)
+  }
+
+  begin(): void {
+    this.#layout.keep()
+    this.#cloth.mark(undefined, new Set())
+    this.#plate.textContent = ''
+  }
+
+  async show(round: Round, how: Showing): Promise<void> {
+    const { number, wins } = round.table as Told
+    const before = this.#layout.chips
+    this.#cloth.mark(undefined, new Set())
+    this.#plate.textContent = ''
+    if (how === 'replay') this.#layout.show(new Map((round.choice as RouletteChoice).bets))
+    await this.#wheel.turnTo(number, how === 'still')
+    this.#plate.textContent = this.#parts.figures.count(number)
+    this.#plate.dataset.tone = toneOf(number)
+    this.#cloth.mark(number, new Set(wins.map(({ place }) => place)))
+    if (how !== 'replay' && round.id !== this.#listed) this.#list(round.id, number)
+    if (how === 'still') return
+    await this.#parts.wait(1400)
+    if (how === 'replay') this.#layout.show(before)
+  }
+
+  #laid(): void {
+    this.#cloth.tell(this.#layout.chips)
+    this.#tools.tell(this.#isOpen)
+    this.#parts.changed()
+  }
+
+  #press(code: string): void {
+    if (!this.#isOpen) return
+    const places = this.#byNeighbours && code.startsWith(straight) ? this.#covers(code) : [code]
+    if (this.#layout.add(...places)) this.#parts.sound.press()
+  }
+
+  /** The numbers that a press on a place would stake on. */
+  #covers(code: string): string[] {
+    if (this.#byNeighbours && code.startsWith(straight)) return listNeighbours(Number(code.slice(straight.length)))
+    return (findPlace(code)?.numbers ?? []).map((number) => `${straight}${number}`)
+  }
+
+  #turnNeighbours(): void {
+    this.#byNeighbours = !this.#byNeighbours
+    this.#neighbours.setAttribute('aria-pressed', String(this.#byNeighbours))
+  }
+
+  #list(roundId: string, number: number): void {
+    this.#listed = roundId
+    this.#results.prepend(make('li', { class: toneOf(number) }, this.#parts.figures.count(number)))
+    while (this.#results.childElementCount > shownResults) this.#results.lastElementChild?.remove()
+  }
+}
+
+function toneOf(number: number): string {
+  return number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black'
+}
+
+/** A number and the two on each side of it on the wheel. */
+function listNeighbours(number: number): string[] {
+  const at = wheelOrder.indexOf(number as (typeof wheelOrder)[number])
+  return [-2, -1, 0, 1, 2].map((step) => `${straight}${wheelOrder[(at + step + wheelOrder.length) % wheelOrder.length]}`)
+}

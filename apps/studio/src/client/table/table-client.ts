@@ -1,0 +1,158 @@
+import { openFigures } from '../amounts.ts'
+import { make } from '../dom.ts'
+import { openFrameChannel } from '../frame-channel.ts'
+import type { PlayCalls } from '../play-calls.ts'
+import type { PlayState } from '../../play-api.ts'
+import { openRealityCheck } from '../reality-check.ts'
+import type { Say } from '../say.ts'
+import { readSessionNet } from '../session-net.ts'
+import { TableHud } from './table-hud.ts'
+import type { SceneParts, TableView } from './table-look.ts'
+import { TablePanels } from './table-panels.ts'
+import { TablePlay } from './table-play.ts'
+import { TableSound } from './table-sound.ts'
+import { type TableWord, tableWords } from './table-words.ts'
+import './table.css'
+import './cards.css'
+import './cloth.css'
+import './arcade.css'
+import './balls.css'
+
+type Pictures = { landscape: string; portrait: string }
+
+/** Opens a game that is no slot in the page: the same session, calls, panels and channel as a slot, with a scene of plain elements in the middle. */
+export async function openTable(
+  host: HTMLElement,
+  { view, pictures }: { view: TableView; pictures: Pictures },
+  { state, say, calls }: { state: PlayState; say: Say; calls: PlayCalls },
+): Promise<void> {
+  const { language, currency, lobbyUrl, openedAt, mode } = state.session
+  const figures = openFigures(language, currency)
+  const sound = new TableSound(view.sounds)
+  const pacing = openPacing()
+  const tell = (word: TableWord, blanks: Blanks = {}): string => fill(tableWords[word][language], blanks)
+  const parts: SceneParts = {
+    ...pacing,
+    say,
+    language,
+    figures,
+    sound,
+    rules: view.rules,
+    word: (key, blanks = {}) => fill((view.words[key] ?? tableWords[key as TableWord] ?? { [language]: key })[language], blanks),
+    price: (units) => figures.money((BigInt(units) * play.ladder.chosen) / BigInt(view.rules.unitsPerStake)),
+    changed: () => play.changed(),
+    start: () => play.start(),
+    act: (action) => play.act(action),
+  }
+  const net = await readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id)
+  const channel = openFrameChannel(lobbyUrl, (message) => {
+    if (message.type === 'balance-changed') void play.refreshBalance()
+    else play.leave()
+  })
+  const scene = view.openScene(parts)
+  const names = {
+    chip: tell('chip'),
+    total: tell('total'),
+    less: tell('lessChip'),
+    more: tell('moreChip'),
+    chooseChip: tell('chooseChip'),
+  }
+  const hud = new TableHud(
+    say,
+    names,
+    {
+      main: () => play.main(),
+      lowerChip: () => play.lower(),
+      raiseChip: () => play.raise(),
+      openChips: () => (play.isResting ? panels.openChips() : undefined),
+      openHistory: () => panels.openHistory(),
+      openFairness: () => panels.openFairness(),
+      openRules: () => panels.openRules(),
+      openHelp: () => panels.openHelp(),
+      switchSound: () => hud.setSound(sound.switch()),
+      endReplay: () => void play.endReplay(),
+    },
+    scene.root,
+    { isDemo: mode === 'demo', rtp: figures.percent(state.game.rtpPercent) },
+  )
+  const chipName = `studio.stake.${state.game.code}`
+  const play: TablePlay = new TablePlay({
+    scene,
+    hud,
+    say,
+    figures,
+    sound,
+    rules: view.rules,
+    calls,
+    channel,
+    state,
+    net,
+    hasten: pacing.hasten,
+    wishedChip: sessionStorage.getItem(chipName) ?? undefined,
+    keepChip: (text) => sessionStorage.setItem(chipName, text),
+  })
+  const panels = new TablePanels({ say, tell, word: parts.word, price: parts.price, figures, language, view, state, calls, play })
+  for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
+  host.replaceChildren(makeGround(pictures), hud.root)
+  document.getElementById('scene')?.setAttribute('hidden', '')
+  hud.setSound(sound.isOn)
+  openRealityCheck({ hud, say, figures, state, play, panels })
+  listenToKeys(
+    play,
+    panels,
+    (key) => scene.pressed?.(key) ?? false,
+    () => hud.setSound(sound.switch()),
+  )
+  await play.begin()
+}
+
+type Blanks = Readonly<Record<string, string | number>>
+
+function fill(text: string | undefined, blanks: Blanks): string {
+  return (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
+}
+
+/** Movements are shorter while the player hastens, and none where the system asks for less movement. */
+function openPacing(): Pick<SceneParts, 'pace' | 'wait'> & { hasten(): void } {
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  let hastenedUntil = 0
+  const pace = (ms: number): number => (still.matches ? 0 : performance.now() < hastenedUntil ? ms / 5 : ms)
+  return {
+    pace,
+    wait: (ms) => new Promise((done) => setTimeout(done, still.matches ? Math.min(ms, 120) : pace(ms))),
+    hasten() {
+      hastenedUntil = performance.now() + 1500
+      for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+    },
+  }
+}
+
+function makeGround({ landscape, portrait }: Pictures): HTMLElement {
+  return make(
+    'picture',
+    { class: 'ground', 'aria-hidden': 'true' },
+    make('source', { media: '(orientation: portrait)', srcset: portrait }),
+    make('img', { src: landscape, alt: '' }),
+  )
+}
+
+/** Space and Enter press the main button, plus and minus change the chip, M switches the sound. Controls that have the focus keep their own keys. */
+function listenToKeys(play: TablePlay, panels: TablePanels, pressed: (key: string) => boolean, switchSound: () => void): void {
+  const acts: Readonly<Record<string, () => void>> = {
+    ' ': () => play.main(),
+    Enter: () => play.main(),
+    '+': () => play.raise(),
+    '-': () => play.lower(),
+    m: switchSound,
+    M: switchSound,
+  }
+  addEventListener('keydown', (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || panels.isOpen()) return
+    const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, input, a') !== null
+    if (isOnControl && (event.key === ' ' || event.key === 'Enter')) return
+    const act = acts[event.key]
+    if (!act && !pressed(event.key)) return
+    event.preventDefault()
+    act?.()
+  })
+}

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rules } from '../../../games/jacks-or-better/rules.ts'
+import { view } from '../../../games/lily-roulette/view.ts'
+import type { Json } from '../../engine/table-game.ts'
+import { openFigures } from '../amounts.ts'
+import type { ToFrame } from '../frame-channel.ts'
+import { NoAnswer, type PlayCalls, PlayRefused } from '../play-calls.ts'
+import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
+import { makeRound } from '../sample-round.ts'
+import { openSay } from '../say.ts'
+import EN from '../texts/EN.json' with { type: 'json' }
+import { TableHud } from './table-hud.ts'
+import type { TableMode, TableScene } from './table-look.ts'
+import { TablePlay } from './table-play.ts'
+import { TableSound } from './table-sound.ts'
+
+const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'c', nonce: 1, previous: null }
+const drawn = (round: Round, balance = '100'): SpinAnswer => ({ status: 'drawn', round, balance, fairness })
+const openRound = makeRound([], { id: 'open-1', state: 'open', stake: '10', table: { cards: [] }, decision: { hold: 5 } })
+const opened: SpinAnswer = { status: 'open', round: openRound, balance: '90', fairness }
+
+function makeState(over: Partial<PlayState> = {}): PlayState {
+  const profile = { minCycleMs: 0, autoplay: false, turbo: false, slamStop: false }
+  const session = {
+    id: 's',
+    mode: 'demo',
+    language: 'EN',
+    currency: 'BDT',
+    lobbyUrl: null,
+    depositUrl: null,
+    endsAt: null,
+    realityCheckMinutes: null,
+    openedAt: '2026-11-21T10:00:00.000Z',
+    profile,
+  }
+  const state = {
+    session,
+    game: { code: rules.code },
+    balance: '100',
+    stakes: ['1', '10', '50'],
+    defaultStake: '10',
+    fairness,
+    unfinished: null,
+    last: null,
+    ...over,
+  }
+  return state as unknown as PlayState
+}
+
+/** The picture is the edge here: it records what it is told and is done at once. */
+function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
+  const told: string[] = []
+  const sent: ToFrame[] = []
+  let mode: TableMode = 'choose'
+  let chosen: Json | undefined = null
+  const scene: TableScene = {
+    root: document.createElement('div'),
+    choice: () => chosen,
+    invitation: () => 'choose',
+    setMode: (next) => void (mode = next),
+    mainLabel: (now) => now,
+    mainAction: () => ({ hold: [0] }),
+    begin: () => void told.push('begin'),
+    showOpen: async (_round, how) => void told.push(`open ${how}`),
+    show: async (_round, how) => void told.push(`show ${how}`),
+  }
+  const say = openSay(EN)
+  const names = { chip: '', total: '', less: '', more: '', chooseChip: '' }
+  const hud = new TableHud(say, names, { main: () => play.main() } as never, scene.root, { isDemo: true, rtp: '' })
+  const all = {
+    spin: vi.fn(async () => opened),
+    act: vi.fn(async () => drawn(makeRound([], { win: '20' }), '110')),
+    progress: vi.fn(async () => undefined),
+    round: vi.fn(async () => openRound),
+    balance: vi.fn(async () => '100'),
+    state: vi.fn(async () => state),
+    ...calls,
+  }
+  const play: TablePlay = new TablePlay({
+    scene,
+    hud,
+    say,
+    figures: openFigures('EN', 'BDT'),
+    sound: new TableSound(view.sounds),
+    rules,
+    calls: all as unknown as PlayCalls,
+    channel: { send: (message) => void sent.push(message), isFramed: true },
+    state,
+    net: 0n,
+    hasten: () => undefined,
+    wishedChip: undefined,
+    keepChip: () => undefined,
+  })
+  const settled = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(50))
+  const find = (selector: string): string => hud.root.querySelector(selector)?.textContent ?? ''
+  return { play, calls: all, hud, told, sent, find, settled, modeNow: () => mode, choose: (next: Json | undefined) => void (chosen = next) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('a press deals, the next decides, and the figures change only when the round was shown (FAIR-21)', async () => {
+  const { play, calls, told, settled, find, modeNow } = openTable()
+  await play.begin()
+  play.main()
+  play.main()
+  await settled()
+  expect(calls.spin).toHaveBeenCalledTimes(1)
+  expect([modeNow(), told]).toEqual(['decide', ['begin', 'open live']])
+  play.main()
+  await settled()
+  expect(calls.act).toHaveBeenCalledWith('open-1', { requestId: expect.any(String), action: { hold: [0] } })
+  expect([modeNow(), told.at(-1)]).toEqual(['choose', 'show live'])
+  expect(find('.balance .figure')).toContain('110')
+  expect(find('.win .figure')).toContain('20')
+})
+
+test('a decision without an answer is sent again with the same id until it counts once (REL-19)', async () => {
+  const ids: string[] = []
+  const act = vi.fn(async (_id: string, { requestId }: { requestId: string }) => {
+    ids.push(requestId)
+    if (ids.length < 3) throw new NoAnswer('silence')
+    return drawn(makeRound([]))
+  })
+  const { play, hud, settled } = openTable({ act })
+  await play.begin()
+  play.main()
+  await settled()
+  play.main()
+  await settled()
+  expect(hud.root.dataset.mode).toBe('pending')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ids.length).toBe(3)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an open round is found again where it stands, and nothing new is staked (FAIR-21)', async () => {
+  const { play, calls, told, modeNow } = openTable({}, makeState({ unfinished: openRound }))
+  await play.begin()
+  expect([modeNow(), told]).toEqual(['decide', ['open still']])
+  expect(calls.spin).not.toHaveBeenCalled()
+})
+
+test('without a choice nothing is asked for, and a stake above the balance is refused in the window (FAIR-17)', async () => {
+  const { play, calls, choose, find } = openTable({}, makeState({ balance: '20' }))
+  await play.begin()
+  choose(undefined)
+  play.main()
+  expect(find('.status')).toBe('choose')
+  choose(null)
+  play.raise()
+  play.main()
+  expect(find('.status')).toBe(EN['error.wallet.insufficient_funds'])
+  expect(calls.spin).not.toHaveBeenCalled()
+})
+
+test('a round that was voided is told, and its state is read again (FAIR-22)', async () => {
+  const act = vi.fn(async () => {
+    throw new PlayRefused('round.void')
+  })
+  const { play, calls, settled, find, modeNow } = openTable({ act })
+  await play.begin()
+  play.main()
+  await settled()
+  play.main()
+  expect(find('.line')).not.toBe('')
+  await settled()
+  expect(calls.state).toHaveBeenCalledTimes(1)
+  expect(modeNow()).toBe('choose')
+})
+
+test('a replay stakes and reports nothing (FAIR-20)', async () => {
+  const { play, calls, told, settled, sent } = openTable()
+  await play.begin()
+  play.replay(makeRound([], { win: '5' }))
+  await settled()
+  expect(told).toEqual(['show replay'])
+  await play.endReplay()
+  expect([calls.spin, calls.progress].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
+  expect(sent.map(({ type }) => type)).toEqual(['ready'])
+})

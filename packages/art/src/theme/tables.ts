@@ -1,0 +1,110 @@
+/** Things of the card table, the wheel and the hall, as symbols in a box of 256. */
+import { outlineText } from '../faces.ts'
+import { linear, repeat, round } from '../ink.ts'
+import type { SymbolDrawing } from './letters.ts'
+import { placed, together } from './shapes.ts'
+
+const suitPaths = {
+  spade:
+    'M10 1.2C7.4 5 2 7.8 2 12.1c0 2.7 2 4.3 4.2 4.3 1.2 0 2.2-.5 2.9-1.3-.1 1.6-.6 2.8-1.9 3.7h5.6c-1.3-.9-1.8-2.1-1.9-3.7.7.8 1.7 1.3 2.9 1.3 2.2 0 4.2-1.6 4.2-4.3 0-4.3-5.4-7.1-8-10.9Z',
+  heart:
+    'M10 18.4C6.9 14.7 1.6 11.4 1.6 6.8 1.6 3.9 3.7 1.9 6.2 1.9c1.7 0 3.1.9 3.8 2.4.7-1.5 2.1-2.4 3.8-2.4 2.5 0 4.6 2 4.6 4.9 0 4.6-5.3 7.9-8.4 11.6Z',
+  diamond: 'M10 1.2c2.1 3.5 4.6 6.4 7.2 8.8-2.6 2.4-5.1 5.3-7.2 8.8-2.1-3.5-4.6-6.4-7.2-8.8C5.4 7.6 7.9 4.7 10 1.2Z',
+  club: 'M10 1.4a4 4 0 0 1 3.3 6.3 4.1 4.1 0 1 1-2.4 7.3c.1 1.6.6 2.8 1.9 3.7H7.2c1.3-.9 1.8-2.1 1.9-3.7a4.1 4.1 0 1 1-2.4-7.3A4 4 0 0 1 10 1.4Z',
+} as const
+export type CardSuit = keyof typeof suitPaths
+
+/** A playing card, upright, with its sign and one large suit. */
+export function playingCard(sign: string, suit: CardSuit, { ground = '#fffdf5' } = {}): SymbolDrawing {
+  return async () => {
+    const color = suit === 'heart' || suit === 'diamond' ? '#c3102f' : '#14213d'
+    const { path, width } = await outlineText(sign, 'cinzel', 46)
+    const mark = (x: number, y: number, size: number) =>
+      `<path d="${suitPaths[suit]}" fill="${color}" transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 20})"/>`
+    const corner = `<path d="${path}" fill="${color}" transform="translate(${round(82 - width / 2)} 62)"/>${mark(82, 86, 28)}`
+    return `<rect x="52" y="18" width="152" height="220" rx="16" fill="${ground}" stroke="#b9a57a" stroke-width="4"/><rect x="60" y="26" width="136" height="204" rx="11" fill="none" stroke="#e2d3ab" stroke-width="2"/>${mark(128, 132, 92)}${corner}<g transform="rotate(180 128 128)">${corner}</g>`
+  }
+}
+
+/** Cards spread like a hand, the last one on top. */
+export function fanOfCards(...cards: readonly SymbolDrawing[]): SymbolDrawing {
+  const middle = (cards.length - 1) / 2
+  return together(
+    ...cards.map((card, at) =>
+      placed(card, { x: 128 + (at - middle) * 36, y: 132 + Math.abs(at - middle) * 8, scale: 0.72, turn: (at - middle) * 13 }),
+    ),
+  )
+}
+
+/** A chip from above. */
+export function gameChip(face = '#b3122e', edge = '#fff2cf'): SymbolDrawing {
+  return () =>
+    `<circle cx="128" cy="136" r="106" fill="#0006"/><circle cx="128" cy="128" r="106" fill="${face}"/>${repeat(8, (at) => `<rect x="114" y="23" width="28" height="34" rx="4" fill="${edge}" transform="rotate(${at * 45} 128 128)"/>`)}<circle cx="128" cy="128" r="66" fill="${face}" stroke="${edge}" stroke-width="7" stroke-dasharray="14 9"/><circle cx="128" cy="128" r="52" fill="#fffaf0"/><path d="M128 92c10 18 24 30 36 36-12 6-26 18-36 36-10-18-24-30-36-36 12-6 26-18 36-36Z" fill="${face}"/>`
+}
+
+/** A wheel of 37 pockets with a water lily in its middle. */
+export function rouletteWheel(): SymbolDrawing {
+  return () => {
+    const gold = linear(['#fff3b8', '#e0a52e', '#8a5710'])
+    const point = (radius: number, degrees: number) =>
+      `${round(128 + radius * Math.sin((degrees * Math.PI) / 180))} ${round(128 - radius * Math.cos((degrees * Math.PI) / 180))}`
+    const step = 360 / 37
+    const pockets = repeat(37, (at) => {
+      const color = at === 0 ? '#0f8a4d' : at % 2 ? '#c3122f' : '#17151c'
+      return `<path d="M${point(100, (at - 0.5) * step)}A100 100 0 0 1 ${point(100, (at + 0.5) * step)}L${point(62, (at + 0.5) * step)}A62 62 0 0 0 ${point(62, (at - 0.5) * step)}Z" fill="${color}" stroke="#e8c872"/>`
+    })
+    const petal = (length: number, count: number, fill: string, stroke: string) =>
+      repeat(
+        count,
+        (at) =>
+          `<path d="M128 128c-${length / 4}-${length / 2}-${length / 6}-${length * 0.9} 0-${length}c${length / 6} ${length * 0.1} ${length / 4} ${length / 2} 0 ${length}Z" fill="${fill}" stroke="${stroke}" transform="rotate(${(at * 360) / count} 128 128)"/>`,
+      )
+    return `<defs>${gold.defs}</defs><circle cx="128" cy="128" r="124" fill="#4a240a"/><circle cx="128" cy="128" r="115" fill="#7a4216" stroke="${gold.url}" stroke-width="5"/>${pockets}<circle cx="128" cy="128" r="61" fill="#0d4a3a" stroke="${gold.url}" stroke-width="4"/>${petal(48, 14, '#ffd9e8', '#d9719c')}${petal(34, 10, '#ffeef5', '#e389ae')}${petal(18, 6, '#fffdf0', '#f0b46b')}<circle cx="128" cy="128" r="7" fill="${gold.url}"/><circle cx="205" cy="88" r="9" fill="#fff" stroke="#777"/>`
+  }
+}
+
+/** A ball of the hall with its number. */
+export function numberBall(text: string, light: string, body: string, shade: string): SymbolDrawing {
+  return async () => {
+    const { path, width } = await outlineText(text, 'titan', 84)
+    const fill = linear([light, body, shade])
+    return `<defs>${fill.defs}</defs><circle cx="128" cy="128" r="112" fill="${fill.url}"/><circle cx="128" cy="128" r="70" fill="#fffdf7"/><path d="${path}" fill="#221a2e" transform="translate(${round(128 - width / 2)} 158)"/><ellipse cx="92" cy="56" rx="34" ry="17" fill="#ffffff99" transform="rotate(-28 92 56)"/>`
+  }
+}
+
+/** A housie ticket with some dabs. */
+export function housieTicket(numbers: readonly (readonly (number | undefined)[])[], dabbed: readonly number[]): SymbolDrawing {
+  return async () => {
+    const cells: string[] = []
+    for (const [row, list] of numbers.entries())
+      for (const [column, number] of list.entries()) {
+        const [x, y] = [16 + column * 45, 64 + row * 45]
+        cells.push(`<rect x="${x}" y="${y}" width="43" height="43" fill="${number === undefined ? '#ffe2b0' : '#fffdf7'}"/>`)
+        if (number === undefined) continue
+        if (dabbed.includes(number)) cells.push(`<circle cx="${x + 21}" cy="${y + 21}" r="19" fill="#e0338fcc"/>`)
+        const { path, width } = await outlineText(String(number), 'titan', 24)
+        cells.push(`<path d="${path}" fill="#2b1a3d" transform="translate(${round(x + 21.5 - width / 2)} ${y + 30})"/>`)
+      }
+    return `<rect x="4" y="36" width="248" height="180" rx="14" fill="#c2410c"/><rect x="4" y="36" width="248" height="180" rx="14" fill="none" stroke="#ffd98a" stroke-width="5"/>${cells.join('')}`
+  }
+}
+
+/** Rows of pins with a ball above and fields below. */
+export function pinBoard(): SymbolDrawing {
+  return () => {
+    const pins = repeat(6, (row) =>
+      repeat(
+        row + 3,
+        (at) =>
+          `<circle cx="${128 + (at - (row + 2) / 2) * 28}" cy="${46 + row * 26}" r="6.500" fill="#ffe3a0" stroke="#8a5a12" stroke-width="2"/>`,
+      ),
+    )
+    const colors = ['#f0452e', '#f58b1f', '#f2c230', '#f7e08a', '#f2c230', '#f58b1f', '#f0452e', '#e02a4a']
+    const fields = colors
+      .map(
+        (color, at) => `<rect x="${18 + at * 28}" y="206" width="25" height="34" rx="6" fill="${color}" stroke="#0006" stroke-width="2"/>`,
+      )
+      .join('')
+    return `${pins}${fields}<circle cx="142" cy="22" r="13" fill="#f0532e" stroke="#6b1204" stroke-width="2"/><circle cx="138" cy="17" r="4" fill="#ffd9c9"/>`
+  }
+}
