@@ -32,6 +32,7 @@ export class Celebration {
   readonly #letters = new Sprite({ anchor: 0.5 })
   readonly #below = new Sprite({ anchor: 0.5 })
   #plateAmount: AmountLettering | undefined
+  #plateText = ''
   #greatAmount: AmountLettering | undefined
   #board: Box = { x: 0, y: 0, width: 1, height: 1 }
   #coins = 0
@@ -61,6 +62,7 @@ export class Celebration {
     this.#plateAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: height * 0.46 }, width * 0.86)
     this.#plateAmount.view.y = height * 0.13
     this.#plate.addChild(this.#plateAmount.view)
+    this.#plateAmount.write(this.#plateText)
     this.#plateLabel.y = -height * 0.28
   }
 
@@ -78,7 +80,12 @@ export class Celebration {
       this.#burst(tier === 'nice' ? 10 : 22, this.#plate.x, this.#plate.y, this.#board.width * 0.4)
       void this.#stage.motion.move(420, (t) => this.#plate.scale.set(0.7 + 0.3 * t), { ease: easeOutBack })
     }
-    if (this.#plateAmount) await this.#count(this.#plateAmount, win, countMs[tier])
+    // A layout in the middle of the count makes the lettering anew: each figure goes to the one of its moment.
+    const write = (text: string): void => {
+      this.#plateText = text
+      this.#plateAmount?.write(text)
+    }
+    await this.#count(write, win, countMs[tier])
   }
 
   hideWin(): void {
@@ -96,7 +103,8 @@ export class Celebration {
     this.#great.addChild(this.#greatAmount.view)
     this.#fly()
     this.#coins = coinsPerSecond[tier]
-    await this.#count(this.#greatAmount, win, countMs[tier])
+    const amount = this.#greatAmount
+    await this.#count((text) => amount.write(text), win, countMs[tier])
     this.#burst(30, this.#letters.x, this.#letters.y + size, this.#board.width * 0.6)
     await this.#stage.motion.wait(lengthMs, { mayHasten: true })
     await this.#close()
@@ -126,11 +134,11 @@ export class Celebration {
     return Math.min(this.#board.width * 0.15, this.#stage.height * 0.17, 112)
   }
 
-  async #count(amount: AmountLettering, win: bigint, lengthMs: number): Promise<void> {
-    if (lengthMs === 0 || this.#stage.isCalm) return amount.write(this.#print(win))
+  async #count(write: (text: string) => void, win: bigint, lengthMs: number): Promise<void> {
+    if (lengthMs === 0 || this.#stage.isCalm) return write(this.#print(win))
     // Parts of a million keep the running figure in whole minor units; the last one is the win itself.
     const figureAt = (t: number): bigint => (t >= 1 ? win : roundToCents((win * BigInt(Math.floor(t * 1_000_000))) / 1_000_000n))
-    await this.#stage.motion.move(lengthMs, (t) => amount.write(this.#print(figureAt(t))), { ease: easeOut, mayHasten: true })
+    await this.#stage.motion.move(lengthMs, (t) => write(this.#print(figureAt(t))), { ease: easeOut, mayHasten: true })
   }
 
   #open(tone: Tone): void {
