@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: carvedWood({ main: '#8a4a1c', accent: '#ffb02e', well: ['#2b0f1c', '#5c1f24', '#240a14'] }),
   scenery: {
     light: '#ffb347',
-    night: '#5c3ac9',
+    night: '#7a5cd9',
     movements: [
       notes({ count: 9, colors: ['#ffe08a', '#ffffff', '#ffb08a'] }),
       dust({ count: 26, colors: ['#ffe0a0'], during: 'base' }),

@@ -11,13 +11,10 @@ import {
   rays,
   seven,
   sky,
-  spotlights,
-  stripes,
   together,
   vignette,
 } from '@portal/art/theme.ts'
 
-const chrome = { face: ['#ffffff', '#e8f0ff', '#8a94b8', '#ffffff'], rim: '#3d0a12', dark: '#140206', gleam: '#ffffff' } as const
 const scarlet = { face: ['#ffb08a', '#ff3a2e', '#b3041c', '#ff6a3c'], rim: '#fff3d0', dark: '#2b0206', gleam: '#ffffff' } as const
 const blue = { face: ['#d0f4ff', '#3fa0ff', '#0d3ad9', '#7fd0ff'], rim: '#f0faff', dark: '#020a33', gleam: '#ffffff' } as const
 const steel = { face: ['#ffe9b0', '#ff9a2e', '#d93a0c', '#ffc46b'], rim: '#4a0a04', dark: '#1c0402', gleam: '#fffbe0' } as const
@@ -62,6 +59,36 @@ const medal = painted(
     )}<path d="M0-62L16-20L60-18L26 10L38 54L0 28L-38 54L-26 10L-60-18L-16-20Z" fill="${fill.gold}" stroke="#5c1a04" stroke-width="5" stroke-linejoin="round"/></g>`,
 )
 
+/** An old machine with one arm. */
+const machine = painted(
+  {
+    body: { across: ['#5c0410', '#e0243c', '#ff6a5c', '#c9122b', '#4a020c'] },
+    gold: { across: ['#8a4a06', '#ffe48a', '#fffbd6', '#e0a030', '#7a3f06'] },
+    glass: ['#fffdf0', '#d9ccb0'],
+    ball: { ball: ['#ffffff', '#ffd34d', '#c9620c'] },
+    light: { glow: '#ffb02e' },
+  },
+  (fill) =>
+    `<circle cx="120" cy="120" r="150" fill="${fill.light}" opacity=".5"/><path d="M214 176H232V96" fill="none" stroke="#2b0a02" stroke-width="18" stroke-linecap="round"/><path d="M214 176H232V96" fill="none" stroke="#d9dfee" stroke-width="9" stroke-linecap="round"/><circle cx="232" cy="86" r="20" fill="${fill.ball}" stroke="#2b0a02" stroke-width="5"/>` +
+    `<path d="M26 250V104C26 44 72 8 120 8S214 44 214 104V250Z" fill="${fill.gold}" stroke="#2b0a02" stroke-width="6"/><path d="M40 250V106C40 54 78 22 120 22S200 54 200 106V250Z" fill="${fill.body}" stroke="#2b0a02" stroke-width="4"/>` +
+    many('<circle r="5" fill="#fff3b0"/>', [
+      'translate(48 84)',
+      'translate(58 58)',
+      'translate(78 38)',
+      'translate(104 27)',
+      'translate(136 27)',
+      'translate(162 38)',
+      'translate(182 58)',
+      'translate(192 84)',
+    ]) +
+    `<path d="M120 40L128 58L148 60L133 73L138 92L120 82L102 92L107 73L92 60L112 58Z" fill="${fill.ball}" stroke="#5c1a04" stroke-width="4" stroke-linejoin="round"/><path d="M48 104H192V176H48Z" fill="${fill.gold}" stroke="#2b0a02" stroke-width="5"/>` +
+    many(
+      `<path d="M-20-28H20V28H-20Z" fill="${fill.glass}" stroke="#2b0a02" stroke-width="4"/><path d="M-14-18H15V-9L2 20H-10L2-6H-14Z" fill="#d9122b"/>`,
+      ['translate(76 140)', 'translate(120 140)', 'translate(164 140)'],
+    ) +
+    `<path d="M60 194H180L190 232H50Z" fill="${fill.gold}" stroke="#2b0a02" stroke-width="5"/><path d="M74 204H166L172 224H68Z" fill="#2b0206"/><ellipse cx="120" cy="222" rx="44" ry="9" fill="#ffd34d" stroke="#7a3f06" stroke-width="3"/>`,
+)
+
 /** Tubes of light that climb both sides of the hall. */
 function tubes(): Piece {
   return ({ width, height, unit, isUpright }) => {
@@ -85,15 +112,15 @@ const burning = together(redFire, placed(seven(scarlet), { scale: 0.84, y: 144 }
 /** A hall of old machines on fire. */
 export const art: GameArt = {
   scene: [
-    sky('#1c0206', '#5c0610', '#a8140c', '#3d0408'),
-    rays({ y: [0.44, 0.36], color: '#ff7a2e', opacity: 0.5, count: 26 }),
-    halo({ y: [0.44, 0.36], size: 720, color: '#ffb02e', opacity: 0.5 }),
-    stripes({ color: '#000000', size: 90, opacity: 0.16 }),
-    spotlights({ y: 0.86, color: '#ffb86b', count: 6 }),
+    sky('#0d0206', '#3d0412', '#7a0a14', '#240206'),
+    rays({ y: [0.44, 0.36], color: '#ff5a1c', opacity: 0.42, count: 26 }),
+    halo({ y: [0.44, 0.36], size: 620, color: '#ffb02e', opacity: 0.65 }),
     tubes(),
-    standing(seven(chrome) as () => string, { x: [0.1, 0.14], y: [0.36, 0.1], size: 200, turn: -10 }),
-    standing(seven(chrome) as () => string, { x: [0.9, 0.86], y: [0.36, 0.1], size: 200, turn: 8 }),
-    flames({ y: [0.78, 0.84], color: '#ff4a12', light: '#ffd34d', count: 16 }),
+    standing(machine, { x: [0.27, -1], y: 0.66, size: 260, opacity: 0.55 }),
+    standing(machine, { x: [0.73, -1], y: 0.66, size: 260, opacity: 0.55 }),
+    standing(machine, { x: [0.11, 0.17], y: [0.62, 0.84], size: 400 }),
+    standing(machine, { x: [0.89, 0.83], y: [0.62, 0.84], size: 400 }),
+    flames({ y: [0.8, 0.88], color: '#ff4a12', light: '#ffd34d', count: 16 }),
     vignette('#0d0002', 0.6),
   ],
   coverScene: [

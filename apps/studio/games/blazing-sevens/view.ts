@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: neonTube({ main: '#ff3a1c', accent: '#ffc93c', well: ['#1c0206', '#4a0810', '#140104'] }),
   scenery: {
     light: '#ff9a2e',
-    night: '#2b4ae0',
+    night: '#6b7aff',
     movements: [embers({ count: 60 }), sparks({ count: 18, colors: ['#fff3b0', '#ffb02e'], during: 'feature' })],
   },
   sounds: soundKits.arcade,

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: parchment({ main: '#e8d2a0', accent: '#d4122b', well: ['#5c0a24', '#8a1430', '#4a061c'] }),
   scenery: {
     light: '#fff0a0',
-    night: '#c9124a',
+    night: '#8a5ce0',
     movements: [
       confetti({ count: 34, colors: ['#d4122b', '#ffffff', '#ffd21f', '#12a5a0', '#d92fa8'] }),
       petals({ count: 14, colors: ['#ffb01f', '#ff8a1c'], during: 'feature' }),

@@ -1,5 +1,5 @@
 import { round } from '@portal/art/src/ink.ts'
-import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
+import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   curtains,
   type GameArt,
@@ -128,7 +128,6 @@ export const art: GameArt = {
     rays({ x: 0.5, y: -0.08, color: '#e0475c', opacity: 0.55, count: 44, size: 2200 }),
     halo({ y: [0.5, 0.44], size: 760, color: '#ffd98a', opacity: 0.5 }),
     spotlights({ y: [0.84, 0.8], color: '#fff0c0', count: 4 }),
-    standing(bigTop, { x: [0.5, 0.5], y: [0.13, 0.14], size: 250 }),
     ring([0.82, 0.8]),
     curtains({ color: '#a3122f', light: '#ffd75e', size: 0.11 }),
     vignette('#060820', 0.6),

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: marquee({ main: '#b3122f', accent: '#ffd75e', well: ['#0a1238', '#1f2f7a', '#080d2b'] }),
   scenery: {
     light: '#ffe9b0',
-    night: '#b3122f',
+    night: '#b05c9c',
     movements: [
       dust({ count: 40, colors: ['#ffe9b8', '#fff7e0'], during: 'base' }),
       confetti({ count: 44, colors: ['#c9222f', '#ffd75e', '#3f9cff', '#ffffff'], during: 'feature' }),

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: beatenGold({ main: '#0a6b3c', accent: '#e0243c', well: ['#063d24', '#0f6b45', '#052e1a'] }),
   scenery: {
     light: '#fff7b0',
-    night: '#b3122f',
+    night: '#5c6be0',
     movements: [
       leaves({ sprite: 'clover', count: 12, colors: ['#ffffff'], size: [18, 40] }),
       twinkles({ count: 20, colors: ['#fff7b0', '#ffffff'] }),

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: carvedWood({ main: '#2f8f5c', accent: '#ffd21c', well: ['#fff3c0', '#ffe08a', '#ffcf6a'] }),
   scenery: {
     light: '#fffbd0',
-    night: '#e8563c',
+    night: '#e07a4a',
     movements: [
       leaves({ count: 14, colors: ['#4fb84a', '#8fc93a', '#ffc51c'] }),
       confetti({ count: 30, colors: ['#ffd21c', '#17a08a', '#e8563c', '#ffffff'], during: 'feature' }),

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: shellRim({ main: '#fff0dc', accent: '#f0a01c', well: ['#7a0f4a', '#a81c62', '#5c0836'] }),
   scenery: {
     light: '#ffe0b0',
-    night: '#7a2fd9',
+    night: '#a878ff',
     movements: [steam({ count: 10, colors: ['#fff3e0', '#ffd9e6'] }), twinkles({ count: 24, colors: ['#ffffff', '#fff0b0'] })],
   },
   sounds: soundKits.sweet,

@@ -8,15 +8,15 @@ export const view: GameView = {
   frame: bambooCane({ main: '#c9d94a', accent: '#e0561c', well: ['#0f4a3a', '#1f7a4a', '#0a3d2e'] }),
   scenery: {
     light: '#fffbd0',
-    night: '#f08a1c',
+    night: '#ffb04a',
     movements: [
       dust({ count: 40, colors: ['#fff06a', '#fffbd0'], size: [4, 12] }),
       butterflies({ count: 7, colors: ['#ff9df0', '#7fe8ff', '#ffffff'] }),
       petals({ count: 26, colors: ['#ffe11c', '#fff7a0'], during: 'feature' }),
     ],
     hangings: [
-      { sprite: 'bee', at: 'left', x: 0.08, y: -0.2, size: 0.15, sway: 0.12, depth: 1.2 },
-      { sprite: 'bee', at: 'right', x: 0.09, y: 0.1, size: 0.12, flip: true, sway: 0.14, depth: 1.3 },
+      { sprite: 'bee', at: 'left', x: 0.08, y: -0.2, size: 0.15, sway: 0.12, depth: 0.8 },
+      { sprite: 'bee', at: 'right', x: 0.09, y: 0.1, size: 0.12, flip: true, sway: 0.14, depth: 0.7 },
     ],
   },
   sounds: {

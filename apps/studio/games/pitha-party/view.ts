@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: embroidered({ main: '#a8283c', accent: '#ffd98a', well: ['#24143d', '#3d2460', '#1c0f30'] }),
   scenery: {
     light: '#ffd9b0',
-    night: '#e0561c',
+    night: '#ff9a6b',
     movements: [
       steam({ count: 16, colors: ['#ffffff', '#f0e8ff'], down: [-10, 4], across: [8, 34], size: [80, 190] }),
       embers({ count: 16, colors: ['#ffb02e', '#ff7a1c'], down: [-70, -24] }),

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: moonSilver({ main: '#8a94c9', accent: '#ffd98a', well: ['#0c0a36', '#24206b', '#08062b'] }),
   scenery: {
     light: '#c9b8ff',
-    night: '#1c5c9c',
+    night: '#5c9cd9',
     movements: [
       steam({ count: 12, colors: ['#b8b0ff', '#8aa0e0'], down: [-14, -4], across: [6, 30] }),
       fireflies({ count: 18, colors: ['#ffe9a0', '#b8fff0'] }),
@@ -19,6 +19,5 @@ export const view: GameView = {
   lettering: { face: ['#ffffff', '#fff0c8', '#ffc46b', '#fff0c8'], rim: '#3d2a9c', body: '#08062b' },
   win: { light: '#fff0c8', ground: ['#6b5ce0', '#2b1f7a', '#0a0830'] },
   lines: ['#ffe9a0', '#b8a0ff', '#7fe8ff', '#ffb0c8', '#9ef0b8', '#ffffff', '#ffb86b', '#d6d0ff', '#8aa0ff', '#f0a0ff'],
-  ribbons: { book: { band: '#3d2a9c', rim: '#ffd98a', text: '#fffbe8', word: 'scatter' } },
   reels: { pace: 0.9 },
 }

@@ -8,7 +8,7 @@ export const view: GameView = {
   frame: lacquer({ main: '#7a0f2a', accent: '#ffd75e', well: ['#2b0410', '#5c0a20', '#24020c'] }),
   scenery: {
     light: '#ffc94d',
-    night: '#a8520c',
+    night: '#e0a050',
     movements: [
       dust({ count: 40, colors: ['#ffe08a', '#fff3c0'] }),
       coins({ count: 16, during: 'feature' }),
