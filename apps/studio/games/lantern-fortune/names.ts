@@ -4,9 +4,9 @@ export const gameNames: SlotNames = { BN: 'লণ্ঠনের ভাগ্য
 
 /** What each picture is called. */
 export const symbolNames: Readonly<Record<string, SlotNames>> = {
-  h1: { BN: 'সোনার সিংহ', EN: 'Golden lion', CN: '金狮', VI: 'Sư tử vàng' },
-  h2: { BN: 'চায়ের পাত্র', EN: 'Teapot', CN: '茶壶', VI: 'Ấm trà' },
-  h3: { BN: 'পাখা', EN: 'Fan', CN: '团扇', VI: 'Quạt' },
+  h1: { BN: 'সোনার সিংহ', EN: 'Golden lion', CN: '金狮', VI: 'Lân vàng' },
+  h2: { BN: 'চায়ের কেটলি', EN: 'Teapot', CN: '茶壶', VI: 'Ấm trà' },
+  h3: { BN: 'ভাঁজ-পাখা', EN: 'Fan', CN: '折扇', VI: 'Quạt giấy' },
   l1: { BN: 'A', EN: 'A', CN: 'A', VI: 'A' },
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
