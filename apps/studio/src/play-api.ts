@@ -260,6 +260,8 @@ export const PlayState = z.object({
     openedAt: Time,
     /** The market's rules of play. The server refuses a round that comes before `minCycleMs` after the start of the one before. */
     profile: z.object({ minCycleMs: z.number().int(), autoplay: z.boolean(), turbo: z.boolean(), slamStop: z.boolean() }),
+    /** From which age in years the portal lets people play, and who helps where the market is. */
+    care: z.object({ minimumAge: z.number().int(), helpline: z.string() }),
   }),
   game: z.object({
     code: z.string(),

@@ -250,7 +250,8 @@ export const GamesLaunchRequest = z
       .string()
       .regex(/^[A-Z]{2,8}$/)
       .optional(),
-    rg: z.strictObject({ realityCheckMin: z.int().min(1).optional() }).optional(),
+    /** What protects the player: minutes between two reminders, and the age in years from which the portal's brand lets people play. */
+    rg: z.strictObject({ realityCheckMin: z.int().min(1).optional(), minimumAge: z.int().min(18).max(99).optional() }).optional(),
   })
   .refine((launch) => launch.mode === 'demo' || (launch.player && launch.token), { error: 'a real launch names player and token' })
 

@@ -5,13 +5,13 @@ import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
 
 const openHud = (rights: Partial<HudRights> = {}, actions: Partial<HudActions> = {}) =>
-  new Hud(openSay(EN), actions as HudActions, { isDemo: false, mayAutoplay: false, mayFullScreen: false, ...rights })
+  new Hud(openSay(EN), actions as HudActions, { isDemo: false, mayAutoplay: false, mayFullScreen: false, age: '21', ...rights })
 const named = (hud: Hud, label: string): HTMLElement | null => hud.root.querySelector(`[aria-label="${label}"]`)
 
-test('the mark for adults and the way to help stand in every game, beside the clock and the net position (PROT-06, PROT-19)', () => {
+test('the mark of the age from which the portal lets people play and the way to help stand in every game, beside the clock and the net position (PROT-06, PROT-19)', () => {
   const openHelp = vi.fn()
   const hud = openHud({}, { openHelp })
-  expect(named(hud, EN['hud.adults'])?.textContent).toBe('18+')
+  expect(named(hud, 'Only for adults aged 21 and over')?.textContent).toBe('21+')
   hud.root.querySelector<HTMLElement>('.help')?.click()
   expect(openHelp).toHaveBeenCalledOnce()
   expect(hud.root.querySelectorAll('.clock, .net-figure')).toHaveLength(2)

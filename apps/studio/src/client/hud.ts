@@ -17,8 +17,8 @@ export type HudActions = {
   endReplay(): void
 }
 
-/** What this session may show: the demo label, and controls that not every market or frame allows. */
-export type HudRights = { isDemo: boolean; mayAutoplay: boolean; mayFullScreen: boolean }
+/** What this session shows: the demo label, the age from which it may be played, and controls that not every market or frame allows. */
+export type HudRights = { isDemo: boolean; mayAutoplay: boolean; mayFullScreen: boolean; age: string }
 
 export type Mode = 'rest' | 'turning' | 'showing' | 'pending' | 'replay' | 'closed'
 
@@ -177,14 +177,18 @@ export class Hud {
     this.#action.onclick = action ? () => action.run() : null
   }
 
-  #makeBar(actions: HudActions, { isDemo, mayAutoplay, mayFullScreen }: HudRights): HTMLElement {
+  #makeBar(actions: HudActions, { isDemo, mayAutoplay, mayFullScreen, age }: HudRights): HTMLElement {
     const say = this.#say
     const facts = make(
       'div',
       { class: 'facts' },
       isDemo && make('span', { class: 'demo' }, say('hud.demo')),
       this.#clock,
-      make('span', { class: 'adults', title: say('hud.adults'), 'aria-label': say('hud.adults'), role: 'img' }, '18+'),
+      make(
+        'span',
+        { class: 'adults', title: say('hud.adults', { age }), 'aria-label': say('hud.adults', { age }), role: 'img' },
+        `${age}+`,
+      ),
       make('button', { class: 'help', type: 'button', onclick: actions.openHelp }, say('hud.help')),
       make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
     )

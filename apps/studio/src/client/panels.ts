@@ -3,6 +3,7 @@ import type { AutoplayLimits } from './autoplay.ts'
 import { fillAutoplay } from './autoplay-panel.ts'
 import { make, makeIcon } from './dom.ts'
 import { fillFairness } from './fairness-panel.ts'
+import { fillHelp } from './help-panel.ts'
 import { fillHistory } from './history-panel.ts'
 import type { Atlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
@@ -63,10 +64,8 @@ export class Panels {
   }
 
   openHelp(): void {
-    const { say } = this.#parts
-    this.#show('help.title', 'small', (body) =>
-      body.append(...(['help.adults', 'help.rules', 'help.limits', 'help.line'] as const).map((key) => make('p', {}, say(key)))),
-    )
+    const { say, figures, state } = this.#parts
+    this.#show('help.title', 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
   }
 
   openStakes(): void {

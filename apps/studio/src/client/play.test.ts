@@ -29,6 +29,7 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
       realityCheckMinutes: null,
       openedAt: '2026-11-21T10:00:00.000Z',
       profile: { minCycleMs: 2500, autoplay: false, turbo: false, slamStop: false },
+      care: { minimumAge: 21, helpline: 'gamblingtherapy.org' },
     },
     game: {
       code: 'sundarban-tiger',
@@ -88,7 +89,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     ring: () => void played.push('bell'),
   }
   const sound = new Sound(undefined, notes, { getItem: () => 'on', setItem: () => undefined })
-  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false })
+  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false, age: '21' })
   const all = {
     spin: vi.fn(async () => drawn(makeRound([makeStep()]))),
     progress: vi.fn(async () => undefined),

@@ -40,6 +40,17 @@ test('a launch gives an address whose secret stands behind the hash sign (SEC-10
   expect(url.hash).toMatch(/^#launch=[A-Za-z0-9_-]{32}$/)
 })
 
+test('the game is told the age of the portal that opened it and the helpline of the market; without an age it is 18 (PROT-19)', async () => {
+  const careOf = async (more: object) => {
+    const { id, token } = at.portal.addPlayer('grown-up', 1n)
+    const { url } = await at.gvp('/games/launch', { ...launchBody, player: { id }, token, ...more })
+    const opened = await at.app.inject({ method: 'POST', url: '/play/v1/session', payload: { launch: String(url).split('=').at(-1) } })
+    return opened.json().value.state.session.care as unknown
+  }
+  expect(await careOf({ rg: { minimumAge: 21 } })).toEqual({ minimumAge: 21, helpline: 'gamblingtherapy.org' })
+  expect(await careOf({ market: 'GB' })).toEqual({ minimumAge: 18, helpline: 'GamCare, 0808 8020 133, gamcare.org.uk' })
+})
+
 test('launches of unknown games and odd bodies are refused with the status of the protocol', async () => {
   const statuses = await Promise.all([
     at.gvp('/games/launch', { ...launchBody, game: 'no-such-game' }),
@@ -47,9 +58,11 @@ test('launches of unknown games and odd bodies are refused with the status of th
     at.gvp('/games/launch', { ...launchBody, lobbyUrl: 'javascript:alert(1)' }),
     at.gvp('/games/launch', { ...launchBody, extra: 1 }),
     at.gvp('/games/launch', { ...launchBody, limits: { maxBet: -5 } }),
+    at.gvp('/games/launch', { ...launchBody, rg: { minimumAge: 17 } }),
   ])
   expect(statuses.map((answer) => answer.status)).toEqual([
     'INVALID_GAME',
+    'INVALID_REQUEST',
     'INVALID_REQUEST',
     'INVALID_REQUEST',
     'INVALID_REQUEST',

@@ -202,6 +202,7 @@ async function launch(studio: Studio, vendor: string, request: z.output<typeof G
     maxBet: request.limits?.maxBet,
     sessionEndsAt: request.limits?.sessionEndsAt,
     realityCheckMin: request.rg?.realityCheckMin,
+    minimumAge: request.rg?.minimumAge,
   })
   return { url, sessionId, expiresAt: expiresAt.toISOString() }
 }

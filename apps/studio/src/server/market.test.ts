@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessAnswer, PlayState } from '../play-api.ts'
-import { findProfile } from './market.ts'
+import { findHelpline, findProfile } from './market.ts'
 import { offeredTurnCards } from './test-table.ts'
 import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
@@ -15,6 +15,16 @@ test.each([
   [undefined, 5_000, 5_000, false, false, false],
 ])('the market %s allows a slot every %i ms, another game every %i ms (FAIR-23)', (market, slot, table, autoplay, turbo, slamStop) => {
   expect(findProfile(market)).toEqual({ minCycleMs: { slot, table }, autoplay, turbo, slamStop })
+})
+
+test('a market has the helpline of its own country, and every other the one that belongs to no country (PROT-19)', () => {
+  expect(['GB', 'DE', 'SE', 'ES'].map((market) => findHelpline(market).split(',')[0])).toEqual([
+    'GamCare',
+    'Check dein Spiel',
+    'Stödlinjen',
+    'FEJAR',
+  ])
+  expect(['DEMO', 'BD', 'constructor', '', null, undefined].map(findHelpline)).toEqual(Array(6).fill('gamblingtherapy.org'))
 })
 
 describe('the server', () => {

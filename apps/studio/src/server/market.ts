@@ -38,3 +38,19 @@ const strictest: MarketProfile = {
 export function findProfile(market: string | null | undefined): MarketProfile {
   return (market && Object.hasOwn(profiles, market) && profiles[market]) || strictest
 }
+
+/**
+ * Who helps free of charge where a market is: the helplines that its regulator names to players. Everywhere else Gambling Therapy, which answers in
+ * many languages and belongs to no country.
+ */
+const helplines: Readonly<Record<string, string>> = {
+  GB: 'GamCare, 0808 8020 133, gamcare.org.uk',
+  DE: 'Check dein Spiel, 0800 1372700, check-dein-spiel.de',
+  SE: 'Stödlinjen, 020-81 91 00, stodlinjen.se',
+  ES: 'FEJAR, 900 200 225, fejar.org',
+}
+
+/** The helpline of a market, as it is written to the player. */
+export function findHelpline(market: string | null | undefined): string {
+  return (market && Object.hasOwn(helplines, market) && helplines[market]) || 'gamblingtherapy.org'
+}

@@ -7,7 +7,7 @@ import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
 import { findUsableFreeRounds } from './free-rounds-store.ts'
 import { returnWithJackpots, tellJackpots } from './jackpots.ts'
-import { findProfile } from './market.ts'
+import { findHelpline, findProfile } from './market.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import { ensureSeed, tellFairness } from './seeds.ts'
@@ -17,6 +17,8 @@ import type { WalletResult } from './wallet.ts'
 
 const launchLifeMs = 120_000
 const tokenPurpose = 'portal-token'
+/** The age in years that the mark in the game names when the portal names none. */
+const adultAge = 18
 
 export type Launch = {
   playerId: string
@@ -32,6 +34,7 @@ export type Launch = {
   maxBet?: bigint | undefined
   sessionEndsAt?: Date | undefined
   realityCheckMin?: number | undefined
+  minimumAge?: number | undefined
 }
 
 /** Prepares a window for a player, or for a demo: its address works once, for two minutes. */
@@ -51,6 +54,7 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
     max_bet: launch.maxBet ?? null,
     ends_at: launch.sessionEndsAt ?? null,
     reality_check_minutes: launch.realityCheckMin ?? null,
+    minimum_age: launch.minimumAge ?? null,
     launchHash: hashOf(secret),
     launchExpiresAt: expiresAt,
     mode: launch.token === undefined ? 'demo' : 'real',
@@ -122,6 +126,7 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
       realityCheckMinutes: session.reality_check_minutes,
       openedAt: (session.opened_at ?? now).toISOString(),
       profile: tellProfile(studio, session, game),
+      care: { minimumAge: session.minimum_age ?? adultAge, helpline: findHelpline(session.market ?? studio.market) },
     },
     game: tellGame(game, session.currency),
     jackpots: await tellJackpots(studio, game, session.currency),

@@ -11,6 +11,8 @@ export type SessionRow = {
   max_bet: bigint | null
   ends_at: Date | null
   reality_check_minutes: number | null
+  /** From which age the portal lets people play; null: it named none. */
+  minimum_age: number | null
   mode: 'real' | 'demo'
   /** Whose rules of play hold; null: those of the studio's configuration. */
   market: string | null
@@ -25,10 +27,10 @@ export type NewSession = Omit<SessionRow, 'state' | 'opened_at'> & { device: str
 export async function insertSession(on: Queryable, session: NewSession): Promise<void> {
   await on.query(sql`
     insert into studio.sessions (id, player_id, game, currency, language, device, lobby_url, deposit_url, max_bet, ends_at,
-      reality_check_minutes, launch_hash, launch_expires_at, sealed_token, mode, market)
+      reality_check_minutes, launch_hash, launch_expires_at, sealed_token, mode, market, minimum_age)
     values (${session.id}, ${session.player_id}, ${session.game}, ${session.currency}, ${session.language}, ${session.device},
       ${session.lobby_url}, ${session.deposit_url}, ${session.max_bet}, ${session.ends_at}, ${session.reality_check_minutes},
-      ${session.launchHash}, ${session.launchExpiresAt}, ${session.sealed_token}, ${session.mode}, ${session.market})`)
+      ${session.launchHash}, ${session.launchExpiresAt}, ${session.sealed_token}, ${session.mode}, ${session.market}, ${session.minimum_age})`)
 }
 
 /** The session of a launch token that is unused and young enough; its row stays locked for the transaction. */

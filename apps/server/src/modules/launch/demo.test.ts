@@ -54,7 +54,7 @@ describe('free play', () => {
       })
     }
     for (const { body } of vendor.asked) {
-      expect(body).toMatchObject({ mode: 'demo', game: 'sundarban-tiger', currency: 'BDT', language: 'BN' })
+      expect(body).toMatchObject({ mode: 'demo', game: 'sundarban-tiger', currency: 'BDT', language: 'BN', rg: { minimumAge: 21 } })
       expect(Object.keys(body).filter((key) => ['player', 'token', 'limits', 'depositUrl'].includes(key))).toEqual([])
     }
     expect(await portal.database.query(sql`select 1 as found from launch.sessions`)).toEqual([])

@@ -66,6 +66,7 @@ export function mountLaunch(
     portalOrigin: `http://${host}:${config.PORT}`,
     studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
     mayPlayFree: (brand) => brands.isFeatureOn(brand, 'hasFreePlay'),
+    getMinimumAge: async (brand) => (await brands.getBrand(brand.id)).minimumAge,
     countDemo: openDemoThrottle(() => clock.now().getTime()),
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })

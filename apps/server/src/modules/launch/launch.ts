@@ -36,6 +36,8 @@ export type Launcher = {
   studioHosts: readonly string[]
   /** Whether a brand lets everybody try games on play money. */
   mayPlayFree: (brand: BrandRef) => Promise<boolean>
+  /** From which age in years a brand lets people play. */
+  getMinimumAge: (brand: BrandRef) => Promise<number>
   /** Counts a demo of an address. @throws Refusal `request.too_many` */
   countDemo: (ip: string) => void
 }
@@ -92,7 +94,8 @@ export async function openDemo(launcher: Launcher, wish: Wish, who: { brand: Bra
   const language = wish.language ?? who.language
   const lobbyUrl = new URL(wish.backUrl, launcher.portalOrigin).href
   try {
-    const opened = await adapter.openDemo({ link, game: wish.gameCode, language, device: wish.device, lobbyUrl, ip: who.ip })
+    const minimumAge = await launcher.getMinimumAge(who.brand)
+    const opened = await adapter.openDemo({ link, game: wish.gameCode, language, device: wish.device, lobbyUrl, ip: who.ip, minimumAge })
     refuseForeignHost(launcher, link, opened.url)
     return tellOpened(game, opened, language)
   } catch (error) {
@@ -139,6 +142,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
       lobbyUrl: new URL(used.backUrl, launcher.portalOrigin).href,
       depositUrl: new URL('/#member/depositv2', launcher.portalOrigin).href,
       ip: who.ip,
+      minimumAge: await launcher.getMinimumAge(who.brand),
       maxBet: undefined,
       portalOrigin: launcher.portalOrigin,
     })

@@ -14,13 +14,15 @@ export type GameOpening = {
   lobbyUrl: string
   depositUrl: string
   ip: string
+  /** From which age in years the brand lets people play. */
+  minimumAge: number
   maxBet: bigint | undefined
   /** Origin of the portal, for vendors that live inside it. */
   portalOrigin: string
 }
 
 /** A game on play money of the vendor's, for whoever looks at it: it names no player and no wallet. */
-export type DemoOpening = Pick<GameOpening, 'link' | 'game' | 'language' | 'device' | 'lobbyUrl' | 'ip'>
+export type DemoOpening = Pick<GameOpening, 'link' | 'game' | 'language' | 'device' | 'lobbyUrl' | 'ip' | 'minimumAge'>
 
 export type OpenedGame = { url: string; sessionId: string; expiresAt: Date }
 

@@ -17,7 +17,7 @@ export function createGvpAdapter(client: VendorClient): VendorAdapter {
 }
 
 async function open(client: VendorClient, opening: GameOpening): Promise<OpenedGame> {
-  const { link, game, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, maxBet } = opening
+  const { link, game, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, minimumAge, maxBet } = opening
   const request: z.output<typeof GamesLaunchRequest> = {
     mode: 'real',
     player: { id: playerId, nickname },
@@ -29,12 +29,16 @@ async function open(client: VendorClient, opening: GameOpening): Promise<OpenedG
     lobbyUrl,
     depositUrl,
     ip,
+    rg: { minimumAge },
     ...(maxBet !== undefined && { limits: { maxBet } }),
   }
   return launch(client, link, request)
 }
 
-async function openDemo(client: VendorClient, { link, game, language, device, lobbyUrl, ip }: DemoOpening): Promise<OpenedGame> {
+async function openDemo(
+  client: VendorClient,
+  { link, game, language, device, lobbyUrl, ip, minimumAge }: DemoOpening,
+): Promise<OpenedGame> {
   return launch(client, link, {
     mode: 'demo',
     game,
@@ -43,6 +47,7 @@ async function openDemo(client: VendorClient, { link, game, language, device, lo
     device: device === 'MOBILE' ? 'MOBILE' : 'WEB',
     lobbyUrl,
     ip,
+    rg: { minimumAge },
   })
 }
 
