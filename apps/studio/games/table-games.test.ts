@@ -9,6 +9,7 @@ import { makeHousie, patterns } from '../src/engine/housie.ts'
 import { makeKeno } from '../src/engine/keno.ts'
 import { makePlinko, risks, rowCounts } from '../src/engine/plinko.ts'
 import { makeVideoPoker } from '../src/engine/video-poker.ts'
+import { proveVideoPoker } from '../src/engine/video-poker-proof.ts'
 import { pays as deucesPays } from './deuces-wild/paytable.ts'
 import { rules as deucesWild } from './deuces-wild/rules.ts'
 import { game as housieGame } from './housie/paytable.ts'
@@ -91,6 +92,23 @@ describe.each(named)('%s', (_code, rules, choices) => {
       expect([bet, gap <= 3.3 * Math.sqrt(toNumber(reduced(variance)) / rounds)]).toEqual([bet, true])
     }
   })
+})
+
+test('the 134,459 classes of hands stand for all 2,598,960, each with its best hold (FAIR-13)', () => {
+  for (const [rank, pays, rules] of [
+    [rankJacks, jacksHands.map((hand) => jacksPays[hand]), jacksOrBetter],
+    [rankDeuces, deucesHands.map((hand) => deucesPays[hand]), deucesWild],
+  ] as const) {
+    // In full every hand is also taken by itself, without the classes.
+    const proofs = (isFull ? [false, true] : [false]).map((withoutClasses) => proveVideoPoker(rank, pays, { withoutClasses }))
+    expect(proofs.map(({ classes }) => classes)).toEqual(isFull ? [134_459, 2_598_960] : [134_459])
+    for (const { rtp } of proofs) {
+      expect(reduced(rtp)).toEqual(reduced(proofs[0]!.rtp))
+      // The denominator holds every hand and every draw: 2,598,960 hands, and five times the ways to draw five of 47 cards.
+      expect(rtp.under).toBe(2_598_960n * 5n * 1_533_939n)
+      expect(isNear(readFraction(rules.declared.rtp), reduced(rtp), 9)).toBe(true)
+    }
+  }
 })
 
 test('one unit more or less in any pay of a table is caught (FAIR-15)', () => {

@@ -17,5 +17,6 @@ export const view: TableView = {
   help: ({ word, price }) => [
     { title: word('pays'), body: [makePays(patterns.map((pattern) => [word(pattern), price(game.pays[pattern])]))] },
   ],
+  mayAutoplay: true,
   openScene: (parts) => new HousieScene(parts, game),
 }

@@ -26,5 +26,6 @@ export const view: TableView = {
       ]),
     },
   ],
+  mayAutoplay: true,
   openScene: (parts) => new KenoScene(parts, pays),
 }

@@ -15,5 +15,6 @@ export const view: TableView = {
     const [rows = '', risk = ''] = bet.split('/')
     return `${word('rows')} ${figures.count(Number(rows))} · ${word(risk)}`
   },
+  mayAutoplay: true,
   openScene: (parts) => new PlinkoScene(parts, pays),
 }

@@ -6,7 +6,13 @@ import type { Round } from '../play-api.ts'
 import { readMinor } from './amounts.ts'
 import type { Say } from './say.ts'
 
-type Parts = { play: Pick<Play, 'spin' | 'ladder' | 'waitMs'>; hud: Hud; say: Say; figures: Figures }
+type Parts = {
+  /** What the next round stakes is `ladder.chosen`. */
+  play: Pick<Play, 'spin' | 'waitMs'> & { readonly ladder: Pick<Play['ladder'], 'chosen'> }
+  hud: Pick<Hud, 'setAction' | 'setStatus' | 'announce'>
+  say: Say
+  figures: Figures
+}
 export type AutoSpinner = { start(limits: AutoplayLimits): void; judge(round: Round): void; stop(): void }
 
 /** A win stays in sight for a moment before the next round starts. */

@@ -1,14 +1,17 @@
 import type { AutoplayLimits } from './autoplay.ts'
 import { make } from './dom.ts'
-import type { PanelParts } from './panels.ts'
+import type { Figures } from './amounts.ts'
+import type { Say } from './say.ts'
 
 const roundChoices = [10, 25, 50, 100] as const
 /** Times the stake. */
 const lossChoices = [5, 10, 25, 50] as const
 const winChoices = [10, 25, 100] as const
 
+type Parts = { say: Say; figures: Figures; play: { readonly ladder: { readonly chosen: bigint } } }
+
 /** Number of rounds, the most that may be lost, and the win at which it ends: without a limit on the loss it does not start. */
-export function fillAutoplay(body: HTMLElement, { say, figures, play }: PanelParts, start: (limits: AutoplayLimits) => void): void {
+export function fillAutoplay(body: HTMLElement, { say, figures, play }: Parts, start: (limits: AutoplayLimits) => void): void {
   const { chosen } = play.ladder
   const rounds = choose(
     say('auto.rounds'),

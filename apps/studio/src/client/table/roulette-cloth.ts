@@ -58,7 +58,8 @@ export function makeCloth(
     const [x, y] = middleOf(place)
     const [width, height, above] = sizeOf(place)
     const [number = 0] = place.numbers
-    const tone = place.kind === 'straight' ? (number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black') : place.kind
+    const tone =
+      place.kind === 'straight' ? (number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black') : above > 0 ? 'between' : place.kind
     const button = make('button', {
       class: `place ${tone}`,
       type: 'button',

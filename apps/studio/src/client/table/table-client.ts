@@ -1,13 +1,14 @@
 import { openFigures } from '../amounts.ts'
 import { make } from '../dom.ts'
+import { openAutoSpinner } from '../auto-spinner.ts'
 import { openFrameChannel } from '../frame-channel.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
 import type { Say } from '../say.ts'
 import { readSessionNet } from '../session-net.ts'
-import { TableHud } from './table-hud.ts'
-import type { SceneParts, TableView } from './table-look.ts'
+import { TableHud, type TableHudActions } from './table-hud.ts'
+import type { SceneParts, TableScene, TableView } from './table-look.ts'
 import { TablePanels } from './table-panels.ts'
 import { TablePlay } from './table-play.ts'
 import { TableSound } from './table-sound.ts'
@@ -26,7 +27,7 @@ export async function openTable(
   { view, pictures }: { view: TableView; pictures: Pictures },
   { state, say, calls }: { state: PlayState; say: Say; calls: PlayCalls },
 ): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt, mode } = state.session
+  const { language, currency, lobbyUrl, openedAt } = state.session
   const figures = openFigures(language, currency)
   const sound = new TableSound(view.sounds)
   const pacing = openPacing()
@@ -50,31 +51,19 @@ export async function openTable(
     else play.leave()
   })
   const scene = view.openScene(parts)
-  const names = {
-    chip: tell('chip'),
-    total: tell('total'),
-    less: tell('lessChip'),
-    more: tell('moreChip'),
-    chooseChip: tell('chooseChip'),
-  }
-  const hud = new TableHud(
-    say,
-    names,
-    {
-      main: () => play.main(),
-      lowerChip: () => play.lower(),
-      raiseChip: () => play.raise(),
-      openChips: () => (play.isResting ? panels.openChips() : undefined),
-      openHistory: () => panels.openHistory(),
-      openFairness: () => panels.openFairness(),
-      openRules: () => panels.openRules(),
-      openHelp: () => panels.openHelp(),
-      switchSound: () => hud.setSound(sound.switch()),
-      endReplay: () => void play.endReplay(),
-    },
-    scene.root,
-    { isDemo: mode === 'demo', rtp: figures.percent(state.game.rtpPercent) },
-  )
+  const hud = openHud(parts, tell, state, view, scene, {
+    main: () => play.main(),
+    lowerChip: () => play.lower(),
+    raiseChip: () => play.raise(),
+    openChips: () => (play.isResting ? panels.openChips() : undefined),
+    openHistory: () => panels.openHistory(),
+    openFairness: () => panels.openFairness(),
+    openRules: () => panels.openRules(),
+    openHelp: () => panels.openHelp(),
+    openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+    switchSound: () => hud.setSound(sound.switch()),
+    endReplay: () => void play.endReplay(),
+  })
   const chipName = `studio.stake.${state.game.code}`
   const play: TablePlay = new TablePlay({
     scene,
@@ -88,9 +77,12 @@ export async function openTable(
     state,
     net,
     hasten: pacing.hasten,
+    roundShown: (round) => auto.judge(round),
+    stopped: () => auto.stop(),
     wishedChip: sessionStorage.getItem(chipName) ?? undefined,
     keepChip: (text) => sessionStorage.setItem(chipName, text),
   })
+  const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
   const panels = new TablePanels({ say, tell, word: parts.word, price: parts.price, figures, language, view, state, calls, play })
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)
@@ -107,6 +99,39 @@ export async function openTable(
 }
 
 type Blanks = Readonly<Record<string, string | number>>
+
+function openHud(
+  { say, figures }: SceneParts,
+  tell: (word: TableWord) => string,
+  state: PlayState,
+  view: TableView,
+  scene: TableScene,
+  actions: TableHudActions,
+): TableHud {
+  const { mode, profile, care } = state.session
+  const names = { chip: tell('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
+  return new TableHud(say, names, actions, scene.root, {
+    isDemo: mode === 'demo',
+    rtp: figures.percent(state.game.rtpPercent),
+    mayAutoplay: view.mayAutoplay === true && profile.autoplay,
+    age: figures.count(care.minimumAge),
+  })
+}
+
+/** A table as autoplay sees it: the next round stakes all chips that lie there. */
+function asSpinner(play: TablePlay): Parameters<typeof openAutoSpinner>[0]['play'] {
+  return {
+    spin: () => play.start(),
+    get waitMs() {
+      return play.waitMs
+    },
+    ladder: {
+      get chosen() {
+        return play.total
+      },
+    },
+  }
+}
 
 function fill(text: string | undefined, blanks: Blanks): string {
   return (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))

@@ -10,11 +10,15 @@ export type TableHudActions = {
   openFairness(): void
   openRules(): void
   openHelp(): void
+  openAutoplay(): void
   switchSound(): void
   endReplay(): void
 }
 
 export type HudMode = 'choose' | 'wait' | 'decide' | 'show' | 'pending' | 'replay' | 'closed'
+
+/** `age` is the least age of the portal's players, in the reader's figures. */
+export type HudSettings = { isDemo: boolean; rtp: string; mayAutoplay: boolean; age: string }
 
 type Names = { chip: string; total: string; less: string; more: string; chooseChip: string }
 
@@ -41,7 +45,7 @@ export class TableHud {
   #may = { lower: true, raise: true, go: true }
   #mode: HudMode = 'choose'
 
-  constructor(say: Say, names: Names, actions: TableHudActions, scene: HTMLElement, { isDemo, rtp }: { isDemo: boolean; rtp: string }) {
+  constructor(say: Say, names: Names, actions: TableHudActions, scene: HTMLElement, settings: HudSettings) {
     this.#say = say
     this.#names = names
     this.#sound = makeTool('soundOff', say('hud.soundOn'), actions.switchSound)
@@ -55,7 +59,7 @@ export class TableHud {
     this.root = make(
       'main',
       { class: 'table-game' },
-      this.#makeBar(actions, isDemo, rtp),
+      this.#makeBar(actions, settings),
       make('div', { class: 'cloth' }, scene),
       make('div', { class: 'line' }, this.#status, this.#action),
       make(
@@ -142,7 +146,7 @@ export class TableHud {
     this.#action.onclick = action ? () => action.run() : null
   }
 
-  #makeBar(actions: TableHudActions, isDemo: boolean, rtp: string): HTMLElement {
+  #makeBar(actions: TableHudActions, { isDemo, rtp, mayAutoplay, age }: HudSettings): HTMLElement {
     const say = this.#say
     const facts = make(
       'div',
@@ -151,12 +155,17 @@ export class TableHud {
       this.#clock,
       make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
       make('span', { class: 'rtp' }, `${say('rules.rtp')} ${rtp}`),
-      make('span', { class: 'adults', title: say('hud.adults'), 'aria-label': say('hud.adults'), role: 'img' }, '18+'),
+      make(
+        'span',
+        { class: 'adults', title: say('hud.adults', { age }), 'aria-label': say('hud.adults', { age }), role: 'img' },
+        `${age}+`,
+      ),
       make('button', { class: 'help', type: 'button', onclick: actions.openHelp }, say('hud.help')),
     )
     const tools = make(
       'div',
       { class: 'tools' },
+      mayAutoplay && makeTool('autoplay', say('hud.autoplay'), actions.openAutoplay),
       this.#sound,
       makeTool('history', say('hud.history'), actions.openHistory),
       makeTool('fairness', say('hud.fairness'), actions.openFairness),

@@ -71,5 +71,7 @@ export type TableView = {
   nameBet?(bet: string, parts: Pick<SceneParts, 'word' | 'figures'>): string
   /** Further parts of the rules: pay tables and hints. */
   help?(parts: Pick<SceneParts, 'word' | 'figures' | 'price' | 'say'>): readonly { title: string; body: readonly (Node | string)[] }[]
+  /** Whether rounds may follow one another by themselves, where the market allows it: games without decisions in a round. */
+  mayAutoplay?: boolean
   openScene(parts: SceneParts): TableScene
 }

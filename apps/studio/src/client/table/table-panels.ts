@@ -1,7 +1,10 @@
 import type { RoundPart } from '../../engine/table-game.ts'
 import { type Figures, type LanguageCode, readMinor, writeMinor } from '../amounts.ts'
 import { make, makeIcon } from '../dom.ts'
+import type { AutoplayLimits } from '../autoplay.ts'
+import { fillAutoplay } from '../autoplay-panel.ts'
 import { fillFairness } from '../fairness-panel.ts'
+import { fillHelp } from '../help-panel.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState, Round } from '../../play-api.ts'
 import type { Say, TextKey } from '../say.ts'
@@ -55,9 +58,19 @@ export class TablePanels {
   }
 
   openHelp(): void {
-    const { say } = this.#parts
-    const texts = (['help.adults', 'help.rules', 'help.limits', 'help.line'] as const).map((key) => make('p', {}, say(key)))
-    this.#show(say('help.title'), 'small', (body) => body.append(...texts))
+    const { say, figures, state } = this.#parts
+    this.#show(say('help.title'), 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
+  }
+
+  openAutoplay(start: (limits: AutoplayLimits) => void): void {
+    const { say, figures, play } = this.#parts
+    if (!play.isResting || play.total === 0n) return
+    this.#show(say('auto.title'), 'small', (body) =>
+      fillAutoplay(body, { say, figures, play: { ladder: { chosen: play.total } } }, (limits) => {
+        this.#dialog.close()
+        start(limits)
+      }),
+    )
   }
 
   openChips(): void {
@@ -141,7 +154,8 @@ function listRules(parts: TablePanelParts): Node[] {
     [say('rules.maxWin'), say('rules.maxWinValue', { times: figures.count(rules.maxWinStakes), amount: highest })],
     [tell('chip'), `${figures.money(least)} – ${figures.money(most)}`],
   ]
-  const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction']
+  const isAuto = view.mayAutoplay === true && state.session.profile.autoplay
+  const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', ...(isAuto ? (['rules.autoplay'] as const) : [])]
   return [
     section(
       say('rules.figures'),

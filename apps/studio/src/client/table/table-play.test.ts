@@ -67,7 +67,12 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
   }
   const say = openSay(EN)
   const names = { chip: '', total: '', less: '', more: '', chooseChip: '' }
-  const hud = new TableHud(say, names, { main: () => play.main() } as never, scene.root, { isDemo: true, rtp: '' })
+  const hud = new TableHud(say, names, { main: () => play.main() } as never, scene.root, {
+    isDemo: true,
+    rtp: '',
+    mayAutoplay: false,
+    age: '18',
+  })
   const all = {
     spin: vi.fn(async () => opened),
     act: vi.fn(async () => drawn(makeRound([], { win: '20' }), '110')),

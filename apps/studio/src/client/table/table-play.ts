@@ -1,11 +1,10 @@
 import type { Json } from '../../engine/table-game.ts'
-import { readMinor } from '../amounts.ts'
-import type { Figures } from '../amounts.ts'
+import { type Figures, readMinor } from '../amounts.ts'
 import { askUntil } from '../ask-again.ts'
 import type { FrameChannel } from '../frame-channel.ts'
 import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from '../play-calls.ts'
-import { tierOf } from '../presentation.ts'
+import { tellResult } from './tell-result.ts'
 import { RoundReports } from './round-reports.ts'
 import type { Say, TextKey } from '../say.ts'
 import { netOf } from '../session-net.ts'
@@ -31,6 +30,9 @@ export type TablePlayParts = {
   net: bigint
   /** Ends the movements under way. */
   hasten(): void
+  /** Told of each round after its picture, and when a round was refused: for autoplay. */
+  roundShown?(round: Round): void
+  stopped?(): void
   wishedChip: string | undefined
   keepChip(text: string): void
 }
@@ -75,6 +77,11 @@ export class TablePlay {
 
   get isResting(): boolean {
     return this.#mode === 'choose' && !this.#replaying && !this.#isClosed
+  }
+
+  /** How long until the market lets the next round start. */
+  get waitMs(): number {
+    return this.#guard.waitMs(performance.now())
   }
 
   /** What the chips of now cost, in minor units; 0n when nothing is chosen. */
@@ -200,12 +207,8 @@ export class TablePlay {
     if (!channel.isFramed && state.session.lobbyUrl) location.assign(state.session.lobbyUrl)
   }
 
-  async #attempt(run: () => Promise<void>): Promise<void> {
-    try {
-      await run()
-    } catch (error) {
-      this.#refuse(error)
-    }
+  #attempt(run: () => Promise<void>): Promise<void> {
+    return run().catch((error: unknown) => this.#refuse(error))
   }
 
   async #ask(choice: Json): Promise<void> {
@@ -254,7 +257,7 @@ export class TablePlay {
 
   /** Shows a drawn round to its end, and only then tells what it did to the figures. */
   async #present(round: Round, newest: string | undefined): Promise<void> {
-    const { channel, scene, state, hud, say, figures, sound } = this.#parts
+    const { channel, scene, state } = this.#parts
     this.#open = undefined
     if (round.balanceBefore) this.#till.tell(readMinor(round.balanceBefore))
     this.#setMode('show')
@@ -266,13 +269,8 @@ export class TablePlay {
     if (newest !== undefined) this.#till.tell(readMinor(newest), newest)
     this.#reports.seen(round)
     this.#choose()
-    const [win, stake] = [readMinor(round.win), readMinor(round.stake)]
-    const tier = tierOf(win, stake)
-    sound.win(tier)
-    hud.setWin(win > 0n ? figures.money(win) : '–', win > stake)
-    const amount = figures.money(win)
-    const text = tier === 'none' ? say('status.noWin') : say(tier === 'quiet' ? 'status.returned' : 'status.win', { amount })
-    hud.setStatus(text, { announce: true })
+    tellResult(this.#parts, round)
+    this.#parts.roundShown?.(round)
     if (round.state === 'drawn') void this.#waitForSettlement(round)
   }
 
@@ -330,6 +328,7 @@ export class TablePlay {
 
   #refuse(error: unknown): void {
     const { hud, say, channel, scene } = this.#parts
+    this.#parts.stopped?.()
     if (!(error instanceof PlayRefused)) {
       this.close('load.failed')
       throw error

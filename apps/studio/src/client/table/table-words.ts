@@ -40,11 +40,7 @@ export const tableWords = {
     CN: '未完成的一局保留24小时，可在任何设备上从原状态继续。逾期未决定时，按对您更有利的方式结束：不再冒险直接结算，或退还投注。',
     VI: 'Ván đang mở chờ 24 giờ và tiếp tục đúng trạng thái trên mọi thiết bị. Nếu quá hạn chưa quyết định, ván kết thúc theo cách có lợi hơn cho bạn: không rủi ro thêm, hoặc hoàn tiền cược.',
   },
-  decide: { BN: 'আপনার সিদ্ধান্ত', EN: 'Your decision', CN: '请决定', VI: 'Bạn quyết định' },
   chips: { BN: '{count}টি চিপ', EN: '{count} chips', CN: '{count}枚筹码', VI: '{count} chip' },
-  auto: { BN: 'অটো', EN: 'Auto', CN: '自动', VI: 'Tự động' },
-  autoStop: { BN: 'থামান', EN: 'Stop', CN: '停止', VI: 'Dừng' },
-  autoLeft: { BN: 'আর {count} রাউন্ড', EN: '{count} rounds left', CN: '剩余{count}局', VI: 'Còn {count} ván' },
   last: { BN: 'শেষ ফল', EN: 'Last results', CN: '最近结果', VI: 'Kết quả gần đây' },
 } as const satisfies Words
 export type TableWord = keyof typeof tableWords

@@ -1,0 +1,19 @@
+import { type Figures, readMinor } from '../amounts.ts'
+import { tierOf } from '../presentation.ts'
+import type { Round } from '../../play-api.ts'
+import type { Say } from '../say.ts'
+import type { TableHud } from './table-hud.ts'
+import type { TableSound } from './table-sound.ts'
+
+type Parts = { hud: Pick<TableHud, 'setWin' | 'setStatus'>; say: Say; figures: Figures; sound: Pick<TableSound, 'win'> }
+
+/** Says what a round has brought: nothing is cheered that is no more than the stake. */
+export function tellResult({ hud, say, figures, sound }: Parts, round: Pick<Round, 'win' | 'stake'>): void {
+  const [win, stake] = [readMinor(round.win), readMinor(round.stake)]
+  const tier = tierOf(win, stake)
+  const amount = figures.money(win)
+  sound.win(tier)
+  hud.setWin(win > 0n ? amount : '–', win > stake)
+  const text = tier === 'none' ? say('status.noWin') : say(tier === 'quiet' ? 'status.returned' : 'status.win', { amount })
+  hud.setStatus(text, { announce: true })
+}
