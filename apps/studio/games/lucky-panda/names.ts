@@ -6,7 +6,7 @@ export const gameNames: SlotNames = { BN: 'ভাগ্যবান পান্
 export const symbolNames: Readonly<Record<string, SlotNames>> = {
   h1: { BN: 'পান্ডা', EN: 'Panda', CN: '熊猫', VI: 'Gấu trúc' },
   h2: { BN: 'বাঁশ', EN: 'Bamboo', CN: '竹子', VI: 'Tre' },
-  h3: { BN: 'মাছ', EN: 'Carp', CN: '锦鲤', VI: 'Cá chép' },
+  h3: { BN: 'কার্প মাছ', EN: 'Carp', CN: '鲤鱼', VI: 'Cá chép' },
   l1: { BN: 'A', EN: 'A', CN: 'A', VI: 'A' },
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
