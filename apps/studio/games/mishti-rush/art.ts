@@ -96,7 +96,7 @@ function shelves(): Piece {
   return (frame) => {
     const { width, unit, isUpright } = frame
     const reach = isUpright ? width : width * 0.27
-    const rows = isUpright ? [0.1, 0.19, 0.79, 0.89, 0.985] : [0.24, 0.42, 0.6, 0.78, 0.95]
+    const rows = isUpright ? [0.79, 0.89, 0.985] : [0.24, 0.42, 0.6, 0.78, 0.95]
     const size = (isUpright ? 118 : 112) * unit
     return rows
       .map((row, at) => {
