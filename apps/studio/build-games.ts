@@ -104,13 +104,12 @@ async function drawCoverOf(code: string, art: GameArt, folder: string): Promise<
     const drawn = join(folder, `.${code}.svg`)
     if ((await readFile(drawn, 'utf8').catch(() => '')) === cover && existsSync(join(folder, `${code}-${coverWidths[2]}.webp`))) return
     const sharp = createRequire(import.meta.url)('sharp') as Sharp
-    const picture = sharp(await sharp(Buffer.from(cover), { density: 96 }).flatten().png({ compressionLevel: 0 }).toBuffer())
+    const { data, info: raw } = await sharp(Buffer.from(cover), { density: 96 }).flatten().raw().toBuffer({ resolveWithObject: true })
     await Promise.all(
       coverWidths.map((width) =>
-        picture
-          .clone()
+        sharp(data, { raw })
           .resize(width)
-          .webp({ quality: 80, effort: 3 })
+          .webp({ quality: 80, effort: 2 })
           .toFile(join(folder, `${code}-${width}.webp`)),
       ),
     )

@@ -10,7 +10,7 @@ const publicBase = '/art/'
 export interface ArtManifest {
   /** Changes with any picture; may be put behind addresses as `?v=`. */
   readonly version: string
-  /** Pictures in several widths: `/art/<key>-<width>.avif` and `.webp`. */
+  /** Pictures in several widths: `/art/<key>-<width>.webp`. */
   readonly pictures: Readonly<Record<string, { readonly width: number; readonly height: number; readonly widths: readonly number[] }>>
   /** Files that are used as they are, below `/art/`. */
   readonly files: readonly string[]

@@ -15,8 +15,8 @@ import { markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from 
 
 const bannerWidths = [480, 800, 1224]
 
-/** Flat colours and lettering: the eye sees no loss at these figures. */
-const quality = { avif: 52, webp: 78 }
+/** Flat colours and lettering: the eye sees no loss at this figure. */
+const quality = 78
 
 /** More at a time would only fill the memory. */
 const rastersAtOnce = 4

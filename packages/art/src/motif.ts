@@ -41,16 +41,16 @@ function renderFilter({ rim, rimWidth = 3, glow, shadow = 1 }: MotifOptions): { 
     layers.push('shadow')
   }
   if (glow) {
-    steps += `<feMorphology in="SourceAlpha" operator="dilate" radius="3"/><feGaussianBlur stdDeviation="10" result="spread"/><feFlood flood-color="${glow}"/><feComposite in2="spread" operator="in" result="glow"/>`
+    steps += `<feGaussianBlur in="SourceAlpha" stdDeviation="11"/><feComponentTransfer result="spread"><feFuncA type="linear" slope="1.4"/></feComponentTransfer><feFlood flood-color="${glow}"/><feComposite in2="spread" operator="in" result="glow"/>`
     layers.push('glow')
   }
   if (rim) {
-    steps += `<feMorphology in="SourceAlpha" operator="dilate" radius="${rimWidth}"/><feGaussianBlur stdDeviation=".6" result="edge"/><feFlood flood-color="${rim}"/><feComposite in2="edge" operator="in" result="rim"/>`
+    steps += `<feGaussianBlur in="SourceAlpha" stdDeviation="${round((rimWidth * 2) / 3)}"/><feComponentTransfer result="edge"><feFuncA type="linear" slope="12" intercept="-.4"/></feComponentTransfer><feFlood flood-color="${rim}"/><feComposite in2="edge" operator="in" result="rim"/>`
     layers.push('rim')
   }
   const merged = [...layers, 'SourceGraphic'].map((layer) => `<feMergeNode in="${layer}"/>`).join('')
   return {
-    defs: `<defs><filter id="${id}" x="-40%" y="-40%" width="180%" height="190%" color-interpolation-filters="sRGB">${steps}<feMerge>${merged}</feMerge></filter></defs>`,
+    defs: `<defs><filter id="${id}" x="-20%" y="-20%" width="140%" height="150%" color-interpolation-filters="sRGB">${steps}<feMerge>${merged}</feMerge></filter></defs>`,
     use: `filter="url(#${id})"`,
   }
 }

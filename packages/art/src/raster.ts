@@ -1,4 +1,4 @@
-/** From drawings to WebP and AVIF files in several widths. */
+/** From drawings to WebP files in several widths. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type sharp from 'sharp'
@@ -13,7 +13,7 @@ export interface Raster {
   readonly widths: readonly number[]
   /** Width and height of the drawing. */
   readonly size: readonly [width: number, height: number]
-  readonly quality: { readonly avif: number; readonly webp: number }
+  readonly quality: number
 }
 
 /** A drawing in pixels, so that a background is drawn once for all languages. */
@@ -39,21 +39,22 @@ export function rasterise(drawing: string, width: number): Drawing {
   return { pixels: draw(Buffer.from(drawing), { density }).resize(width).png({ compressionLevel: 1 }).toBuffer() }
 }
 
-/** Writes every width in both formats: `<key>-<width>.avif` and `.webp`. */
+/**
+ * Writes every width: `<key>-<width>.webp`. AVIF would be a third smaller, but to encode it takes more time than all other art together, and a fresh clone
+ * waits for it.
+ */
 export async function writeRaster(raster: Raster, folder: string): Promise<void> {
   const draw = loadSharp()
   const [base, ...over] = await Promise.all(raster.layers.map((layer) => layer.pixels))
   const flat = over.length > 0 ? draw(base).composite(over.map((input) => ({ input }))) : draw(base)
   const { data, info } = await flat.flatten().raw().toBuffer({ resolveWithObject: true })
   await Promise.all(
-    raster.widths.flatMap((width) => {
-      const scaled = draw(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(width)
-      const file = join(folder, `${raster.key}-${width}`)
-      return [
-        scaled.clone().avif({ quality: raster.quality.avif, effort: 1 }).toFile(`${file}.avif`),
-        scaled.clone().webp({ quality: raster.quality.webp, effort: 3 }).toFile(`${file}.webp`),
-      ]
-    }),
+    raster.widths.map((width) =>
+      draw(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+        .resize(width)
+        .webp({ quality: raster.quality, effort: 3 })
+        .toFile(join(folder, `${raster.key}-${width}.webp`)),
+    ),
   )
 }
 

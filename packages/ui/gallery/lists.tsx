@@ -76,8 +76,7 @@ export function TableSamples({ words }: SampleProps) {
 }
 
 function pictureOf(key: string, widths: readonly number[]) {
-  const set = (ending: string) => widths.map((width) => `/art/${key}-${width}.${ending} ${width}w`).join(', ')
-  return { src: `/art/${key}-${widths.at(-1)}.webp`, sources: [{ type: 'image/avif', srcSet: set('avif') }], srcSet: set('webp') }
+  return { src: `/art/${key}-${widths.at(-1)}.webp`, srcSet: widths.map((width) => `/art/${key}-${width}.webp ${width}w`).join(', ') }
 }
 
 export function PictureSamples({ words, language }: SampleProps & { readonly language: 'bn' | 'en' }) {
@@ -94,7 +93,7 @@ export function PictureSamples({ words, language }: SampleProps & { readonly lan
       />
     ),
   }))
-  const cover = pictureOf(`covers/sundarban-tiger-${language}`, [160, 240, 360])
+  const cover = pictureOf('covers/sundarban-tiger', [160, 240, 480])
   return (
     <div className={css.pictures}>
       <Carousel

@@ -7,15 +7,8 @@ import { watchNearView } from './near-view.ts'
 
 export type LazyImageState = 'loading' | 'loaded' | 'error'
 
-export interface ImageSource {
-  readonly type: string
-  readonly srcSet: string
-}
-
 interface LazyImageProps {
   readonly src: string | undefined
-  /** Better formats first, for instance AVIF then WebP, each with its widths. */
-  readonly sources?: readonly ImageSource[] | undefined
   readonly srcSet?: string | undefined
   readonly sizes?: string | undefined
   readonly alt: string
@@ -53,7 +46,7 @@ function startProgress(src: string | undefined, isEager: boolean): Progress {
 
 /** A picture that is loaded when it comes near, asked for up to three times, and is always in one of three states (R-4.7.05). */
 export function LazyImage(props: LazyImageProps) {
-  const { src, sources, srcSet, sizes, alt, width, height, eager = false, attempts = 3, fallback, className } = props
+  const { src, srcSet, sizes, alt, width, height, eager = false, attempts = 3, fallback, className } = props
   const { preloadFactor = 1.3, visibleShare = 0 } = props
   const frame = useRef<HTMLSpanElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -92,21 +85,17 @@ export function LazyImage(props: LazyImageProps) {
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isNear && state !== 'error' && (
         // Another key is another element: the browser asks again.
-        <picture key={attempt}>
-          {sources?.map((source) => (
-            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-          ))}
-          <img
-            ref={picture}
-            {...{ src, srcSet, sizes, width, height }}
-            alt={alt}
-            className={classNames(css.image, eager && css.atOnce)}
-            decoding={eager ? 'sync' : 'async'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            onLoad={() => settle(true)}
-            onError={() => settle(false)}
-          />
-        </picture>
+        <img
+          key={attempt}
+          ref={picture}
+          {...{ src, srcSet, sizes, width, height }}
+          alt={alt}
+          className={classNames(css.image, eager && css.atOnce)}
+          decoding={eager ? 'sync' : 'async'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          onLoad={() => settle(true)}
+          onError={() => settle(false)}
+        />
       )}
       {state === 'error' && (
         <span className={css.torn} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>

@@ -25,16 +25,12 @@ export function readLinkage({
 }
 
 const widths = [480, 800, 1224] as const
-const setOf = (url: string, type: string) => widths.map((width) => `${url}-${width}.${type} ${width}w`).join(', ')
 
 export function BannerPicture({ banner, sizes, isFirst }: { readonly banner: Banner; readonly sizes: string; readonly isFirst: boolean }) {
   return (
     <LazyImage
       src={`${banner.url}-800.webp`}
-      sources={[
-        { type: 'image/avif', srcSet: setOf(banner.url, 'avif') },
-        { type: 'image/webp', srcSet: setOf(banner.url, 'webp') },
-      ]}
+      srcSet={widths.map((width) => `${banner.url}-${width}.webp ${width}w`).join(', ')}
       sizes={sizes}
       alt={banner.alt}
       width={1224}
