@@ -29,6 +29,13 @@ const bell = painted(
     `<path d="M128 44C98 40 50 34 46 10C44-12 96-6 128 44C160-6 212-12 210 10C206 34 158 40 128 44Z" fill="${fill.ribbon}" stroke="#4a0210" stroke-width="6" stroke-linejoin="round"/><path d="M118 50C100 66 82 76 66 80L82 92L90 108C108 90 120 74 126 54ZM138 50C156 66 174 76 190 80L174 92L166 108C148 90 136 74 130 54Z" fill="${fill.ribbon}" stroke="#4a0210" stroke-width="5" stroke-linejoin="round"/><rect x="110" y="28" width="36" height="28" rx="10" fill="${fill.ribbon}" stroke="#4a0210" stroke-width="5"/>`,
 )
 
+/** The enamel on the belly of the bell, for the amount. */
+const sash = painted(
+  { enamel: ['#b3122f', '#5c0418', '#33020c'], gold },
+  (fill) =>
+    `<rect x="34" y="96" width="188" height="66" rx="33" fill="${fill.gold}" stroke="#2b1402" stroke-width="5"/><rect x="43" y="104" width="170" height="50" rx="25" fill="${fill.enamel}" stroke="#7a3f06" stroke-width="3"/>`,
+)
+
 const clover = painted(
   { leaf: { ball: ['#d6ff9c', '#4fd94a', '#0f8f3c', '#064a24'] }, stem: ['#2f9c3a', '#0a5c24'] },
   (fill) =>
@@ -43,12 +50,25 @@ const feather = painted(
 )
 
 const cowrie = painted(
-  { shell: { ball: ['#ffffff', '#fff0d0', '#e8b88a', '#a8683c'] } },
+  { shell: { ball: ['#ffffff', '#fff6e8', '#e0cfe8', '#8a6ba8'] }, lip: { across: ['#e8d6c2', '#ffffff', '#d9c2d9'] } },
   (fill) =>
-    `<g transform="rotate(18 128 128)"><path d="M128 10C190 10 226 74 222 140C218 206 176 246 128 246S38 206 34 140C30 74 66 10 128 10Z" fill="${fill.shell}" stroke="#4a2410" stroke-width="7"/><path d="M128 30C106 70 106 186 128 228C150 186 150 70 128 30Z" fill="#4a1c14" stroke="#6b3a22" stroke-width="4"/>${many(
-      '<path d="M-24 0Q-12-7 0 0Q-12 7-24 0Z" fill="#fffaf0" stroke="#a8683c" stroke-width="2.5"/>',
-      [62, 84, 106, 128, 150, 172, 194].flatMap((y) => [`translate(124 ${y})`, `translate(132 ${y}) scale(-1 1)`]),
-    )}<path d="M62 92C66 66 78 46 96 34" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>${many('<circle r="7" fill="#c98a5c" opacity=".6"/>', ['translate(66 150)', 'translate(76 184)', 'translate(190 150)', 'translate(180 186)', 'translate(192 112)'])}</g>`,
+    `<g transform="rotate(16 128 128)"><path d="M96 22C120 4 146 10 160 24C216 44 240 104 222 164C208 214 172 246 134 244C118 254 98 248 92 236C40 214 16 152 34 98C46 60 66 36 96 22Z" fill="${fill.shell}" stroke="#33204a" stroke-width="7" stroke-linejoin="round"/>` +
+    many('<circle r="9" fill="#6b4a94" opacity=".75"/>', [
+      'translate(58 110)',
+      'translate(54 146) scale(.7)',
+      'translate(68 182)',
+      'translate(204 100)',
+      'translate(208 138) scale(.7)',
+      'translate(192 184)',
+      'translate(80 76) scale(.7)',
+      'translate(186 66) scale(.7)',
+    ]) +
+    `<path d="M118 30C160 76 168 178 126 230C92 186 88 76 118 30Z" fill="${fill.lip}" stroke="#8a6ba8" stroke-width="4"/><path d="M124 44C138 96 140 168 126 216C114 168 112 96 124 44Z" fill="#33204a"/>` +
+    many(
+      '<path d="M-30 0H-14M14 0H30" stroke="#6b4a94" stroke-width="6" stroke-linecap="round"/>',
+      [84, 106, 128, 150, 172].map((y) => `translate(126 ${y})`),
+    ) +
+    `<path d="M62 96C70 70 82 56 98 46" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round"/></g>`,
 )
 
 /** A bangle of red thread with three small bells. */
@@ -148,7 +168,7 @@ export const art: GameArt = {
       plate({ shape: 'sunburst', colors: ['#ffe0f0', '#c9127a'], rim: '#ffe48a', pattern: 'rays' }),
       placed(gem('#ff5dc8', 'heart', { setting: '#ffd75e' }), { scale: 0.62 }),
     ),
-    coin: bell,
+    coin: together(bell, sash),
   },
   sprites: { clover },
   title: {
