@@ -168,7 +168,7 @@ export const art: GameArt = {
       plate({ shape: 'sunburst', colors: ['#ffe0f0', '#c9127a'], rim: '#ffe48a', pattern: 'rays' }),
       placed(gem('#ff5dc8', 'heart', { setting: '#ffd75e' }), { scale: 0.62 }),
     ),
-    coin: together(bell, sash),
+    coin: together(placed(bell, { scale: 0.94, y: 134 }), sash),
   },
   sprites: { clover },
   title: {
