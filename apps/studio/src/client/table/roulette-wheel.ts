@@ -55,7 +55,7 @@ export function makeWheel({ pace, figures, word, sound }: Pick<SceneParts, 'pace
       const lands = ((rested * 7 + number * 53) % 300) + 30
       rested = rest + lands
       rotor.style.transform = `rotate(${rested}deg)`
-      ball.style.transform = `rotate(${lands}deg) translateY(58px)`
+      ball.style.transform = `rotate(${lands}deg) translateY(39px)`
       if (ms === 0) return
       sound.run(ms / 1000)
       const spin = rotor.animate([{ transform: `rotate(${from % 360}deg)` }, { transform: `rotate(${rested + 360 * turns}deg)` }], {
@@ -66,10 +66,10 @@ export function makeWheel({ pace, figures, word, sound }: Pick<SceneParts, 'pace
         [
           { transform: `rotate(${lands + 360 * 9}deg) translateY(0)`, easing: 'cubic-bezier(.2,.5,.4,1)' },
           { transform: `rotate(${lands + 130}deg) translateY(4px)`, offset: 0.72, easing: 'ease-in' },
-          { transform: `rotate(${lands + 46}deg) translateY(36px)`, offset: 0.82, easing: 'ease-out' },
-          { transform: `rotate(${lands + 22}deg) translateY(26px)`, offset: 0.88, easing: 'ease-in' },
-          { transform: `rotate(${lands}deg) translateY(58px)`, offset: 0.95, easing: 'linear' },
-          { transform: `rotate(${lands}deg) translateY(58px)` },
+          { transform: `rotate(${lands + 46}deg) translateY(24px)`, offset: 0.82, easing: 'ease-out' },
+          { transform: `rotate(${lands + 22}deg) translateY(16px)`, offset: 0.88, easing: 'ease-in' },
+          { transform: `rotate(${lands}deg) translateY(39px)`, offset: 0.95, easing: 'linear' },
+          { transform: `rotate(${lands}deg) translateY(39px)` },
         ],
         { duration: ms },
       )

@@ -148,11 +148,10 @@ export class TableHud {
 
   #makeBar(actions: TableHudActions, { isDemo, rtp, mayAutoplay, age }: HudSettings): HTMLElement {
     const say = this.#say
-    const facts = make(
+    const facts = make('div', { class: 'facts' }, isDemo && make('span', { class: 'demo' }, say('hud.demo')), this.#clock)
+    const figures = make(
       'div',
-      { class: 'facts' },
-      isDemo && make('span', { class: 'demo' }, say('hud.demo')),
-      this.#clock,
+      { class: 'facts figures' },
       make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
       make('span', { class: 'rtp' }, `${say('rules.rtp')} ${rtp}`),
       make(
@@ -171,7 +170,7 @@ export class TableHud {
       makeTool('fairness', say('hud.fairness'), actions.openFairness),
       makeTool('rules', say('hud.rules'), actions.openRules),
     )
-    return make('header', { class: 'bar' }, facts, tools)
+    return make('header', { class: 'bar' }, facts, figures, tools)
   }
 
   #refresh(): void {
