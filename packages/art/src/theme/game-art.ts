@@ -98,6 +98,17 @@ function renderLight(id: string, size: number, glow: string | undefined): string
   return `<filter id="${id}" x="-${around}%" y="-${around}%" width="${100 + 2 * around}%" height="${100 + 2 * around}%">${shadow}${glow ? light : ''}<feMerge>${merged}</feMerge></filter>`
 }
 
+/** The size at which all lines stand below the upper edge: marks above Bengali and Vietnamese letters reach higher than capitals. */
+function bannerSize(lines: readonly TitleLine[], room: number): number {
+  const heights = lines.map((line, at) => {
+    const [text, scale] = typeof line === 'string' ? [line, 1] : line
+    const isPlain = /^[\x20-\x7e]+$/.test(text)
+    if (at > 0) return scale * (isPlain ? 0.94 : 1.02)
+    return scale * (isPlain ? 0.84 : /^[\u0980-\u09ff\s]+$/.test(text) ? 0.92 : 1)
+  })
+  return Math.min(78, room / heights.reduce((sum, height) => sum + height, 0))
+}
+
 /** The title alone, on nothing: laid over the cover and over the board. `place` cover: the foot of 360 by 480; banner: cut to its own size. */
 export async function drawTitle({ title }: GameArt, language: ArtCode, place: 'cover' | 'banner'): Promise<string> {
   startPicture()
@@ -114,6 +125,12 @@ export async function drawTitle({ title }: GameArt, language: ArtCode, place: 'c
     return svg([0, 0, 360, 480], `<g transform="rotate(${tilt} 180 400)">${words}</g>`)
   }
   const height = lines.length > 1 ? 190 : 110
-  const words = await renderLettering(lines, style, { centre: 250, baseline: height - 40, widest: 440, size: 78 })
+  const baseline = height - 40
+  const words = await renderLettering(lines, style, {
+    centre: 250,
+    baseline,
+    widest: 440,
+    size: bannerSize(lines, baseline - (tilt ? 22 : 12)),
+  })
   return svg([0, 0, 500, height], `<g transform="rotate(${tilt} 250 ${height / 2})">${words}</g>`)
 }
