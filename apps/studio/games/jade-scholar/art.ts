@@ -134,7 +134,7 @@ const scroll = { shape: 'scroll', rim: '#e6cf8f', pattern: 'plain' } as const
 /** A painting on silk: hills in the mist, a pavilion, someone who reads. */
 export const art: GameArt = {
   scene: [
-    sky('#d9e6cf', '#f5eed4', '#f2e6c4', '#c9d9bc'),
+    sky('#3f7568', '#c9dcc4', '#f5eed4', '#f2e6c4', '#c9d9bc'),
     sun({ x: [0.74, 0.7], y: [0.2, 0.12], size: 120, color: '#e8603f' }),
     standing(far, { x: [0.3, 0.25], y: [0.46, 0.42], size: 560 }),
     standing(far, { x: [0.74, 0.8], y: [0.5, 0.44], size: 620, flip: true }),

@@ -127,7 +127,7 @@ const raft = { shape: 'plank', rim: '#e6c47a', pattern: 'grain' } as const
 /** A valley of bamboo in the morning; whoever finds it is in luck. */
 export const art: GameArt = {
   scene: [
-    sky('#8fd9e6', '#d9f5d0', '#fff6c0'),
+    sky('#2f8fa0', '#b8ecd4', '#fff6c0'),
     rays({ x: [0.3, 0.3], y: [0.12, 0.08], color: '#fffbe0', opacity: 0.5, count: 16 }),
     peaks({ y: 0.56, color: '#7ab8a8', height: 380, count: 5 }),
     hills({ y: 0.56, color: '#8fcf7a', swell: 60 }),

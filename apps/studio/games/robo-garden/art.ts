@@ -150,7 +150,7 @@ const valve = { shape: 'cog', rim: '#e0b04a', pattern: 'plain' } as const
 /** A house of glass on a far green world; who waters it does not sleep. */
 export const art: GameArt = {
   scene: [
-    sky('#3fb8d9', '#9ce6d9', '#e6ffd0', '#fff3b0'),
+    sky('#1273a0', '#6fd4d4', '#d0f5d0', '#fff3b0'),
     sun({ x: [0.72, 0.68], y: [0.2, 0.13], size: 110, color: '#fff6c0' }),
     clouds({ count: 6, top: 0.1, bottom: 0.4, color: '#ffffff', size: 220, opacity: 0.8 }),
     hills({ y: 0.62, color: '#7fd98a', swell: 70 }),
