@@ -108,7 +108,7 @@ export const art: GameArt = {
     sky('#0f0833', '#2f1670', '#7a3fb8', '#e08ac4'),
     stars({ count: 130, bottom: 0.6 }),
     halo({ x: 0.5, y: [0.36, 0.31], size: 1000, color: '#d99cff', opacity: 0.7 }),
-    moon({ x: 0.5, y: [0.34, 0.18], size: 520, color: '#fff0b8' }),
+    moon({ x: 0.5, y: [0.36, 0.31], size: 400, color: '#fff0b8' }),
     clouds({ count: 7, top: 0.5, bottom: 0.72, color: '#b58ae6', size: 300, opacity: 0.6 }),
     pagodas({ y: [0.82, 0.86], color: '#3d1a7a', light: '#ffd75e', count: 2, size: 420 }),
     standing(tree, { x: [0.07, 0.08], y: [0.56, 0.66], size: 400 }),
