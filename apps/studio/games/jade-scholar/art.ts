@@ -144,8 +144,8 @@ export const art: GameArt = {
     faint(0.85, clouds({ count: 8, top: 0.8, bottom: 0.94, color: '#fffaf0', size: 360, seed: 9 })),
     standing(pavilion, { x: [0.9, 0.78], y: [0.79, 0.84], size: 250 }),
     standing(pine, { x: [0.08, 0.16], y: [0.8, 0.86], size: 380 }),
-    standing(crane, { x: [0.22, 0.26], y: [0.13, 0.1], size: 130 }),
-    standing(crane, { x: [0.34, 0.5], y: [0.08, 0.06], size: 80, opacity: 0.8 }),
+    standing(crane, { x: [0.22, 0.16], y: [0.13, 0.19], size: 130 }),
+    standing(crane, { x: [0.34, 0.88], y: [0.08, 0.21], size: 80, opacity: 0.8 }),
     vignette('#2b3d2b', 0.4),
   ],
   coverScene: [
