@@ -17,6 +17,7 @@ const proofs = [
   'e2e/rolling-restart.test.ts',
   'apps/studio/games/games.test.ts',
   'apps/studio/games/line-way-hold-games.test.ts',
+  'apps/studio/games/table-games.test.ts',
   'e2e/crash.test.ts',
 ]
 

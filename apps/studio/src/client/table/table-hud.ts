@@ -149,9 +149,9 @@ export class TableHud {
   #makeBar(actions: TableHudActions, { isDemo, rtp, mayAutoplay, age }: HudSettings): HTMLElement {
     const say = this.#say
     const facts = make('div', { class: 'facts' }, isDemo && make('span', { class: 'demo' }, say('hud.demo')), this.#clock)
-    const figures = make(
+    const second = make(
       'div',
-      { class: 'facts figures' },
+      { class: 'facts second-facts' },
       make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
       make('span', { class: 'rtp' }, `${say('rules.rtp')} ${rtp}`),
       make(
@@ -170,7 +170,7 @@ export class TableHud {
       makeTool('fairness', say('hud.fairness'), actions.openFairness),
       makeTool('rules', say('hud.rules'), actions.openRules),
     )
-    return make('header', { class: 'bar' }, facts, figures, tools)
+    return make('header', { class: 'bar' }, facts, second, tools)
   }
 
   #refresh(): void {
