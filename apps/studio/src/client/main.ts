@@ -8,7 +8,7 @@ import { openFrameChannel } from './frame-channel.ts'
 import { Hud } from './hud.ts'
 import type { GameLook, TableLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
-import { Play } from './play.ts'
+import { Play, type PlayParts } from './play.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState, Step } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
@@ -151,7 +151,6 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     if (message.type === 'balance-changed') void play.refreshBalance()
     else play.leave()
   })
-  const stakeName = `studio.stake.${look.code}`
   const play = new Play({
     scene,
     hud,
@@ -164,11 +163,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     channel,
     state,
     net,
-    wishedStake: sessionStorage.getItem(stakeName) ?? undefined,
-    keepStake: (text) => {
-      sessionStorage.setItem(stakeName, text)
-      hud.setPrizes(listPrizes({ say, figures, look }, readMinor(text)))
-    },
+    ...keepStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
     roundShown: (round) => auto.judge(round),
     stopped: () => auto.stop(),
   })
@@ -178,6 +173,18 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   openRealityCheck({ hud, say, figures, state, play, panels })
   listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
   await play.begin()
+}
+
+/** The stake of the last visit to this game, for as long as the browser's tab is open. */
+function keepStake(game: string, show: (stake: bigint) => void): Pick<PlayParts, 'wishedStake' | 'keepStake'> {
+  const name = `studio.stake.${game}`
+  return {
+    wishedStake: sessionStorage.getItem(name) ?? undefined,
+    keepStake: (text) => {
+      sessionStorage.setItem(name, text)
+      show(readMinor(text))
+    },
+  }
 }
 
 /** The words and figures that are painted into the scene. */
