@@ -23,7 +23,7 @@ import * as riverGhat from './river-ghat/rules.ts'
 import * as roboGarden from './robo-garden/rules.ts'
 import * as sunkenCodex from './sunken-codex/rules.ts'
 
-vi.setConfig({ testTimeout: process.env.PROOF === 'full' ? 3_600_000 : 60_000 })
+vi.setConfig({ testTimeout: process.env.PROOF === 'full' ? 3_600_000 : 180_000 })
 
 type Fast = (draw: Draw) => { units: number; capped: boolean; openedFeature: boolean }
 type Entry = { rules: SlotRules; play: (draw: Draw) => SlotOutcome; fast: Fast; definition: FeatureGameDefinition | BookGameDefinition }

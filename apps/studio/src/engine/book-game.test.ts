@@ -3,10 +3,9 @@ import { type BookGameDefinition, checkBookGame, findBookWins, playBookGame } fr
 import { findBookMean } from './book-mean.ts'
 import { proveBookGame } from './book-proof.ts'
 import { compileBookGame } from './book-simulation.ts'
-import { fraction, isNear, times } from './fraction.ts'
+import { fraction, isNear, minus, times } from './fraction.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 import type { Draw } from './random.ts'
-import { minus } from './round-proof.ts'
 import { playEveryRound } from './test-every-round.ts'
 
 const letters: Record<string, string> = { A: 'h1', b: 'l1', c: 'l2', K: 'book' }

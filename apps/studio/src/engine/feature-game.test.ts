@@ -4,10 +4,9 @@ import { findFeatureMean } from './feature-mean.ts'
 import { openFeatureGame } from './feature-play.ts'
 import { proveFeatureGame } from './feature-proof.ts'
 import { compileFeatureGame } from './feature-simulation.ts'
-import { fraction, isNear, times } from './fraction.ts'
+import { fraction, isNear, minus, times } from './fraction.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 import type { Draw } from './random.ts'
-import { minus } from './round-proof.ts'
 import { playEveryRound } from './test-every-round.ts'
 
 const letters: Record<string, string> = { A: 'h1', b: 'l1', c: 'l2', W: 'wild', S: 'scatter' }

@@ -1,7 +1,6 @@
 import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
 import { findMeanUnits, findSecondMoment, type JointChance, type ReelChances } from './line-moments.ts'
-import { minus } from './round-proof.ts'
-import { fraction, plus, readFraction, times } from './fraction.ts'
+import { fraction, minus, plus, readFraction, times } from './fraction.ts'
 import { findChances, findJoint, openStickyReel } from './sticky-reel.ts'
 import type { Fraction, SlotProof } from './slot-game.ts'
 import { countWindows, listColumns } from './window-count.ts'

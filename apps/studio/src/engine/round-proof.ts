@@ -1,4 +1,4 @@
-import { fraction, plus, times } from './fraction.ts'
+import { fraction, minus, plus, times } from './fraction.ts'
 import { openPolynomialRing } from './packed-polynomial.ts'
 import type { Fraction, SlotProof } from './slot-game.ts'
 
@@ -117,10 +117,6 @@ export function onGrid(counts: ReadonlyMap<number, bigint>, grid: number): Map<n
 }
 
 const none: Fraction = fraction(0n, 1n)
-
-export function minus(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.over * b.under - b.over * a.under, a.under * b.under)
-}
 
 function greatest(a: number, b: number): number {
   let [big, small] = [a, b]
