@@ -91,6 +91,11 @@ export const art: GameArt = {
     fill: ['#fff9e0', '#ffc94d', '#f0641c'],
     rim: '#5c140c',
     dark: '#1f0504',
-    lines: { BN: ['সাফারি', ['ঢোল', 1.3]], EN: ['Safari', ['Drum', 1.25]], CN: ['草原', ['鼓声', 1.2]], VI: [['Trống', 1.1], 'Thảo Nguyên'] },
+    lines: {
+      BN: ['সাফারি', ['ঢোল', 1.3]],
+      EN: ['Safari', ['Drum', 1.25]],
+      CN: ['草原', ['鼓声', 1.2]],
+      VI: [['Trống', 1.1], 'Thảo Nguyên'],
+    },
   },
 }

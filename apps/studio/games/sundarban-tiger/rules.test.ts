@@ -105,7 +105,8 @@ describe('a round', () => {
         const fast = scoreStops(scorer, strips, step.stops)
         const scatters = step.window.flat().filter((symbol) => symbol === 'lotus').length
         const full = step.wins.reduce((total, win) => total + win.units, 0)
-        if (fast !== (full / step.multiplier) * 32 + scatters) expect.fail(`round ${nonce}: the simulation scores ${step.stops} differently`)
+        if (fast !== (full / step.multiplier) * 32 + scatters)
+          expect.fail(`round ${nonce}: the simulation scores ${step.stops} differently`)
       }
     }
   })
