@@ -4,12 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import { Client, Player } from './client.ts'
+import { becomeReady, kill, pause, victims } from './kill.ts'
 import { startSystem, type System } from './system.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
@@ -33,13 +33,13 @@ test(
     const endsAt = Date.now() + seconds * 1000
     const playing = seats.map((seat) => play(seat, () => Date.now() < endsAt))
     let kills = 0
-    for (const victims = ['portal', 'studio', 'database'] as const; Date.now() < endsAt; kills += 1) {
+    for (; Date.now() < endsAt; kills += 1) {
       await pause(1_500 + (kills % 3) * 700)
-      kill(victims[kills % victims.length]!)
+      kill(system, victims[kills % victims.length]!)
     }
     await Promise.all(playing)
     expect(kills).toBeGreaterThanOrEqual(Math.floor(seconds / 4))
-    await becomeReady()
+    await becomeReady(system)
     await Promise.all(seats.map(settle))
     for (const seat of seats) await compare(seat)
     expect(seats.reduce((sum, seat) => sum + seat.acknowledged.size, 0)).toBeGreaterThan(20)
@@ -105,17 +105,6 @@ async function listRounds(seat: Seat): Promise<Round[]> {
   return rounds
 }
 
-/** The killed parts start again by themselves, later each time they die. */
-async function becomeReady(): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
-    const answers = await Promise.all(
-      [system.portal, system.studio].map((server) => fetch(`${server}/health/ready`).catch(() => undefined)),
-    )
-    if (answers.every((answer) => answer?.status === 200)) return
-  }
-  throw new Error(`the system did not come back:\n${system.output()}`)
-}
-
 /** Waits until the system has brought every round to its end: settled or returned. */
 async function settle(seat: Seat): Promise<void> {
   for (const until = Date.now() + 90_000; Date.now() < until; await pause(500)) {
@@ -138,38 +127,4 @@ async function compare(seat: Seat): Promise<void> {
   expect(parseAmount(profit)).toBe(moved)
   expect(count).toBeGreaterThanOrEqual(settled.length)
   expect(count).toBeLessThanOrEqual(settled.length + returned)
-}
-
-/** Kills a part with all its processes, as a power cut would. */
-function kill(victim: 'portal' | 'studio' | 'database'): void {
-  const marks = { portal: 'apps/server/src/main.ts', studio: 'apps/studio/src/main.ts', database: join(system.folder, 'postgres/data') }
-  for (const pid of listProcesses()
-    .filter(({ command }) => command.includes(marks[victim]))
-    .map((found) => found.pid)) {
-    try {
-      // The database's workers are in the group of its leader; the others have no children.
-      process.kill(victim === 'database' ? -pid : pid, 'SIGKILL')
-    } catch {
-      // It was gone already.
-    }
-  }
-}
-
-/** Processes of this system only: descendants of the start command. */
-function listProcesses(): { pid: number; command: string }[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
-      } catch {
-        return []
-      }
-    })
-  return all.filter(({ parent }) => parent === system.child.pid)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
 }

@@ -1,106 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { signCall } from '@portal/contracts/vendor-signature'
-import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rules as game } from '../games/sundarban-tiger/rules.ts'
-import { migrationsFolder, migrationSet } from './server/app.ts'
-import { fakePortalKey, type FakePortal, startFakePortal } from './server/fake-portal.ts'
+import { openStudioProcess, type Said, type StudioProcess } from './test-process.ts'
 import { findFaults } from './verifier.ts'
 
 /** The studio as its own process, killed and started again in the middle of a round. */
-let database: TestDatabase
-let portal: FakePortal
-let folder: string
-let child: ChildProcess | undefined
-let base: string
+let at: StudioProcess
+beforeAll(async () => void (at = await openStudioProcess()))
+afterEach(() => at.kill())
+afterAll(() => at.close())
 
-beforeAll(async () => {
-  database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  portal = await startFakePortal()
-  folder = await mkdtemp(join(tmpdir(), 'studio-crash-'))
-})
-afterEach(() => kill())
-afterAll(async () => {
-  await portal.close()
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
-
-async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const port = await findFreePort()
-  base = `http://127.0.0.1:${port}`
-  const started = fork(join(import.meta.dirname, 'main.ts'), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'info',
-      STUDIO_PORT: String(port),
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      GVP_PORTAL_URL: portal.url,
-      GVP_KEYS: JSON.stringify([{ vendor: 'NOKSHI', key: fakePortalKey.id, secret: fakePortalKey.secret }]),
-      STUDIO_MARKET: 'DEMO',
-      STUDIO_PUBLIC_URL: base,
-      ...env,
-    },
-  })
-  child = started
-  await new Promise<void>((done, failed) => {
-    started.once('message', () => done())
-    started.once('exit', (code) => failed(new Error(`the studio ended with ${code}`)))
-  })
-}
-
-async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
-  const dying = child
-  child = undefined
-  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return dying?.exitCode ?? null
-  const gone = new Promise<number | null>((done) => void dying.once('exit', (code) => done(code)))
-  dying.kill(signal)
-  return gone
-}
-
-async function call(method: string, path: string, body?: object, key = ''): Promise<{ success: boolean; code?: string; value: never }> {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) }
-  const response = await fetch(`${base}/play/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return (await response.json()) as { success: boolean; code?: string; value: never }
-}
-
-async function seat(id: string): Promise<string> {
-  const player = portal.players.get(id) ?? portal.addPlayer(id, 10_000_000n)
-  const body = JSON.stringify({
-    mode: 'real',
-    player: { id },
-    token: player.token,
-    game: 'sundarban-tiger',
-    currency: 'BDT',
-    language: 'BN',
-    device: 'WEB',
-    lobbyUrl: 'http://portal.test/',
-  })
-  const path = '/gvp/v1/games/launch'
-  const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body }, fakePortalKey.key) }
-  const launched = (await (await fetch(base + path, { method: 'POST', headers, body })).json()) as { url: string }
-  const opened = await call('POST', '/session', { launch: launched.url.split('#launch=')[1] })
-  return (opened.value as { key: string }).key
-}
+const start = (env?: NodeJS.ProcessEnv): Promise<void> => at.start(env)
+const call = (method: string, path: string, body?: object, key = ''): Promise<Said> => at.call(method, path, body, key)
+const seat = (id: string): Promise<string> => at.seat(id, 'sundarban-tiger')
 
 type Kept = { id: string; state: string; win: bigint; stake: bigint; nonce: bigint | null }
 
 async function roundsOf(id: string): Promise<Kept[]> {
   const text = 'select id, state, win, stake, nonce from studio.rounds where player_id = $1 order by number'
-  return (await database.pool.query<Kept>(text, [id])).rows
+  return (await at.database.pool.query<Kept>(text, [id])).rows
 }
 
 /** Instead of waiting: what waits for its time becomes due. */
 async function letTimePass(): Promise<void> {
-  await database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute' where state = 'betting'`)
-  await database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
+  await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute' where state = 'betting'`)
+  await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
 }
 
 describe('the studio is killed', () => {
@@ -115,8 +38,8 @@ describe('the studio is killed', () => {
     await start()
     const key = await seat(id)
     const requestId = crypto.randomUUID()
-    portal.fail({ call: call_, when, how: () => void child?.kill('SIGKILL') })
-    const gone = new Promise((done) => void child!.once('exit', done))
+    at.portal.fail({ call: call_, when, how: () => void at.child?.kill('SIGKILL') })
+    const gone = new Promise((done) => void at.child!.once('exit', done))
     await expect(call('POST', '/spin', { requestId, stake: '10' }, key)).rejects.toThrow()
     await gone
     const before = await roundsOf(id)
@@ -129,7 +52,7 @@ describe('the studio is killed', () => {
     // What was drawn before the kill is what was paid after it.
     if (call_ === 'win') expect([after.win, after.nonce]).toEqual([before[0]!.win, before[0]!.nonce])
     const paid = end === 'settled' ? after.win - after.stake : 0n
-    expect(portal.players.get(id)!.balance).toBe(10_000_000n + paid)
+    expect(at.portal.players.get(id)!.balance).toBe(10_000_000n + paid)
 
     // The same key and the same request go on where they were.
     const again = await call('POST', '/spin', { requestId, stake: '10' }, key)
@@ -146,67 +69,71 @@ describe('the studio is killed', () => {
   })
 })
 
-test('the studio is killed again and again under play: no round is lost, drawn twice or paid wrongly (REL-02, MON-14)', async () => {
-  const players = ['storm-1', 'storm-2', 'storm-3']
-  let answered = 0
-  for (const [call_, when] of [
-    ['bet', 'after'],
-    ['win', 'before'],
-    ['bet', 'before'],
-    ['win', 'after'],
-  ] as const) {
-    await start()
-    const dying = child!
-    const gone = new Promise((done) => void dying.once('exit', done))
-    const enough = answered + 40
-    const play = async (id: string) => {
-      const key = await seat(id)
-      const state = (await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }
-      let acknowledges = state.unfinished?.id
-      for (;;) {
-        const answer = await call(
-          'POST',
-          '/spin',
-          { requestId: crypto.randomUUID(), stake: '1', ...(acknowledges && { acknowledges }) },
-          key,
-        )
-        if (!answer.success) return
-        answered += 1
-        // Two players are somewhere in their rounds when the third one's call brings the end.
-        if (answered === enough) portal.fail({ call: call_, when, how: () => void dying.kill('SIGKILL') })
-        acknowledges = (answer.value as { round: { id: string } }).round.id
+test(
+  'the studio is killed again and again under play: no round is lost, drawn twice or paid wrongly (REL-02, MON-14)',
+  { timeout: 120_000 },
+  async () => {
+    const players = ['storm-1', 'storm-2', 'storm-3']
+    let answered = 0
+    for (const [call_, when] of [
+      ['bet', 'after'],
+      ['win', 'before'],
+      ['bet', 'before'],
+      ['win', 'after'],
+    ] as const) {
+      await start()
+      const dying = at.child!
+      const gone = new Promise((done) => void dying.once('exit', done))
+      const enough = answered + 40
+      const play = async (id: string) => {
+        const key = await seat(id)
+        const state = (await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }
+        let acknowledges = state.unfinished?.id
+        for (;;) {
+          const answer = await call(
+            'POST',
+            '/spin',
+            { requestId: crypto.randomUUID(), stake: '1', ...(acknowledges && { acknowledges }) },
+            key,
+          )
+          if (!answer.success) return
+          answered += 1
+          // Two players are somewhere in their rounds when the third one's call brings the end.
+          if (answered === enough) at.portal.fail({ call: call_, when, how: () => void dying.kill('SIGKILL') })
+          acknowledges = (answer.value as { round: { id: string } }).round.id
+        }
       }
-    }
-    await Promise.allSettled(players.map(play))
-    await gone
-    child = undefined
-    await letTimePass()
-  }
-  await start()
-  await vi.waitFor(
-    async () => {
+      await Promise.allSettled(players.map(play))
+      await gone
+      at.child = undefined
       await letTimePass()
-      const { rows } = await database.pool.query(
-        `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 15_000 },
-  )
-  expect(answered).toBeGreaterThanOrEqual(160)
-  for (const id of players) {
-    const rounds = await roundsOf(id)
-    const sum = rounds.filter((round) => round.state === 'settled').reduce((total, round) => total + round.win - round.stake, 0n)
-    expect(portal.players.get(id)!.balance).toBe(10_000_000n + sum)
-    const nonces = rounds.filter((round) => round.nonce !== null).map((round) => Number(round.nonce))
-    expect(nonces).toEqual(nonces.map((_, index) => index))
-  }
-})
+    }
+    await start()
+    await vi.waitFor(
+      async () => {
+        await letTimePass()
+        const { rows } = await at.database.pool.query(
+          `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
+        )
+        expect(rows).toEqual([])
+      },
+      { timeout: 15_000 },
+    )
+    expect(answered).toBeGreaterThanOrEqual(160)
+    for (const id of players) {
+      const rounds = await roundsOf(id)
+      const sum = rounds.filter((round) => round.state === 'settled').reduce((total, round) => total + round.win - round.stake, 0n)
+      expect(at.portal.players.get(id)!.balance).toBe(10_000_000n + sum)
+      const nonces = rounds.filter((round) => round.nonce !== null).map((round) => Number(round.nonce))
+      expect(nonces).toEqual(nonces.map((_, index) => index))
+    }
+  },
+)
 
 test('on SIGTERM the spin under way is finished and settled, and the process ends with 0 (REL-12)', async () => {
   await start()
   const key = await seat('patient')
-  const arrived = portal.nextCall('bet').then(() => kill('SIGTERM'))
+  const arrived = at.portal.nextCall('bet').then(() => at.kill('SIGTERM'))
   const answer = await call('POST', '/spin', { requestId: crypto.randomUUID(), stake: '10' }, key)
   expect(answer.value).toMatchObject({ status: 'drawn', round: { state: 'settled' } })
   expect(await arrived).toBe(0)
@@ -218,16 +145,6 @@ test('a missing setting is named in one sentence and ends the process with 1 (RE
 
 test('without the portal the studio serves and is ready (REL-13)', async () => {
   await start({ GVP_PORTAL_URL: 'http://127.0.0.1:9' })
-  const [live, ready] = await Promise.all([fetch(`${base}/health/live`), fetch(`${base}/health/ready`)])
+  const [live, ready] = await Promise.all([fetch(`${at.base}/health/live`), fetch(`${at.base}/health/ready`)])
   expect([live.status, ready.status, await ready.json()]).toEqual([200, 200, { ready: true, failed: [] }])
 })
-
-function findFreePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

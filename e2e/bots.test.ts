@@ -1,0 +1,97 @@
+/**
+ * Bots play every game of the studio at once while parts of the system are killed with no warning; then everything is counted. `CRASH_SECONDS` sets how
+ * long (20 by default; a full run is 1,200).
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseAmount, printAmount } from '@portal/contracts'
+import { calls } from '@portal/contracts/calls'
+import { vendors } from '../apps/studio/src/server/games.ts'
+import { Bot, movedBy, tell } from './bot.ts'
+import { Client } from './client.ts'
+import { becomeReady, kill, pause, victims } from './kill.ts'
+import { startSystem, type System } from './system.ts'
+
+const seconds = Number(process.env.CRASH_SECONDS ?? 20)
+const restMs = 500
+const longestPeaceMs = 8_000
+const members = ['demo', 'vip', 'rahim71', 'karima', 'jamal88', 'nasrin']
+const root = join(import.meta.dirname, '..')
+
+let system: System
+beforeAll(async () => {
+  system = await startSystem()
+}, 120_000)
+afterAll(() => system.remove())
+
+test(
+  'bots play all games at once through random kills: every round that was told stands as told, every balance is what its rounds moved, and the audit is clean (FAIR-21, REL-02, MON-16)',
+  { timeout: (seconds + 600) * 1000 },
+  async () => {
+    const clients = await Promise.all(members.map(openMember))
+    const games = vendors.flatMap(({ vendor, games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => ({ vendor, code })))
+    const bots: Bot[] = []
+    for (const [at, { vendor, code }] of games.entries()) {
+      const bot = new Bot(system, clients[at % clients.length]!.client, code)
+      await bot.open(vendor)
+      bots.push(bot)
+    }
+    const endsAt = Date.now() + seconds * 1000
+    const latest = endsAt + 120_000
+    // A game that the kills have left no moment yet goes on until it has had one.
+    const playing = bots.map((bot) => bot.play(() => Date.now() < endsAt || (bot.acknowledged.size === 0 && Date.now() < latest), restMs))
+    let kills = 0
+    for (; Date.now() < endsAt; kills += 1) {
+      kill(system, victims[Math.floor(Math.random() * victims.length)]!)
+      await becomeReady(system)
+      await pause(500 + Math.random() * longestPeaceMs)
+    }
+    await Promise.all(playing)
+    await becomeReady(system)
+    const told = bots.reduce((sum, bot) => sum + bot.acknowledged.size, 0)
+    const unanswered = bots.reduce((sum, bot) => sum + bot.unanswered, 0)
+
+    const moved = new Map(clients.map(({ client }) => [client, 0n]))
+    for (const bot of bots) {
+      const rounds = await settle(bot)
+      const known = new Map(rounds.map((round) => [round.id, tell(round)]))
+      for (const [id, before] of bot.acknowledged)
+        expect({ game: bot.game, id, ...known.get(id) }).toEqual({ game: bot.game, id, ...before })
+      moved.set(
+        bot.client,
+        rounds.reduce((sum, round) => sum + movedBy(round), moved.get(bot.client)!),
+      )
+    }
+    for (const { name, client, start } of clients)
+      expect({ name, balance: await client.getBalance() }).toEqual({ name, balance: printAmount(start + moved.get(client)!) })
+    console.log(`${bots.length} games, ${told} rounds told, ${unanswered} questions asked again, ${kills} kills in ${seconds} s`)
+    expect(bots.filter((bot) => bot.acknowledged.size === 0).map((bot) => bot.game)).toEqual([])
+    audit()
+  },
+)
+
+async function openMember(name: string): Promise<{ name: string; client: Client; start: bigint }> {
+  const client = new Client(system.portal)
+  await client.logIn(name)
+  await client.must(calls.cashier.deposit, { method: 'demo', amount: '20000' })
+  return { name, client, start: parseAmount(await client.getBalance())! }
+}
+
+/** The rounds of a bot, when the system has brought each to its end; a round that waits for a decision waits for the player. */
+async function settle(bot: Bot) {
+  for (const until = Date.now() + 120_000; Date.now() < until; await pause(500)) {
+    const rounds = await bot.listRounds().catch(() => undefined)
+    if (rounds?.every(({ state }) => state === 'settled' || state === 'returned' || state === 'open')) return rounds
+  }
+  throw new Error(`rounds of ${bot.game} did not come to their end`)
+}
+
+function audit(): void {
+  const audited = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/run.ts', 'audit'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: system.folder, POSTGRES_PORT: String(system.ports.POSTGRES_PORT), DATABASE_URL: '' },
+  })
+  expect({ status: audited.status, output: audited.stdout + audited.stderr }).toMatchObject({ status: 0 })
+}

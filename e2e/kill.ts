@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { System } from './system.ts'
+
+export type Victim = 'portal' | 'studio' | 'database'
+export const victims: readonly Victim[] = ['portal', 'studio', 'database']
+
+/** Kills a part of the system with all its processes, as a power cut would. */
+export function kill(system: System, victim: Victim): void {
+  const marks = { portal: 'apps/server/src/main.ts', studio: 'apps/studio/src/main.ts', database: join(system.folder, 'postgres/data') }
+  for (const pid of listProcesses(system)
+    .filter(({ command }) => command.includes(marks[victim]))
+    .map((found) => found.pid)) {
+    try {
+      // The database's workers are in the group of its leader; the others have no children.
+      process.kill(victim === 'database' ? -pid : pid, 'SIGKILL')
+    } catch {
+      // It was gone already.
+    }
+  }
+}
+
+/** Processes of this system only: children of the start command. */
+function listProcesses(system: System): { pid: number; command: string }[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+      } catch {
+        return []
+      }
+    })
+  return all.filter(({ parent }) => parent === system.child.pid)
+}
+
+/** The killed parts start again by themselves, later each time they die. */
+export async function becomeReady(system: System): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+    const answers = await Promise.all(
+      [system.portal, system.studio].map((server) => fetch(`${server}/health/ready`).catch(() => undefined)),
+    )
+    if (answers.every((answer) => answer?.status === 200)) return
+  }
+  throw new Error(`the system did not come back:\n${system.output()}`)
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
