@@ -11,8 +11,11 @@ export type Fault = {
   /** `before`: nothing happens in the ledger · `after`: it does, and only the answer suffers. */
   when: 'before' | 'after'
   /** What becomes of the answer; a function does something first (kill the studio) and then drops the connection. */
-  how: 'drop' | 'hang' | 'error' | 'garbage' | 'internal' | 'maintenance' | (() => void)
+  how: 'drop' | 'hang' | 'error' | 'garbage' | 'internal' | 'maintenance' | (() => void) | Answer
 }
+
+/** Another answer than the ledger's: what is changed in it, or the whole text with its HTTP status. */
+type Answer = { changed: object } | { text: string; status?: number }
 
 type Tx = { kind: 'bet' | 'win' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
 export type FakePlayer = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
@@ -93,11 +96,15 @@ export async function startFakePortal() {
     const [fault] = at < 0 ? [] : faults.splice(at, 1)
     const answer = fault?.when === 'before' ? {} : decide(call, body)
     for (const waiter of waiters.filter((one) => one.call === call)) waiter.done()
-    if (fault) spoil(response, fault)
+    if (fault) spoil(response, fault, answer)
     else reply(response, 200, answer)
   }
 
-  function spoil(response: ServerResponse, { how }: Fault): void {
+  function spoil(response: ServerResponse, { how }: Fault, answer: object): void {
+    if (typeof how === 'object') {
+      if ('changed' in how) return reply(response, 200, { ...answer, ...how.changed })
+      return void response.writeHead(how.status ?? 200, { location: '/elsewhere' }).end(how.text)
+    }
     if (how === 'hang') return void hanging.push(response)
     if (how === 'error') return reply(response, 503, {})
     if (how === 'garbage') return void response.end('<html>')

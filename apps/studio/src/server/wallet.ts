@@ -37,6 +37,7 @@ export function openWallet({ portalUrl, key, log }: { portalUrl: string; key: Gv
         const read = output.safeParse(JSON.parse(raw))
         if (!read.success) return unknown('an answer that does not follow the protocol')
         const answer = read.data as WalletAnswer & typeof read.data
+        if (isForeign(answer, body)) return unknown('the answer to another call')
         if (answer.status === 'INTERNAL') return unknown('INTERNAL')
         if (answer.status === 'INVALID_SIGNATURE') log.error({ call: name }, 'the portal refuses our signature: check key and clock')
         return { kind: 'answered', answer } as never
@@ -82,6 +83,13 @@ function post(url: URL, headers: Record<string, string>, body: string, timeoutMs
     })
     request.end(body)
   })
+}
+
+const echoed = ['txId', 'playerId', 'currency'] as const
+
+/** An answer that names another transaction, player or currency than the call says nothing about this call. */
+function isForeign(answer: WalletAnswer, body: Partial<Record<(typeof echoed)[number], string>>): boolean {
+  return echoed.some((name) => answer[name] !== undefined && body[name] !== undefined && answer[name] !== body[name])
 }
 
 function unknown(problem: string): { kind: 'unknown'; problem: string } {
