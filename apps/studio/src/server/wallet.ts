@@ -88,8 +88,9 @@ function post(url: URL, headers: Record<string, string>, body: string, timeoutMs
 const echoed = ['txId', 'playerId', 'currency'] as const
 
 /** An answer that names another transaction, player or currency than the call says nothing about this call. */
-function isForeign(answer: WalletAnswer, body: Partial<Record<(typeof echoed)[number], string>>): boolean {
-  return echoed.some((name) => answer[name] !== undefined && body[name] !== undefined && answer[name] !== body[name])
+function isForeign(answer: WalletAnswer, body: object): boolean {
+  const asked = body as Partial<Record<(typeof echoed)[number], string>>
+  return echoed.some((name) => answer[name] !== undefined && asked[name] !== undefined && answer[name] !== asked[name])
 }
 
 function unknown(problem: string): { kind: 'unknown'; problem: string } {
