@@ -64,7 +64,7 @@ export class Bot {
     const requestId = randomUUID()
     for (;;) {
       const said = await this.#player.call('POST', path, { ...body, requestId }).catch(() => undefined)
-      if (said && said.status < 500) return said
+      if (said && isAnswer(said)) return said
       this.unanswered += 1
       if (!goesOn()) return undefined
       await pause(150)
@@ -113,6 +113,11 @@ export class Bot {
     }
     return rounds
   }
+}
+
+/** A refusal is an answer, also the one that the portal can not be reached: nothing was taken, and a repetition is refused again. */
+export function isAnswer({ status, code }: Said): boolean {
+  return status < 500 || (code !== undefined && code !== 'server.failed')
 }
 
 export function tell({ win, steps, table, jackpots }: Round): Told {

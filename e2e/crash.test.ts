@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
+import { isAnswer } from './bot.ts'
 import { Client, Player } from './client.ts'
 import { becomeReady, kill, pause, victims } from './kill.ts'
 import { startSystem, type System } from './system.ts'
@@ -72,7 +73,7 @@ async function play(seat: Seat, goesOn: () => boolean): Promise<void> {
       const said = await seat.player
         .call('POST', '/play/v1/spin', { requestId, stake, ...(last && { acknowledges: last }) })
         .catch(() => undefined)
-      if (!said || said.status >= 500) {
+      if (!said || !isAnswer(said)) {
         seat.unanswered += 1
         if (!goesOn()) return
         await pause(100)
