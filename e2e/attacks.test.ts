@@ -129,11 +129,13 @@ test('what would come past the server’s cleaning still becomes harmless elemen
   await seen.page.route('**/MCSFE_getListAnnouncements*', (route) => route.fulfill({ json: { success: true, value: { list: [notice] } } }))
   // The server writes notices into the page of the notices; from this page, which has none, the browser asks for them itself.
   await seen.page.goto(`${system.portal}/helpmc`)
-  await seen.page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
-  await seen.page.evaluate(() => {
-    history.pushState({}, '', '/noticePage')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await seen.page.evaluate(() => history.pushState({}, '', '/noticePage'))
+  // The router hears of it only once the app has started; until then it is told again.
+  await seen.page.waitForFunction(
+    () => dispatchEvent(new PopStateEvent('popstate')) && document.querySelector('main')?.textContent.includes('begin0'),
+    undefined,
+    { polling: 250 },
+  )
   await judge(seen)
   await seen.page.context().close()
 }, 60_000)
