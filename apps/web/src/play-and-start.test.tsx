@@ -76,7 +76,7 @@ test.each([
     const answers = { 'GET /wps/relay/GCSGAME_gameList': games }
     await show({ path: '/rng', answers, brand: { whitelabel: [on('hasFreePlay', isOn)] } })
     await screen.findAllByText('Sundarban Tiger')
-    const way = screen.queryByRole('link', { name: 'Try Sundarban Tiger on play money' })
+    const way = screen.queryByRole('link', { name: 'Free play: Sundarban Tiger' })
     expect(way?.getAttribute('href') ?? null).toBe(isOffered ? '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo' : null)
   },
 )
