@@ -55,7 +55,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => document.readyState === 'complete')
   // A page that has not painted has no figure: a machine too busy to paint must not pass for a fast one.
-  await page.waitForFunction('seen.lcp > 0')
+  await page.waitForFunction(() => (globalThis as unknown as { seen: { lcp: number } }).seen.lcp > 0)
   // The app has taken the page over when its menu answers; what comes after is not the first load.
   await page.waitForTimeout(2_500)
   const seen = (await page.evaluate('window.seen')) as { lcp: number; cls: number; long: number }
