@@ -1,4 +1,5 @@
 import type { CascadeMultipliers } from '../../src/engine/cascade-game.ts'
+import { linesOfThreeRows } from '../../src/engine/line-sets.ts'
 import type { SlotPays } from '../../src/engine/slot-game.ts'
 
 /** All amounts are counted in hundredths of the stake. */
@@ -29,25 +30,4 @@ export const multipliers: CascadeMultipliers = { kind: 'ladder', base: [1, 2, 3,
 export const maxWinStakes = 2500
 
 /** The row of each reel by line, 0 at the top. */
-export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 0, 2, 0, 0],
-  [2, 2, 0, 2, 2],
-  [0, 2, 2, 2, 0],
-]
+export const lines: readonly (readonly number[])[] = linesOfThreeRows.slice(0, 20)

@@ -1,3 +1,5 @@
+import { linesOfThreeRows } from '../../src/engine/line-sets.ts'
+
 /** The picture symbols from the best to the least, then the wild and the scatter. */
 export const paySymbols = ['crown', 'leopard', 'gem', 'parrot', 'hibiscus', 'clover', 'palm', 'coin'] as const
 export const wild = 'tiger'
@@ -30,25 +32,4 @@ export const freeSpins = { scatters: 3, award: 8, retriggers: 2, multiplier: 3 }
 export const maxWinStakes = 2_500
 
 /** The row of each reel by line, 0 at the top. */
-export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 0, 2, 0, 0],
-  [2, 2, 0, 2, 2],
-  [0, 2, 2, 2, 0],
-]
+export const lines: readonly (readonly number[])[] = linesOfThreeRows.slice(0, 20)

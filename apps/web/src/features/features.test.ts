@@ -4,7 +4,7 @@ import { checkAmount, type DepositMethod, leftToday } from './cashier/deposit-or
 import { readLinkage } from './content/banner-carousel.tsx'
 import { checkFields, latestBirthday, type RegisterRule } from './identity/register-rules.ts'
 import { readFrameMessage } from './launch/frame-messages.ts'
-import { newerBalance } from './wallet/balance.ts'
+import { newerBalance, type Shown, withholdGain } from './wallet/balance.ts'
 
 test('a feature is on with all its ancestors, an unknown one is off (R-3.5.13)', () => {
   const tree = [{ modId: 'MEMBERCENTER3', enabled: false, childrenNodes: [{ modId: 'MANUALREBATE3', enabled: true, childrenNodes: [] }] }]
@@ -18,6 +18,23 @@ test('an older balance never follows a newer one (REL-21)', () => {
   expect(newerBalance(balance('10'), balance('9')).version).toBe('10')
   expect(newerBalance(balance('9'), balance('10')).version).toBe('10')
   expect(newerBalance(undefined, balance('1')).version).toBe('1')
+})
+
+test('beside a game a stake is shown at once, a gain when the game has told it, and never before', () => {
+  const balance = (sumBalance: string, version: string) => ({ sumBalance, currency: 'BDT', version })
+  const amounts: string[] = []
+  let shown: Shown | undefined
+  const hear = (sumBalance: string, version: string, told: number) => {
+    shown = withholdGain(shown, balance(sumBalance, version), told)
+    amounts.push(shown.balance.sumBalance)
+  }
+  hear('100', '1', 0)
+  hear('90', '2', 0)
+  hear('177.5', '3', 0)
+  hear('177.5', '3', 1)
+  hear('167.5', '4', 1)
+  hear('167.5', '5', 2)
+  expect(amounts).toEqual(['100', '90', '90', '177.5', '167.5', '167.5'])
 })
 
 test('only the frame’s own window and origin are heard, and only known words (SEC-25)', () => {

@@ -1,6 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { toMinor } from '../../lib/money.ts'
 
 export type Balance = WireOutput<typeof routes.wallet.balance>
 
@@ -26,4 +27,16 @@ export function balanceQuery(api: Api, queryClient: QueryClient) {
 /** Takes a balance that was pushed, or came with another answer. */
 export function hearBalance(queryClient: QueryClient, heard: Balance): void {
   queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, heard))
+}
+
+/** What is shown of the balance beside a running game: `told` counts how often the game has said that the member has seen what it did. */
+export type Shown = { readonly told: number; readonly balance: Balance }
+
+/**
+ * A win reaches the wallet before its round has been shown. Beside the game a stake is shown at once, and a gain only when the game has told it, so that the
+ * bar never gives away how a round ends.
+ */
+export function withholdGain(shown: Shown | undefined, known: Balance, told: number): Shown {
+  const isGain = shown?.told === told && (toMinor(known.sumBalance) ?? 0n) > (toMinor(shown.balance.sumBalance) ?? 0n)
+  return isGain ? shown : { told, balance: known }
 }

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Icon, IconButton } from '@portal/ui'
-import { readFrameMessage } from '../../features/launch/frame-messages.ts'
+import { readFrameMessage, tellBalanceChanged } from '../../features/launch/frame-messages.ts'
 import { freePlay } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame } from '../../features/launch/launch.ts'
+import { balanceQuery } from '../../features/wallet/balance.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -31,7 +32,9 @@ export default function Play() {
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { isReady, isSlow, setReady } = useFrame(frame, game.opened)
+  const { isReady, isSlow, setReady, told } = useFrame(frame, game.opened)
+  const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
+  useBalanceTold(frame, game.opened, hasWallet)
   const leave = useLeave()
   const name = game.opened?.gameName ?? t('title.game')
   const toFullScreen = () => {
@@ -46,7 +49,7 @@ export default function Play() {
           <span className="clip">{name}</span>
         </h1>
         {isFree && <b className={css.free}>{t('play.free')}</b>}
-        {!isFree && session && !isTrialType(session.type) && <BalancePill look="frame" />}
+        {hasWallet && <BalancePill look="frame" told={told} />}
         <IconButton icon="question" label={t('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
         <IconButton icon="corners-out" label={t('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
@@ -113,9 +116,12 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   const leave = useLeave()
   const [isReady, setReady] = useState(false)
   const [isSlow, setSlow] = useState(false)
+  // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
+  const [told, setTold] = useState<number>()
   useEffect(() => {
     setReady(false)
     setSlow(false)
+    setTold(undefined)
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
     if (!opened) return () => clearTimeout(timer)
     const { origin } = new URL(opened.content)
@@ -125,8 +131,10 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
         clearTimeout(timer)
         setReady(true)
         setSlow(false)
+        setTold(0)
       }
-      if (message?.type === 'balance-changed') void queryClient.invalidateQueries({ queryKey: ['balance'] })
+      if (message?.type === 'balance-changed')
+        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setTold((count = 0) => count + 1))
       if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
       if (message?.type === 'close') leave()
       if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
@@ -137,5 +145,16 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
       removeEventListener('message', hear)
     }
   }, [opened, frame, queryClient, navigate, leave])
-  return { isReady, isSlow, setReady: () => setReady(true) }
+  return { isReady, isSlow, told, setReady: () => setReady(true) }
+}
+
+/** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */
+function useBalanceTold(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined, hasWallet: boolean): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...balanceQuery(api, queryClient), enabled: hasWallet })
+  const version = data?.version
+  useEffect(() => {
+    if (opened && version !== undefined) tellBalanceChanged(frame.current, new URL(opened.content).origin)
+  }, [frame, opened, version])
 }
