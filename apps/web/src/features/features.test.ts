@@ -4,7 +4,7 @@ import { checkAmount, type DepositMethod, leftToday } from './cashier/deposit-or
 import { readLinkage } from './content/banner-carousel.tsx'
 import { checkFields, latestBirthday, type RegisterRule } from './identity/register-rules.ts'
 import { readFrameMessage } from './launch/frame-messages.ts'
-import { newerBalance, type Shown, withholdGain } from './wallet/balance.ts'
+import { holdBalance, newerBalance, type Shown } from './wallet/balance.ts'
 
 test('a feature is on with all its ancestors, an unknown one is off (R-3.5.13)', () => {
   const tree = [{ modId: 'MEMBERCENTER3', enabled: false, childrenNodes: [{ modId: 'MANUALREBATE3', enabled: true, childrenNodes: [] }] }]
@@ -20,12 +20,12 @@ test('an older balance never follows a newer one (REL-21)', () => {
   expect(newerBalance(undefined, balance('1')).version).toBe('1')
 })
 
-test('beside a game a stake is shown at once, a gain when the game has told it, and never before', () => {
+test('beside a game the balance stands until the game has told that its round was seen', () => {
   const balance = (sumBalance: string, version: string) => ({ sumBalance, currency: 'BDT', version })
   const amounts: string[] = []
   let shown: Shown | undefined
   const hear = (sumBalance: string, version: string, told: number) => {
-    shown = withholdGain(shown, balance(sumBalance, version), told)
+    shown = holdBalance(shown, balance(sumBalance, version), told)
     amounts.push(shown.balance.sumBalance)
   }
   hear('100', '1', 0)
@@ -34,7 +34,7 @@ test('beside a game a stake is shown at once, a gain when the game has told it, 
   hear('177.5', '3', 1)
   hear('167.5', '4', 1)
   hear('167.5', '5', 2)
-  expect(amounts).toEqual(['100', '90', '90', '177.5', '167.5', '167.5'])
+  expect(amounts).toEqual(['100', '100', '100', '177.5', '177.5', '167.5'])
 })
 
 test('only the frame’s own window and origin are heard, and only known words (SEC-25)', () => {

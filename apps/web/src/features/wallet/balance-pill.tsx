@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useMoney } from '../brand/brand.tsx'
-import { type Balance, balanceQuery, type Shown, withholdGain } from './balance.ts'
+import { type Balance, balanceQuery, holdBalance, type Shown } from './balance.ts'
 import css from './balance-pill.module.css'
 
 /** Hidden amounts are shown as this many stars, whatever their size. */
@@ -13,7 +13,7 @@ const stars = '*****'
 
 /**
  * The balance: a press refreshes it, the eye hides it, and the choice is kept (R-2.5.08 to R-2.5.11). Beside a game, `told` counts what the game has
- * told to have been seen; gains wait for it.
+ * told to have been seen; the balance stands until then.
  */
 export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 'frame'; readonly told?: number | undefined }) {
   const t = useText()
@@ -21,7 +21,7 @@ export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 
   const money = useMoney()
   const queryClient = useQueryClient()
   const { data: known, isFetching, isError, refetch } = useQuery(balanceQuery(api, queryClient))
-  const data = useWithheld(known, told)
+  const data = useHeld(known, told)
   const [isHidden, setHidden] = useState(false)
   useEffect(() => setHidden(readStored('local', 'balanceHidden') === '1'), [])
   const toggle = () => {
@@ -53,10 +53,10 @@ export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 
   )
 }
 
-function useWithheld(known: Balance | undefined, told: number | undefined): Balance | undefined {
+function useHeld(known: Balance | undefined, told: number | undefined): Balance | undefined {
   const [shown, setShown] = useState<Shown>()
   if (!known || told === undefined) return known
-  const next = withholdGain(shown, known, told)
+  const next = holdBalance(shown, known, told)
   if (next.balance !== shown?.balance || next.told !== shown.told) setShown(next)
   return next.balance
 }

@@ -1,7 +1,6 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { toMinor } from '../../lib/money.ts'
 
 export type Balance = WireOutput<typeof routes.wallet.balance>
 
@@ -33,10 +32,9 @@ export function hearBalance(queryClient: QueryClient, heard: Balance): void {
 export type Shown = { readonly told: number; readonly balance: Balance }
 
 /**
- * A win reaches the wallet before its round has been shown. Beside the game a stake is shown at once, and a gain only when the game has told it, so that the
- * bar never gives away how a round ends.
+ * Stake and win of a round reach the wallet together, before the round has been shown. Beside the game the balance stands until the game has told that
+ * the member has seen what it did, so that the bar never gives away how a round ends.
  */
-export function withholdGain(shown: Shown | undefined, known: Balance, told: number): Shown {
-  const isGain = shown?.told === told && (toMinor(known.sumBalance) ?? 0n) > (toMinor(shown.balance.sumBalance) ?? 0n)
-  return isGain ? shown : { told, balance: known }
+export function holdBalance(shown: Shown | undefined, known: Balance, told: number): Shown {
+  return shown?.told === told ? shown : { told, balance: known }
 }
