@@ -17,7 +17,9 @@ type Visit = { scriptKb: number; lcpMs: number; cls: number; longTaskMs: number;
 
 export async function run({ short }: BenchOptions): Promise<Figure[]> {
   await buildStale(() => undefined)
-  return withPortal({}, async ({ port }) => {
+  return withPortal({}, async ({ port, startStudio }) => {
+    // Without the games home has neither covers nor jackpots.
+    await startStudio()
     const home = `http://127.0.0.1:${port}/`
     await fetch(home).then((response) => response.text())
     const visits = await measureVisits(home, short ? 3 : 7)
