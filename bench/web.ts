@@ -1,10 +1,9 @@
 /** Home on a slow phone in a real browser, and home from the server under load, both against the production server. */
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
+import { getQuantile, putLoad } from './load.ts'
 import { median } from './pgbench.ts'
 import { withPortal } from './portal.ts'
 
@@ -89,12 +88,8 @@ async function throttle(session: CDPSession): Promise<{ script: number; all: num
 }
 
 async function measureServer(url: string, seconds: number): Promise<Figure[]> {
-  const child = fork(join(import.meta.dirname, 'web-load.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const { latencies, failures } = await new Promise<{ latencies: number[]; failures: number }>((done) => {
-    child.once('message', (result) => done(result as { latencies: number[]; failures: number }))
-    child.send({ url, perSecond: loadPerSecond, seconds })
-  })
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Infinity
+  const { latencies, failures } = await putLoad({ asks: [{ kind: 'home', url }], perSecond: loadPerSecond, seconds })
+  const at = (share: number) => getQuantile(latencies.home!, share)
   return [
     { key: 'home from the server at 300/s, p50', value: at(0.5), unit: 'ms', better: 'lower' },
     { key: 'home from the server at 300/s, p95', value: at(0.95), unit: 'ms', goal: 30, better: 'lower' },
