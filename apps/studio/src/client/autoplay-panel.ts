@@ -8,11 +8,11 @@ const roundChoices = [10, 25, 50, 100] as const
 const lossChoices = [5, 10, 25, 50] as const
 const winChoices = [10, 25, 100] as const
 
-type Parts = { say: Say; figures: Figures; play: { readonly ladder: { readonly chosen: bigint } } }
+/** `stake` is what the next round stakes, in minor units. */
+type Parts = { say: Say; figures: Figures; stake: bigint }
 
 /** Number of rounds, the most that may be lost, and the win at which it ends: without a limit on the loss it does not start. */
-export function fillAutoplay(body: HTMLElement, { say, figures, play }: Parts, start: (limits: AutoplayLimits) => void): void {
-  const { chosen } = play.ladder
+export function fillAutoplay(body: HTMLElement, { say, figures, stake }: Parts, start: (limits: AutoplayLimits) => void): void {
   const rounds = choose(
     say('auto.rounds'),
     'rounds',
@@ -21,16 +21,16 @@ export function fillAutoplay(body: HTMLElement, { say, figures, play }: Parts, s
   const loss = choose(
     say('auto.lossLimit'),
     'loss',
-    lossChoices.map((times) => [String(times), figures.money(chosen * BigInt(times))]),
+    lossChoices.map((times) => [String(times), figures.money(stake * BigInt(times))]),
   )
-  const wins: [string, string][] = winChoices.map((times) => [String(times), figures.money(chosen * BigInt(times))])
+  const wins: [string, string][] = winChoices.map((times) => [String(times), figures.money(stake * BigInt(times))])
   const win = choose(say('auto.winLimit'), 'win', [['', say('auto.noWinLimit')], ...wins])
   const begin = (): void => {
     const mostWin = win.read()
     start({
       rounds: Number(rounds.read()),
-      mostLoss: chosen * BigInt(loss.read()),
-      mostWin: mostWin === '' ? undefined : chosen * BigInt(mostWin),
+      mostLoss: stake * BigInt(loss.read()),
+      mostWin: mostWin === '' ? undefined : stake * BigInt(mostWin),
     })
   }
   body.append(

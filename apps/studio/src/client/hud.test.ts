@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { Hud, type HudActions, type HudRights } from './hud.ts'
+import type { HudRights } from './game-hud.ts'
+import { Hud, type HudActions } from './hud.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
 
 const openHud = (rights: Partial<HudRights> = {}, actions: Partial<HudActions> = {}) =>
-  new Hud(openSay(EN), actions as HudActions, { isDemo: false, mayAutoplay: false, mayFullScreen: false, age: '21', ...rights })
+  new Hud(openSay(EN), actions as HudActions, {
+    isDemo: false,
+    rtp: '96.1%',
+    mayAutoplay: false,
+    mayFullScreen: false,
+    age: '21',
+    ...rights,
+  })
 const named = (hud: Hud, label: string): HTMLElement | null => hud.root.querySelector(`[aria-label="${label}"]`)
 
 test('the mark of the age from which the portal lets people play and the way to help stand in every game, beside the clock and the net position (PROT-06, PROT-19)', () => {

@@ -1,47 +1,29 @@
-import { make, makeIcon, setIcon } from './dom.ts'
+import { make, makeIcon } from './dom.ts'
+import { type BarActions, GameHud, type HudRights, makeButton } from './game-hud.ts'
 import type { Say } from './say.ts'
 
 /** What the controls ask for. */
-export type HudActions = {
+export type HudActions = BarActions & {
   spin(): void
   lowerStake(): void
   raiseStake(): void
   openStakes(): void
-  openHistory(): void
-  openFairness(): void
-  openRules(): void
-  openAutoplay(): void
-  openHelp(): void
-  switchSound(): void
-  switchFullScreen(): void
   endReplay(): void
 }
 
-/** What this session shows: the demo label, the age from which it may be played, and controls that not every market or frame allows. */
-export type HudRights = { isDemo: boolean; mayAutoplay: boolean; mayFullScreen: boolean; age: string }
-
 export type Mode = 'rest' | 'turning' | 'showing' | 'pending' | 'replay' | 'closed'
 
-/** The controls and figures around the board: plain elements, so that keyboard and screen reader reach them. */
-export class Hud {
+/** The controls and figures around the board of a slot. */
+export class Hud extends GameHud {
   readonly root: HTMLElement
   /** The free space in which the board stands. */
   readonly field = make('div', { class: 'field' })
-  readonly #say: Say
-  readonly #balance = make('strong', { class: 'figure' })
-  readonly #win = make('strong', { class: 'figure' })
   readonly #stake = make('strong', { class: 'figure' })
-  readonly #net = make('span', { class: 'net-figure' })
-  readonly #clock = make('time', { class: 'clock' })
-  readonly #status = make('p', { class: 'status' })
   readonly #free = make('p', { class: 'free', hidden: true })
   readonly #given = make('p', { class: 'free', hidden: true })
   readonly #prizes = make('ul', { class: 'prizes', hidden: true })
   readonly #jackpots = make('ul', { class: 'jackpots', hidden: true })
-  readonly #live = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
-  readonly #action = make('button', { class: 'action', type: 'button', hidden: true })
   readonly #ring = makeRing()
-  readonly #sound: HTMLButtonElement
   readonly #minus: HTMLButtonElement
   readonly #plus: HTMLButtonElement
   readonly #openStakes: HTMLButtonElement
@@ -52,29 +34,27 @@ export class Hud {
   #mode: Mode = 'rest'
 
   constructor(say: Say, actions: HudActions, rights: HudRights) {
-    this.#say = say
-    this.#sound = makeTool('soundOff', say('hud.soundOn'), actions.switchSound)
+    super(say, actions)
     this.#minus = makeButton('step minus', say('hud.less'), actions.lowerStake, makeIcon('minus'))
     this.#plus = makeButton('step plus', say('hud.more'), actions.raiseStake, makeIcon('plus'))
     this.#openStakes = makeButton('well stake', undefined, actions.openStakes, make('span', {}, say('hud.stake')), ' ', this.#stake)
     this.#openStakes.setAttribute('aria-haspopup', 'dialog')
     this.#spin = makeButton('spin', say('hud.spin'), actions.spin, this.#ring.svg, makeIcon('spin'))
     this.#endReplay = makeButton('end-replay', undefined, actions.endReplay, say('status.endReplay'))
-    this.#clock.setAttribute('aria-label', say('hud.clock'))
     this.root = make(
       'main',
       { class: 'game' },
-      make('div', { class: 'top' }, this.#makeBar(actions, rights), this.#jackpots),
+      make('div', { class: 'top' }, this.makeBar(actions, rights), this.#jackpots),
       this.field,
-      make('div', { class: 'line' }, this.#prizes, this.#given, this.#free, this.#status, this.#action),
-      make('div', { class: 'well balance' }, make('span', {}, say('hud.balance')), this.#balance),
+      make('div', { class: 'line' }, this.#prizes, this.#given, this.#free, this.status, this.action),
+      this.balance,
       this.#minus,
       this.#openStakes,
       this.#plus,
-      make('div', { class: 'well win' }, make('span', {}, say('hud.win')), this.#win),
+      this.win,
       this.#spin,
       this.#endReplay,
-      this.#live,
+      this.live,
     )
     this.#refresh()
   }
@@ -84,48 +64,12 @@ export class Hud {
     this.#refresh()
   }
 
-  setBalance(text: string): void {
-    this.#balance.textContent = text
-  }
-
   setStake(text: string, mayLower: boolean, mayRaise: boolean): void {
     this.#stake.textContent = text
-    this.#openStakes.title = this.#say('hud.chooseStake', { amount: text })
+    this.#openStakes.title = this.say('hud.chooseStake', { amount: text })
     this.#mayLower = mayLower
     this.#mayRaise = mayRaise
     this.#refresh()
-  }
-
-  setWin(text: string, isWon: boolean): void {
-    this.#win.textContent = text
-    this.#win.classList.toggle('won', isWon)
-  }
-
-  setNet(text: string, tone: 'gain' | 'loss' | 'even'): void {
-    this.#net.textContent = text
-    this.#net.dataset.tone = tone
-  }
-
-  setClock(text: string): void {
-    if (this.#clock.textContent !== text) this.#clock.textContent = text
-  }
-
-  setSound(isOn: boolean): void {
-    const label = this.#say(isOn ? 'hud.soundOff' : 'hud.soundOn')
-    setIcon(this.#sound, isOn ? 'soundOn' : 'soundOff')
-    this.#sound.setAttribute('aria-label', label)
-    this.#sound.title = label
-  }
-
-  /** The line under the board; `announce` also reads it out. */
-  setStatus(text: string, { announce = false, tone = 'plain' }: { announce?: boolean; tone?: 'plain' | 'warn' } = {}): void {
-    this.#status.textContent = text
-    this.#status.dataset.tone = tone
-    if (announce) this.announce(text)
-  }
-
-  announce(text: string): void {
-    this.#live.textContent = text
   }
 
   setFreeSpins(text: string | undefined): void {
@@ -170,41 +114,6 @@ export class Hud {
     this.#ring.fill(part)
   }
 
-  /** One thing the player may do about the status: deposit, or go back to the lobby. */
-  setAction(action: { label: string; run: () => void } | undefined): void {
-    this.#action.hidden = action === undefined
-    this.#action.textContent = action?.label ?? ''
-    this.#action.onclick = action ? () => action.run() : null
-  }
-
-  #makeBar(actions: HudActions, { isDemo, mayAutoplay, mayFullScreen, age }: HudRights): HTMLElement {
-    const say = this.#say
-    const facts = make(
-      'div',
-      { class: 'facts' },
-      isDemo && make('span', { class: 'demo' }, say('hud.demo')),
-      this.#clock,
-      make(
-        'span',
-        { class: 'adults', title: say('hud.adults', { age }), 'aria-label': say('hud.adults', { age }), role: 'img' },
-        `${age}+`,
-      ),
-      make('button', { class: 'help', type: 'button', onclick: actions.openHelp }, say('hud.help')),
-      make('span', { class: 'net' }, make('span', {}, say('hud.net')), ' ', this.#net),
-    )
-    const tools = make(
-      'div',
-      { class: 'tools' },
-      mayAutoplay && makeTool('autoplay', say('hud.autoplay'), actions.openAutoplay),
-      this.#sound,
-      makeTool('history', say('hud.history'), actions.openHistory),
-      makeTool('fairness', say('hud.fairness'), actions.openFairness),
-      makeTool('rules', say('hud.rules'), actions.openRules),
-      mayFullScreen && makeTool('fullScreen', say('hud.fullScreen'), actions.switchFullScreen),
-    )
-    return make('header', { class: 'bar' }, facts, tools)
-  }
-
   #refresh(): void {
     const mayStake = this.#mode === 'rest'
     this.#minus.disabled = !mayStake || !this.#mayLower
@@ -216,17 +125,6 @@ export class Hud {
     this.#endReplay.hidden = this.#mode !== 'replay'
     this.root.dataset.mode = this.#mode
   }
-}
-
-/** A button; without a label of its own its text is its name. */
-function makeButton(name: string, label: string | undefined, run: () => void, ...content: (Node | string)[]): HTMLButtonElement {
-  return make('button', { class: name, type: 'button', 'aria-label': label, onclick: run }, ...content)
-}
-
-function makeTool(icon: Parameters<typeof makeIcon>[0], label: string, run: () => void): HTMLButtonElement {
-  const button = makeButton('tool', label, run, makeIcon(icon))
-  button.title = label
-  return button
 }
 
 function makeRing(): { svg: SVGSVGElement; fill(part: number): void } {

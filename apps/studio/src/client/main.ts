@@ -5,6 +5,7 @@ import { openAutoSpinner } from './auto-spinner.ts'
 import { dressControls } from './controls.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
+import { switchFullScreen } from './game-hud.ts'
 import { Hud } from './hud.ts'
 import type { GameLook, TableLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
@@ -125,6 +126,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     },
     {
       isDemo: mode === 'demo',
+      rtp: figures.percent(state.game.rtpPercent),
       mayAutoplay: profile.autoplay,
       mayFullScreen: document.fullscreenEnabled,
       age: figures.count(care.minimumAge),
@@ -200,10 +202,6 @@ function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' 
 /** `?renderer=canvas` asks for drawing without a graphics chip. */
 function wantedRenderer(): 'canvas' | 'auto' {
   return new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'auto'
-}
-
-async function switchFullScreen(): Promise<void> {
-  await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
 }
 
 /** What is heard and lit while the reels turn. */

@@ -89,7 +89,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     ring: () => void played.push('bell'),
   }
   const sound = new Sound(undefined, notes, { getItem: () => 'on', setItem: () => undefined })
-  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false, age: '21' })
+  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false, rtp: '96.1%', age: '21' })
   const all = {
     spin: vi.fn(async () => drawn(makeRound([makeStep()]))),
     progress: vi.fn(async () => undefined),

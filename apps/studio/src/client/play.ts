@@ -5,11 +5,13 @@ import { openJackpots } from './jackpot-board.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
+import { RoundReports } from './round-reports.ts'
 import { netOf } from './session-net.ts'
 import { cycleWins, showRound, type Showing } from './show-round.ts'
 import { openSpinGuard, type SpinGuard } from './spin-guard.ts'
 import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
 import type { TextKey } from './say.ts'
+import { Till } from './till.ts'
 
 export type PlayParts = Showing & {
   calls: PlayCalls
@@ -27,8 +29,6 @@ export type PlayParts = Showing & {
 
 type Picture = { window: readonly (readonly string[])[]; stops: readonly number[]; marks: Step['marks'] }
 
-const acknowledgeAfterMs = 1500
-
 /**
  * One player's game from spin to spin.
  *
@@ -44,18 +44,15 @@ export class Play {
   fairness: Fairness
   readonly #parts: PlayParts
   readonly #guard: SpinGuard
-  #balance: bigint
+  readonly #till: Till
+  readonly #reports: RoundReports
   #freeRounds: PlayState['freeRounds']
-  #net: bigint
   #picture: Picture
   #isClosed = false
   #replaying: Promise<void> | undefined
   #isReplayEnded = false
   #endCycle: () => void = () => undefined
   #readJackpots: () => Promise<void> = async () => undefined
-  /** The last round, while the studio has not heard that it was seen to its end. */
-  #unacknowledged: Round | undefined
-  #acknowledgeTimer = 0
   #ringedAtMs = 0
 
   constructor(parts: PlayParts) {
@@ -64,13 +61,12 @@ export class Play {
     this.#guard = openSpinGuard(state.session.profile.minCycleMs)
     this.ladder = openStakeLadder(state.stakes, parts.wishedStake ?? state.defaultStake)
     this.fairness = state.fairness
-    this.#balance = readMinor(state.balance)
-    this.#net = parts.net
+    this.#till = new Till(parts, readMinor(state.balance), parts.net)
+    this.#reports = new RoundReports(parts.calls)
     this.#freeRounds = state.freeRounds
     const last = state.last?.steps.at(-1)
     this.#picture = last ?? { ...look.figures.rest, marks: [] }
     scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
-    addEventListener('pagehide', () => void this.#acknowledge(true))
   }
 
   /** How long until the next round may start. */
@@ -79,7 +75,7 @@ export class Play {
   }
 
   get net(): bigint {
-    return this.#net
+    return this.#till.net
   }
 
   get isResting(): boolean {
@@ -90,8 +86,7 @@ export class Play {
   async begin(): Promise<void> {
     const { channel, look, state, hud, say } = this.#parts
     const before = state.unfinished?.balanceBefore
-    this.#tellBalance(before ? readMinor(before) : this.#balance)
-    this.#tellNet()
+    this.#till.tell(before ? readMinor(before) : this.#till.balance)
     this.#tellStake()
     hud.setWin('–', false)
     this.#showPicture(this.#picture)
@@ -108,11 +103,11 @@ export class Play {
     if (this.#guard.isTurning()) return scene.stage.motion.hasten()
     if (!this.#guard.tryStart(performance.now())) return
     this.#endCycle()
-    clearTimeout(this.#acknowledgeTimer)
+    this.#reports.hold()
     hud.setAction(undefined)
     scene.board.clear()
     scene.celebration.hideWin()
-    if (!this.#freeRounds && this.#balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
+    if (!this.#freeRounds && this.#till.balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
     hud.setMode('turning')
     hud.setWin('–', false)
     hud.setStatus(say('status.spinning'))
@@ -161,7 +156,7 @@ export class Play {
   async refreshBalance(): Promise<void> {
     const { calls } = this.#parts
     const next = await calls.balance().catch(() => undefined)
-    if (next !== undefined && !this.#guard.isTurning()) this.#tellBalance(readMinor(next), next)
+    if (next !== undefined && !this.#guard.isTurning()) this.#till.tell(readMinor(next), next)
   }
 
   /** Ends play in this window with a text and the way out. */
@@ -186,14 +181,14 @@ export class Play {
       requestId: crypto.randomUUID(),
       stake: this.#freeRounds?.stake ?? this.ladder.text,
       ...(this.#freeRounds && { freeRoundId: this.#freeRounds.id }),
-      ...(this.#unacknowledged && { acknowledges: this.#unacknowledged.id }),
+      ...(this.#reports.unheard && { acknowledges: this.#reports.unheard.id }),
     }
     const answer = await askUntil(
       () => calls.spin(request),
       () => true,
       () => this.#showPending(),
     )
-    this.#unacknowledged = undefined
+    this.#reports.heard()
     if (answer.status === 'pending') return this.#followPending(answer.round)
     hud.setMode('turning')
     this.fairness = answer.fairness
@@ -204,7 +199,7 @@ export class Play {
   /** Shows a drawn round to its end, and only then tells what it did to the figures. */
   async #present(round: Round, newest: string | undefined, fromStep: number, isTurning: boolean): Promise<void> {
     const { calls, channel, state } = this.#parts
-    if (round.balanceBefore) this.#tellBalance(readMinor(round.balanceBefore))
+    if (round.balanceBefore) this.#till.tell(readMinor(round.balanceBefore))
     const groups = await showRound(this.#parts, round, {
       fromStep,
       isTurning,
@@ -213,14 +208,12 @@ export class Play {
       },
     })
     this.#picture = round.steps.at(-1) ?? this.#picture
-    this.#net += netOf(round)
+    this.#till.add(netOf(round))
     if (round.jackpots.some(({ won }) => won !== null)) void this.#readJackpots()
-    this.#tellNet()
     const { currency } = state.session
     channel.send({ type: 'round-finished', roundId: round.id, stake: round.stake, win: round.win, currency })
-    if (newest !== undefined) this.#tellBalance(readMinor(newest), newest)
-    this.#unacknowledged = round
-    this.#acknowledgeTimer = window.setTimeout(() => void this.#acknowledge(false), acknowledgeAfterMs)
+    if (newest !== undefined) this.#till.tell(readMinor(newest), newest)
+    this.#reports.seen(round)
     this.#rest(groups)
     this.#parts.roundShown?.(round)
     if (round.state === 'drawn') void this.#waitForSettlement(round)
@@ -263,7 +256,7 @@ export class Play {
       () => this.#showPending(),
     )
     this.fairness = state.fairness
-    this.#tellBalance(readMinor(state.balance))
+    this.#till.tell(readMinor(state.balance))
     if (state.unfinished) await this.#resume(state.unfinished)
   }
 
@@ -306,7 +299,7 @@ export class Play {
     }
     const key: TextKey = `error.${error.code}`
     if (closingCodes.has(error.code)) return this.close(key)
-    if (error.details.balance) this.#tellBalance(readMinor(error.details.balance), error.details.balance)
+    if (error.details.balance) this.#till.tell(readMinor(error.details.balance), error.details.balance)
     this.#rest([])
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
     if (error.code === 'wallet.insufficient_funds')
@@ -326,17 +319,6 @@ export class Play {
     change()
     this.#parts.sound.press()
     this.#tellStake()
-  }
-
-  #tellBalance(minor: bigint, text?: string): void {
-    const { hud, figures, channel, state } = this.#parts
-    this.#balance = minor
-    hud.setBalance(figures.money(minor))
-    if (text !== undefined) channel.send({ type: 'balance-changed', balance: text, currency: state.session.currency })
-  }
-
-  #tellNet(): void {
-    this.#parts.hud.setNet(this.#parts.figures.money(this.#net, 'signed'), this.#net > 0n ? 'gain' : this.#net < 0n ? 'loss' : 'even')
   }
 
   #tellStake(): void {
@@ -372,16 +354,6 @@ export class Play {
     board.reels.rest(window, stops)
     board.marks.clear()
     void board.marks.show(marks, window)
-  }
-
-  async #acknowledge(keepalive: boolean): Promise<void> {
-    const round = this.#unacknowledged
-    if (!round) return
-    const isHeard = await this.#parts.calls.progress(round.id, round.steps.length, true, keepalive).then(
-      () => true,
-      () => false,
-    )
-    if (isHeard && this.#unacknowledged === round) this.#unacknowledged = undefined
   }
 
   /** The ring around the spin button fills while the least time of a round passes. */

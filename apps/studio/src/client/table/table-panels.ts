@@ -66,7 +66,7 @@ export class TablePanels {
     const { say, figures, play } = this.#parts
     if (!play.isResting || play.total === 0n) return
     this.#show(say('auto.title'), 'small', (body) =>
-      fillAutoplay(body, { say, figures, play: { ladder: { chosen: play.total } } }, (limits) => {
+      fillAutoplay(body, { say, figures, stake: play.total }, (limits) => {
         this.#dialog.close()
         start(limits)
       }),

@@ -5,7 +5,7 @@ import type { FrameChannel } from '../frame-channel.ts'
 import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from '../play-calls.ts'
 import { tellResult } from './tell-result.ts'
-import { RoundReports } from './round-reports.ts'
+import { RoundReports } from '../round-reports.ts'
 import type { Say, TextKey } from '../say.ts'
 import { netOf } from '../session-net.ts'
 import { openSpinGuard } from '../spin-guard.ts'
@@ -14,7 +14,7 @@ import type { ProvenRules } from '../../engine/table-proof.ts'
 import type { TableHud } from './table-hud.ts'
 import type { TableMode, TableScene } from './table-look.ts'
 import type { TableSound } from './table-sound.ts'
-import { Till } from './till.ts'
+import { Till } from '../till.ts'
 
 export type TablePlayParts = {
   scene: TableScene

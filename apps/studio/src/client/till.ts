@@ -1,9 +1,9 @@
-import type { Figures } from '../amounts.ts'
-import type { FrameChannel } from '../frame-channel.ts'
-import type { PlayState } from '../../play-api.ts'
-import type { TableHud } from './table-hud.ts'
+import type { Figures } from './amounts.ts'
+import type { FrameChannel } from './frame-channel.ts'
+import type { PlayState } from '../play-api.ts'
+import type { GameHud } from './game-hud.ts'
 
-type Parts = { hud: Pick<TableHud, 'setBalance' | 'setNet'>; figures: Figures; channel: FrameChannel; state: Pick<PlayState, 'session'> }
+type Parts = { hud: Pick<GameHud, 'setBalance' | 'setNet'>; figures: Figures; channel: FrameChannel; state: Pick<PlayState, 'session'> }
 
 /** The balance and the session's net position as they are shown; both change only after the picture that explains them. */
 export class Till {

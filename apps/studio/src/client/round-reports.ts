@@ -1,5 +1,5 @@
-import type { Round } from '../../play-api.ts'
-import type { PlayCalls } from '../play-calls.ts'
+import type { Round } from '../play-api.ts'
+import type { PlayCalls } from './play-calls.ts'
 
 const reportAfterMs = 1500
 
@@ -36,7 +36,7 @@ export class RoundReports {
   async #report(keepalive: boolean): Promise<void> {
     const round = this.#round
     if (!round) return
-    const isHeard = await this.#calls.progress(round.id, 0, true, keepalive).then(
+    const isHeard = await this.#calls.progress(round.id, round.steps.length, true, keepalive).then(
       () => true,
       () => false,
     )

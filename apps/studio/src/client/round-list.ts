@@ -1,0 +1,142 @@
+import { type Figures, readMinor } from './amounts.ts'
+import { make, makeIcon } from './dom.ts'
+import { makeButton } from './game-hud.ts'
+import type { PlayCalls } from './play-calls.ts'
+import type { Round } from '../play-api.ts'
+import { makeAction, makeFacts, makeSection } from './sheets.ts'
+import type { Say, TextKey } from './say.ts'
+import type { Verdict } from './verify.ts'
+
+const pageSize = 50
+
+export type RoundListParts = {
+  say: Say
+  figures: Figures
+  calls: Pick<PlayCalls, 'history'>
+  play: { readonly isResting: boolean; replay(round: Round): void }
+  /** Closes the sheet. */
+  close(): void
+}
+
+/** How a kind of game tells of its rounds. */
+export type RoundTelling = {
+  /** What a row says beside the amounts; empty for a plain round. */
+  tag(round: Round): string
+  /** More facts of a round, after its stake and win. */
+  facts(round: Round): readonly (readonly [name: string, value: string])[]
+  /** Whether there is a picture to show again. */
+  mayReplay(round: Round): boolean
+  /** The round itself, step by step. */
+  describe(round: Round): Node[]
+  /** Computes the round again from its published seeds. */
+  verify(round: Round): Promise<Verdict>
+}
+
+/** The player's own rounds, newest first, each with its facts, its steps, its replay and its seeds. */
+export function fillRounds(body: HTMLElement, parts: RoundListParts, telling: RoundTelling): void {
+  const { say, calls } = parts
+  const list = make('ol', { class: 'rounds' })
+  const foot = make('div', { class: 'foot' })
+  const showList = (): void => body.replaceChildren(make('p', { class: 'note' }, say('history.note')), list, foot)
+  const load = async (before?: string): Promise<void> => {
+    foot.replaceChildren(make('div', { class: 'loading small', role: 'status' }))
+    try {
+      const { rounds, next } = await calls.history(before, pageSize)
+      list.append(...rounds.map((round) => makeRow(round, parts, telling, () => showDetails(body, round, parts, telling, showList))))
+      if (list.childElementCount === 0) foot.replaceChildren(make('p', { class: 'empty' }, say('history.empty')))
+      else foot.replaceChildren(...(next ? [makeAction(say('history.more'), () => void load(next))] : []))
+    } catch {
+      foot.replaceChildren(
+        make('p', { class: 'note' }, say('error.network')),
+        makeAction(say('load.retry'), () => void load(before)),
+      )
+    }
+  }
+  showList()
+  void load()
+}
+
+const stateTexts: Readonly<Record<Round['state'], TextKey | undefined>> = {
+  pending: 'history.statePending',
+  open: 'history.stateOpen',
+  returned: 'history.stateReturned',
+  drawn: 'history.stateDrawn',
+  settled: undefined,
+}
+
+function makeRow(round: Round, { say, figures }: RoundListParts, telling: RoundTelling, open: () => void): HTMLElement {
+  const win = readMinor(round.win)
+  const state = stateTexts[round.state]
+  return make(
+    'li',
+    {},
+    makeButton(
+      'round',
+      undefined,
+      open,
+      make('span', { class: 'when' }, figures.moment(new Date(round.playedAt))),
+      make('span', { class: 'tag' }, state ? say(state) : telling.tag(round)),
+      make('span', { class: 'bet' }, figures.money(readMinor(round.stake))),
+      make('strong', { class: win > readMinor(round.stake) ? 'won' : '' }, win > 0n ? figures.money(win) : '–'),
+    ),
+  )
+}
+
+function showDetails(body: HTMLElement, round: Round, parts: RoundListParts, telling: RoundTelling, back: () => void): void {
+  const { say, figures, play, close } = parts
+  const money = (text: string): string => figures.money(readMinor(text))
+  const replay = (): void => {
+    close()
+    play.replay(round)
+  }
+  const backButton = makeButton('back', undefined, back, makeIcon('back'), say('history.back'))
+  body.replaceChildren(
+    backButton,
+    makeFacts([
+      [say('history.round'), round.id],
+      [say('hud.clock'), figures.moment(new Date(round.playedAt))],
+      [say('history.stake'), money(round.stake)],
+      [say('history.win'), money(round.win)],
+      ...telling.facts(round),
+      ...(round.balanceBefore ? [[say('history.before'), money(round.balanceBefore)] as const] : []),
+      ...(round.balanceAfter ? [[say('history.after'), money(round.balanceAfter)] as const] : []),
+    ]),
+    ...(telling.mayReplay(round) && play.isResting ? [makeAction(say('history.replay'), replay, true)] : []),
+    ...telling.describe(round),
+    ...(round.proof ? [makeProof(round, parts, telling)] : []),
+  )
+  backButton.focus()
+  body.scrollTop = 0
+}
+
+const verdictTexts: Readonly<Record<Verdict, TextKey>> = {
+  good: 'fair.good',
+  badHash: 'fair.badHash',
+  badRound: 'fair.badRound',
+  locked: 'fair.locked',
+}
+
+function makeProof(round: Round, { say, figures }: RoundListParts, telling: RoundTelling): HTMLElement {
+  const { proof } = round
+  const verdict = make('p', { class: 'verdict', role: 'status' })
+  const verify = async (): Promise<void> => {
+    verdict.textContent = say('fair.checking')
+    const found = await telling.verify(round)
+    verdict.dataset.verdict = found
+    verdict.textContent = say(verdictTexts[found])
+  }
+  return makeSection(
+    say('fair.title'),
+    makeFacts(
+      [
+        [say('fair.hash'), proof?.serverSeedHash ?? ''],
+        [say('fair.seed'), proof?.serverSeed ?? say('fair.none')],
+        [say('fair.clientSeed'), proof?.clientSeed ?? ''],
+        [say('fair.roundNonce'), figures.count(proof?.nonce ?? 0)],
+      ],
+      'seeds',
+    ),
+    makeAction(say('history.verify'), () => void verify()),
+    verdict,
+  )
+}

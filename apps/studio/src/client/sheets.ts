@@ -1,0 +1,114 @@
+import type { Figures } from './amounts.ts'
+import type { AutoplayLimits } from './autoplay.ts'
+import { fillAutoplay } from './autoplay-panel.ts'
+import { make, makeIcon } from './dom.ts'
+import { makeButton } from './game-hud.ts'
+import { fillHelp } from './help-panel.ts'
+import type { PlayState } from '../play-api.ts'
+import type { Say } from './say.ts'
+import type { StakeLadder } from './stake-ladder.ts'
+
+/** wide: rules; side: a list beside the game; small: a choice or a question. */
+export type SheetShape = 'wide' | 'side' | 'small'
+export type Answer = { label: string; run: () => void; isMain?: boolean }
+type Parts = { say: Say; figures: Figures; state: Pick<PlayState, 'session'> }
+
+/** The sheets over a game. They are dialogs of the browser: focus stays inside, Esc closes, and the focus returns to what opened them. */
+export class Sheets {
+  readonly #dialog = make('dialog', { class: 'panel' })
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    document.body.append(this.#dialog)
+    this.#dialog.addEventListener('click', (event) => {
+      if (event.target === this.#dialog) this.#dialog.close()
+    })
+  }
+
+  readonly isOpen = (): boolean => this.#dialog.open
+  readonly close = (): void => this.#dialog.close()
+
+  show(title: string, shape: SheetShape, fill: (body: HTMLElement) => void): void {
+    // A long text is scrolled with the keyboard, so its frame takes the focus.
+    const body = make('div', { class: 'panel-body', tabindex: 0 })
+    const cross = makeButton('tool', this.#parts.say('hud.close'), this.close, makeIcon('close'))
+    fill(body)
+    this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, title), cross), body)
+    this.#dialog.oncancel = null
+  }
+
+  /** A question that has to be answered: it has no cross, and Esc does not close it. */
+  ask(title: string, text: string, answers: readonly Answer[]): void {
+    const buttons = answers.map(({ label, run, isMain }) =>
+      makeAction(
+        label,
+        () => {
+          this.close()
+          run()
+        },
+        isMain,
+      ),
+    )
+    this.#open(
+      'small',
+      make('h2', { id: 'panel-title' }, title),
+      make('div', { class: 'panel-body' }, make('p', {}, text), make('div', { class: 'answers' }, ...buttons)),
+    )
+    this.#dialog.oncancel = (event) => event.preventDefault()
+  }
+
+  openHelp(): void {
+    const { say, figures, state } = this.#parts
+    this.show(say('help.title'), 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
+  }
+
+  /** All steps of a ladder to choose from; `note` says what the amount is spread over. */
+  openStakes(title: string, { ladder, choose }: { ladder: StakeLadder; choose(stake: bigint): void }, note?: string): void {
+    this.show(title, 'small', (body) => {
+      const choices = ladder.stakes.map((stake) => {
+        const isChosen = stake === ladder.chosen
+        const take = (): void => {
+          choose(stake)
+          this.close()
+        }
+        const attributes = { class: 'choice', type: 'button', 'aria-pressed': String(isChosen), autofocus: isChosen, onclick: take }
+        return make('button', attributes, this.#parts.figures.money(stake))
+      })
+      body.append(make('div', { class: 'choices' }, ...choices))
+      if (note !== undefined) body.append(make('p', { class: 'note' }, note))
+    })
+  }
+
+  /** @param stake what the next round stakes: the limits are multiples of it */
+  openAutoplay(stake: bigint, start: (limits: AutoplayLimits) => void): void {
+    const { say, figures } = this.#parts
+    this.show(say('auto.title'), 'small', (body) =>
+      fillAutoplay(body, { say, figures, stake }, (limits) => {
+        this.close()
+        start(limits)
+      }),
+    )
+  }
+
+  #open(shape: SheetShape, ...content: Node[]): void {
+    if (this.#dialog.open) this.#dialog.close()
+    this.#dialog.dataset.shape = shape
+    this.#dialog.setAttribute('aria-labelledby', 'panel-title')
+    this.#dialog.replaceChildren(make('div', { class: 'sheet' }, ...content))
+    this.#dialog.showModal()
+  }
+}
+
+export function makeAction(label: string, run: () => void, isMain = false): HTMLButtonElement {
+  return makeButton(isMain ? 'action main' : 'action', undefined, run, label)
+}
+
+/** Names and values, one pair a line. */
+export function makeFacts(facts: readonly (readonly [name: string, value: string])[], kind = 'facts-list'): HTMLElement {
+  return make('dl', { class: kind }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))))
+}
+
+export function makeSection(title: string, ...body: (Node | string)[]): HTMLElement {
+  return make('section', {}, make('h3', {}, title), ...body)
+}
