@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const list = (query: Record<string, unknown>) => catalogue.listGames(GameListQuery.parse(query), 'EN')
+const list = (query: Record<string, unknown>) => catalogue.listGames(1, GameListQuery.parse(query), 'EN')
 
 test('seeding again changes nothing, and every listed game is one that opens (R-9.8.08)', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
@@ -28,12 +28,12 @@ test('seeding again changes nothing, and every listed game is one that opens (R-
   const first = await fresh.query(sql`select * from catalogue.games order by node_id`)
   await fresh.transaction(seedWithTiger)
   expect(await fresh.query(sql`select * from catalogue.games order by node_id`)).toEqual(first)
-  const { games, total, totalPages } = await openCatalogue(fresh).listGames(GameListQuery.parse({}), 'BN')
+  const { games, total, totalPages } = await openCatalogue(fresh).listGames(1, GameListQuery.parse({}), 'BN')
   expect(games.map(({ gameCode, gameName, vendorName }) => [gameCode, gameName, vendorName])).toEqual([
     ['sundarban-tiger', 'সুন্দরবনের বাঘ', 'নকশি'],
   ])
   expect({ total, totalPages }).toEqual({ total: 1, totalPages: 1 })
-  expect((await openCatalogue(fresh).listLanes('EN')).data.lanes.flatMap((lane) => lane.gameClassify.vendors)).toEqual(['NOKSHI'])
+  expect((await openCatalogue(fresh).listLanes(1, 'EN')).data.lanes.flatMap((lane) => lane.gameClassify.vendors)).toEqual(['NOKSHI'])
   expect(await findGame(fresh, 'SANDBOX', 'sandbox-1')).toMatchObject({ listed: false, maintenance: false, gameType: 'RNG' })
   expect(await findGame(fresh, 'SANDBOX', 'unknown')).toBeUndefined()
   await fresh.drop()
@@ -88,15 +88,15 @@ test.each([
 })
 
 test('menus name the types that have vendors, lottery and e-lottery apart, cockfight always last (R-2.6.13, R-2.6.14, R-7.1.30)', async () => {
-  const { menus } = await catalogue.listMenus()
+  const { menus } = await catalogue.listMenus(1)
   expect(menus.map(({ gameType }) => gameType)).toEqual(['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'COCKFIGHT'])
   const empty = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
-  expect((await openCatalogue(empty).listMenus()).menus).toEqual([{ gameType: 'COCKFIGHT', vendorCount: 0, gameCount: 0 }])
+  expect((await openCatalogue(empty).listMenus(1)).menus).toEqual([{ gameType: 'COCKFIGHT', vendorCount: 0, gameCount: 0 }])
   await empty.drop()
 })
 
 test('cockfight vendors leave sports for their own category, which stands after it (R-4.10.02, R-4.10.03, R-1.3.03)', async () => {
-  const { lanes } = (await catalogue.listLanes('EN')).data
+  const { lanes } = (await catalogue.listLanes(1, 'EN')).data
   const order = lanes.map(({ gameType }) => gameType)
   expect(order[order.indexOf('SPORTS') + 1]).toBe('COCKFIGHT')
   expect(lanes.find(({ gameType }) => gameType === 'COCKFIGHT')!.gameClassify.vendors).toEqual(['DIG', 'DS88', 'WS168'])
@@ -107,7 +107,7 @@ test('cockfight vendors leave sports for their own category, which stands after 
 
 test('a sports vendor put on the e-sports list is shown there only, at once (R-4.10.01)', async () => {
   const lanesOf = async () => {
-    const { lanes } = (await openCatalogue(database).listLanes('EN')).data
+    const { lanes } = (await openCatalogue(database).listLanes(1, 'EN')).data
     return lanes.filter(({ gameClassify }) => gameClassify.vendors.includes('SPORTY')).map(({ gameType }) => gameType)
   }
   expect(await lanesOf()).toEqual(['SPORTS'])
@@ -119,16 +119,16 @@ test('a sports vendor put on the e-sports list is shown there only, at once (R-4
 })
 
 test('a card says what it stands for, and a lane which vendors and classes it has (R-3.3.01, R-3.3.02, R-7.3.07)', async () => {
-  const [rng] = (await catalogue.listLanes('BN')).data.lanes
+  const [rng] = (await catalogue.listLanes(1, 'BN')).data.lanes
   expect(rng).toMatchObject({ title: 'স্লট', gameType: 'RNG', gameClassify: { classifications: ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] } })
   expect(rng!.cards[0]).toMatchObject({ vassalage: 'NOKSHI', displayName: 'নকশি', isHot: 1, gameCount: 1, icon: '/art/vendors/nokshi' })
-  const ids = (await catalogue.listLanes('EN')).data.lanes.flatMap(({ cards }) => cards.map(({ nodeId }) => nodeId))
+  const ids = (await catalogue.listLanes(1, 'EN')).data.lanes.flatMap(({ cards }) => cards.map(({ nodeId }) => nodeId))
   expect(new Set(ids).size).toBe(ids.length)
-  expect((await catalogue.listVendorTypes('V03')).vendors).toEqual([{ vassalage: 'V03', gameTypes: ['RNG', 'FISH', 'PVP'] }])
+  expect((await catalogue.listVendorTypes(1, 'V03')).vendors).toEqual([{ vassalage: 'V03', gameTypes: ['RNG', 'FISH', 'PVP'] }])
 })
 
 test('hot games are those marked, of one vendor when asked; the footer names each vendor once (R-3.3.03, R-4.8.03, R-7.3.18)', async () => {
-  const { list: hot, footer } = await catalogue.listHot({ vassalage: 'NOKSHI' }, 'EN')
+  const { list: hot, footer } = await catalogue.listHot(1, { vassalage: 'NOKSHI' }, 'EN')
   expect(hot.map(({ gameCode, isHot }) => [gameCode, isHot])).toEqual([['sundarban-tiger', 1]])
   expect(new Set(footer.map(({ vassalage }) => vassalage)).size).toBe(footer.length)
   expect(footer.some(({ vassalage }) => vassalage === 'SANDBOX')).toBe(false)
@@ -137,9 +137,9 @@ test('hot games are those marked, of one vendor when asked; the footer names eac
 test('a vendor in maintenance keeps its cards and games, marked, until the window ends', async () => {
   await database.query(sql`update catalogue.vendors set maintenance_from = now() - interval '1 minute' where code = 'V09'`)
   const open = openCatalogue(database)
-  const { games } = await open.listGames(GameListQuery.parse({ vassalage: 'V09' }), 'EN')
+  const { games } = await open.listGames(1, GameListQuery.parse({ vassalage: 'V09' }), 'EN')
   expect(games.every(({ maintenance }) => maintenance)).toBe(true)
-  expect((await open.listLanes('EN')).data.lanes[0]!.cards.find(({ vassalage }) => vassalage === 'V09')!.maintenance).toBe(true)
+  expect((await open.listLanes(1, 'EN')).data.lanes[0]!.cards.find(({ vassalage }) => vassalage === 'V09')!.maintenance).toBe(true)
   await database.query(sql`update catalogue.vendors set maintenance_until = now() where code = 'V09'`)
   expect(await findGame(database, 'V09', 'g9')).toMatchObject({ maintenance: false })
 })
@@ -181,12 +181,12 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   await fresh.transaction((tx) =>
     syncGames(tx, 'NOKSHI', [game('sundarban-tiger'), game('new-one', { category: 'FISH' }), game('old', { status: 'retired' })]),
   )
-  const { games } = await openCatalogue(fresh).listGames(GameListQuery.parse({ vassalage: 'NOKSHI' }), 'EN')
+  const { games } = await openCatalogue(fresh).listGames(1, GameListQuery.parse({ vassalage: 'NOKSHI' }), 'EN')
   expect(games.map(({ gameCode, rtp, minBet, isHot, gameType }) => [gameCode, rtp, minBet, isHot, gameType])).toEqual([
     ['sundarban-tiger', 9_600, 500n, 1, 'RNG'],
     ['new-one', 9_600, 500n, 0, 'FISH'],
   ])
-  expect((await openCatalogue(fresh).listVendorTypes('NOKSHI')).vendors).toEqual([{ vassalage: 'NOKSHI', gameTypes: ['RNG', 'FISH'] }])
+  expect((await openCatalogue(fresh).listVendorTypes(1, 'NOKSHI')).vendors).toEqual([{ vassalage: 'NOKSHI', gameTypes: ['RNG', 'FISH'] }])
   await fresh.transaction((tx) => syncGames(tx, 'NOKSHI', [game('sundarban-tiger')]))
   expect(await findGame(fresh, 'NOKSHI', 'new-one')).toMatchObject({ listed: false })
   await fresh.query(sql`update catalogue.games set listed = false where code = 'sundarban-tiger'`)
@@ -202,7 +202,7 @@ test('a visitor is answered from memory until the catalogue changes, and with th
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
   const query = GameListQuery.parse({})
-  const names = async (open: typeof catalogue) => (await open.listGames(query, 'EN')).games.map(({ gameName }) => gameName)
+  const names = async (open: typeof catalogue) => (await open.listGames(1, query, 'EN')).games.map(({ gameName }) => gameName)
   const open = openCatalogue(fresh)
   expect(await names(open)).toEqual(['Sundarban Tiger'])
   const before = await fresh.query<{ number: bigint }>(sql`select number from catalogue.version`)

@@ -13,38 +13,41 @@ type Routes = typeof catalogueRoutes
 const hotGamesAtMost = 60
 
 export type Catalogue = {
-  listMenus(): Promise<Output<Routes['gameMenus']>>
-  listLanes(language: LanguageCode): Promise<Output<Routes['vendorLanes']>>
-  listVendorTypes(vendor: string | undefined): Promise<Output<Routes['vendorGameTypes']>>
-  listGames(query: Input<Routes['gameList']>, language: LanguageCode): Promise<Output<Routes['gameList']>>
-  listHot(query: Input<Routes['hotGames']>, language: LanguageCode): Promise<Output<Routes['hotGames']>>
+  listMenus(brand: number): Promise<Output<Routes['gameMenus']>>
+  listLanes(brand: number, language: LanguageCode): Promise<Output<Routes['vendorLanes']>>
+  listVendorTypes(brand: number, vendor: string | undefined): Promise<Output<Routes['vendorGameTypes']>>
+  listGames(brand: number, query: Input<Routes['gameList']>, language: LanguageCode): Promise<Output<Routes['gameList']>>
+  listHot(brand: number, query: Input<Routes['hotGames']>, language: LanguageCode): Promise<Output<Routes['hotGames']>>
 }
 
 /**
- * What every visitor sees of the catalogue. Answers are kept per question until the catalogue changes; another process's change is seen within a
+ * What every visitor of a brand sees of the catalogue. Answers are kept per question until the catalogue changes; another process's change is seen within a
  * second.
  */
 export function openCatalogue(database: Database): Catalogue {
   const answers = openAnswers({ findVersion: () => selectVersion(database), freshMs: 10_000 })
-  const cards = () => answers.keep('cards', () => listCards(database))
+  const cards = (brand: number) => answers.keep(`cards ${brand}`, () => listCards(database, brand))
   return {
-    listMenus: async () => ({ menus: toMenus(await cards()) }),
-    listLanes: async (language) => ({ data: { lanes: toLanes(await cards(), language) } }),
-    listVendorTypes: async (vendor) => {
-      const vendors = toVendorTypes(await cards())
+    listMenus: async (brand) => ({ menus: toMenus(await cards(brand)) }),
+    listLanes: async (brand, language) => ({ data: { lanes: toLanes(await cards(brand), language) } }),
+    listVendorTypes: async (brand, vendor) => {
+      const vendors = toVendorTypes(await cards(brand))
       return { vendors: vendor === undefined ? vendors : vendors.filter(({ vassalage }) => vassalage === vendor) }
     },
-    listGames: (query, language) => listPage(database, answers, query, language),
-    listHot: (query, language) => listHot(database, answers, cards, query, language),
+    listGames: (brand, query, language) => listPage({ database, answers, brand }, query, language),
+    listHot: (brand, query, language) => listHot({ database, answers, brand }, () => cards(brand), query, language),
   }
 }
 
-async function listPage(database: Database, answers: Answers, query: Input<Routes['gameList']>, language: LanguageCode) {
+type Source = { database: Database; answers: Answers; brand: number }
+
+async function listPage({ database, answers, brand }: Source, query: Input<Routes['gameList']>, language: LanguageCode) {
   const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, platform, pageNo, pageSize } = query
   const asked = { gameType, vassalage, gameClassify, gameName, minLineNum, platform, pageNo, pageSize }
-  const key = JSON.stringify(['games', asked, minBet === undefined ? null : printAmount(minBet)])
+  const key = JSON.stringify(['games', brand, asked, minBet === undefined ? null : printAmount(minBet)])
   const rows = await answers.keep(key, () =>
     listGames(database, {
+      brand,
       category: gameType ?? null,
       vendor: vassalage ?? null,
       classification: gameClassify ?? null,
@@ -61,14 +64,13 @@ async function listPage(database: Database, answers: Answers, query: Input<Route
 }
 
 async function listHot(
-  database: Database,
-  answers: Answers,
+  { database, answers, brand }: Source,
   cards: () => Promise<CardRow[]>,
   { vassalage, gameType }: Input<Routes['hotGames']>,
   language: LanguageCode,
 ) {
-  const key = JSON.stringify(['hot', vassalage, gameType])
-  const rows = await answers.keep(key, () => listHotGames(database, vassalage ?? null, gameType ?? null, hotGamesAtMost))
+  const key = JSON.stringify(['hot', brand, vassalage, gameType])
+  const rows = await answers.keep(key, () => listHotGames(database, brand, vassalage ?? null, gameType ?? null, hotGamesAtMost))
   return { list: rows.map((row) => toGame(row, language)), footer: toFooter(await cards(), language) }
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
-import { addFavorite, countFavorites, hasFavorite, lockFavorites, removeFavorite, selectGameById } from './store.ts'
+import { addFavorite, countFavorites, hasFavorite, lockFavorites, type Owner, removeFavorite, selectGameById } from './store.ts'
 
 /** More than anybody looks through; it bounds what one member can store. */
 export const favoritesAtMost = 500
@@ -11,9 +11,9 @@ export type FavoriteName = { nodeId: number; vendor: string }
  * Adds a listed game; adding again changes nothing.
  * @throws Refusal `catalogue.game_not_found` (also when the vendor is not the game's), `catalogue.favorites_full`
  */
-export function addFavoriteGame(database: Database, member: bigint, { nodeId, vendor }: FavoriteName): Promise<void> {
+export function addFavoriteGame(database: Database, { brand, member }: Owner, { nodeId, vendor }: FavoriteName): Promise<void> {
   return database.transaction(async (tx: Tx) => {
-    const game = await selectGameById(tx, nodeId)
+    const game = await selectGameById(tx, brand, nodeId)
     if (!game || game.vendor !== vendor) throw new Refusal('catalogue.game_not_found')
     await lockFavorites(tx, member)
     if (await hasFavorite(tx, member, nodeId)) return

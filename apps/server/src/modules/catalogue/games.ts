@@ -24,7 +24,7 @@ export type CatalogueGame = {
   maintenance: boolean
 }
 
-/** A game by its vendor and code, listed or not. */
+/** A game by its vendor and code, listed or not. Whether a brand offers it is another question: `isWithheld`. */
 export async function findGame(on: Queryable, vendor: string, code: string): Promise<CatalogueGame | undefined> {
   const row = await selectGame(on, vendor, code)
   if (!row) return undefined

@@ -5,6 +5,7 @@
  *   nameGames(on, games, language)        names and pictures for records, in the order asked
  *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
  *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
+ *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue
  *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
  */
 import { catalogueRoutes } from '@portal/contracts/catalogue'
@@ -15,7 +16,7 @@ import { createHandlers } from './routes.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
-export { removeSplit, upsertSplit as setSplit } from './store.ts'
+export { isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
   serving.serve(catalogueRoutes, createHandlers(database))

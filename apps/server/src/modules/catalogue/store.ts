@@ -37,23 +37,26 @@ export type CardRow = {
   classifications: Classification[]
 }
 
-/** Every vendor card of every category, in the order of the vendors. A vendor whose sports were moved stands in the other category once. */
-export function listCards(on: Queryable): Promise<CardRow[]> {
+/** Every vendor card of every category that a brand offers, in the order of the vendors. A vendor whose sports were moved stands in the other category once. */
+export function listCards(on: Queryable, brand: number): Promise<CardRow[]> {
   return on.query<CardRow>(sql`
     with counted as (
       select g.vendor, g.category, count(*)::int as games, array_agg(distinct g.classification) as classifications
-      from catalogue.games g where g.listed and g.offered group by g.vendor, g.category
+      from catalogue.games g where g.listed and g.offered
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+      group by g.vendor, g.category
     )
     select distinct on (v.position, v.code, l.category) l.category, l.node_id as "nodeId", v.code as vendor, v.names,
       v.account_type_id as "accountTypeId", v.hot, v.icon,
       coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
       coalesce(c.games, 0) as "gameCount", coalesce(c.classifications, '{}') as classifications
     from catalogue.lanes l join catalogue.vendors v on v.code = l.vendor left join counted c on c.vendor = l.vendor and c.category = l.category
-    where v.listed
+    where v.listed and v.code not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
     order by v.position, v.code, l.category, l.node_id`)
 }
 
 export type GameFilter = {
+  brand: number
   category: GameType | null
   vendor: string | null
   classification: Classification | null
@@ -73,7 +76,8 @@ export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]>
     with found as materialized (
       select g.node_id, g.position
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-      where g.listed and g.offered and v.listed
+      where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
         and (${filter.category}::text is null or g.category = ${filter.category}::text)
         and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
         and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
@@ -91,29 +95,55 @@ export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]>
     order by p.position, p.node_id`)
 }
 
-export function listHotGames(on: Queryable, vendor: string | null, category: GameType | null, limit: number): Promise<GameRow[]> {
+export function listHotGames(
+  on: Queryable,
+  brand: number,
+  vendor: string | null,
+  category: GameType | null,
+  limit: number,
+): Promise<GameRow[]> {
   return on.query<GameRow>(sql`
     select s.* from catalogue.shown_games s
-    where s.hot and (${vendor}::text is null or s.vendor = ${vendor}::text) and (${category}::text is null or s.category = ${category}::text)
+    where s.hot
+      and s.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
+      and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+      and (${vendor}::text is null or s.vendor = ${vendor}::text) and (${category}::text is null or s.category = ${category}::text)
     order by s.position, s."nodeId" limit ${limit}::int`)
 }
 
-export function listRecents(on: Queryable, member: bigint, vendor: string | null, offset: number, limit: number): Promise<PageRow[]> {
+/** Of which brand and member a list is. */
+export type Owner = { brand: number; member: bigint }
+
+export function listRecents(
+  on: Queryable,
+  { brand, member }: Owner,
+  vendor: string | null,
+  offset: number,
+  limit: number,
+): Promise<PageRow[]> {
   return on.query<PageRow>(sql`
     with found as materialized (
       select r.opened_at, s.* from catalogue.recents r join catalogue.shown_games s on s."nodeId" = r.node_id
-      where r.member = ${member}::bigint and (${vendor}::text is null or s.vendor = ${vendor}::text)
+      where r.member = ${member}::bigint and not catalogue.is_withheld(${brand}::int, s.vendor, s.code)
+        and (${vendor}::text is null or s.vendor = ${vendor}::text)
     )
     select t.total, p.* from (select count(*)::int as total from found) t
     left join (select * from found order by opened_at desc, "nodeId" limit ${limit}::int offset ${offset}::bigint) p on true
     order by p.opened_at desc, p."nodeId"`)
 }
 
-export function listFavorites(on: Queryable, member: bigint, category: GameType | null, offset: number, limit: number): Promise<PageRow[]> {
+export function listFavorites(
+  on: Queryable,
+  { brand, member }: Owner,
+  category: GameType | null,
+  offset: number,
+  limit: number,
+): Promise<PageRow[]> {
   return on.query<PageRow>(sql`
     with found as materialized (
       select f.added_at, s.* from catalogue.favorites f join catalogue.shown_games s on s."nodeId" = f.node_id
-      where f.member = ${member}::bigint and (${category}::text is null or s.category = ${category}::text)
+      where f.member = ${member}::bigint and not catalogue.is_withheld(${brand}::int, s.vendor, s.code)
+        and (${category}::text is null or s.category = ${category}::text)
     )
     select t.total, p.* from (select count(*)::int as total from found) t
     left join (select * from found order by added_at desc, "nodeId" limit ${limit}::int offset ${offset}::bigint) p on true
@@ -168,9 +198,11 @@ export async function touchRecent(on: Queryable, member: bigint, nodeId: number,
     where r.member = ${member}::bigint and r.node_id = old.node_id`)
 }
 
-/** A game that lists may show. */
-export async function selectGameById(on: Queryable, nodeId: number): Promise<{ vendor: string } | undefined> {
-  const [row] = await on.query<{ vendor: string }>(sql`select s.vendor from catalogue.shown_games s where s."nodeId" = ${nodeId}::int`)
+/** A game that lists of a brand may show. */
+export async function selectGameById(on: Queryable, brand: number, nodeId: number): Promise<{ vendor: string } | undefined> {
+  const [row] = await on.query<{ vendor: string }>(sql`
+    select s.vendor from catalogue.shown_games s
+    where s."nodeId" = ${nodeId}::int and not catalogue.is_withheld(${brand}::int, s.vendor, s.code)`)
   return row
 }
 
@@ -198,6 +230,21 @@ export function selectNames(on: Queryable, vendors: readonly string[], codes: re
     left join catalogue.vendors v on v.code = u.vendor
     left join catalogue.games g on g.vendor = u.vendor and g.code = u.code
     order by u.ordinal`)
+}
+
+/** Whether a brand keeps a game, or all of its vendor's, out of its catalogue. */
+export async function isWithheld(on: Queryable, brand: number, vendor: string, code: string): Promise<boolean> {
+  const [row] = await on.query<{ withheld: boolean }>(
+    sql`select catalogue.is_withheld(${brand}::int, ${vendor}::text, ${code}::text) as withheld`,
+  )
+  return row!.withheld
+}
+
+/** Keeps vendors out of a brand's catalogue. */
+export async function withholdVendors(on: Queryable, brand: number, vendors: readonly string[]): Promise<void> {
+  await on.query(sql`
+    insert into catalogue.withheld (brand, vendor) select ${brand}::int, u.vendor from unnest(${vendors}::text[]) u (vendor)
+    on conflict do nothing`)
 }
 
 export async function selectVersion(on: Queryable): Promise<bigint> {

@@ -1,4 +1,4 @@
-import { type CatalogueGame, findGame, recordRecent } from '#modules/catalogue'
+import { type CatalogueGame, findGame, isWithheld, recordRecent } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { LanguageCode } from '@portal/contracts'
@@ -119,7 +119,8 @@ function tellOpened(game: CatalogueGame, opened: OpenedGame, language: LanguageC
 async function getOpenGame({ database, keys }: Launcher, vendor: string, code: string, brand: BrandRef) {
   const game = await findGame(database, vendor, code)
   const signing = await keys.findSigning(vendor, brand.id)
-  if (!game || game.isVassalage || !signing) throw new Refusal('launch.game_not_available')
+  if (!game || game.isVassalage || !signing || (await isWithheld(database, brand.id, vendor, code)))
+    throw new Refusal('launch.game_not_available')
   if (game.maintenance) throw new Refusal('launch.game_in_maintenance')
   return { game, link: signing.link }
 }
