@@ -59,7 +59,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountIdentity(serving, identity)
   mountWallet(serving, { database })
   mountCatalogue(serving, { database })
-  mountContent(serving, { database })
+  await mountContent(serving, app, { database, human: identity.parts.human, gate })
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
   mountJackpots(serving, { database })

@@ -17,6 +17,8 @@ export const calls = {
     status: { call: 'GET /wps/system/status' },
     whitelabel: { call: 'GET /wps/system/whitelabel' },
     registerRules: { call: 'GET /wps/system/setting/register' },
+    countries: { call: 'GET /wps/system/countries', proposed: true },
+    serviceChat: { call: 'GET /wps/system/serviceChat', proposed: true },
     domainRoute: { call: 'GET /wps/system/domainRoute' },
     routers: { call: 'GET /wps/system/routers', proposed: true },
   },
@@ -69,11 +71,23 @@ export const calls = {
   content: {
     announcements: { call: 'GET /wps/relay/MCSFE_getListAnnouncements' },
     banners: { call: 'GET /wps/relay/MCSFE_getBanners', proposed: true },
+    helpCenter: { call: 'GET /wps/system/helpCenter' },
+    posts: { call: 'GET /wps/relay/MCSFE_getPosts', proposed: true },
+    post: { call: 'GET /wps/relay/MCSFE_getPost', proposed: true },
+    promotions: { call: 'GET /wps/relay/MCSFE_getPromotions', proposed: true },
+    promotion: { call: 'GET /wps/relay/MCSFE_getPromotion', proposed: true },
+    vipLevels: { call: 'GET /wps/relay/MCSFE_getVipLevels', proposed: true },
+    commission: { call: 'GET /wps/agent/commission', proposed: true },
+    applyAsAgent: { call: 'PUT /wps/agent/application', proposed: true },
+    feedback: { call: 'PUT /wps/feedback' },
   },
 } as const satisfies Record<string, Record<string, CallLine>>
 
 /** Server push of balance and messages; not a route: it answers a stream of server-sent events. */
 export const livePath = '/wps/live'
+
+/** Takes one picture of a feedback as its body; not a route: what it carries is no JSON. */
+export const feedbackImagesPath = '/wps/feedback/images'
 
 /** Keys for the calls whose body travels encrypted. */
 export const jwksPath = '/.well-known/jwks.json'
@@ -87,6 +101,8 @@ export const gamePlatform = 'flash,html5-desktop'
 export const vendorPlatform = 'html5-desktop'
 export const apiPlatform = 'W'
 export const brandPlatform = 'web'
+/** In the list of service links: the one that leads to customer service, and that of ranks above 4. */
+export const serviceLinkTypes = { TELEGRAM: 1, FACEBOOK: 2, LIVECHAT: 3, VIP: 4, other: 9 } as const
 export const brandDevice = 'WEB'
 export const hotGamesPlatform = 2
 export const routerDevices = [0, 3] as const

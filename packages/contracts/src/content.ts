@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { Language, Time } from './paging.ts'
+import { Amount } from './money.ts'
+import { Language, languageCodes, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
 
 /** B board (notice bar), PL after login, PU pop-up, PR promotion, H home. */
@@ -21,6 +22,91 @@ export const Banner = z.strictObject({
   linkage: z.string().optional(),
 })
 
+/** `body` is HTML from the server's allow-list sanitiser. The slug stands behind the # of an address. */
+export const HelpArticle = z.strictObject({ slug: z.string(), title: z.string(), body: z.string() })
+export const HelpTopic = z.strictObject({ slug: z.string(), icon: z.string(), title: z.string(), articles: z.array(HelpArticle) })
+
+export const postKinds = ['blog', 'news'] as const
+
+export const PostSummary = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Picture path without size and format: `<cover>-240.webp`, `-480`. */
+  cover: z.string(),
+  publishedAt: Time,
+})
+export const Post = PostSummary.extend({ body: z.string() })
+const PostLink = z.strictObject({ slug: z.string(), title: z.string() })
+
+export const promotionTypes = ['newMember', 'slots', 'live', 'sports', 'lottery', 'vip'] as const
+
+export const Promotion = z.strictObject({
+  /** Its name in addresses and in banners of the linkage type PROMO. */
+  id: z.string(),
+  type: z.enum(promotionTypes),
+  title: z.string(),
+  summary: z.string(),
+  /** Picture path without size and format: `<cover>-240.webp`, `-480`. */
+  cover: z.string(),
+  body: z.string(),
+  linkageType: z.enum(linkageTypes),
+  linkage: z.string().optional(),
+  startsAt: Time,
+  endsAt: Time.optional(),
+})
+
+export const VipLevel = z.strictObject({
+  level: z.int(),
+  name: z.string(),
+  /** Turnover within 30 days that reaches the level, and that keeps it. */
+  turnoverToReach: Amount,
+  turnoverToKeep: Amount,
+  rankUpBonus: Amount,
+  /** Parts of a million of the valid bet. */
+  rebatePpm: z.int(),
+  /** The desk that answers members of this level. */
+  service: z.enum(['LIVECHAT', 'VIP']),
+})
+
+/** Earned of the net loss of an agent's members in a month: the highest tier whose both conditions are met. */
+export const CommissionTier = z.strictObject({ membersAtLeast: z.int(), netLossAtLeast: Amount, ratePpm: z.int() })
+
+export const questionTypes = ['account', 'deposit', 'withdrawal', 'game', 'bug', 'suggestion', 'other'] as const
+
+/** How long a feedback may be, counted in characters (R-5.7.05, decision A-83), and what may go with it (R-9.8.06). */
+export const feedbackLimits = { contentMin: 10, contentMax: 500, contactMax: 120, imagesAtMost: 3, imageBytes: 5 * 1024 * 1024 } as const
+export const imageTypes = ['image/png', 'image/jpeg'] as const
+
+/** Characters as people count them; one outside of the basic plane is one, not two. */
+const countedText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most * 4)
+    .refine((text) => [...text].length >= least && [...text].length <= most, { error: 'length' })
+
+export const FeedbackRequest = z.strictObject({
+  questionType: z.enum(questionTypes),
+  content: countedText(feedbackLimits.contentMin, feedbackLimits.contentMax),
+  /** How to answer; needed of visitors. */
+  contactInfo: countedText(0, feedbackLimits.contactMax).default(''),
+  /** The solved challenge of the action `feedback`; needed of visitors. */
+  humanVerification: z.string().min(1).max(4_000).optional(),
+})
+
+export const ApplicationRequest = z.strictObject({
+  name: countedText(2, 60),
+  contactInfo: countedText(5, 120),
+  /** Where members would come from: a site, a channel, a shop. */
+  channel: countedText(3, 200),
+  expectedMembers: z.int().min(1).max(1_000_000),
+  languages: z.array(Language).min(1).max(languageCodes.length),
+  comment: countedText(0, 500).default(''),
+  /** The solved challenge of the action `join`; needed of visitors. */
+  humanVerification: z.string().min(1).max(4_000).optional(),
+})
+
 export const contentRoutes = {
   announcements: route(calls.content.announcements, {
     access: 'anyone',
@@ -39,5 +125,74 @@ export const contentRoutes = {
     output: z.strictObject({ list: z.array(Banner) }),
     cacheSeconds: 30,
     about: 'Banners of a group',
+  }),
+  helpCenter: route(calls.content.helpCenter, {
+    access: 'anyone',
+    input: z.strictObject({ language: Language.optional() }),
+    output: z.strictObject({ topics: z.array(HelpTopic) }),
+    cacheSeconds: 60,
+    about: 'Topics of the help centre with all their articles',
+  }),
+  posts: route(calls.content.posts, {
+    access: 'anyone',
+    input: z.strictObject({ kind: z.enum(postKinds), language: Language.optional(), ...Paging }),
+    output: z.strictObject({ list: z.array(PostSummary), totalPages: z.int(), total: z.int() }),
+    cacheSeconds: 60,
+    about: 'Articles of the blog or of the news, newest first, by page',
+  }),
+  post: route(calls.content.post, {
+    access: 'anyone',
+    input: z.strictObject({ kind: z.enum(postKinds), slug: z.string().max(64), language: Language.optional() }),
+    output: z.strictObject({ post: Post, newer: PostLink.optional(), older: PostLink.optional() }),
+    cacheSeconds: 60,
+    about: 'One article of the blog or of the news, with its neighbours in time',
+  }),
+  promotions: route(calls.content.promotions, {
+    access: 'anyone',
+    input: z.strictObject({ type: z.enum(promotionTypes).optional(), language: Language.optional() }),
+    output: z.strictObject({
+      list: z.array(Promotion),
+      /** The types that have a promotion now, whatever type was asked for. */
+      types: z.array(z.enum(promotionTypes)),
+    }),
+    cacheSeconds: 30,
+    about: 'Promotions that run now, all or those of one type',
+  }),
+  promotion: route(calls.content.promotion, {
+    access: 'anyone',
+    input: z.strictObject({ id: z.string().max(64), language: Language.optional() }),
+    output: z.strictObject({ promotion: Promotion }),
+    cacheSeconds: 30,
+    about: 'One promotion that runs now',
+  }),
+  vipLevels: route(calls.content.vipLevels, {
+    access: 'anyone',
+    input: z.strictObject({ language: Language.optional() }),
+    output: z.strictObject({ list: z.array(VipLevel) }),
+    cacheSeconds: 60,
+    about: 'The levels of the club, lowest first',
+  }),
+  commission: route(calls.content.commission, {
+    access: 'anyone',
+    input: z.strictObject({}),
+    output: z.strictObject({ tiers: z.array(CommissionTier) }),
+    cacheSeconds: 60,
+    about: 'What agents earn, lowest tier first',
+  }),
+  applyAsAgent: route(calls.content.applyAsAgent, {
+    access: 'anyone',
+    input: ApplicationRequest,
+    output: z.strictObject({ applicationNo: z.string() }),
+    about: 'Apply as agent or affiliate; a second open application of the same contact or account is refused',
+  }),
+  feedback: route(calls.content.feedback, {
+    access: 'anyone',
+    input: FeedbackRequest,
+    output: z.strictObject({
+      ticketNo: z.string(),
+      /** Header `X-Upload-Key` of the calls that bring up to three pictures to `PUT /wps/feedback/images`, within half an hour. */
+      uploadKey: z.string(),
+    }),
+    about: 'Write to the operator; five a day for each account or address',
   }),
 }

@@ -90,7 +90,7 @@ export const Challenge = z.looseObject({
 export const identityRoutes = {
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
-    input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback']) }),
+    input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join']) }),
     output: Challenge,
     about:
       'A proof-of-work challenge for one action; its solved payload goes into humanVerification of that call, once, within ten minutes',

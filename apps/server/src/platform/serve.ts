@@ -141,7 +141,7 @@ function allow(route: Route, caller: Caller | undefined, token: string | undefin
  * Calls with an effect must come from our own pages. The bearer header already makes forgery from another site impossible; this also refuses
  * what a browser itself marks as cross-site, such as a foreign form.
  */
-function refuseCrossSite(request: FastifyRequest): void {
+export function refuseCrossSite(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, host } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('request.cross_site')

@@ -2,10 +2,10 @@ import type { LanguageCode, Output } from '@portal/contracts'
 import type { contentRoutes } from '@portal/contracts/content'
 import type { Database, Tx } from '@portal/runtime'
 import { openAnswers } from '#platform/answers.ts'
-import { sanitizeHtml } from '#platform/html.ts'
-import type { FullTexts, NewAnnouncement, NewBanner, NoticeType } from './entry.ts'
+import type { NewAnnouncement, NewBanner, NoticeType } from './entry.ts'
 import { isSafeLinkage } from './rules.ts'
-import { addAnnouncement, addBanner, type AnnouncementRow, type BannerRow, listAnnouncements, listBanners, type Texts } from './store.ts'
+import { addAnnouncement, addBanner, type AnnouncementRow, type BannerRow, listAnnouncements, listBanners } from './store.ts'
+import { cleanFullTexts, cleanTexts, textIn } from './texts.ts'
 
 type Routes = typeof contentRoutes
 export type Notice = Output<Routes['announcements']>['list'][number]
@@ -42,7 +42,7 @@ export function openContent(database: Database): Content {
 
 /** Adds an announcement; its contents pass the sanitiser first. @returns its id, or undefined when the seeded one is there already */
 export function createAnnouncement(tx: Tx, brandId: number, notice: NewAnnouncement): Promise<bigint | undefined> {
-  return addAnnouncement(tx, brandId, { ...notice, contents: cleanTexts(notice.contents) as FullTexts })
+  return addAnnouncement(tx, brandId, { ...notice, contents: cleanFullTexts(notice.contents) })
 }
 
 /** Adds a banner. A linkage that is not ours to follow is a mistake of the caller. */
@@ -51,16 +51,8 @@ export async function createBanner(tx: Tx, brandId: number, banner: NewBanner): 
   await addBanner(tx, brandId, banner)
 }
 
-function cleanTexts(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, sanitizeHtml(html)]))
-}
-
 function cleanRow(row: AnnouncementRow): AnnouncementRow {
   return { ...row, contents: cleanTexts(row.contents) }
-}
-
-function textIn(texts: Texts, language: LanguageCode): string {
-  return texts[language] ?? texts.EN ?? ''
 }
 
 function toNotice({ id, titles, contents, publishedAt }: AnnouncementRow, language: LanguageCode): Notice {

@@ -1,8 +1,10 @@
 import type { LanguageCode } from '@portal/contracts'
-import type { announcementTypes, linkageTypes } from '@portal/contracts/content'
+import type { announcementTypes, linkageTypes, postKinds, promotionTypes } from '@portal/contracts/content'
 
 export type NoticeType = (typeof announcementTypes)[number]
 export type BannerLinkage = (typeof linkageTypes)[number]
+export type PostKind = (typeof postKinds)[number]
+export type PromotionType = (typeof promotionTypes)[number]
 export type FullTexts = Partial<Record<LanguageCode, string>> & { EN: string }
 
 export type NewAnnouncement = {
@@ -24,4 +26,48 @@ export type NewBanner = {
   linkageType?: BannerLinkage
   linkage?: string
   position: number
+}
+
+export type NewHelpTopic = { slug: string; icon: string; titles: FullTexts; position: number }
+
+/** `bodies` is HTML; it passes the sanitiser on its way in. */
+export type NewHelpArticle = { topic: string; slug: string; titles: FullTexts; bodies: FullTexts; position: number }
+
+export type NewPost = {
+  kind: PostKind
+  slug: string
+  /** Picture path without size and format. */
+  cover: string
+  titles: FullTexts
+  summaries: FullTexts
+  /** HTML; it passes the sanitiser on its way in. */
+  bodies: FullTexts
+  /** Shown from then on; left out: a draft. */
+  publishedAt?: Date
+}
+
+export type NewPromotion = {
+  slug: string
+  type: PromotionType
+  /** Picture path without size and format. */
+  cover: string
+  titles: FullTexts
+  summaries: FullTexts
+  /** HTML; it passes the sanitiser on its way in. */
+  bodies: FullTexts
+  linkageType: BannerLinkage
+  linkage?: string
+  startsAt?: Date
+  endsAt?: Date
+  position: number
+}
+
+/** Amounts in minor units; the rebate in parts of a million of the valid bet. */
+export type NewVipLevel = {
+  level: number
+  names: FullTexts
+  turnoverToReach: bigint
+  turnoverToKeep: bigint
+  rankUpBonus: bigint
+  rebatePpm: number
 }

@@ -1,20 +1,31 @@
 /**
- * What the operator tells visitors: announcements and banners.
+ * What the operator tells visitors: announcements, banners, help, blog, news, promotions, the levels of the club; and what they write to him.
  *
- *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser
+ *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  */
 import { contentRoutes } from '@portal/contracts/content'
-import type { Database } from '@portal/runtime'
-import type { Serving } from '#platform/serve.ts'
+import type { Database, FastifyInstance } from '@portal/runtime'
+import type { HumanVerification } from '#platform/human-verification.ts'
+import { getSecret } from '#platform/secret-store.ts'
+import type { Gate, Serving } from '#platform/serve.ts'
+import { openArticles } from './articles.ts'
 import { openContent } from './content.ts'
+import { applyAsAgent, sendFeedback } from './letters.ts'
+import { openOffers } from './offers.ts'
+import { serveUploads } from './upload-route.ts'
 
 export { createAnnouncement, createBanner } from './content.ts'
 export type { NewAnnouncement, NewBanner } from './entry.ts'
 export { seedContent } from './seed.ts'
 
-export function mountContent(serving: Serving, { database }: { database: Database }): void {
+type Parts = { database: Database; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
+
+export async function mountContent(serving: Serving, app: FastifyInstance, { database, human, gate }: Parts): Promise<void> {
   const content = openContent(database)
+  const articles = openArticles(database)
+  const offers = openOffers(database)
+  const letters = { database, human, addressKey: await getSecret(database, 'letter-senders') }
   serving.serve(contentRoutes, {
     announcements: async ({ type, language }, call) => ({
       list: await content.listNotices(call.brand.id, type, language ?? call.language),
@@ -22,5 +33,17 @@ export function mountContent(serving: Serving, { database }: { database: Databas
     banners: async ({ groupName, language }, call) => ({
       list: await content.listBanners(call.brand.id, groupName, language ?? call.language),
     }),
+    helpCenter: async ({ language }, call) => ({ topics: await articles.listHelp(call.brand.id, language ?? call.language) }),
+    posts: ({ kind, language, ...page }, call) => articles.listPosts(call.brand.id, kind, page, language ?? call.language),
+    post: ({ kind, slug, language }, call) => articles.getPost(call.brand.id, kind, slug, language ?? call.language),
+    promotions: ({ type, language }, call) => offers.listPromotions(call.brand.id, type, language ?? call.language),
+    promotion: async ({ id, language }, call) => ({
+      promotion: await offers.getPromotion(call.brand.id, id, language ?? call.language),
+    }),
+    vipLevels: async ({ language }, call) => ({ list: await offers.listVipLevels(call.brand.id, language ?? call.language) }),
+    commission: async (_input, call) => ({ tiers: await offers.listCommission(call.brand.id) }),
+    applyAsAgent: (input, call) => applyAsAgent(letters, input, call),
+    feedback: (input, call) => sendFeedback(letters, input, call),
   })
+  serveUploads(app, gate, letters)
 }

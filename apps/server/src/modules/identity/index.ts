@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts'
 import { createHandlers } from './routes.ts'
 
 export { type Identity, openIdentity } from './identity.ts'
+export { networkOf } from './login.ts'
 export { getMember, listMembers, type Member } from './members.ts'
 export { isAgentType } from './rules.ts'
 export { demoPassword, seedMembers, type SeededMember } from './seed.ts'

@@ -1,0 +1,71 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { BannerLinkage, NewPromotion, NewVipLevel, PromotionType } from './entry.ts'
+import type { Texts } from './store.ts'
+
+export type PromotionRow = {
+  slug: string
+  type: PromotionType
+  cover: string
+  titles: Texts
+  summaries: Texts
+  bodies: Texts
+  linkageType: BannerLinkage
+  linkage: string | null
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** What runs now, in the operator's order. */
+export function listPromotions(on: Queryable, brandId: number, limit: number): Promise<PromotionRow[]> {
+  return on.query<PromotionRow>(sql`
+    select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt"
+    from content.promotions where brand_id = ${brandId}::int and starts_at <= now() and (ends_at is null or now() < ends_at)
+    order by position, id limit ${limit}::int`)
+}
+
+/** Adds a promotion; one of the same slug stays as the operator made it. */
+export async function addPromotion(on: Queryable, brandId: number, promotion: NewPromotion): Promise<void> {
+  await on.query(sql`
+    insert into content.promotions (brand_id, slug, type, cover, titles, summaries, bodies, linkage_type, linkage, starts_at, ends_at, position)
+    values (${brandId}, ${promotion.slug}, ${promotion.type}, ${promotion.cover}, ${promotion.titles}, ${promotion.summaries},
+      ${promotion.bodies}, ${promotion.linkageType}, ${promotion.linkage ?? null}, coalesce(${promotion.startsAt ?? null}::timestamptz, now()),
+      ${promotion.endsAt ?? null}::timestamptz, ${promotion.position})
+    on conflict (brand_id, slug) do nothing`)
+}
+
+export type VipLevelRow = {
+  level: number
+  names: Texts
+  turnoverToReach: bigint
+  turnoverToKeep: bigint
+  rankUpBonus: bigint
+  rebatePpm: number
+}
+
+export function listVipLevels(on: Queryable, brandId: number): Promise<VipLevelRow[]> {
+  return on.query<VipLevelRow>(sql`
+    select level, names, turnover_to_reach as "turnoverToReach", turnover_to_keep as "turnoverToKeep", rank_up_bonus as "rankUpBonus",
+      rebate_ppm as "rebatePpm" from content.vip_levels where brand_id = ${brandId}::int order by level`)
+}
+
+export async function addVipLevel(on: Queryable, brandId: number, level: NewVipLevel): Promise<void> {
+  await on.query(sql`
+    insert into content.vip_levels (brand_id, level, names, turnover_to_reach, turnover_to_keep, rank_up_bonus, rebate_ppm)
+    values (${brandId}, ${level.level}, ${level.names}, ${level.turnoverToReach}, ${level.turnoverToKeep}, ${level.rankUpBonus},
+      ${level.rebatePpm})
+    on conflict (brand_id, level) do nothing`)
+}
+
+export type CommissionRow = { membersAtLeast: number; netLossAtLeast: bigint; ratePpm: number }
+
+export function listCommissionTiers(on: Queryable, brandId: number): Promise<CommissionRow[]> {
+  return on.query<CommissionRow>(sql`
+    select members_at_least as "membersAtLeast", net_loss_at_least as "netLossAtLeast", rate_ppm as "ratePpm"
+    from content.commission_tiers where brand_id = ${brandId}::int order by tier`)
+}
+
+export async function addCommissionTier(on: Queryable, brandId: number, tier: number, row: CommissionRow): Promise<void> {
+  await on.query(sql`
+    insert into content.commission_tiers (brand_id, tier, members_at_least, net_loss_at_least, rate_ppm)
+    values (${brandId}, ${tier}, ${row.membersAtLeast}, ${row.netLossAtLeast}, ${row.ratePpm}) on conflict (brand_id, tier) do nothing`)
+}

@@ -1,0 +1,83 @@
+import type { LanguageCode, Output } from '@portal/contracts'
+import { type contentRoutes, promotionTypes } from '@portal/contracts/content'
+import type { Database, Tx } from '@portal/runtime'
+import { openAnswers } from '#platform/answers.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { NewPromotion, PromotionType } from './entry.ts'
+import { addPromotion, type CommissionRow, listCommissionTiers, listPromotions, listVipLevels, type PromotionRow } from './offer-store.ts'
+import { isSafeLinkage } from './rules.ts'
+import { cleanFullTexts, cleanTexts, textIn } from './texts.ts'
+
+type Routes = typeof contentRoutes
+type PromotionList = Output<Routes['promotions']>
+type Promotion = PromotionList['list'][number]
+type VipLevel = Output<Routes['vipLevels']>['list'][number]
+
+/** More than any page shows. */
+const promotionsAtMost = 100
+/** A change is seen after this time at the latest. */
+const freshMs = 5_000
+/** Above this level the members' desk is the VIP one (R-6.1.16). */
+const lastOrdinaryLevel = 4
+
+export type Offers = {
+  listPromotions(brandId: number, type: PromotionType | undefined, language: LanguageCode): Promise<PromotionList>
+  /** @throws Refusal `content.promotion_not_found` also for one that is over or has not begun */
+  getPromotion(brandId: number, slug: string, language: LanguageCode): Promise<Promotion>
+  listVipLevels(brandId: number, language: LanguageCode): Promise<VipLevel[]>
+  listCommission(brandId: number): Promise<CommissionRow[]>
+}
+
+/** What the operator offers: promotions, the levels of the club, what agents earn. */
+export function openOffers(database: Database): Offers {
+  const answers = openAnswers({ freshMs })
+  const running = (brandId: number) =>
+    answers.keep(JSON.stringify(['promotions', brandId]), async () =>
+      (await listPromotions(database, brandId, promotionsAtMost)).map((row) => ({ ...row, bodies: cleanTexts(row.bodies) })),
+    )
+  return {
+    listPromotions: async (brandId, type, language) => {
+      const rows = await running(brandId)
+      const list = rows.filter((row) => type === undefined || row.type === type).map((row) => toPromotion(row, language))
+      return { list, types: promotionTypes.filter((each) => rows.some((row) => row.type === each)) }
+    },
+    getPromotion: async (brandId, slug, language) => {
+      const row = (await running(brandId)).find((each) => each.slug === slug)
+      if (!row) throw new Refusal('content.promotion_not_found')
+      return toPromotion(row, language)
+    },
+    listVipLevels: async (brandId, language) => {
+      const rows = await answers.keep(JSON.stringify(['vip', brandId]), () => listVipLevels(database, brandId))
+      return rows.map(({ names, ...level }) => ({
+        ...level,
+        name: textIn(names, language),
+        service: level.level > lastOrdinaryLevel ? 'VIP' : 'LIVECHAT',
+      }))
+    },
+    listCommission: (brandId) => answers.keep(JSON.stringify(['commission', brandId]), () => listCommissionTiers(database, brandId)),
+  }
+}
+
+/** Adds a promotion; its body passes the sanitiser first. A linkage that is not ours to follow is a mistake of the caller. */
+export async function createPromotion(tx: Tx, brandId: number, promotion: NewPromotion): Promise<void> {
+  if (!isSafeLinkage(promotion)) throw new Error(`a promotion may not lead to ${promotion.linkageType} ${promotion.linkage}`)
+  await addPromotion(tx, brandId, { ...promotion, bodies: cleanFullTexts(promotion.bodies) })
+}
+
+/** One that leads nowhere safe leads to all promotions. */
+function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
+  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt } = row
+  const isSafe = isSafeLinkage({ linkageType, linkage: linkage ?? undefined })
+  return {
+    id: slug,
+    type,
+    cover,
+    title: textIn(titles, language),
+    summary: textIn(summaries, language),
+    body: textIn(bodies, language),
+    linkageType: isSafe ? linkageType : 'PROMO',
+    ...(isSafe && linkage !== null && { linkage }),
+    startsAt,
+    ...(endsAt && { endsAt }),
+  }
+}
