@@ -21,13 +21,16 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A real browser: the system's Chromium when there is one, else the one inside a registry package. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A real browser: the system's Chromium when there is one, else the one inside a registry package.
+ * @param more flags beside the ones that every browser here gets
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const found = systemPaths.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: flags })
+  if (found) return chromium.launch({ executablePath: found, args: [...flags, ...more] })
   // The package carries the libraries that a bare machine lacks, and unpacks them for this setting only; the unpacked browser is shared in TMPDIR.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'portal-browser-'))
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags, ...more] })
 }
