@@ -190,6 +190,6 @@ test('rights come from the account alone: nothing that a client says about itsel
   const claims = { isAgent: '1', type: '0', 'x-is-agent': '1', merchant: 'OTHER', 'x-forwarded-host': 'other.example', 'x-forwarded-for': '198.51.100.1', cookie: 'isAgent=1; token=x' } // prettier-ignore
   const refused = await caller.call({ call: 'GET /wps/v2/wallets/balance' }, { token, headers: claims })
   expect([refused.status, refused.body.code]).toEqual([403, 'account.trial_not_allowed'])
-  const permission = await caller.call({ call: 'GET /wps/system/whitelabel' }, { query: { host: 'other.example' }, headers: claims })
+  const permission = await caller.call({ call: 'GET /wps/system/whitelabel' }, { query: { domain: 'other.example' }, headers: claims })
   expect(permission.body.value).toMatchObject({ merchant: 'SHAPLA', location: { ip: '127.0.0.1' } })
 })

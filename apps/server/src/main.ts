@@ -2,6 +2,7 @@ import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, s
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, type Web } from './app.ts'
+import { readBrandFiles } from './brand-file.ts'
 import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
-  const seeded = await seedDemo(context)
+  const seeded = await seedDemo(context, await readBrandFiles())
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, stopper.isDraining)

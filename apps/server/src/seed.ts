@@ -1,11 +1,13 @@
 import { minorPerUnit } from '@portal/contracts'
-import { seedBrands } from '#modules/brand'
+import { seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
-import { seedCatalogue, studioVendors } from '#modules/catalogue'
-import { seedContent } from '#modules/content'
+import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
+import { createAnnouncement, createBanner, seedContent } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
+import type { BrandFile } from './brand-file.ts'
 
 export type Seeded = {
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
@@ -20,8 +22,11 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
   return openings.filter(({ amount }) => amount > 0n)
 }
 
-/** Seeds the demonstration where it is missing; a second start changes nothing. Each domain seeds its own tables. */
-export async function seedDemo({ database, config }: Context): Promise<Seeded> {
+/**
+ * Seeds the demonstration where it is missing, and the brands beside it; a second start changes nothing. Each domain seeds its own tables.
+ */
+export async function seedDemo(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
+  const { database, config } = context
   const brand = await database.transaction(async (tx) => {
     const seeded = await seedBrands(tx)
     await seedCatalogue(tx)
@@ -33,5 +38,24 @@ export async function seedDemo({ database, config }: Context): Promise<Seeded> {
   await writeSandboxVendor(database, brand, config.DATA_DIR)
   const studio: Seeded['studio'] = []
   for (const { code } of studioVendors) studio.push({ vendor: code, ...(await ensureVendorKey(database, code, brand)) })
+  for (const file of brandFiles) studio.push(...(await seedSecondBrand(context, file)))
   return { studio }
+}
+
+/** @returns the keys under which the studio speaks for this brand */
+async function seedSecondBrand({ database, config }: Context, file: BrandFile): Promise<Seeded['studio']> {
+  const ref = await database.transaction(async (tx): Promise<BrandRef> => {
+    const { ref: brand, isNew } = await seedBrand(tx, file)
+    if (!isNew) return brand
+    await withholdVendors(tx, brand.id, file.withheldVendors)
+    for (const notice of file.notices) await createAnnouncement(tx, brand.id, notice)
+    for (const banner of file.banners) await createBanner(tx, brand.id, banner)
+    await seedCashier(tx, brand.id, brand.currency)
+    await creditNewMembers(tx, brand, listOpenings(await seedMembers(tx, brand, config)))
+    return brand
+  })
+  const offered = studioVendors.filter(({ code }) => !file.withheldVendors.includes(code))
+  const keys: Seeded['studio'] = []
+  for (const { code } of offered) keys.push({ vendor: code, ...(await ensureVendorKey(database, code, ref)) })
+  return keys
 }

@@ -8,6 +8,7 @@ import { type Identity, openIdentity } from '#modules/identity'
 import { readServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
+import type { BrandFile } from './brand-file.ts'
 import { type App, createApp } from './app.ts'
 import { type Seeded, seedDemo } from './seed.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
@@ -16,7 +17,7 @@ import { migrationsFolder, migrationSet } from './migrations.ts'
 export type TestApp = App & { database: TestDatabase; brands: Brands; identity: Identity; logged: string[]; studioKeys: Seeded['studio'] }
 
 /** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(env: Record<string, string> = {}, brandFiles: readonly BrandFile[] = []): Promise<TestApp> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const folder = await mkdtemp(join(tmpdir(), 'portal-app-'))
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, ...env })
@@ -26,7 +27,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
-  const { studio: studioKeys } = await seedDemo(context)
+  const { studio: studioKeys } = await seedDemo(context, brandFiles)
   const portal = await createApp(context, metrics)
   await portal.app.ready()
   const brands = openBrands({ database })

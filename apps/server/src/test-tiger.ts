@@ -3,7 +3,8 @@ import type { Tx } from '@portal/runtime'
 import type { z } from 'zod'
 import { seedCatalogue, syncGames } from '#modules/catalogue'
 
-const tiger: z.output<typeof VendorGame> = {
+/** A game as a vendor names it. */
+export const tiger: z.output<typeof VendorGame> = {
   code: 'sundarban-tiger',
   name: { BN: 'সুন্দরবনের বাঘ', EN: 'Sundarban Tiger', CN: '孙德尔本斯之虎', VI: 'Hổ Sundarban' },
   category: 'RNG',

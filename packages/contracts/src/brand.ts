@@ -44,6 +44,26 @@ export const Resource = z.strictObject({ resourceType: z.string(), labelNameEn: 
 /** The path is encoded as the product text says, its last 8 characters are the key: `decodeServicePath` of `service-path.ts` reads it. */
 export const ServiceEntry = z.strictObject({ csPosition: z.string(), csType: z.string(), path: z.string() })
 
+/** Other values of the style sheet's variables. Nothing but a plain value fits: no address, no second declaration. */
+const LookValues = z.record(z.string().regex(/^--[a-z][a-z0-9-]{0,40}$/), z.string().regex(/^[a-z0-9 .,%()/#-]{1,120}$/))
+/** One stroke of a brand's mark, in a box of 48 by 48: a petal is filled, water is a line. */
+const MarkPath = z.strictObject({
+  d: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]{1,800}$/),
+  opacity: z.number().min(0).max(1),
+  tone: z.enum(['petal', 'water']),
+})
+/** What a brand looks like; an empty look is that of the style sheet itself. */
+export const BrandLook = z.strictObject({
+  light: LookValues.optional(),
+  dark: LookValues.optional(),
+  mark: z.array(MarkPath).max(12).optional(),
+})
+export type BrandLook = z.output<typeof BrandLook>
+
+const WindowSize = z.strictObject({ width: z.int().min(200).max(2_000), height: z.int().min(200).max(2_000) })
+/** A country of the dialling-code picker: its ISO 3166 code, and the code with its plus sign, `+880`. */
+export const Country = z.strictObject({ countryCode: z.string(), countryDialingCode: z.string() })
+
 export const Permission = z.strictObject({
   merchant: z.string(),
   merchantCode: z.string(),
@@ -53,6 +73,12 @@ export const Permission = z.strictObject({
   platform: z.string(),
   device: z.string(),
   chatHeaderColour: z.string(),
+  look: BrandLook,
+  /** The windows of customer service, and of the live chat (decision A-30). */
+  serviceWindow: WindowSize,
+  chatWindow: WindowSize,
+  /** Where the brand is at home: the country of the picker while the visitor's own is not known. */
+  homeCountry: z.string(),
   currency: z.string(),
   currencySymbol: z.string(),
   languages: z.array(Language),
@@ -75,7 +101,8 @@ export const Permission = z.strictObject({
   licences: z.array(z.strictObject({ regulator: z.string(), number: z.string(), entity: z.string(), url: z.string() })),
 })
 
-const HostQuery = z.strictObject({ host: z.string().max(255).optional() })
+/** The host that the page sees itself under. It decides nothing: the brand is that of the request's own Host (S-15). */
+const HostQuery = z.strictObject({ domain: z.string().max(255).optional() })
 
 export const brandRoutes = {
   status: route(calls.brand.status, {
@@ -98,6 +125,25 @@ export const brandRoutes = {
     output: RegisterRules,
     cacheSeconds: 60,
     about: 'How each registration field is asked and checked',
+  }),
+  countries: route(calls.brand.countries, {
+    access: 'anyone',
+    input: z.strictObject({}),
+    output: z.strictObject({ list: z.array(Country) }),
+    cacheSeconds: 60,
+    about: 'The countries of the dialling-code picker, in the order of the brand',
+  }),
+  serviceChat: route(calls.brand.serviceChat, {
+    access: 'anyone',
+    stays: true,
+    input: z.strictObject({}),
+    output: z.strictObject({
+      version: z.strictObject({
+        /** The entry of type 3 carries the link to customer service. The path is encoded as in `customerService`. */
+        pathList: z.array(z.strictObject({ type: z.int(), path: z.string() })),
+      }),
+    }),
+    about: 'The links of customer service; also while the portal is in maintenance or closed to the region',
   }),
   domainRoute: route(calls.brand.domainRoute, {
     access: 'anyone',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BlockList, isIP } from 'node:net'
 import type { WireOutput } from '@portal/contracts'
 import type { brandRoutes } from '@portal/contracts/brand'
+import { serviceLinkTypes } from '@portal/contracts/calls'
 import { patternSources } from '@portal/contracts/register-patterns'
 import { encodeServicePath } from '@portal/contracts/service-path'
 import type { Database, Tx } from '@portal/runtime'
@@ -130,6 +131,20 @@ export function findMaintenanceEnd(brand: Brand, now: Date): Date | undefined {
 export function encodeService({ csPosition, csType, url }: BrandRow['services'][number]): Permission['customerService'][number] {
   const key = createHash('sha256').update(url).digest('hex').slice(0, 8)
   return { csPosition, csType, path: encodeServicePath(url, key) }
+}
+
+/** An entry as the service chat lists it: its kind as a number, its address encoded. */
+export function toServiceLink(entry: BrandRow['services'][number]): { type: number; path: string } {
+  const { csType } = entry
+  return { type: isLinkType(csType) ? serviceLinkTypes[csType] : serviceLinkTypes.other, path: encodeService(entry).path }
+}
+
+function isLinkType(csType: string): csType is keyof typeof serviceLinkTypes {
+  return csType !== 'other' && Object.hasOwn(serviceLinkTypes, csType)
+}
+
+export function toWindow([width = 440, height = 500]: readonly number[]): { width: number; height: number } {
+  return { width, height }
 }
 
 /** The tree of features with each node's own switch. */

@@ -3,7 +3,8 @@ import type { Output } from '@portal/contracts'
 import type { Clock } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type Brands, encodeService, findMaintenanceEnd, listFeatures, toWireRule } from './brands.ts'
+import { type Brands, encodeService, findMaintenanceEnd, listFeatures, toServiceLink, toWindow, toWireRule } from './brands.ts'
+import { listCountries } from './countries.ts'
 
 /** The permission is an aggregate: each of its parts is the same value that the single call answers. */
 export function createHandlers(brands: Brands, clock: Clock): Handlers<typeof brandRoutes> {
@@ -21,6 +22,10 @@ export function createHandlers(brands: Brands, clock: Clock): Handlers<typeof br
   return {
     status: (_input, call) => getStatus(call),
     registerRules: (_input, call) => listRules(call),
+    countries: async (_input, call) => ({ list: listCountries((await brands.getBrand(call.brand.id)).countries) }),
+    serviceChat: async (_input, call) => ({
+      version: { pathList: (await brands.getBrand(call.brand.id)).services.map(toServiceLink) },
+    }),
     domainRoute: async (_input, call) => ({ domains: (await listDomains(call)).map(({ host }) => host) }),
     routers: async (_input, call) => ({
       domainList: (await listDomains(call)).map(({ host, speedMs }) => ({ domainName: host, speed: speedMs })),
@@ -42,6 +47,10 @@ export function createHandlers(brands: Brands, clock: Clock): Handlers<typeof br
         platform: brand.platform,
         device: brand.device,
         chatHeaderColour: brand.chatHeaderColour,
+        look: brand.look,
+        serviceWindow: toWindow(brand.serviceWindow),
+        chatWindow: toWindow(brand.chatWindow),
+        homeCountry: brand.countries[0]!,
         currency: brand.currency,
         currencySymbol: brand.currencySymbol,
         languages: brand.languages,

@@ -93,8 +93,8 @@ export const demoRules: readonly RuleRow[] = [
 ]
 
 const demoServices = [
-  { csPosition: 'RIGHT', csType: 'LIVECHAT', url: '/help' },
-  { csPosition: 'RIGHT', csType: 'VIP', url: '/help' },
+  { csPosition: 'RIGHT', csType: 'LIVECHAT', url: '/service' },
+  { csPosition: 'RIGHT', csType: 'VIP', url: '/service?vip=1' },
 ]
 
 /**
@@ -109,4 +109,39 @@ export async function seedBrands(tx: Tx): Promise<BrandRef> {
   await addRules(tx, id, demoRules)
   await addServices(tx, id, demoServices)
   return (await findRefByCode(tx, demo.code))!
+}
+
+export type SeededBrand = NewBrand & {
+  hosts: readonly string[]
+  /** Switches that differ from the first brand's. */
+  features: Readonly<Record<string, boolean>>
+  rules: Readonly<Record<string, { enabled: boolean; required: boolean }>>
+  services: readonly { csPosition: string; csType: string; url: string }[]
+}
+
+/**
+ * Adds a brand of its own description when it is not there yet; an existing one is left as the operator made it.
+ * @returns the brand, and whether it is new
+ */
+export async function seedBrand(tx: Tx, brand: SeededBrand): Promise<{ ref: BrandRef; isNew: boolean }> {
+  const id = await createBrand(tx, brand)
+  if (id !== undefined) {
+    await addHosts(
+      tx,
+      id,
+      brand.hosts.map((host) => ({ host, listed: true })),
+    )
+    await addFeatures(
+      tx,
+      id,
+      demoFeatures.map((each) => ({ ...each, enabled: brand.features[each.modId] ?? each.enabled })),
+    )
+    await addRules(
+      tx,
+      id,
+      demoRules.map((rule) => ({ ...rule, ...brand.rules[rule.field] })),
+    )
+    await addServices(tx, id, brand.services)
+  }
+  return { ref: (await findRefByCode(tx, brand.code))!, isNew: id !== undefined }
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { PatternId } from '@portal/contracts/register-patterns'
+import type { BrandLook } from '@portal/contracts/brand'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type RuleRow = {
@@ -23,6 +24,10 @@ export type BrandRow = {
   platform: string
   device: string
   chatHeaderColour: string
+  look: BrandLook
+  countries: string[]
+  serviceWindow: number[]
+  chatWindow: number[]
   currency: string
   currencySymbol: string
   languages: LanguageCode[]
@@ -49,7 +54,8 @@ export type BrandRow = {
 /** Everything about all brands in one statement: they are few, and all of it is kept in memory together. */
 export function listBrands(on: Queryable): Promise<BrandRow[]> {
   return on.query<BrandRow>(sql`
-    select b.id, b.code, b.name, b.mode, b.platform, b.device, b.chat_header_colour as "chatHeaderColour", b.currency,
+    select b.id, b.code, b.name, b.mode, b.platform, b.device, b.chat_header_colour as "chatHeaderColour", b.look,
+      b.countries, b.service_window as "serviceWindow", b.chat_window as "chatWindow", b.currency,
       b.currency_symbol as "currencySymbol", b.languages, b.default_language as "defaultLanguage", b.minimum_age as "minimumAge",
       b.password_max_age_days as "passwordMaxAgeDays", b.login_to_home as "loginToHome", b.agent_page as "agentPage", b.gtag_id as "gtagId",
       b.image_cdns as "imageCdns", b.launch_cdns as "launchCdns", b.allowed_regions as "allowedRegions",
@@ -103,16 +109,20 @@ export type NewBrand = {
   chatHeaderColour: string
   agentPage: boolean
   loginToHome: boolean
+  look?: BrandLook
+  /** The countries of the dialling-code picker; left out: those that the table gives. */
+  countries?: readonly string[] | undefined
 }
 
 /** @returns the new brand's id, or undefined when a brand of this code is there already (it is left as it is) */
 export async function createBrand(on: Queryable, brand: NewBrand): Promise<number | undefined> {
   const [made] = await on.query<{ id: number }>(sql`
     insert into brand.brands (code, name, mode, currency, currency_symbol, languages, default_language, minimum_age, chat_header_colour, agent_page,
-      login_to_home)
+      login_to_home, look)
     values (${brand.code}, ${brand.name}, ${brand.mode}, ${brand.currency}, ${brand.currencySymbol}, ${brand.languages}, ${brand.defaultLanguage},
-      ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome})
+      ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome}, ${brand.look ?? {}})
     on conflict (code) do nothing returning id`)
+  if (made && brand.countries) await on.query(sql`update brand.brands set countries = ${brand.countries} where id = ${made.id}`)
   return made?.id
 }
 

@@ -63,7 +63,11 @@ export function mountLaunch(
     log,
     keys,
     adapterOf,
-    portalOrigin: `http://${host}:${config.PORT}`,
+    originOf: async ({ id }) => {
+      const { hosts } = await brands.getBrand(id)
+      const own = hosts.some((each) => each.host === host) ? host : (hosts[0]?.host ?? host)
+      return `http://${own}:${config.PORT}`
+    },
     studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
     mayPlayFree: (brand) => brands.isFeatureOn(brand, 'hasFreePlay'),
     getMinimumAge: async (brand) => (await brands.getBrand(brand.id)).minimumAge,

@@ -30,8 +30,8 @@ export type Launcher = {
   log: Log
   keys: KeyRing
   adapterOf: (link: Link) => VendorAdapter
-  /** Origin under which a member's browser sees the portal. */
-  portalOrigin: string
+  /** Origin under which a member's browser sees the portal of a brand: one of its hosts, never what a request says of itself (S-15). */
+  originOf: (brand: { id: number }) => Promise<string>
   /** Hosts of games of vendors that name none themselves: the embedded studio's. */
   studioHosts: readonly string[]
   /** Whether a brand lets everybody try games on play money. */
@@ -92,11 +92,12 @@ export async function openDemo(launcher: Launcher, wish: Wish, who: { brand: Bra
   if (!game.hasDemo || !adapter.openDemo) throw new Refusal('launch.game_not_available')
   launcher.countDemo(who.ip)
   const language = wish.language ?? who.language
-  const lobbyUrl = new URL(wish.backUrl, launcher.portalOrigin).href
+  const origin = await launcher.originOf(who.brand)
+  const lobbyUrl = new URL(wish.backUrl, origin).href
   try {
     const minimumAge = await launcher.getMinimumAge(who.brand)
     const opened = await adapter.openDemo({ link, game: wish.gameCode, language, device: wish.device, lobbyUrl, ip: who.ip, minimumAge })
-    refuseForeignHost(launcher, link, opened.url)
+    refuseForeignHost(launcher, link, opened.url, origin)
     return tellOpened(game, opened, language)
   } catch (error) {
     throw toRefusal(launcher, link, error)
@@ -130,6 +131,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
   const { database } = launcher
   const token = makeToken()
   const { memberId, sessionId } = who.caller
+  const origin = await launcher.originOf(who.brand)
   const session = { tokenHash: hashToken(token), link: link.id, member: memberId, portalSession: sessionId, game: used.game }
   const id = await insertSession(database, { ...session, language: used.language, maxBet: undefined })
   try {
@@ -140,14 +142,14 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
       token,
       language: used.language,
       device: used.device,
-      lobbyUrl: new URL(used.backUrl, launcher.portalOrigin).href,
-      depositUrl: new URL('/#member/depositv2', launcher.portalOrigin).href,
+      lobbyUrl: new URL(used.backUrl, origin).href,
+      depositUrl: new URL('/#member/depositv2', origin).href,
       ip: who.ip,
       minimumAge: await launcher.getMinimumAge(who.brand),
       maxBet: undefined,
-      portalOrigin: launcher.portalOrigin,
+      portalOrigin: origin,
     })
-    refuseForeignHost(launcher, link, opened.url)
+    refuseForeignHost(launcher, link, opened.url, origin)
     await updateVendorSession(database, id, opened.sessionId)
     return opened
   } catch (error) {
@@ -164,9 +166,9 @@ function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
 }
 
 /** A vendor whose answer was tampered with must not send members elsewhere (S-17). */
-function refuseForeignHost({ portalOrigin, studioHosts }: Launcher, link: Link, address: string): void {
+function refuseForeignHost({ studioHosts }: Launcher, link: Link, address: string, origin: string): void {
   const url = URL.parse(address)
-  const own = link.adapter === 'sandbox' ? [new URL(portalOrigin).host] : studioHosts
+  const own = link.adapter === 'sandbox' ? [new URL(origin).host] : studioHosts
   const hosts = link.launchHosts.length > 0 ? link.launchHosts : own
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (!url || !isWeb || !hosts.includes(url.host)) throw new VendorUnreachable(`${link.vendor} answered an address that is not on its list`)

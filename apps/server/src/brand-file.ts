@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Language } from '@portal/contracts'
+import { BrandLook } from '@portal/contracts/brand'
+import { linkageTypes } from '@portal/contracts/content'
+import { z } from 'zod'
+
+/** Where the brands beside the demonstration's first one are described, a file for each. */
+export const brandsFolder = join(import.meta.dirname, '../brands')
+
+const Texts = z.partialRecord(Language, z.string().min(1)).and(z.object({ EN: z.string().min(1) }))
+const Code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/)
+
+/**
+ * A brand as configuration: what stands here becomes rows at the first start, and the rows are the operator's from then on. Switches and registration
+ * rules that are not named are those of the first brand.
+ */
+const BrandFile = z.strictObject({
+  code: Code,
+  name: Texts,
+  mode: z.enum(['demo', 'real']),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  currencySymbol: z.string().min(1).max(4),
+  languages: z.array(Language).min(1),
+  defaultLanguage: Language,
+  minimumAge: z.int().min(18),
+  chatHeaderColour: z.string().regex(/^#[0-9a-f]{6}$/),
+  agentPage: z.boolean(),
+  loginToHome: z.boolean(),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  hosts: z.array(z.string().min(1)).min(1),
+  features: z.record(z.string(), z.boolean()),
+  rules: z.record(z.string(), z.strictObject({ enabled: z.boolean(), required: z.boolean() })),
+  services: z.array(z.strictObject({ csPosition: z.string(), csType: z.string(), url: z.string().regex(/^(https:\/\/|\/)/) })),
+  /** Vendors that this brand does not offer. */
+  withheldVendors: z.array(Code),
+  notices: z.array(z.strictObject({ seed: z.string(), type: z.enum(['B', 'PL', 'PU', 'PR', 'H']), titles: Texts, contents: Texts })),
+  banners: z.array(
+    z.strictObject({
+      groupName: z.string(),
+      image: z.string(),
+      alts: Texts,
+      position: z.int(),
+      linkageType: z.enum(linkageTypes).exactOptional(),
+      linkage: z.string().exactOptional(),
+    }),
+  ),
+  look: BrandLook,
+})
+export type BrandFile = z.output<typeof BrandFile>
+
+/** All brand files of a folder. A file that is no brand stops the start and says where. */
+export async function readBrandFiles(folder = brandsFolder): Promise<BrandFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const read = BrandFile.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+      if (!read.success) throw new Error(`${name} describes no brand:\n${z.prettifyError(read.error)}`)
+      return read.data
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncGames } from '#modules/catalogue'
+import { readBrandFiles } from './brand-file.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { createTestCaller, type TestCaller } from './test-caller.ts'
+import { seedWithTiger, tiger } from './test-tiger.ts'
+
+let portal: TestApp
+let shapla: TestCaller
+let padma: TestCaller
+
+beforeAll(async () => {
+  portal = await openTestApp({}, await readBrandFiles())
+  shapla = createTestCaller(portal.app)
+  padma = createTestCaller(portal.app, 'padma.localhost:8080')
+  await portal.database.transaction(async (tx) => {
+    await seedWithTiger(tx)
+    await syncGames(tx, 'KITE', [{ ...tiger, code: 'kite-carnival' }])
+  })
+})
+afterAll(() => portal.close())
+
+type Permission = {
+  merchantCode: string
+  currency: string
+  languages: string[]
+  whitelabel: Node[]
+  look: { light?: Record<string, string>; mark?: unknown[] }
+}
+type Node = { modId: string; enabled: boolean; childrenNodes: Node[] }
+const valueOf = async <Value>(answer: Promise<{ body: { value?: unknown } }>) => (await answer).body.value as Value
+const permissionOf = (caller: TestCaller) => valueOf<Permission>(caller.call(calls.brand.whitelabel))
+const switchOf = (nodes: Node[], modId: string): boolean | undefined => {
+  for (const node of nodes) {
+    const found = node.modId === modId ? node.enabled : switchOf(node.childrenNodes, modId)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+test('a file of configuration makes a second brand of its own name, look, languages, currency and switches; the host alone decides which one answers (R-1.4.02, R-7.1.26)', async () => {
+  const [first, second] = [await permissionOf(shapla), await permissionOf(padma)]
+  expect([first.merchantCode, first.currency, first.languages]).toEqual(['SHAPLA', 'BDT', ['BN', 'EN']])
+  expect([second.merchantCode, second.currency, second.languages]).toEqual(['PADMA', 'USD', ['EN', 'VI', 'CN']])
+  expect(first.look).toEqual({})
+  expect(second.look.light!['--brand']).toMatch(/^oklch\(/)
+  expect(second.look.mark!.length).toBeGreaterThan(0)
+  for (const name of ['MOBILENUMREG3', 'showVerCodeLogin']) expect([name, switchOf(second.whitelabel, name)]).toEqual([name, true])
+  expect([switchOf(first.whitelabel, 'MOBILENUMREG3'), switchOf(second.whitelabel, 'AGENTCENTER3')]).toEqual([false, false])
+  // What the page says of itself changes nothing, nor does what it says of its merchant.
+  const claimed = await valueOf<Permission>(shapla.call(calls.brand.whitelabel, { query: { domain: 'padma.localhost' } }))
+  expect(claimed.merchantCode).toBe('SHAPLA')
+  const lanes = await shapla.call(calls.catalogue.hotGames, { query: { merchantCode: 'PADMA' } })
+  expect(JSON.stringify(lanes.body.value)).toContain('kite-carnival')
+})
+
+test('the accounts of two brands are strangers: the same name is another person, and a session of one is nobody at the other (SEC-20)', async () => {
+  const atShapla = await shapla.getToken('demo')
+  const atPadma = await padma.getToken('demo')
+  const info = (caller: TestCaller, token: string) => caller.call(calls.identity.memberInfo, { token })
+  const idOf = async (caller: TestCaller, token: string) => (await valueOf<{ id: string; currency: string }>(info(caller, token)))!
+  const [one, other] = [await idOf(shapla, atShapla), await idOf(padma, atPadma)]
+  expect(one.id).not.toBe(other.id)
+  expect([one.currency, other.currency]).toEqual(['BDT', 'USD'])
+  for (const [caller, token] of [
+    [padma, atShapla],
+    [shapla, atPadma],
+  ] as const) {
+    for (const line of [calls.identity.memberInfo, calls.wallet.balance, calls.catalogue.favoriteIds, calls.bets.bettingRecord]) {
+      const refused = await caller.call(line, { token })
+      expect([line.call, refused.status, refused.body.code]).toEqual([line.call, 401, 'session.expired'])
+    }
+  }
+  // An agent's code counts in its own house only: this name is taken from the first brand's agents.
+  await portal.database.query(
+    sql`update identity.members set invite_code = 'SHAPLAONLY' where username = 'agent' and brand_id = (select id from brand.brands where code = 'SHAPLA')`,
+  )
+  expect((await shapla.call(calls.identity.affiliateCheck, { query: { code: 'SHAPLAONLY' } })).status).toBe(200)
+  expect((await padma.call(calls.identity.affiliateCheck, { query: { code: 'SHAPLAONLY' } })).body.code).toBe(
+    'identity.affiliate_code_unknown',
+  )
+})
+
+test('a vendor that a brand keeps out stands in none of its lists, can be neither marked nor opened, and stays with the other brand', async () => {
+  const token = await padma.getToken('demo')
+  const text = async (caller: TestCaller, line: Parameters<TestCaller['call']>[0], query = {}) =>
+    JSON.stringify((await caller.call(line, { query })).body.value)
+  const { hotGames, gameList, vendorLanes, vendorGameTypes } = calls.catalogue
+  for (const line of [hotGames, gameList, vendorLanes, vendorGameTypes]) {
+    expect([line.call, await text(shapla, line)]).toEqual([line.call, expect.stringContaining('KITE')])
+    expect([line.call, await text(padma, line)]).toEqual([line.call, expect.not.stringContaining('KITE')])
+    expect([line.call, await text(padma, line)]).toEqual([line.call, expect.stringContaining('NOKSHI')])
+  }
+  expect(await text(padma, gameList, { vassalage: 'KITE' })).toBe('{"games":[],"totalPages":0,"total":0}')
+  const [kite] = await portal.database.query<{ id: number }>(sql`select node_id as id from catalogue.games where code = 'kite-carnival'`)
+  const mark = { nodeId: String(kite!.id), vendor: 'KITE', gameType: 'RNG' }
+  expect((await padma.call(calls.catalogue.addFavorite, { token, body: mark })).body.code).toBe('catalogue.game_not_found')
+  const wish = { vassalage: 'KITE', gameCode: 'kite-carnival' }
+  expect((await padma.call(calls.launch.launchGame, { token, body: wish })).body.code).toBe('launch.game_not_available')
+  expect((await padma.call(calls.launch.launchDemo, { body: wish })).body.code).toBe('launch.game_not_available')
+  expect((await shapla.call(calls.launch.launchGame, { token: await shapla.getToken('demo'), body: wish })).status).toBe(200)
+})
+
+test('notices, banners, switches, maintenance and rules of one brand never reach the other', async () => {
+  const notices = (caller: TestCaller) =>
+    valueOf<{ list: { title: string }[] }>(caller.call(calls.content.announcements, { query: { type: 'B', language: 'EN' } }))
+  const titles = async (caller: TestCaller) => (await notices(caller)).list.map(({ title }) => title)
+  expect((await titles(padma)).join()).toContain('Padma')
+  expect((await titles(padma)).join()).not.toContain('Shapla')
+  expect((await titles(shapla)).join()).not.toContain('Padma')
+  const second = (await portal.brands.findBrandByHost('padma.localhost'))!
+  await portal.database.transaction(async (tx) => {
+    await portal.brands.setFeature(tx, second, 'USERNAMEREG3', false)
+    await portal.brands.setMaintenance(tx, second, { active: true })
+  })
+  const statusOf = async (caller: TestCaller) => (await valueOf<{ status: number }>(caller.call(calls.brand.status))).status
+  await expect.poll(() => statusOf(padma), { timeout: 10_000 }).toBe(1)
+  expect(await statusOf(shapla)).toBe(0)
+  expect(switchOf((await permissionOf(shapla)).whitelabel, 'USERNAMEREG3')).toBe(true)
+  await portal.database.transaction((tx) => portal.brands.setMaintenance(tx, second, { active: false }))
+  await expect.poll(() => statusOf(padma), { timeout: 10_000 }).toBe(0)
+})
+
+test('a second start changes nothing of a brand that an operator has changed since', async () => {
+  await portal.database.query(sql`update brand.brands set currency_symbol = 'US$' where code = 'PADMA'`)
+  const { seedBrand } = await import('#modules/brand')
+  const [file] = await readBrandFiles()
+  const again = await portal.database.transaction((tx) => seedBrand(tx, file!))
+  expect(again.isNew).toBe(false)
+  const [row] = await portal.database.query<{ symbol: string }>(
+    sql`select currency_symbol as symbol from brand.brands where code = 'PADMA'`,
+  )
+  expect(row!.symbol).toBe('US$')
+})
