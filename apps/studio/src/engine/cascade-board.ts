@@ -41,11 +41,28 @@ export function openBoard(game: CascadeGameDefinition): CascadeBoard {
   }
 }
 
+/** The window of a spin, its wins and its falls, on numbers alone. Each game has the one that suits its kind of win. */
+export type CascadeField = {
+  /** Lays what the strips show from the stops. */
+  lay(reels: CascadeReels, stops: Int32Array): void
+  /** The units of what lies there, before the spin's multiplier; remembers what vanishes. */
+  score(): number
+  /**
+   * Takes away what vanishes, lets fall what lies above, and fills the columns from their strips.
+   * @returns scatters + 256 * orbs that arrived
+   */
+  fall(reels: CascadeReels, stops: Int32Array): number
+  /** Forgets what was to vanish, and the factors of cells. */
+  clear(): void
+}
+
 /** The strips as numbers, and what a stop tells without looking at the window. */
 export type CascadeReels = {
   readonly sizes: readonly number[]
   /** Each strip, continued by its beginning. */
   readonly strips: readonly Uint8Array[]
+  /** By reel and stop: the first eight rows of the window, four bits each, the top row in the lowest. */
+  readonly words: readonly Int32Array[]
   /** By reel and stop: scatters + 16 * orbs in the window. */
   readonly shown: readonly Uint8Array[]
 }
@@ -59,7 +76,13 @@ export function compileReels(game: CascadeGameDefinition, strips: readonly (read
       return window.reduce((sum, id) => sum + (id === scatter ? 1 : id === orb ? 16 : 0), 0)
     }),
   )
-  return { sizes: strips.map((strip) => strip.length), strips: numbered, shown }
+  const words = strips.map((strip, reel) =>
+    Int32Array.from(strip, (_, stop) => {
+      const window = (numbered[reel] as Uint8Array).subarray(stop, stop + game.rows)
+      return window.reduceRight((word, id) => (word << 4) | id, 0)
+    }),
+  )
+  return { sizes: strips.map((strip) => strip.length), strips: numbered, words, shown }
 }
 
 /** Lays what the strips show from the stops. */

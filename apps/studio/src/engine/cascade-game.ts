@@ -91,6 +91,7 @@ export function checkCascadeGame(game: CascadeGameDefinition): void {
   const known = new Set([...Object.keys(wins.pays), wild, game.scatter, game.orb])
   if (game.strips.length !== game.freeStrips.length) problem('the free spins have another number of reels')
   if ((game.orb !== undefined) !== (multipliers.kind === 'orbs')) problem('orbs need their factors, and factors their orbs')
+  if (multipliers.kind === 'spots' && wins.kind !== 'cluster') problem('factors of cells are for clusters')
   if (wins.kind === 'anywhere' && wild !== undefined) problem('where symbols pay anywhere there is no wild')
   for (const strips of [game.strips, game.freeStrips]) {
     if (isFromLeft && wild !== undefined && strips[0]?.includes(wild)) problem('the first reel holds a wild')

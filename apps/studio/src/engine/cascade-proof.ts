@@ -1,6 +1,6 @@
-import { compileReels, fallBoard, layBoard, numberSymbols, openBoard } from './cascade-board.ts'
+import { compileReels } from './cascade-board.ts'
 import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
-import { findDeadSpins, openScorer } from './cascade-scoring.ts'
+import { findDeadSpins, openField } from './cascade-scoring.ts'
 import { fraction } from './fraction.ts'
 import type { SlotProof } from './slot-game.ts'
 
@@ -20,10 +20,8 @@ export type CascadeCycle = {
  */
 export function countCascades(game: CascadeGameDefinition, strips: readonly (readonly string[])[]): CascadeCycle {
   const reels = compileReels(game, strips)
-  const board = openBoard(game)
-  const score = openScorer(game, board, new Int32Array(board.cells.length))
+  const field = openField(game)
   const isDead = findDeadSpins(game, reels)
-  const { scatter, orb } = numberSymbols(game)
   const unitsByPicture: number[] = []
   const spins: number[][] = []
   const count = (pictures: number, scatters: number) => {
@@ -39,11 +37,11 @@ export function countCascades(game: CascadeGameDefinition, strips: readonly (rea
     let pictures = 0
     if (!isDead(stops)) {
       fallen.set(stops)
-      layBoard(board, reels, fallen)
-      for (let units = score(); units > 0; units = score()) {
+      field.lay(reels, fallen)
+      for (let units = field.score(); units > 0; units = field.score()) {
         unitsByPicture[pictures] = (unitsByPicture[pictures] ?? 0) + units
         pictures += 1
-        scatters += fallBoard(board, reels, fallen, scatter, orb)
+        scatters += field.fall(reels, fallen)
       }
     }
     count(pictures, scatters)

@@ -1,8 +1,18 @@
 import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
-import { border, type CascadeBoard, type CascadeReels, numberSymbols } from './cascade-board.ts'
+import {
+  border,
+  type CascadeBoard,
+  type CascadeField,
+  type CascadeReels,
+  fallBoard,
+  layBoard,
+  numberSymbols,
+  openBoard,
+} from './cascade-board.ts'
+import { openClusterField } from './cluster-board.ts'
 
 /** The units of what lies on the board, before the spin's multiplier; marks what vanishes. */
-export type CascadeScorer = () => number
+type CascadeScorer = () => number
 
 /** The units by symbol and count: `pays[symbol * width + count]`. */
 function tabulatePays(game: CascadeGameDefinition, most: number) {
@@ -15,15 +25,25 @@ function tabulatePays(game: CascadeGameDefinition, most: number) {
   return { pays, width }
 }
 
-/**
- * Makes the scorer of a game over its board.
- * @param spots factors by cell of the board, of which a winning cluster takes the sum; a cell of 0 or 1 multiplies nothing
- */
-export function openScorer(game: CascadeGameDefinition, board: CascadeBoard, spots: Int32Array): CascadeScorer {
+export function openField(game: CascadeGameDefinition): CascadeField {
+  if (game.wins.kind === 'cluster') return openClusterField(game)
+  const board = openBoard(game)
+  const { scatter, orb } = numberSymbols(game)
+  return {
+    lay: (reels, stops) => layBoard(board, reels, stops),
+    score: openScorer(game, board),
+    fall: (reels, stops) => fallBoard(board, reels, stops, scatter, orb),
+    clear() {
+      board.gone.fill(0)
+      board.goneIn.fill(0)
+    },
+  }
+}
+
+function openScorer(game: CascadeGameDefinition, board: CascadeBoard): CascadeScorer {
   const { wins } = game
   if (wins.kind === 'ways') return scoreWays(game, board)
-  if (wins.kind === 'lines') return scoreLines(game, board, wins.lines)
-  return wins.kind === 'cluster' ? scoreClusters(game, board, spots) : scoreAnywhere(game, board)
+  return wins.kind === 'lines' ? scoreLines(game, board, wins.lines) : scoreAnywhere(game, board)
 }
 
 function scoreWays(game: CascadeGameDefinition, board: CascadeBoard): CascadeScorer {
@@ -85,64 +105,6 @@ function scoreLines(game: CascadeGameDefinition, board: CascadeBoard, lines: rea
         if (gone[at] === 1) continue
         gone[at] = 1
         goneIn[reel] = (goneIn[reel] as number) + 1
-      }
-    }
-    return units
-  }
-}
-
-function scoreClusters(game: CascadeGameDefinition, board: CascadeBoard, spots: Int32Array): CascadeScorer {
-  const { cells, gone, goneIn, reels, rows, stride } = board
-  const { pays, width } = tabulatePays(game, reels * rows)
-  const { paying } = numberSymbols(game)
-  const hasWild = game.wild !== undefined
-  const wild = hasWild ? paying : border - 1
-  // A cell is reached by the cluster whose number it holds; numbers are never used twice.
-  const reachedBy = new Int32Array(cells.length)
-  const reached = new Int32Array(cells.length)
-  const sides = [-1, 1, -stride, stride]
-  let cluster = 0
-  const spread = (start: number, symbol: number) => {
-    cluster += 1
-    reached[0] = start
-    reachedBy[start] = cluster
-    let size = 1
-    for (let next = 0; next < size; next += 1) {
-      for (let way = 0; way < 4; way += 1) {
-        const side = (reached[next] as number) + (sides[way] as number)
-        const shown = cells[side]
-        if ((shown !== symbol && shown !== wild) || reachedBy[side] === cluster) continue
-        reachedBy[side] = cluster
-        reached[size] = side
-        size += 1
-      }
-    }
-    return size
-  }
-  return () => {
-    let units = 0
-    const before = cluster
-    for (let reel = 0; reel < reels; reel += 1) {
-      const top = (reel + 1) * stride
-      for (let at = top; at < top + rows; at += 1) {
-        const symbol = cells[at] as number
-        if (symbol >= paying || (reachedBy[at] as number) > before) continue
-        // The first cell of a cluster has the others below it or to its right; only a wild can lie before it.
-        if (!hasWild && cells[at + 1] !== symbol && cells[at + stride] !== symbol) continue
-        const size = spread(at, symbol)
-        const paid = pays[symbol * width + size] as number
-        if (paid === 0) continue
-        let factor = 0
-        for (let index = 0; index < size; index += 1) {
-          const cell = reached[index] as number
-          const spot = spots[cell] as number
-          if (spot > 1) factor += spot
-          if (gone[cell] === 1) continue
-          gone[cell] = 1
-          const inReel = ((cell / stride) | 0) - 1
-          goneIn[inReel] = (goneIn[inReel] as number) + 1
-        }
-        units += factor === 0 ? paid : paid * factor
       }
     }
     return units

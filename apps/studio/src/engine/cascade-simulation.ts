@@ -1,6 +1,6 @@
-import { type CascadeReels, compileReels, fallBoard, layBoard, numberSymbols, openBoard } from './cascade-board.ts'
+import { type CascadeField, type CascadeReels, compileReels } from './cascade-board.ts'
 import { type CascadeGameDefinition, type OrbFactors, readCount } from './cascade-game.ts'
-import { type DeadSpins, findDeadSpins, openScorer } from './cascade-scoring.ts'
+import { type DeadSpins, findDeadSpins, openField } from './cascade-scoring.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 import type { Draw } from './random.ts'
 import type { SlotTally } from './slot-game.ts'
@@ -42,21 +42,21 @@ export function compileCascadeGame(game: CascadeGameDefinition): CascadeRunner {
   const base = compile(false)
   const free = compile(true)
   const isLadderKept = multipliers.kind === 'ladder' && multipliers.isKept
-  const spots = new Int32Array((game.strips.length + 2) * (game.rows + 1))
-  const spin = openSpin(game, spots, tabulate(game.scatterPays))
+  const field = openField(game)
+  const spin = openSpin(game, field, tabulate(game.scatterPays))
   const round: Carried = { units: 0, ladderAt: 0, orbSum: 0, scatters: 0 }
 
   return (draw) => {
     round.units = 0
     round.ladderAt = 0
     round.orbSum = 0
-    if (multipliers.kind === 'spots') spots.fill(0)
+    if (multipliers.kind === 'spots') field.clear()
     if (spin(base, round, draw, false)) return round.units * 4 + 1
     let left = base.awards[round.scatters] as number
     if (left === 0) return round.units * 4
     let retriggers = freeSpins.retriggers
     round.ladderAt = 0
-    if (multipliers.kind === 'spots') spots.fill(0)
+    if (multipliers.kind === 'spots') field.clear()
     for (; left > 0; left -= 1) {
       if (!isLadderKept) round.ladderAt = 0
       if (spin(free, round, draw, true)) return round.units * 4 + 3
@@ -69,13 +69,9 @@ export function compileCascadeGame(game: CascadeGameDefinition): CascadeRunner {
 }
 
 /** One spin with its cascades, on a board of its own. It gives true when the round has reached the cap. */
-function openSpin(game: CascadeGameDefinition, spots: Int32Array, scatterPays: Int32Array) {
+function openSpin(game: CascadeGameDefinition, field: CascadeField, scatterPays: Int32Array) {
   const { multipliers, capUnits: cap } = game
-  const { scatter, orb } = numberSymbols(game)
-  const board = openBoard(game)
-  const score = openScorer(game, board, spots)
-  const stops = new Int32Array(board.reels)
-  const top = multipliers.kind === 'spots' ? multipliers.top : 0
+  const stops = new Int32Array(game.strips.length)
   const addsUp = multipliers.kind === 'orbs' && multipliers.addsUp
   const hasOrbs = multipliers.kind === 'orbs'
 
@@ -96,17 +92,15 @@ function openSpin(game: CascadeGameDefinition, spots: Int32Array, scatterPays: I
     let orbs = hasOrbs ? drawOrbs(phase, shown >> 4, draw) : 0
     let won = 0
     if (!phase.isDead(stops)) {
-      layBoard(board, reels, stops)
-      for (let units = score(); units > 0; units = score()) {
+      field.lay(reels, stops)
+      for (let units = field.score(); units > 0; units = field.score()) {
         won += units * (ladder[round.ladderAt < ladder.length ? round.ladderAt : ladder.length - 1] as number)
         if (round.units + won >= cap) {
           round.units = cap
-          board.gone.fill(0)
-          board.goneIn.fill(0)
+          field.clear()
           return true
         }
-        if (top > 0) markSpots(spots, board.gone, top)
-        const arrived = fallBoard(board, reels, stops, scatter, orb)
+        const arrived = field.fall(reels, stops)
         scatters += arrived & 255
         if (arrived > 255) orbs += drawOrbs(phase, arrived >> 8, draw)
         round.ladderAt += 1
@@ -121,14 +115,6 @@ function openSpin(game: CascadeGameDefinition, spots: Int32Array, scatterPays: I
     if (round.units < cap) return false
     round.units = cap
     return true
-  }
-}
-
-function markSpots(spots: Int32Array, gone: Uint8Array, top: number): void {
-  for (let cell = 0; cell < gone.length; cell += 1) {
-    if (gone[cell] === 0) continue
-    const before = spots[cell] as number
-    spots[cell] = before === 0 ? 1 : Math.min(before * 2, top)
   }
 }
 
