@@ -44,8 +44,11 @@ export const Resource = z.strictObject({ resourceType: z.string(), labelNameEn: 
 /** The path is encoded as the product text says, its last 8 characters are the key: `decodeServicePath` of `service-path.ts` reads it. */
 export const ServiceEntry = z.strictObject({ csPosition: z.string(), csType: z.string(), path: z.string() })
 
-/** Other values of the style sheet's variables. Nothing but a plain value fits: no address, no second declaration. */
-const LookValues = z.record(z.string().regex(/^--[a-z][a-z0-9-]{0,40}$/), z.string().regex(/^[a-z0-9 .,%()/#-]{1,120}$/))
+/** Other colours for the style sheet's variables. Nothing but a colour fits: no address, no second declaration. */
+const LookValues = z.record(
+  z.string().regex(/^--[a-z][a-z0-9-]{0,40}$/),
+  z.string().regex(/^oklch\([\d.]{1,6} [\d.]{1,6} [\d.]{1,6}(?: \/ [\d.]{1,5})?\)$/),
+)
 /** One stroke of a brand's mark, in a box of 48 by 48: a petal is filled, water is a line. */
 const MarkPath = z.strictObject({
   d: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]{1,800}$/),

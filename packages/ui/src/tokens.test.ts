@@ -48,6 +48,28 @@ function flatten({ rgb, alpha }: Color): readonly number[] {
 const light = readColors(/:root \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? '')
 const dark = new Map([...light, ...readColors(/\[data-theme='dark'\] \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? '')])
 
+/** The brands that come as configuration set some of the same names anew, for both themes or for one. */
+const brandsFolder = join(import.meta.dirname, '../../../apps/server/brands')
+type Look = { light?: Record<string, string>; dark?: Record<string, string> }
+const brands = readdirSync(brandsFolder).map((name) => {
+  const { code, look } = JSON.parse(readFileSync(join(brandsFolder, name), 'utf8')) as { code: string; look: Look }
+  const read = (values: Record<string, string> = {}) =>
+    readColors(
+      Object.entries(values)
+        .map(([key, value]) => `${key}: ${value};`)
+        .join('\n'),
+    )
+  return { code, light: read(look.light), dark: read(look.dark) }
+})
+const themes: [string, Map<string, Color>][] = [
+  ['light', light],
+  ['dark', dark],
+  ...brands.flatMap((brand): [string, Map<string, Color>][] => [
+    [`${brand.code} light`, new Map([...light, ...brand.light])],
+    [`${brand.code} dark`, new Map([...dark, ...brand.light, ...brand.dark])],
+  ]),
+]
+
 function contrast(theme: Map<string, Color>, ink: string, ground: string): number {
   const [first, second] = [ink, ground].map((name) => {
     const color = theme.get(name)
@@ -102,10 +124,7 @@ const shapes: [string, string][] = [
   ['logo-water', 'brand'],
 ]
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('in the %s theme', (_, theme) => {
+describe.each(themes)('in the %s theme', (_, theme) => {
   test.each(texts)('%s on %s can be read: 4.5 to 1 (A11Y-10)', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
@@ -113,6 +132,14 @@ describe.each([
   test.each(shapes)('%s on %s can be seen: 3 to 1 (A11Y-10)', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('a brand sets only colours that there are, and for the dark theme too what has a value of its own there', () => {
+  const ownDark = new Set(readColors(/\[data-theme='dark'\] \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? '').keys())
+  for (const { code, light: own, dark: late } of brands) {
+    expect([code, [...own.keys(), ...late.keys()].filter((name) => !light.has(name))]).toEqual([code, []])
+    expect([code, [...own.keys()].filter((name) => ownDark.has(name) && !late.has(name))]).toEqual([code, []])
+  }
 })
 
 const styleSheets = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.css') && name !== 'tokens.css')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { BrandLook } from '@portal/contracts/brand'
 import { openLog, openMetrics } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from './config.ts'
@@ -13,6 +14,7 @@ import { createPortalApp, type PortalApp } from './portal-app.ts'
 const brand = { id: 1, code: 'TEST', currency: 'BDT', defaultLanguage: 'BN' as const }
 let folder = ''
 let portal: PortalApp
+let look: BrandLook = {}
 let status: 0 | 1 | 2 = 0
 const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown }[] = []
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
   portal = createPortalApp({ config, log: openLog('test', 'silent'), metrics: openMetrics('test'), gate })
   const callAsVisitor = async (line: string, _input: unknown, seen: { ip: string }) =>
     line.includes('whitelabel')
-      ? { languages: ['BN', 'EN'], defaultLanguage: 'BN', name: { BN: 'শাপলা' }, location: { ip: seen.ip } }
+      ? { languages: ['BN', 'EN'], defaultLanguage: 'BN', name: { BN: 'শাপলা' }, location: { ip: seen.ip }, look }
       : { status, ip: seen.ip }
   await servePages(portal.app, {
     dist: folder,
@@ -199,4 +201,34 @@ test('a page that could not be made whole, or not at all, is not kept', async ()
   expect(await cache.get('a', async () => ({ value: 'half', isKept: false }))).toBe('half')
   await expect(cache.get('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await cache.get('a', async () => ({ value: 'whole', isKept: true }))).toBe('whole')
+})
+
+test('a brand’s own look follows the common style sheet in the page, and its mark is the picture of the tab; without one both are the common ones', async () => {
+  const ask = async (url: string) => portal.app.inject({ url, headers: { host: 'localhost' } })
+  expect((await ask('/plain-look')).body).toContain('href="/art/brand/favicon.svg"')
+  expect((await ask('/brand-icon.svg')).headers.location).toBe('/art/brand/favicon.svg')
+  look = {
+    light: { '--brand': 'oklch(0.3 0.1 281)', '--logo-petal': 'oklch(1 0 0)' },
+    dark: { '--brand': 'oklch(0.2 0.1 281)' },
+    mark: [{ d: 'M0 0L9 9', opacity: 0.5, tone: 'petal' }],
+  }
+  const { body } = await ask('/own-look')
+  expect(body).toContain(
+    "body{margin:0}:root{--brand:oklch(0.3 0.1 281);--logo-petal:oklch(1 0 0)}[data-theme='dark']{--brand:oklch(0.2 0.1 281)}</style>",
+  )
+  expect(body).toContain('href="/brand-icon.svg"')
+  const icon = await ask('/brand-icon.svg')
+  expect(icon.headers['content-type']).toContain('image/svg+xml')
+  expect(icon.body).toContain('<path d="M0 0L9 9" fill="oklch(1 0 0)" fill-opacity="0.5"/>')
+  look = {}
+})
+
+test('a look holds plain values alone: nothing can end the declaration, load an address or leave the style', () => {
+  const accepts = (value: string, name = '--brand') => BrandLook.safeParse({ light: { [name]: value } }).success
+  expect(accepts('oklch(0.3 0.1 281 / 0.5)')).toBe(true)
+  for (const bad of ['red;}', 'url(//evil)', 'red}</style>', '"x"', 'expression\\28', 'RED', ''])
+    expect([bad, accepts(bad)]).toEqual([bad, false])
+  for (const bad of ['brand', '--Brand', '--brand:red;--x', '-- x']) expect([bad, accepts('oklch(0 0 0)', bad)]).toEqual([bad, false])
+  const mark = (d: string) => BrandLook.safeParse({ mark: [{ d, opacity: 1, tone: 'petal' }] }).success
+  expect([mark('M0 0L9 9Z'), mark('M0 0"/><script>'), mark('')]).toEqual([true, false, false])
 })

@@ -4,8 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BrandLook } from '@portal/contracts/brand'
 import type { BrandRef } from './call.ts'
 import { readyPage, type ReadyPage, writeGzip, writePlain } from './nonce-pages.ts'
+import { writeBrandIcon } from './brand-look.ts'
 import { createPageCache } from './page-cache.ts'
 import { readPageParts, type RenderedPage, writeDocument, writePagePolicy } from './page-document.ts'
 import { Refusal } from './refusal.ts'
@@ -60,11 +62,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   await serveAssets(app, join(dist, 'client/assets'))
   if (existsSync(art)) await serveArt(app, art)
   serveManifest(app, options)
+  serveBrandIcon(app, options)
   receiveReports(app)
 
   const make = async (look: Look, status: 0 | 1 | 2, origin: string) => {
-    const { page, language } = await renderPage(webApp, options, look, status)
-    const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark })
+    const { page, language, brandLook } = await renderPage(webApp, options, look, status)
+    const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark, brandLook })
     return {
       value: { page: readyPage(html, mark), httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus },
       isKept: page.isComplete,
@@ -92,11 +95,15 @@ async function renderPage(
   { callAsVisitor }: PagesOptions,
   look: Look,
   status: 0 | 1 | 2,
-): Promise<{ page: RenderedPage; language: LanguageCode }> {
+): Promise<{ page: RenderedPage; language: LanguageCode; brandLook: BrandLook }> {
   const seen = { brand: look.brand, language: look.language, ip: look.ip, requestId: look.requestId }
   const ask = (line: string, input: unknown) => callAsVisitor(line, input, seen)
   const [brand, fullStatus] = await Promise.all([
-    ask('GET /wps/system/whitelabel', {}) as Promise<{ languages: LanguageCode[]; defaultLanguage: LanguageCode }>,
+    ask('GET /wps/system/whitelabel', {}) as Promise<{
+      languages: LanguageCode[]
+      defaultLanguage: LanguageCode
+      look: BrandLook
+    }>,
     status === 0 ? { status: 0, ip: '' } : (ask('GET /wps/system/status', {}) as Promise<object>),
   ])
   const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage
@@ -108,7 +115,7 @@ async function renderPage(
     theme: look.theme,
     send: (line, input) => callAsVisitor(line.call, withoutAbsent(input), { ...seen, language }),
   })
-  return { page, language }
+  return { page, language, brandLook: brand.look }
 }
 
 /** On the wire an absent value is not there at all. */
@@ -167,6 +174,19 @@ function serveManifest(app: FastifyInstance, { gate, callAsVisitor }: PagesOptio
       display: 'standalone',
       icons: [icon(192), icon(512), icon(512, 'maskable')],
     }
+  })
+}
+
+/** The mark of the brand behind this host; one without a mark of its own has the picture of the art. */
+function serveBrandIcon(app: FastifyInstance, { gate, callAsVisitor }: PagesOptions): void {
+  app.get('/brand-icon.svg', async (request, reply) => {
+    const brand = await gate.findBrand(request.headers.host ?? '')
+    if (!brand) throw new Refusal('brand.unknown_host')
+    const seen = { brand, language: brand.defaultLanguage, ip: nobody, requestId: request.id }
+    const { look } = (await callAsVisitor('GET /wps/system/whitelabel', {}, seen)) as { look: BrandLook }
+    if (!look.mark) return reply.redirect('/art/brand/favicon.svg')
+    reply.header('cache-control', 'public, max-age=3600').header('vary', 'Host').type('image/svg+xml')
+    return writeBrandIcon(look)
   })
 }
 

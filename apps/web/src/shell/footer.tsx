@@ -50,7 +50,7 @@ export function Footer() {
         <VendorSlider lanes={data?.data.lanes ?? []} />
         <div className={css.columns}>
           <div className={css.about}>
-            <Logo name={name} />
+            <Logo name={name} mark={brand.look.mark} />
             <p>{t('footer.about', { brand: name })}</p>
             {gameCount > 0 && <p>{t('footer.counted', { count: gameCount, figure: figure(gameCount) })}</p>}
           </div>

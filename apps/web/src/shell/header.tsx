@@ -23,7 +23,7 @@ export function Header({ nav }: { readonly nav: boolean }) {
         <div className={css.row}>
           <IconButton icon="list" label={t('shell.menu')} look="deep" className={css.menu} onClick={() => openPopup({ name: 'menu' })} />
           <Link to="/" className={css.logo} aria-label={t('shell.toHome', { brand: brandName(brand, language) })}>
-            <Logo name={brandName(brand, language)} />
+            <Logo name={brandName(brand, language)} mark={brand.look.mark} />
           </Link>
           <form role="search" action="/rng" className={css.find}>
             <Icon name="magnifying-glass" />

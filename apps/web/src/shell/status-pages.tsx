@@ -51,7 +51,7 @@ function StatusPage({ icon, title, text, children }: StatusPageProps) {
   const link = entry && readServiceLink(entry.path)
   return (
     <main className={css.page}>
-      <Logo name={brandName(brand, language)} className={css.logo} />
+      <Logo name={brandName(brand, language)} mark={brand.look.mark} className={css.logo} />
       <div className={css.card}>
         <Icon name={icon} className={css.icon} />
         <h1>{title}</h1>
