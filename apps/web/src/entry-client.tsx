@@ -4,13 +4,14 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, type Boot } from './app.tsx'
+import { rememberBrand } from './features/brand/remember-brand.ts'
 import { chooseLanguage } from './i18n/languages.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { rememberLanguage } from './i18n/use-text.tsx'
 import { createApi } from './lib/api.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { sendOverNetwork } from './lib/send.ts'
-import { readStored, writeStored } from './lib/storage.ts'
+import { readStored } from './lib/storage.ts'
 import { findScreen } from './screens.ts'
 import { rememberTheme } from './shell/theme.ts'
 
@@ -19,14 +20,6 @@ declare global {
     /** Carries out what was pressed before the app was there; a script in the page's head keeps it. */
     carryOutPresses: () => void
   }
-}
-
-/** Keeps what the brand says of itself where the product text expects it (R-1.4.05, R-1.4.06, decision A-06). */
-function rememberBrand({ brand }: Boot): void {
-  writeStored('session', 'merchant', brand.merchant)
-  writeStored('session', 'merchantCode', brand.merchantCode)
-  writeStored('session', 'platform', brand.platform)
-  writeStored('local', 'merchantCode', brand.merchantCode)
 }
 
 /**
@@ -49,7 +42,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!inlined || !root) throw new Error('The page came without its state')
   const boot = JSON.parse(inlined) as Boot
-  rememberBrand(boot)
+  rememberBrand(boot.brand)
   settleChoices(boot)
   // Both are in the page's head already as preloads; waiting for them keeps the server's picture until it can be taken over at once.
   const [messages] = await Promise.all([loadTexts(boot.language), findScreen(location.pathname).part.preload()])

@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
-import { openService } from './lib/service-link.ts'
 import { asked, forgetApp, game, on, sent, show, signIn } from './test-app.tsx'
 import { Refused } from './lib/refused.ts'
 
@@ -111,16 +110,3 @@ test('a session that has ended leaves the signed-in state', async () => {
   expect(sessionStorage.getItem('token')).toBeNull()
   cleanup()
 })
-
-test.each([
-  ['VIP', '440', '500'],
-  ['LIVECHAT', '440', '750'],
-])(
-  'customer service of the kind %s opens in a window of %s by %s that knows nothing of ours (R-7.2.07, R-9.7.02)',
-  (csType, width, height) => {
-    const open = vi.fn()
-    vi.stubGlobal('open', open)
-    openService('https://t.me/portal', csType)
-    expect(open).toHaveBeenCalledWith('https://t.me/portal', '_blank', `noopener,noreferrer,width=${width},height=${height}`)
-  },
-)

@@ -5,14 +5,14 @@ import { useLanguage, useText } from './i18n/use-text.tsx'
 import { findScreen, type Screen } from './screens.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Guard } from './shell/guard.tsx'
-import { onSystemStatus } from './shell/system-status.ts'
+import { useStatusWatch } from './shell/status-watch.ts'
 import { Shell } from './shell/shell.tsx'
 import { BlockedPage, MaintenancePage } from './shell/status-pages.tsx'
 
 /** The app by system status: 0 the portal, 1 maintenance, 2 blocked region. */
 export function Root({ status: first }: { readonly status: SystemStatus }) {
   const [status, setStatus] = useState(first)
-  useEffect(() => onSystemStatus(setStatus), [])
+  useStatusWatch(setStatus)
   if (status.status === 1) return <MaintenancePage endTime={status.endTime} />
   if (status.status === 2) return <BlockedPage ip={status.ip} />
   return <Portal />

@@ -76,6 +76,7 @@ const parts = {
   join: lazyPart(() => import('./screens/join/join.tsx'), 'src/screens/join/join.tsx'),
   download: lazyPart(() => import('./screens/download/download.tsx'), 'src/screens/download/download.tsx'),
   agentHome: lazyPart(() => import('./screens/agent-home/agent-home.tsx'), 'src/screens/agent-home/agent-home.tsx'),
+  service: lazyPart(() => import('./screens/service/service.tsx'), 'src/screens/service/service.tsx'),
   missing: lazyPart(() => import('./screens/missing/missing.tsx'), 'src/screens/missing/missing.tsx'),
 }
 
@@ -172,6 +173,8 @@ export const screens: readonly Screen[] = [
   { name: 'seamless', paths: ['/seamless'], title: 'title.game', frame: withoutNav, who: 'session', part: parts.play, isPrivate: true },
   { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.sportsbook },
   { ...content('help', '/help', 'title.help', parts.help, 'help') },
+  // The window of customer service; not a page of the product text, whose links lead to wherever the brand's entries say.
+  { ...content('service', '/service', 'service.title', parts.service), frame: bare, search: ['vip'], isExempt: true, isPrivate: true },
   { ...content('help-member', '/helpmc', 'title.help', parts.help), frame: bare, isExempt: true },
   { ...content('download', '/down', 'title.download', parts.download), frame: { ...article, top: false, nav: false, bottomBar: false } },
   {

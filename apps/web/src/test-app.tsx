@@ -24,7 +24,7 @@ export const brand: Brand = {
   mode: 'demo',
   platform: 'web',
   device: 'WEB',
-  chatHeaderColour: '#0f766e',
+  chatHeaderColour: 'teal',
   look: {},
   serviceWindow: { width: 440, height: 500 },
   chatWindow: { width: 440, height: 750 },

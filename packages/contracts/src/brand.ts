@@ -75,7 +75,7 @@ export const Permission = z.strictObject({
   mode: z.enum(['demo', 'real']),
   platform: z.string(),
   device: z.string(),
-  chatHeaderColour: z.string(),
+  chatHeaderColour: z.string().regex(/^#[0-9a-f]{6}$/),
   look: BrandLook,
   /** The windows of customer service, and of the live chat (decision A-30). */
   serviceWindow: WindowSize,

@@ -1,12 +1,14 @@
 import type { BrandLook } from '@portal/contracts/brand'
 
-/** The values of a brand's own as a style sheet after the common one; the contract lets nothing through that is more than a plain value. */
-export function writeLookStyles({ light, dark }: BrandLook): string {
+export type BrandStyle = { look: BrandLook; chatHeaderColour: string }
+
+/** The values of a brand's own as a style sheet after the common one; the contract lets nothing through that is more than a colour. */
+export function writeLookStyles({ look: { light, dark }, chatHeaderColour }: BrandStyle): string {
   const block = (selector: string, values: Readonly<Record<string, string>> = {}) => {
     const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)
     return lines.length > 0 ? `${selector}{${lines.join(';')}}` : ''
   }
-  return block(':root', light) + block("[data-theme='dark']", dark)
+  return block(':root', { ...light, '--chat-header': chatHeaderColour }) + block("[data-theme='dark']", dark)
 }
 
 /** The brand's mark on its own deep colour, as a picture for the browser's tab and the home screen. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrandLook } from '@portal/contracts/brand'
-import { writeLookStyles } from './brand-look.ts'
+import { type BrandStyle, writeLookStyles } from './brand-look.ts'
 
 /** What the web app's server part answers for an address; see its entry-server. */
 export type RenderedPage = {
@@ -98,9 +97,9 @@ const pressKeeper =
 export function writeDocument(
   parts: PageParts,
   page: RenderedPage,
-  look: { language: string; theme: 'light' | 'dark'; origin: string; nonce: string; brandLook: BrandLook },
+  look: { language: string; theme: 'light' | 'dark'; origin: string; nonce: string; brandStyle: BrandStyle },
 ): string {
-  const { language, theme, origin, nonce, brandLook } = look
+  const { language, theme, origin, nonce, brandStyle } = look
   const fonts = parts.fontPreloads[language.toLowerCase()] ?? []
   const head = [
     '<meta charset="utf-8">',
@@ -109,13 +108,13 @@ export function writeDocument(
     `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     page.canonical ? `<link rel="canonical" href="${escape(origin + page.canonical)}">` : '<meta name="robots" content="noindex">',
-    `<link rel="icon" href="${brandLook.mark ? '/brand-icon.svg' : '/art/brand/favicon.svg'}" type="image/svg+xml">`,
+    `<link rel="icon" href="${brandStyle.look.mark ? '/brand-icon.svg' : '/art/brand/favicon.svg'}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((font) => `<link rel="preload" href="${escape(font)}" as="font" type="font/woff2" crossorigin>`),
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandLook)}</style>`,
+    `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandStyle)}</style>`,
     `<script nonce="${nonce}">${pressKeeper}</script>`,
   ]
   return [

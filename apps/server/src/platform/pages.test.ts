@@ -56,7 +56,14 @@ beforeAll(async () => {
   portal = createPortalApp({ config, log: openLog('test', 'silent'), metrics: openMetrics('test'), gate })
   const callAsVisitor = async (line: string, _input: unknown, seen: { ip: string }) =>
     line.includes('whitelabel')
-      ? { languages: ['BN', 'EN'], defaultLanguage: 'BN', name: { BN: 'শাপলা' }, location: { ip: seen.ip }, look }
+      ? {
+          languages: ['BN', 'EN'],
+          defaultLanguage: 'BN',
+          name: { BN: 'শাপলা' },
+          location: { ip: seen.ip },
+          look,
+          chatHeaderColour: '#112233',
+        }
       : { status, ip: seen.ip }
   await servePages(portal.app, {
     dist: folder,
@@ -203,7 +210,7 @@ test('a page that could not be made whole, or not at all, is not kept', async ()
   expect(await cache.get('a', async () => ({ value: 'whole', isKept: true }))).toBe('whole')
 })
 
-test('a brand’s own look follows the common style sheet in the page, and its mark is the picture of the tab; without one both are the common ones', async () => {
+test('a brand’s own look follows the common style sheet in the page, and its mark is the picture of the tab; without one both are the common ones (R-1.4.04)', async () => {
   const ask = async (url: string) => portal.app.inject({ url, headers: { host: 'localhost' } })
   expect((await ask('/plain-look')).body).toContain('href="/art/brand/favicon.svg"')
   expect((await ask('/brand-icon.svg')).headers.location).toBe('/art/brand/favicon.svg')
@@ -214,7 +221,7 @@ test('a brand’s own look follows the common style sheet in the page, and its m
   }
   const { body } = await ask('/own-look')
   expect(body).toContain(
-    "body{margin:0}:root{--brand:oklch(0.3 0.1 281);--logo-petal:oklch(1 0 0)}[data-theme='dark']{--brand:oklch(0.2 0.1 281)}</style>",
+    "body{margin:0}:root{--brand:oklch(0.3 0.1 281);--logo-petal:oklch(1 0 0);--chat-header:#112233}[data-theme='dark']{--brand:oklch(0.2 0.1 281)}</style>",
   )
   expect(body).toContain('href="/brand-icon.svg"')
   const icon = await ask('/brand-icon.svg')

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { BrandLook } from '@portal/contracts/brand'
 import type { BrandRef } from './call.ts'
 import { readyPage, type ReadyPage, writeGzip, writePlain } from './nonce-pages.ts'
-import { writeBrandIcon } from './brand-look.ts'
+import { type BrandStyle, writeBrandIcon } from './brand-look.ts'
 import { createPageCache } from './page-cache.ts'
 import { readPageParts, type RenderedPage, writeDocument, writePagePolicy } from './page-document.ts'
 import { Refusal } from './refusal.ts'
@@ -66,8 +66,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   receiveReports(app)
 
   const make = async (look: Look, status: 0 | 1 | 2, origin: string) => {
-    const { page, language, brandLook } = await renderPage(webApp, options, look, status)
-    const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark, brandLook })
+    const { page, language, brandStyle } = await renderPage(webApp, options, look, status)
+    const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark, brandStyle })
     return {
       value: { page: readyPage(html, mark), httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus },
       isKept: page.isComplete,
@@ -95,15 +95,11 @@ async function renderPage(
   { callAsVisitor }: PagesOptions,
   look: Look,
   status: 0 | 1 | 2,
-): Promise<{ page: RenderedPage; language: LanguageCode; brandLook: BrandLook }> {
+): Promise<{ page: RenderedPage; language: LanguageCode; brandStyle: BrandStyle }> {
   const seen = { brand: look.brand, language: look.language, ip: look.ip, requestId: look.requestId }
   const ask = (line: string, input: unknown) => callAsVisitor(line, input, seen)
   const [brand, fullStatus] = await Promise.all([
-    ask('GET /wps/system/whitelabel', {}) as Promise<{
-      languages: LanguageCode[]
-      defaultLanguage: LanguageCode
-      look: BrandLook
-    }>,
+    ask('GET /wps/system/whitelabel', {}) as Promise<BrandStyle & { languages: LanguageCode[]; defaultLanguage: LanguageCode }>,
     status === 0 ? { status: 0, ip: '' } : (ask('GET /wps/system/status', {}) as Promise<object>),
   ])
   const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage
@@ -115,7 +111,7 @@ async function renderPage(
     theme: look.theme,
     send: (line, input) => callAsVisitor(line.call, withoutAbsent(input), { ...seen, language }),
   })
-  return { page, language, brandLook: brand.look }
+  return { page, language, brandStyle: brand }
 }
 
 /** On the wire an absent value is not there at all. */

@@ -3,6 +3,7 @@ import type { CallLine } from '@portal/contracts/calls'
 import type { CallOptions } from './api.ts'
 import { Refused } from './refused.ts'
 import { endSession, getSession } from './session.ts'
+import { noteRefusal } from './status-refusals.ts'
 
 /** Longer than this the page counts as slow to load. */
 const answerWithinMs = 30_000
@@ -45,6 +46,7 @@ async function readAnswer(response: Response, token: string | undefined): Promis
   if (answer.success) return answer.value
   // Only the session that asked may end: a late answer must not end the one that began since.
   if (answer.code === 'session.expired' && getSession()?.token === token) endSession()
+  noteRefusal(answer.code)
   throw new Refused(answer.code, answer.message, answer.details)
 }
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { useSyncExternalStore } from 'react'
-import { readStored, sessionKeys, writeStored } from './storage.ts'
+import { brandKeys, readStored, sessionKeys, writeStored } from './storage.ts'
 
 /** What the browser knows of the signed-in account. The type is a hint for what to show; the server decides every call by itself. */
 export type SessionState = { readonly token: string; readonly username: string; readonly type: AccountType }
@@ -41,8 +41,7 @@ export function startSession(session: SessionState): void {
 export function endSession(): void {
   if (!getSession()) return
   current = undefined
-  for (const key of sessionKeys)
-    if (key !== 'merchant' && key !== 'merchantCode' && key !== 'platform') writeStored('session', key, undefined)
+  for (const key of sessionKeys) if (!brandKeys.has(key)) writeStored('session', key, undefined)
   announce()
 }
 

@@ -8,7 +8,24 @@ export const sessionKeys = [
   'platform',
   'current_vassalage',
   'affiliateCode',
+  'afterLoginSeen',
+  'permission',
+  'routers0',
+  'routers3',
+  'imageHost',
+  'launchHost',
 ] as const
+/** What of these belongs to the brand and not to a member: it outlives a sign-out. */
+export const brandKeys: ReadonlySet<string> = new Set([
+  'merchant',
+  'merchantCode',
+  'platform',
+  'permission',
+  'routers0',
+  'routers3',
+  'imageHost',
+  'launchHost',
+])
 export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden'] as const
 
 type Keys = { session: (typeof sessionKeys)[number]; local: (typeof localKeys)[number] }

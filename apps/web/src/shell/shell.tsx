@@ -9,6 +9,7 @@ import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
 import { LiveParts } from './live-parts.tsx'
 import { PopupHost } from './popup-host.tsx'
+import { SessionFacts } from './session-facts.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 
@@ -31,6 +32,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
       {frame.bottomBar && <BottomBar />}
       <PopupHost />
       <LiveParts />
+      <SessionFacts />
       <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
     </div>
   )

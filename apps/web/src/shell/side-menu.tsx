@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from '@portal/ui'
 import { useBrand, useFeature } from '../features/brand/brand.tsx'
 import { useProtected, useProtectedLink } from '../features/identity/guard.ts'
+import { useCustomerService } from '../features/identity/customer-service.ts'
+import { serviceKind } from '../features/identity/service-kinds.ts'
 import { useText } from '../i18n/use-text.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { memberAddress } from '../lib/member-address.ts'
 import { openPopup } from '../lib/popup.ts'
-import { openService, readServiceLink } from '../lib/service-link.ts'
+import { listMessengers, openMessenger } from '../lib/service-link.ts'
 import css from './side-menu.module.css'
 
 /** Bars at the window's edges on wide screens: recent games and the left bar, service and manual rebate on the right. */
@@ -40,29 +42,24 @@ function LeftBar() {
   )
 }
 
-const serviceIcons: Readonly<Record<string, IconName>> = { TELEGRAM: 'paper-plane-tilt-duotone', FACEBOOK: 'chats-circle-duotone' }
-
 /** The right bar needs two things at once: manual rebate switched on, and at least one service entry (R-2.7.10). */
 function RightBar() {
   const t = useText()
   const hasRebate = useFeature('MANUALREBATE3')
-  const { customerService } = useBrand()
+  const { customerService, serviceWindow } = useBrand()
+  const service = useCustomerService()
   const follow = useProtectedLink()
   if (!hasRebate || customerService.length === 0) return null
-  const nameOf = (type: string): TextKey =>
-    type === 'TELEGRAM' ? 'side.telegram' : type === 'FACEBOOK' ? 'side.facebook' : type === 'VIP' ? 'side.vipService' : 'side.service'
+  const entry = (csType: string, onClick: () => void) => (
+    <button key={csType} type="button" className={css.entry} onClick={onClick}>
+      <Icon name={serviceKind(csType).icon} />
+      {t(serviceKind(csType).label)}
+    </button>
+  )
   return (
     <aside className={css.right} aria-label={t('side.service')}>
-      {customerService.map((entry) => {
-        const link = readServiceLink(entry.path)
-        if (!link) return null
-        return (
-          <button key={`${entry.csType}-${entry.path}`} type="button" className={css.entry} onClick={() => openService(link, entry.csType)}>
-            <Icon name={serviceIcons[entry.csType] ?? 'headset-duotone'} />
-            {t(nameOf(entry.csType))}
-          </button>
-        )
-      })}
+      {service.entry && entry(service.entry.csType, () => service.open('chat'))}
+      {listMessengers(customerService).map(({ csType, link }) => entry(csType, () => openMessenger(link, serviceWindow)))}
       <hr className={css.stitch} />
       <Link to={memberAddress('manualRebate')} className={css.entry} onClick={follow(memberAddress('manualRebate'))}>
         <Icon name="hand-coins-duotone" />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button, Icon, type IconName } from '@portal/ui'
+import { ToastRegion } from '@portal/ui/toast.tsx'
 import { Logo } from '@portal/ui/logo.tsx'
 import { brandName, useBrand } from '../features/brand/brand.tsx'
+import { useCustomerService } from '../features/identity/customer-service.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { locales } from '../lib/money.ts'
-import { openService, pickService, readServiceLink } from '../lib/service-link.ts'
 import css from './status-pages.module.css'
 
 /** Status 1: the whole portal rests. The end is told only when it is known, in the visitor's own time. */
@@ -47,8 +48,7 @@ function StatusPage({ icon, title, text, children }: StatusPageProps) {
   const t = useText()
   const brand = useBrand()
   const { language } = useLanguage()
-  const entry = pickService(brand.customerService, 0)
-  const link = entry && readServiceLink(entry.path)
+  const { entry, open } = useCustomerService()
   return (
     <main className={css.page}>
       <Logo name={brandName(brand, language)} mark={brand.look.mark} className={css.logo} />
@@ -57,12 +57,13 @@ function StatusPage({ icon, title, text, children }: StatusPageProps) {
         <h1>{title}</h1>
         {children}
         <p className={css.text}>{text}</p>
-        {entry && link && (
-          <Button look="lily" icon="headset-duotone" onClick={() => openService(link, entry.csType)}>
+        {entry && (
+          <Button look="lily" icon="headset-duotone" onClick={() => open()}>
             {t('action.service')}
           </Button>
         )}
       </div>
+      <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
     </main>
   )
 }

@@ -26,3 +26,12 @@ export function bannersQuery(api: Api, language: LanguageCode, groupName: string
     staleTime: staleMs,
   })
 }
+
+/** The topics of the help centre with their articles. */
+export function helpQuery(api: Api, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['help', language],
+    queryFn: ({ signal }) => api.content.helpCenter({ language }, { signal }),
+    staleTime: staleMs,
+  })
+}

@@ -50,6 +50,9 @@ const publicKeys: ReadonlySet<unknown> = new Set([
   'notices',
   'banners',
   'register-rules',
+  'permission',
+  'routers',
+  'countries',
 ])
 
 export function forgetMember(queryClient: QueryClient): void {

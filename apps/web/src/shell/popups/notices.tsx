@@ -9,6 +9,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
 import { locales } from '../../lib/money.ts'
 import { closePopup } from '../../lib/popup.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import css from './notices.module.css'
 
 function useNotices(type: NoticeType): { notices: readonly Notice[]; isLoading: boolean } {
@@ -58,20 +59,18 @@ export function NoticeList({ notices, openAt }: { readonly notices: readonly Not
   )
 }
 
-const seenKey = 'after-login-seen'
-
 /** What waits for a member after the sign-in: notices of type PL; not shown when there are none, and once a day on request (decision A-54). */
 export function AfterLogin() {
   const t = useText()
   const { notices, isLoading } = useNotices('PL')
   const today = new Date().toISOString().slice(0, 10)
-  const isQuiet = sessionStorage.getItem(seenKey) === today || (!isLoading && notices.length === 0)
+  const isQuiet = readStored('session', 'afterLoginSeen') === today || (!isLoading && notices.length === 0)
   useEffect(() => {
     if (isQuiet) closePopup('after-login')
   }, [isQuiet])
   if (isQuiet || isLoading) return null
   const close = () => {
-    sessionStorage.setItem(seenKey, today)
+    writeStored('session', 'afterLoginSeen', today)
     closePopup('after-login')
   }
   return (

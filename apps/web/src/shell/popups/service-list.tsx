@@ -1,30 +1,31 @@
 import { Icon } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
+import { useCustomerService } from '../../features/identity/customer-service.ts'
+import { serviceKind } from '../../features/identity/service-kinds.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { closePopup } from '../../lib/popup.ts'
-import { openService, readServiceLink } from '../../lib/service-link.ts'
+import { listMessengers, openMessenger } from '../../lib/service-link.ts'
 import css from './service-list.module.css'
 
 /** All ways to reach customer service that the brand has, and that are safe to open. */
 export function ServiceList() {
   const t = useText()
-  const { customerService } = useBrand()
-  const entries = customerService.flatMap((entry) => {
-    const link = readServiceLink(entry.path)
-    return link ? [{ ...entry, link }] : []
-  })
+  const { customerService, serviceWindow } = useBrand()
+  const { entry, open } = useCustomerService()
+  const line = (csType: string, onClick: () => void) => (
+    <li key={csType}>
+      <button type="button" className={css.entry} onClick={onClick}>
+        <Icon name={serviceKind(csType).icon} />
+        {t(serviceKind(csType).label)}
+      </button>
+    </li>
+  )
   return (
     <Dialog open size="small" onClose={() => closePopup('service')} title={t('side.service')} closeLabel={t('action.close')}>
       <ul className={css.list}>
-        {entries.map(({ csType, path, link }) => (
-          <li key={path}>
-            <button type="button" className={css.entry} onClick={() => openService(link, csType)}>
-              <Icon name="headset-duotone" />
-              {csType === 'VIP' ? t('side.vipService') : t('side.service')}
-            </button>
-          </li>
-        ))}
+        {entry && line(entry.csType, () => open())}
+        {listMessengers(customerService).map(({ csType, link }) => line(csType, () => openMessenger(link, serviceWindow)))}
       </ul>
     </Dialog>
   )
