@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.clockwork,
   lettering: { face: ['#fffbe8', '#ffdfa0', '#d98a4a', '#fff0cc'], rim: '#4a1f10', body: '#140a12' },
+  button: '#0f8f86',
   win: { light: '#ffd98a', ground: ['#a8602a', '#4a2410', '#140a12'] },
   lines: ['#ffd98a', '#7fe6d9', '#ff8a5c', '#ffffff', '#c9a6ff', '#b8e06b'],
   ribbons: {

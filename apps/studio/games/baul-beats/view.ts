@@ -28,6 +28,7 @@ export const view: GameView = {
     beat: 0.12,
   },
   lettering: { face: ['#fffdf0', '#ffe08a', '#ff9a2e', '#ffd98a'], rim: '#b3261c', body: '#2b0a20' },
+  button: '#d9480f',
   win: { light: '#ffd34d', ground: ['#e0661c', '#8a1f24', '#2b0a14'] },
   lines: ['#ffd34d', '#5ff0d8', '#ff8a5c', '#ff9dc4', '#9ef01a', '#c9a6ff', '#ffffff', '#ffb02e', '#7fc4ff', '#ff5d7a'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.arcade,
   lettering: { face: ['#fffbe0', '#ffd34d', '#ff5a1c', '#ffb02e'], rim: '#7a0612', body: '#1c0204' },
+  button: '#e0201c',
   win: { light: '#ffd34d', ground: ['#ff7a1c', '#b3041c', '#2b0206'] },
   lines: ['#ffe14d', '#ff7a5c', '#7fd0ff', '#ffffff', '#ffb02e'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.organ,
   lettering: { face: ['#fff5f5', '#ffb8b8', '#ff5d5d', '#ffd0d0'], rim: '#5c0414', body: '#0f0208' },
+  button: '#b5122b',
   win: { light: '#ff8a7a', ground: ['#a3122b', '#3d0a1c', '#0f0208'] },
   lines: ['#ff5d5d', '#d9d0e6', '#b56bff', '#ffb347', '#7affd0', '#ff9de0'],
   ribbons: {

@@ -16,6 +16,7 @@ export const view: GameView = {
   },
   sounds: soundKits.dhak,
   lettering: { face: ['#ffffff', '#fff3c0', '#ffd21f', '#ffe9a0'], rim: '#d4122b', body: '#3d0210' },
+  button: '#d4122b',
   win: { light: '#ffe14d', ground: ['#ff9a3c', '#c9124a', '#3d0218'] },
   lines: ['#ffe14d', '#7fe6d8', '#ff9de0', '#ffffff', '#9ef01a', '#ff9a3c'],
   symbols: { rim: '#fffaf0' },

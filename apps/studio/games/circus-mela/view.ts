@@ -16,6 +16,7 @@ export const view: GameView = {
   },
   sounds: soundKits.fair,
   lettering: { face: ['#ffffff', '#fff0b8', '#ffc93c', '#ffe9a0'], rim: '#b3122f', body: '#060a26' },
+  button: '#1f5fd0',
   win: { light: '#fff0b8', ground: ['#ffb81c', '#b3122f', '#0a1238'] },
   lines: ['#ffd75e', '#ff7a6a', '#7fd0ff', '#b8ff8a', '#ffffff', '#ff9df0', '#ffb86b', '#a8b8ff', '#7fe8d8', '#ffe9b0'],
   ribbons: {

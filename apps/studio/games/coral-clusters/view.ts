@@ -24,6 +24,7 @@ export const view: GameView = {
     beat: 0.09,
   },
   lettering: { face: ['#ffffff', '#fff6c9', '#ffb83c', '#fffbe6'], rim: '#d4145c', body: '#3d0440' },
+  button: '#e8456b',
   win: { light: '#ffffff', ground: ['#ffe98a', '#ff7a5c', '#a80c5c'] },
   lines: ['#ffe14d', '#ff5d8a', '#b8ff6b', '#ffffff', '#c98aff', '#ff9f2e'],
   ribbons: {

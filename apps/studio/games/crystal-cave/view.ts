@@ -22,6 +22,7 @@ export const view: GameView = {
   },
   sounds: soundKits.frost,
   lettering: { face: ['#ffffff', '#d0fbff', '#7fc4ff', '#c9f0ff'], rim: '#3a1fb8', body: '#0a0328' },
+  button: '#5a3fe0',
   win: { light: '#a8f4ff', ground: ['#4a8bff', '#4a1fb8', '#12083d'] },
   lines: ['#8ff5ff', '#ff9df0', '#c9a6ff', '#9effc0', '#fff3a0', '#7fb4ff'],
   ribbons: {

@@ -27,6 +27,7 @@ export const view: GameView = {
     beat: 0.22,
   },
   lettering: { face: ['#ffffff', '#d6fff5', '#2fe0c4', '#f0fffb'], rim: '#5c0a8a', body: '#08021f' },
+  button: '#0c9480',
   win: { light: '#7affea', ground: ['#c92fa8', '#4a0a7a', '#04020f'] },
   lines: ['#4dffe0', '#ff5dc4', '#f5ff6b', '#ffffff', '#5ab8ff', '#ffb86b'],
   ribbons: { scatter: { band: '#0c4a42', rim: '#ffd23f', text: '#ffffff', word: 'scatter' } },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.saloon,
   lettering: { face: ['#fff9e6', '#ffe6b0', '#e09a4a', '#fff0cc'], rim: '#5c1c08', body: '#1f0803' },
+  button: '#b8541c',
   win: { light: '#ffd75e', ground: ['#c9602a', '#6b2408', '#1f0803'] },
   lines: ['#ffd75e', '#ff6b4a', '#8fd9d0', '#b8e06b', '#ffffff', '#e0a8ff'],
   ribbons: { wild: { band: '#7a0f10', rim: '#ffd75e', text: '#fff9e6', word: 'wild' } },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.frost,
   lettering: { face: ['#ffffff', '#e0f6ff', '#8fd0ff', '#f5fcff'], rim: '#1c4ab0', body: '#061a52' },
+  button: '#1f6fd9',
   win: { light: '#ffffff', ground: ['#7ac4ff', '#2f5cc9', '#061a52'] },
   lines: ['#ffffff', '#ffe98a', '#ff9dc4', '#9cffd6', '#c9a6ff', '#ffb98a'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.frost,
   lettering: { face: ['#ffffff', '#d9fbff', '#4ac9ff', '#f0fdff'], rim: '#0c3d9c', body: '#03164a' },
+  button: '#0f86c8',
   win: { light: '#ffffff', ground: ['#2fb8f0', '#0c5a9c', '#03164a'] },
   lines: ['#ffffff', '#ffe14d', '#ff8ab8', '#8affc4', '#c9a6ff', '#ffb36b'],
   ribbons: { scatter: { band: '#0c3d9c', rim: '#ffffff', text: '#ffffff', word: 'scatter' } },

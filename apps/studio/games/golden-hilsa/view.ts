@@ -30,6 +30,7 @@ export const view: GameView = {
     beat: 0.18,
   },
   lettering: { face: ['#ffffff', '#fff3b0', '#ffb52e', '#fffbe0'], rim: '#a8320c', body: '#2b0a14' },
+  button: '#e0691c',
   win: { light: '#fff3b0', ground: ['#ff9a3c', '#c93a2b', '#2b0a14'] },
   lines: ['#ffe14d', '#ff8a5c', '#7ff0e6', '#ffffff', '#ff9dc4', '#b8e86b'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.drums,
   lettering: { face: ['#f5fff0', '#c9ffd6', '#3fc98a', '#e6ffe9'], rim: '#06432e', body: '#031a10' },
+  button: '#12945a',
   win: { light: '#b8ff8a', ground: ['#1f8f5c', '#0c4a33', '#031a10'] },
   lines: ['#b8ff8a', '#ffd75e', '#7fe6ff', '#ff9c7a', '#e0a8ff', '#ffffff'],
   ribbons: {

@@ -16,8 +16,9 @@ export const view: GameView = {
   },
   sounds: soundKits.koto,
   lettering: { face: ['#ffffff', '#dfffe6', '#7fe0a8', '#f0fff0'], rim: '#0f5c48', body: '#041f1a' },
+  button: '#1a8a72',
   win: { light: '#dfffcf', ground: ['#4fb88a', '#145c4a', '#041f1a'] },
   lines: ['#7fe0a8', '#ff9dbb', '#ffe08a', '#8ad9ff', '#ff8a6b', '#ffffff'],
-  ribbons: { book: { band: '#0f4a3a', rim: '#ffe08a', text: '#f5fff0', word: 'scatter' } },
+  ribbons: { book: { band: '#0f4a3a', rim: '#ffe08a', text: '#f5fff0', word: ['wild', 'scatter'] } },
   reels: { pace: 0.92, bounce: 0.2 },
 }

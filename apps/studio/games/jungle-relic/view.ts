@@ -17,7 +17,8 @@ export const view: GameView = {
   },
   sounds: soundKits.forest,
   lettering: { face: ['#fffbe0', '#fff08a', '#b8d93c', '#ffffd6'], rim: '#1f4a14', body: '#061a08' },
+  button: '#5c8a14',
   win: { light: '#ffe14d', ground: ['#6b8a1c', '#24420c', '#061a08'] },
   lines: ['#ffe14d', '#3dff9c', '#ff7a4a', '#7fd9ff', '#ff9de0', '#ffffff'],
-  ribbons: { book: { band: '#1f4a14', rim: '#ffcf3c', text: '#fffbe0', word: 'scatter' } },
+  ribbons: { book: { band: '#1f4a14', rim: '#ffcf3c', text: '#fffbe0', word: ['wild', 'scatter'] } },
 }

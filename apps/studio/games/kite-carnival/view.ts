@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.fair,
   lettering: { face: ['#ffffff', '#fff3a0', '#ff9f1c', '#fffbe0'], rim: '#c9246b', body: '#08245c' },
+  button: '#d6246f',
   win: { light: '#fff3a0', ground: ['#ff9f1c', '#c9246b', '#3d0a3d'] },
   lines: ['#ffe14d', '#ff5dae', '#8ff5c0', '#ffffff', '#ff8a4a', '#c9a6ff'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.dhak,
   lettering: { face: ['#fffef0', '#ffe27a', '#ff9a1c', '#fff0b0'], rim: '#a80f1c', body: '#33020a' },
+  button: '#d01020',
   win: { light: '#ffe27a', ground: ['#ff8a2e', '#b80f1c', '#33020a'] },
   lines: ['#ffe27a', '#8affc4', '#7fc4ff', '#ff9dd0', '#ffffff', '#ffa85c'],
   ribbons: {

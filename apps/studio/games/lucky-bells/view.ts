@@ -31,6 +31,7 @@ export const view: GameView = {
     beat: 0.13,
   },
   lettering: { face: ['#fffdf0', '#ffe48a', '#ffb02e', '#ffe9a0'], rim: '#b3122f', body: '#05240f' },
+  button: '#0f8a44',
   win: { light: '#fff7b0', ground: ['#ffc93c', '#1f9c4a', '#052e1a'] },
   lines: ['#ffe48a', '#ff8a9c', '#7fe8ff', '#c6ff8a', '#ffffff'],
   ribbons: { wild: { band: '#b3122f', rim: '#ffe48a', text: '#fffbe0', word: 'wild' } },

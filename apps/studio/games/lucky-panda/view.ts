@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.drums,
   lettering: { face: ['#ffffff', '#fff7b0', '#ffc51f', '#fff3c0'], rim: '#c9141f', body: '#1f1004' },
+  button: '#3f8f1c',
   win: { light: '#fff7a0', ground: ['#8fcf3f', '#2f7a1f', '#0a260c'] },
   lines: ['#ffe14d', '#ff7a6b', '#7fe0ff', '#ffffff', '#ffb03d', '#ff9dd0'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.fair,
   lettering: { face: ['#ffffff', '#fff3a0', '#ffb01f', '#fffbd6'], rim: '#b3203a', body: '#1c0814' },
+  button: '#1f6fd0',
   win: { light: '#ffe08a', ground: ['#e8a02e', '#b3321c', '#3d0a1c'] },
   lines: ['#e8344f', '#2f7bf0', '#12a56b', '#e09a0c', '#a83ad9', '#d4508a'],
   ribbons: {

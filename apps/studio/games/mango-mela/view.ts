@@ -21,6 +21,7 @@ export const view: GameView = {
   },
   sounds: soundKits.saloon,
   lettering: { face: ['#ffffff', '#fff7a0', '#ffe14d', '#fff3b0'], rim: '#1f7a2f', body: '#0a3312' },
+  button: '#d9690a',
   win: { light: '#ffffff', ground: ['#ffb52e', '#f07a1c', '#a8420c'] },
   lines: ['#e8291c', '#0f8f4a', '#5c2fc9', '#0d7ad9', '#d9127a', '#8a4a0c', '#12988a', '#e06a00', '#3d9c12', '#7a0f3d'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.sweet,
   lettering: { face: ['#ffffff', '#fff3d6', '#ffc2d9', '#fff3d6'], rim: '#b3124f', body: '#3d0220' },
+  button: '#e02a7c',
   win: { light: '#fff7d0', ground: ['#ffb52e', '#e0246b', '#5c0836'] },
   lines: ['#ffe14d', '#7fe8ff', '#ffffff', '#c6ff8a', '#ffb08a', '#e0a6ff'],
   reels: { bounce: 0.8 },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.deep,
   lettering: { face: ['#ffffff', '#d9fff4', '#5ce0c4', '#f0fffa'], rim: '#06384a', body: '#020c14' },
+  button: '#147a8a',
   win: { light: '#ffd75e', ground: ['#1f8a8a', '#0a4452', '#020c14'] },
   lines: ['#ffd75e', '#5ce0c4', '#ff7a5c', '#8fc9ff', '#ffffff', '#e0a8ff'],
   ribbons: { wild: { band: '#14181f', rim: '#e0b04a', text: '#fff9e6', word: 'wild' } },

@@ -16,6 +16,7 @@ export const view: GameView = {
   },
   sounds: soundKits.silk,
   lettering: { face: ['#ffffff', '#fff3c0', '#ffc95c', '#fff0d0'], rim: '#4a22a8', body: '#12063a' },
+  button: '#7a45e0',
   win: { light: '#fff0b0', ground: ['#8a5ce0', '#3d1a8a', '#12063a'] },
   lines: ['#ffe27a', '#ff9dd0', '#8affc4', '#c9a6ff', '#7fd9ff', '#ffffff'],
   ribbons: {

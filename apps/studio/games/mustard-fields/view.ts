@@ -26,6 +26,7 @@ export const view: GameView = {
     beat: 0.1,
   },
   lettering: { face: ['#ffffff', '#fff7a0', '#ffd21f', '#fff3b0'], rim: '#4a7a06', body: '#1c2f04' },
+  button: '#6f940c',
   win: { light: '#fff06a', ground: ['#a8d92f', '#3a8f1c', '#0f3d1c'] },
   lines: ['#ffe11c', '#ff8a6a', '#7fe8ff', '#ff9df0', '#c6ff6a', '#ffffff'],
   ribbons: { scatter: { band: '#a85a06', rim: '#fff3a0', text: '#fffbe0', word: 'scatter' } },

@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.ektara,
   lettering: { face: ['#ffffff', '#ffe6f0', '#ff9cc0', '#ffd3e4'], rim: '#a80f50', body: '#032530' },
+  button: '#c2185b',
   win: { light: '#ffd257', ground: ['#c9246b', '#6b0f3d', '#2b0518'] },
   lines: ['#ff9cc0', '#ffd257', '#7fe6d8', '#c9a6ff', '#ff8a5c', '#9ef01a'],
   ribbons: {

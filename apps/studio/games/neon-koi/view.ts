@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.arcade,
   lettering: { face: ['#ffffff', '#ffd0f4', '#ff5cc9', '#ffe6fa'], rim: '#5c0fb8', body: '#0a0433' },
+  button: '#d61fb0',
   win: { light: '#ff9de6', ground: ['#a81fa8', '#3d0f7a', '#0a0433'] },
   lines: ['#ff2fb8', '#2fe0ff', '#ffef5c', '#2fff9c', '#ff8a3c', '#b87aff'],
   ribbons: { scatter: { band: '#4a0a66', rim: '#ff5cc9', text: '#ffffff', word: 'scatter' } },

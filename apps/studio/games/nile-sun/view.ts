@@ -13,7 +13,8 @@ export const view: GameView = {
   },
   sounds: soundKits.desert,
   lettering: { face: ['#fffbe0', '#ffe08a', '#ffb52e', '#ffd75e'], rim: '#7a2a05', body: '#2b1002' },
+  button: '#1c4fc0',
   win: { light: '#ffd75e', ground: ['#c9701c', '#6b2c06', '#2b1002'] },
   lines: ['#ffd23f', '#4cc9f0', '#ff6b6b', '#80ed99', '#b388ff', '#ff9f1c'],
-  ribbons: { book: { band: '#12338f', rim: '#ffd75e', text: '#fff9e0', word: 'scatter' } },
+  ribbons: { book: { band: '#12338f', rim: '#ffd75e', text: '#fff9e0', word: ['wild', 'scatter'] } },
 }

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.silk,
   lettering: { face: ['#ffffff', '#fff3c0', '#f0b52e', '#fffbe0'], rim: '#1f4a8a', body: '#0c1f3d' },
+  button: '#2a5fb0',
   win: { light: '#ffe9a0', ground: ['#c98f1c', '#5c4a12', '#14233d'] },
   lines: ['#ffd75e', '#ffffff', '#ff8a5c', '#a8f06a', '#ff9de0', '#7fe6ff'],
   ribbons: {

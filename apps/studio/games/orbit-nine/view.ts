@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.orbit,
   lettering: { face: ['#ffffff', '#c9f4ff', '#4aa8ff', '#e0f8ff'], rim: '#2b1a9c', body: '#06042b' },
+  button: '#3f55e8',
   win: { light: '#8af0ff', ground: ['#4a5ce0', '#1f1a7a', '#06042b'] },
   lines: ['#5ce0ff', '#ff8ad9', '#ffe14d', '#7affb8', '#c9a6ff', '#ff9a5c'],
   ribbons: { scatter: { band: '#5c0f5c', rim: '#ff9ae0', text: '#fff0fa', word: 'scatter' } },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.deep,
   lettering: { face: ['#ffffff', '#ffe6f5', '#ffb8d0', '#fff5fc'], rim: '#12607a', body: '#03182e' },
+  button: '#b0489c',
   win: { light: '#ffe6f5', ground: ['#c96ba8', '#5c2f7a', '#03182e'] },
   lines: ['#ffd6e6', '#ffe14d', '#8affd0', '#8fd0ff', '#ff9f7a', '#ffffff'],
   ribbons: {

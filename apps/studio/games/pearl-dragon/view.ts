@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.deep,
   lettering: { face: ['#fffef0', '#ffe9a0', '#e89a24', '#fff0b8'], rim: '#0a4a4d', body: '#021a20' },
+  button: '#0f8278',
   win: { light: '#ffe9a0', ground: ['#1f9c8a', '#0a4a5c', '#021a24'] },
   lines: ['#ffd75e', '#7affd0', '#ff8a6b', '#f5d0ff', '#6fd0ff', '#ffffff'],
   ribbons: { wild: { band: '#0a5c5c', rim: '#ffd75e', text: '#fffbe8', word: 'wild' } },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.sweet,
   lettering: { face: ['#ffffff', '#ffe98a', '#ff9f3c', '#fff6d6'], rim: '#c9123d', body: '#0c1f52' },
+  button: '#e0304a',
   win: { light: '#ffe98a', ground: ['#ff9f3c', '#c9123d', '#3d0a2b'] },
   lines: ['#e8344f', '#1f6be0', '#12a56b', '#a83ad9', '#f0861c', '#0fa8b8'],
   ribbons: { scatter: { band: '#1c4ab0', rim: '#ffffff', text: '#ffffff', word: 'scatter' } },

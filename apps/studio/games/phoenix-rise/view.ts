@@ -14,6 +14,7 @@ export const view: GameView = {
   },
   sounds: soundKits.raga,
   lettering: { face: ['#fffbe0', '#ffd75e', '#ff7a1c', '#ffc93c'], rim: '#8a0f12', body: '#2b0208' },
+  button: '#e04a12',
   win: { light: '#ffb52e', ground: ['#e0421c', '#7a0f1c', '#2b0208'] },
   lines: ['#ffd23f', '#ff5d1c', '#ff9de0', '#fff3a0', '#80ed99', '#4cc9f0'],
   ribbons: {

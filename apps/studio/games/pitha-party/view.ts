@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.drums,
   lettering: { face: ['#ffffff', '#fff0c8', '#ffc07a', '#ffe0b0'], rim: '#b3243c', body: '#2b0a2b' },
+  button: '#b02a4a',
   win: { light: '#fff0c8', ground: ['#ff9a5c', '#b3243c', '#2b0a2b'] },
   lines: ['#ffd98a', '#ff8a7a', '#a8d4ff', '#c6f0a8', '#ffffff', '#e0a6ff'],
   ribbons: { scatter: { band: '#b3243c', rim: '#ffd98a', text: '#fff7e8', word: 'scatter' } },

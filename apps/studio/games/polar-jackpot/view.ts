@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.frost,
   lettering: { face: ['#ffffff', '#d9fbff', '#6bc9ff', '#f0fdff'], rim: '#2f1c9c', body: '#05093d' },
+  button: '#6a3fe0',
   win: { light: '#b8ffe6', ground: ['#3f4fd9', '#1c1c7a', '#05093d'] },
   lines: ['#8affe0', '#ffffff', '#d08aff', '#ff8ab8', '#ffe14d', '#7fc9ff'],
   ribbons: { wild: { band: '#1c1c7a', rim: '#8affe0', text: '#ffffff', word: 'wild' } },

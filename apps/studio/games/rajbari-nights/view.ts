@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.organ,
   lettering: { face: ['#ffffff', '#fff0c8', '#ffc46b', '#fff0c8'], rim: '#3d2a9c', body: '#08062b' },
+  button: '#5348c8',
   win: { light: '#fff0c8', ground: ['#6b5ce0', '#2b1f7a', '#0a0830'] },
   lines: ['#ffe9a0', '#b8a0ff', '#7fe8ff', '#ffb0c8', '#9ef0b8', '#ffffff', '#ffb86b', '#d6d0ff', '#8aa0ff', '#f0a0ff'],
   reels: { pace: 0.9 },

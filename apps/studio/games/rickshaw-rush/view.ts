@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.arcade,
   lettering: { face: ['#ffffff', '#d9fbff', '#ff8ad9', '#ffe6f6'], rim: '#6b0a8a', body: '#12042b' },
+  button: '#9c1fd0',
   win: { light: '#4ee1ff', ground: ['#7a2fd9', '#3d0f7a', '#12042b'] },
   lines: ['#4ee1ff', '#ff5dae', '#ffe14d', '#8aff9c', '#ffffff', '#ff9f1c'],
   ribbons: {

@@ -28,6 +28,7 @@ export const view: GameView = {
     beat: 0.17,
   },
   lettering: { face: ['#ffffff', '#fff0c0', '#ffb04d', '#fffaf0'], rim: '#8a1f52', body: '#1c0633' },
+  button: '#c2487a',
   win: { light: '#ffe08a', ground: ['#ff8a3c', '#a8285c', '#1c0633'] },
   lines: ['#ffd75e', '#ff7a8a', '#5ce0d0', '#ffffff', '#c9a6ff', '#ffb86b', '#b8e86b'],
   ribbons: {

@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.clockwork,
   lettering: { face: ['#ffffff', '#e6ffb8', '#8ae05c', '#f5ffd9'], rim: '#0f5c57', body: '#03211f' },
+  button: '#2f9c4a',
   win: { light: '#fff36b', ground: ['#3fb89c', '#0f5c57', '#03211f'] },
   lines: ['#fff36b', '#ff8fb0', '#8af0ff', '#c6ff5c', '#ffb03d', '#ffffff'],
   ribbons: {

@@ -17,6 +17,7 @@ export const view: GameView = {
   },
   sounds: soundKits.raga,
   lettering: { face: ['#fffdf0', '#ffdf7a', '#d98f1f', '#ffe9a0'], rim: '#7a0820', body: '#240008' },
+  button: '#c07a0c',
   win: { light: '#ffe08a', ground: ['#d98f1f', '#8a0a2a', '#2b0410'] },
   lines: ['#ffd75e', '#ff5d7a', '#4cf0a8', '#7fb4ff', '#d9a0ff', '#ffffff'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.drums,
   lettering: { face: ['#fff9e0', '#ffdf8a', '#ff8a2e', '#fff0b8'], rim: '#5c140c', body: '#1f0504' },
+  button: '#d0581a',
   win: { light: '#ffe08a', ground: ['#e0641c', '#7a1f14', '#1f0504'] },
   lines: ['#ffe14d', '#ff8a5c', '#b8e06b', '#7fd9ff', '#ffffff', '#ff9de0'],
   ribbons: {

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.koto,
   lettering: { face: ['#ffffff', '#ffe9c9', '#ff9c5c', '#fff0d6'], rim: '#a3121c', body: '#1a0a14' },
+  button: '#c2281c',
   win: { light: '#ff8a6a', ground: ['#e8583c', '#a3121c', '#3d0a14'] },
   lines: ['#e0301c', '#2f5a8a', '#1f8f6a', '#c98f12', '#8a3ac9', '#d4458a'],
   ribbons: {

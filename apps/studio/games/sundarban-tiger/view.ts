@@ -31,6 +31,7 @@ export const view: GameView = {
   },
   sounds: soundKits.forest,
   lettering: { face: ['#fffdf0', '#ffe58a', '#ffb52e', '#ffdf7a'], rim: '#8a3b05', body: '#2b0d00' },
+  button: '#d6580a',
   win: { light: '#ffd75e', ground: ['#b3560c', '#6b2704', '#2b0d00'] },
   lines: ['#ffd23f', '#ff5d8f', '#4cc9f0', '#80ed99', '#ff9f1c', '#b388ff', '#ff6b6b', '#2ec4b6', '#9ef01a', '#f15bb5'],
   symbols: { rim: '#fff3c4' },

@@ -13,8 +13,9 @@ export const view: GameView = {
   },
   sounds: soundKits.organ,
   lettering: { face: ['#f5fffb', '#c9fff2', '#4ad9d0', '#e6fff9'], rim: '#08345c', body: '#020a20' },
+  button: '#0f7f8c',
   win: { light: '#8affe6', ground: ['#12808a', '#083d52', '#020a20'] },
   lines: ['#8affe6', '#ffd75e', '#ff8a9c', '#a8e0ff', '#ffffff', '#c9a6ff'],
-  ribbons: { book: { band: '#08345c', rim: '#e0a82e', text: '#f5fffb', word: 'scatter' } },
+  ribbons: { book: { band: '#08345c', rim: '#e0a82e', text: '#f5fffb', word: ['wild', 'scatter'] } },
   reels: { pace: 0.9 },
 }

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.ektara,
   lettering: { face: ['#ffffff', '#f5ffc9', '#a8e05c', '#fbffe6'], rim: '#1f5c24', body: '#062410' },
+  button: '#3f8a2a',
   win: { light: '#fff3a0', ground: ['#8fb83a', '#2f6b24', '#062410'] },
   lines: ['#fff3a0', '#ff9c5c', '#8fd9ff', '#ff9dc4', '#ffffff', '#c9a6ff'],
   ribbons: {

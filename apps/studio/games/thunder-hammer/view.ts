@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.thunder,
   lettering: { face: ['#ffffff', '#d6f3ff', '#5ab8ff', '#eefaff'], rim: '#0d2a5c', body: '#04091a' },
+  button: '#2370c8',
   win: { light: '#8ff0ff', ground: ['#1f6bb3', '#0c2f5c', '#04091a'] },
   lines: ['#8ff0ff', '#ffe14d', '#ff7a8c', '#9cff8a', '#c9a6ff', '#ffffff'],
   ribbons: { scatter: { band: '#12305c', rim: '#8ff0ff', text: '#f0fbff', word: 'scatter' } },

@@ -13,6 +13,7 @@ export const view: GameView = {
   },
   sounds: soundKits.drums,
   lettering: { face: ['#fffbe0', '#ffe08a', '#e08a2e', '#ffd75e'], rim: '#4a1c0a', body: '#0c0a08' },
+  button: '#a85a14',
   win: { light: '#ffd75e', ground: ['#a8601c', '#4a260c', '#0c0a08'] },
   lines: ['#5cffb0', '#ffd75e', '#ff6b5c', '#6bb8ff', '#ffffff', '#c9a6ff'],
   ribbons: { wild: { band: '#1c2b3d', rim: '#d9e6f0', text: '#ffffff', word: 'wild' } },

@@ -36,8 +36,11 @@ export class Celebration {
   #greatAmount: AmountLettering | undefined
   #board: Box = { x: 0, y: 0, width: 1, height: 1 }
   #coins = 0
+  #isOverLine = false
+  readonly #plated: (isPlated: boolean) => void
 
-  constructor(stage: Stage, textures: Textures, view: GameView, print: Print) {
+  constructor(stage: Stage, textures: Textures, view: GameView, print: Print, plated: (isPlated: boolean) => void) {
+    this.#plated = plated
     this.#stage = stage
     this.#textures = textures
     this.#view = view
@@ -52,11 +55,16 @@ export class Celebration {
     this.view.addChild(this.#plate, this.#great, this.#particles.view)
   }
 
-  layout(board: Box, edge: number): void {
+  /** @param line top and bottom of the line of texts under the board, over which the plate may lie where there is no other room */
+  layout(board: Box, edge: number, line: { top: number; bottom: number }): void {
     this.#board = board
     const width = Math.min(board.width * 0.6, 320)
-    const height = Math.max(48, Math.min(76, board.width * 0.14, board.height * 0.19))
-    this.#plate.position.set(board.x + board.width / 2, board.y + board.height - edge * 0.4 - height * 0.46)
+    const height = Math.max(46, Math.min(72, board.width * 0.14, board.height * 0.19))
+    // Below the symbols: over the lower rim of the frame and the free ground under it.
+    const lowest = board.y + board.height
+    const middle = Math.max(lowest - edge * 0.4 - height * 0.46, Math.min(lowest + height * 0.52, line.bottom - height * 0.52))
+    this.#plate.position.set(board.x + board.width / 2, middle)
+    this.#isOverLine = middle + height / 2 > line.top + 6
     this.#plateGround.texture = paintPlate(this.#stage, width, height, this.#view)
     this.#plateAmount?.view.destroy({ children: true })
     this.#plateAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: height * 0.46 }, width * 0.86)
@@ -66,9 +74,10 @@ export class Celebration {
     this.#plateLabel.y = -height * 0.28
   }
 
-  /** Writes a win on the plate at the foot of the board; counts up unless it is quiet or the player asked for calm. */
+  /** Writes a win on the plate under the board; counts up unless it is quiet or the player asked for calm. */
   async showWin(win: bigint, tier: Tier, label: string): Promise<void> {
     this.#plate.visible = true
+    this.#plated(this.#isOverLine)
     this.#plate.scale.set(1)
     this.#plateLabel.texture = paintLettering(
       this.#stage,
@@ -90,6 +99,7 @@ export class Celebration {
 
   hideWin(): void {
     this.#plate.visible = false
+    this.#plated(false)
   }
 
   /** A full-screen win with its count-up and coins; the player may go on at any time. */

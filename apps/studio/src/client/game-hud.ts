@@ -1,4 +1,6 @@
+import type { Figures } from './amounts.ts'
 import { type IconName, make, makeIcon, setIcon } from './dom.ts'
+import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
 
 /** What the bar of every game asks for. */
@@ -18,7 +20,18 @@ export type BarActions = {
  */
 export type HudRights = { isDemo: boolean; rtp: string; mayAutoplay: boolean; mayFullScreen: boolean; age: string }
 
-export type StatusTone = 'plain' | 'warn'
+/** What the session, its market and this browser allow. */
+export function readRights({ session, game }: Pick<PlayState, 'session' | 'game'>, figures: Figures): HudRights {
+  return {
+    isDemo: session.mode === 'demo',
+    rtp: figures.percent(game.rtpPercent),
+    mayAutoplay: session.profile.autoplay,
+    mayFullScreen: document.fullscreenEnabled,
+    age: figures.count(session.care.minimumAge),
+  }
+}
+
+export type StatusTone = 'plain' | 'warn' | 'win'
 
 /** The figures and controls that slots and tables share: plain elements, so that keyboard and screen reader reach them. */
 export abstract class GameHud {

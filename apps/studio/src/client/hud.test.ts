@@ -5,11 +5,12 @@ import { Hud, type HudActions } from './hud.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
 
-const openHud = (rights: Partial<HudRights> = {}, actions: Partial<HudActions> = {}) =>
+const openHud = (rights: Partial<HudRights & { mayQuicken: boolean }> = {}, actions: Partial<HudActions> = {}) =>
   new Hud(openSay(EN), actions as HudActions, {
     isDemo: false,
     rtp: '96.1%',
     mayAutoplay: false,
+    mayQuicken: false,
     mayFullScreen: false,
     age: '21',
     ...rights,
@@ -25,9 +26,12 @@ test('the mark of the age from which the portal lets people play and the way to 
   expect(hud.root.querySelectorAll('.clock, .net-figure')).toHaveLength(2)
 })
 
-test('autoplay is offered only where the market allows it (FAIR-23)', () => {
-  expect(named(openHud(), EN['hud.autoplay'])).toBeNull()
+test('autoplay and faster pictures are offered only where the market allows them (FAIR-23)', () => {
+  expect([named(openHud(), EN['hud.autoplay']), named(openHud(), EN['hud.quick'])]).toEqual([null, null])
   expect(named(openHud({ mayAutoplay: true }), EN['hud.autoplay'])).not.toBeNull()
+  const hud = openHud({ mayQuicken: true })
+  hud.setQuick(true)
+  expect(named(hud, EN['hud.quick'])?.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('free play is labelled as long as it is open, play with money is not', () => {

@@ -1,4 +1,4 @@
-import { make, makeIcon } from './dom.ts'
+import { type IconName, make, makeIcon } from './dom.ts'
 import { type BarActions, GameHud, type HudRights, makeButton } from './game-hud.ts'
 import type { Say } from './say.ts'
 
@@ -8,6 +8,8 @@ export type HudActions = BarActions & {
   lowerStake(): void
   raiseStake(): void
   openStakes(): void
+  /** Faster pictures, or the usual ones. */
+  switchQuick(): void
   endReplay(): void
 }
 
@@ -29,12 +31,19 @@ export class Hud extends GameHud {
   readonly #openStakes: HTMLButtonElement
   readonly #spin: HTMLButtonElement
   readonly #endReplay: HTMLButtonElement
+  readonly #again: HTMLButtonElement | undefined
+  readonly #quick: HTMLButtonElement | undefined
+  /** Between the board and the figures. */
+  readonly line: HTMLElement
   #mayLower = true
   #mayRaise = true
   #mode: Mode = 'rest'
 
-  constructor(say: Say, actions: HudActions, rights: HudRights) {
+  constructor(say: Say, actions: HudActions, rights: HudRights & { mayQuicken: boolean }) {
     super(say, actions)
+    this.line = make('div', { class: 'line' }, this.#given, this.#free, this.status, this.action)
+    if (rights.mayAutoplay) this.#again = makeSide('again', say('hud.autoplay'), actions.openAutoplay, 'autoplay')
+    if (rights.mayQuicken) this.#quick = makeSide('quick', say('hud.quick'), actions.switchQuick, 'quick')
     this.#minus = makeButton('step minus', say('hud.less'), actions.lowerStake, makeIcon('minus'))
     this.#plus = makeButton('step plus', say('hud.more'), actions.raiseStake, makeIcon('plus'))
     this.#openStakes = makeButton('well stake', undefined, actions.openStakes, make('span', {}, say('hud.stake')), ' ', this.#stake)
@@ -44,15 +53,19 @@ export class Hud extends GameHud {
     this.root = make(
       'main',
       { class: 'game' },
-      make('div', { class: 'top' }, this.makeBar(actions, rights), this.#jackpots),
+      this.makeBar(actions, { ...rights, mayAutoplay: false }),
+      this.#jackpots,
       this.field,
-      make('div', { class: 'line' }, this.#prizes, this.#given, this.#free, this.status, this.action),
+      this.#prizes,
+      this.line,
       this.balance,
       this.#minus,
       this.#openStakes,
       this.#plus,
       this.win,
+      this.#again ?? '',
       this.#spin,
+      this.#quick ?? '',
       this.#endReplay,
       this.live,
     )
@@ -70,6 +83,15 @@ export class Hud extends GameHud {
     this.#mayLower = mayLower
     this.#mayRaise = mayRaise
     this.#refresh()
+  }
+
+  setQuick(isQuick: boolean): void {
+    this.#quick?.setAttribute('aria-pressed', String(isQuick))
+  }
+
+  /** Whether the plate of a win lies over the line, whose texts then make room. */
+  setPlated(isPlated: boolean): void {
+    this.root.classList.toggle('plated', isPlated)
   }
 
   setFreeSpins(text: string | undefined): void {
@@ -119,12 +141,20 @@ export class Hud extends GameHud {
     this.#minus.disabled = !mayStake || !this.#mayLower
     this.#plus.disabled = !mayStake || !this.#mayRaise
     this.#openStakes.disabled = !mayStake
+    if (this.#again) this.#again.disabled = !mayStake
+    for (const side of [this.#again, this.#quick]) if (side) side.hidden = this.#mode === 'replay'
     // The button keeps the focus while it waits, so it is not disabled but says that it does nothing now.
     this.#spin.setAttribute('aria-disabled', String(this.#mode !== 'rest' && this.#mode !== 'showing'))
     this.#spin.hidden = this.#mode === 'replay'
     this.#endReplay.hidden = this.#mode !== 'replay'
     this.root.dataset.mode = this.#mode
   }
+}
+
+function makeSide(name: string, label: string, run: () => void, icon: IconName): HTMLButtonElement {
+  const button = makeButton(`side ${name}`, label, run, makeIcon(icon))
+  button.title = label
+  return button
 }
 
 function makeRing(): { svg: SVGSVGElement; fill(part: number): void } {

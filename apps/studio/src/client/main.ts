@@ -5,11 +5,12 @@ import { openAutoSpinner } from './auto-spinner.ts'
 import { dressControls } from './controls.ts'
 import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
-import { switchFullScreen } from './game-hud.ts'
+import { readRights, switchFullScreen } from './game-hud.ts'
 import { Hud } from './hud.ts'
 import type { GameLook, TableLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
 import { Play, type PlayParts } from './play.ts'
+import { openQuickPictures } from './quick-pictures.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState, Step } from '../play-api.ts'
 import { openRealityCheck } from './reality-check.ts'
@@ -105,9 +106,10 @@ async function loadLook(): Promise<GameLook | TableLook> {
 }
 
 async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: PlayState, look: GameLook, say: Say): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt, mode, profile, care } = state.session
+  const { language, currency, lobbyUrl, openedAt, profile } = state.session
   const figures = openFigures(language, currency)
   const sound = new Sound(look.view.sounds)
+  const quick = openQuickPictures(profile.turbo)
   const hud = new Hud(
     say,
     {
@@ -121,16 +123,11 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
       openHelp: () => panels.openHelp(),
       switchSound: () => hud.setSound(sound.switch()),
+      switchQuick: () => hud.setQuick(quick.switch()),
       switchFullScreen: () => void switchFullScreen(),
       endReplay: () => void play.endReplay(),
     },
-    {
-      isDemo: mode === 'demo',
-      rtp: figures.percent(state.game.rtpPercent),
-      mayAutoplay: profile.autoplay,
-      mayFullScreen: document.fullscreenEnabled,
-      age: figures.count(care.minimumAge),
-    },
+    { ...readRights(state, figures), mayQuicken: profile.turbo },
   )
   dressControls(look.view)
   const events = makeReelEvents(look, sound, () => scene.board)
@@ -142,12 +139,13 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
       ...openDrawnWords(say, figures),
       events,
       renderer: wantedRenderer(),
+      plated: (isPlated) => hud.setPlated(isPlated),
       maySlamStop: profile.slamStop,
     }),
     readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id),
   ])
   host.replaceChildren(hud.root)
-  keepLayout(hud.field, scene.layout)
+  keepLayout(hud, scene.layout)
   const symbolName = (symbol: string): string => look.figures.symbolNames[symbol]?.[language] ?? symbol
   const channel = openFrameChannel(lobbyUrl, (message) => {
     if (message.type === 'balance-changed') void play.refreshBalance()
@@ -165,6 +163,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
     channel,
     state,
     net,
+    isQuick: () => quick.isOn,
     ...keepStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
     roundShown: (round) => auto.judge(round),
     stopped: () => auto.stop(),
@@ -172,6 +171,7 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
   const auto = openAutoSpinner({ play, hud, say, figures })
   const panels = new Panels({ say, figures, look, atlas: scene.atlas, state, calls, play, symbolName })
   hud.setSound(sound.isOn)
+  hud.setQuick(quick.isOn)
   openRealityCheck({ hud, say, figures, state, play, panels })
   listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
   await play.begin()
@@ -194,7 +194,7 @@ function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' 
   return {
     print: (minor) => figures.money(minor),
     words: drawnTexts.map((key) => say(key)).join(''),
-    ribbonWord: ({ word }) => say(`ribbon.${word}`),
+    ribbonWord: (word) => say(`ribbon.${word}`),
     markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
   }
 }
@@ -257,15 +257,16 @@ function listenToKeys(play: Play, isPanelOpen: () => boolean, switchSound: () =>
 }
 
 /** The controls take their place first; the board gets what they leave, again on every change of size. */
-function keepLayout(field: HTMLElement, layout: (width: number, height: number, box: DOMRect) => void): void {
+function keepLayout({ field, line }: Hud, layout: (width: number, height: number, field: DOMRect, line: DOMRect) => void): void {
+  const measure = (): void => layout(innerWidth, innerHeight, field.getBoundingClientRect(), line.getBoundingClientRect())
   let asked = 0
   const place = (): void => {
     cancelAnimationFrame(asked)
-    asked = requestAnimationFrame(() => layout(innerWidth, innerHeight, field.getBoundingClientRect()))
+    asked = requestAnimationFrame(measure)
   }
   new ResizeObserver(place).observe(field)
   addEventListener('resize', place)
-  layout(innerWidth, innerHeight, field.getBoundingClientRect())
+  measure()
 }
 
 function showStop(host: HTMLElement, text: string, retry?: string): void {

@@ -57,12 +57,14 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
 /** The picture is the edge here: it records what it is told and is done at once. */
 function makeScene() {
   const told: string[] = []
+  const paced: string[] = []
   const tell = (name: string) => (): Promise<void> => {
     told.push(name)
+    paced.push(`${name} at ${scene.stage.tempo}`)
     return Promise.resolve()
   }
   const scene = {
-    stage: { motion: { wait: tell('wait'), hasten: tell('hasten') }, onFrame: () => undefined },
+    stage: { tempo: 1, motion: { wait: tell('wait'), hasten: tell('hasten') }, onFrame: () => undefined },
     board: {
       reels: { rest: tell('rest'), spin: tell('spin'), land: tell('land'), fall: tell('fall') },
       marks: { keep: () => undefined, show: () => Promise.resolve(), clear: () => undefined },
@@ -73,11 +75,11 @@ function makeScene() {
     celebration: { hideWin: tell('hideWin'), showWin: tell('showWin'), showGreat: tell('showGreat'), showMessage: tell('showMessage') },
     scenery: { setMood: tell('setMood'), stir: tell('stir') },
   }
-  return { scene: scene as unknown as Scene, told }
+  return { scene: scene as unknown as Scene, told, paced }
 }
 
-function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
-  const { scene, told } = makeScene()
+function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick = false) {
+  const { scene, told, paced } = makeScene()
   const sent: ToFrame[] = []
   const say = openSay(EN)
   const played: string[] = []
@@ -89,7 +91,14 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     ring: () => void played.push('bell'),
   }
   const sound = new Sound(undefined, notes, { getItem: () => 'on', setItem: () => undefined })
-  const hud = new Hud(say, { spin: () => play.spin() } as never, { isDemo: false, mayAutoplay: false, mayFullScreen: false, rtp: '96.1%', age: '21' })
+  const hud = new Hud(say, { spin: () => play.spin() } as never, {
+    isDemo: false,
+    mayAutoplay: false,
+    mayQuicken: false,
+    mayFullScreen: false,
+    rtp: '96.1%',
+    age: '21',
+  })
   const all = {
     spin: vi.fn(async () => drawn(makeRound([makeStep()]))),
     progress: vi.fn(async () => undefined),
@@ -110,6 +119,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     channel: { send: (message) => void sent.push(message), isFramed: true },
     state,
     net: 0n,
+    isQuick: () => isQuick,
     wishedStake: undefined,
     keepStake: () => undefined,
   })
@@ -117,11 +127,27 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
   const settled = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(2600)
   }
-  return { play, calls: all, hud, told, sent, played, find, settled }
+  return { play, calls: all, hud, told, paced, sent, played, find, settled }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+})
+
+test('quick pictures hasten the reels and small wins, while a great win and the rest keep their time', async () => {
+  const great = makeRound([makeLineStep('900')])
+  const { play, paced, settled } = openTable({ spin: vi.fn(async () => drawn(great)) }, makeState(), true)
+  await play.begin()
+  play.spin()
+  await settled()
+  expect(paced).toContain('spin at 1.9')
+  expect(paced).toContain('land at 1.9')
+  expect(paced).toContain('showGreat at 1')
+  const usual = openTable()
+  await usual.play.begin()
+  usual.play.spin()
+  await usual.settled()
+  expect(usual.paced).toContain('land at 1')
 })
 
 test('double click, held key and a second finger are one bet (REL-19)', async () => {

@@ -7,7 +7,7 @@ import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
 import { RoundReports } from './round-reports.ts'
 import { netOf } from './session-net.ts'
-import { cycleWins, showRound, type Showing } from './show-round.ts'
+import { cycleWins, quickTempo, showRound, type Showing } from './show-round.ts'
 import { openSpinGuard, type SpinGuard } from './spin-guard.ts'
 import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
 import type { TextKey } from './say.ts'
@@ -98,7 +98,7 @@ export class Play {
   }
 
   spin(): void {
-    const { scene, hud, say, sound } = this.#parts
+    const { scene, hud, say, sound, isQuick } = this.#parts
     if (this.#isClosed || this.#replaying) return
     if (this.#guard.isTurning()) return scene.stage.motion.hasten()
     if (!this.#guard.tryStart(performance.now())) return
@@ -111,6 +111,7 @@ export class Play {
     hud.setMode('turning')
     hud.setWin('–', false)
     hud.setStatus(say('status.spinning'))
+    scene.stage.tempo = isQuick() ? quickTempo : 1
     scene.board.reels.spin()
     sound.spin()
     this.#turn().catch((error: unknown) => this.#refuse(error))

@@ -10,6 +10,7 @@ export const look: GameLook = {
   figures: { ...rules, symbolNames, measuredRounds: null },
   pictures: { sheet: '', sheetNames: [], landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
   view: {
+    button: '#0f8f86',
     frame: { paint: () => undefined, paintGlass: () => undefined },
     scenery: { light: '#ffffff', night: '#000000', movements: [] },
     sounds: soundKits.forest,

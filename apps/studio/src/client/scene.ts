@@ -6,7 +6,7 @@ import { Celebration, type Print } from './celebration.ts'
 import { letteringFont } from './lettering.ts'
 import { type Atlas, loadDrawing, openAtlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
-import type { Ribbon } from './look/game-view.ts'
+import type { RibbonWord } from './look/game-view.ts'
 import { Scenery } from './look/scenery.ts'
 import type { Step } from '../play-api.ts'
 import type { ReelEvents } from './reels.ts'
@@ -20,8 +20,8 @@ export type Scene = {
   readonly scenery: Scenery
   readonly textures: Textures
   readonly atlas: Atlas
-  /** Places everything: the window's size, and the free space that the controls leave for the board. */
-  layout(width: number, height: number, field: Box): void
+  /** Places everything: the window's size, the free space that the controls leave for the board, and the line of texts under it. */
+  layout(width: number, height: number, field: Box, line: Box): void
 }
 
 export type SceneOptions = {
@@ -32,10 +32,12 @@ export type SceneOptions = {
   /** The words that will be drawn, so that their letters are loaded first. */
   words: string
   /** What stands on the ribbons of symbols, and on what lies on cells. */
-  ribbonWord(ribbon: Ribbon): string
+  ribbonWord(word: RibbonWord): string
   markWord(mark: Step['marks'][number]): string
   events: ReelEvents
   renderer: 'auto' | 'canvas'
+  /** Told when the plate of a win lies over the line of texts, and when no more. */
+  plated(isPlated: boolean): void
   /** Whether the market lets a player stop the reels early. */
   maySlamStop: boolean
 }
@@ -50,6 +52,7 @@ export async function openScene({
   markWord,
   events,
   renderer,
+  plated,
   maySlamStop,
 }: SceneOptions): Promise<Scene> {
   const { view, figures, pictures } = look
@@ -75,13 +78,13 @@ export async function openScene({
   title.anchor.set(0.5)
   const world = new Container()
   const board = new Board(stage, look, textures, events, { markWord, maySlamStop })
-  const celebration = new Celebration(stage, textures, view, print)
+  const celebration = new Celebration(stage, textures, view, print, plated)
   world.addChild(scenery.back, title, board.view)
   stage.root.addChild(world, scenery.front, celebration.view)
   const showBackdrop = openBackdrop(stage, backdrop, look)
 
   stage.onFrame((passedMs, nowMs) => {
-    board.advance(passedMs, nowMs)
+    board.advance(passedMs * stage.tempo, nowMs)
     celebration.advance(passedMs)
     scenery.advance(passedMs, nowMs)
   })
@@ -93,13 +96,13 @@ export async function openScene({
     scenery,
     textures,
     atlas,
-    layout(width, height, field) {
+    layout(width, height, field, line) {
       stage.resize(width, height)
       showBackdrop(width, height)
-      const { titleBox, boardBox } = splitField(field, height > width)
+      const { titleBox, boardBox } = splitField(field, { width, height }, figures.grid)
       board.layout(boardBox)
       const outer = { x: board.view.x, y: board.view.y, width: board.size.width, height: board.size.height }
-      celebration.layout(outer, board.size.edge)
+      celebration.layout(outer, board.size.edge, { top: line.y, bottom: line.y + line.height })
       title.visible = titleBox !== undefined
       if (titleBox) {
         const room = Math.min(outer.y - titleBox.y, titleBox.height * 1.3)
@@ -115,16 +118,31 @@ export async function openScene({
   }
 }
 
-/** The title stands over the board where there is room for both: two lines on an upright screen, one on a wide and high one. */
-export function splitField(field: Box, isUpright: boolean): { titleBox: Box | undefined; boardBox: Box } {
-  const share = isUpright ? 0.27 : field.height > 460 ? 0.15 : 0
-  if (share === 0) return { titleBox: undefined, boardBox: field }
-  const most = isUpright ? 190 : 110
-  const height = Math.min(most, field.height * share)
-  return {
-    titleBox: { x: field.x, y: field.y, width: field.width, height },
-    boardBox: { x: field.x, y: field.y + height, width: field.width, height: field.height - height },
+/** Room under the board of an upright screen for the plate of a win. */
+const plateRoom = 58
+/** The bar of a wide window is free in its middle: the title reaches up into it. */
+const barHeight = 50
+const widestBar = 1180
+
+/**
+ * The title stands over the board where there is room for both. On an upright screen the board takes the whole width first and the title what is left; on
+ * a wide and high one the title stands half in the bar.
+ */
+export function splitField(
+  field: Box,
+  window: { width: number; height: number },
+  { reels, rows }: { reels: number; rows: number },
+): { titleBox: Box | undefined; boardBox: Box } {
+  const split = (up: number, down: number, foot: number): { titleBox: Box; boardBox: Box } => ({
+    titleBox: { x: field.x, y: field.y - up, width: field.width, height: up + down },
+    boardBox: { x: field.x, y: field.y + down, width: field.width, height: field.height - down - foot },
+  })
+  if (window.height > window.width) {
+    const wanted = ((field.width * 0.92) / reels) * rows * 1.12 + field.width * 0.09
+    return split(0, Math.round(Math.max(56, Math.min(200, field.height - plateRoom - wanted))), plateRoom)
   }
+  if (field.height <= 460) return { titleBox: undefined, boardBox: field }
+  return window.width >= widestBar ? split(barHeight, 48, 0) : split(0, Math.min(110, field.height * 0.15), 0)
 }
 
 /**

@@ -1,8 +1,8 @@
+import { type ChoiceStore, openChoiceStore } from './choice-store.ts'
 import { Notes } from './notes.ts'
 import { type SoundKit, soundKits } from './look/sound-kits.ts'
 import type { Tier } from './presentation.ts'
 
-type Store = { getItem(key: string): string | null; setItem(key: string, value: string): void }
 type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'ring'>
 
 const storageKey = 'studio.sound'
@@ -12,10 +12,10 @@ const winLength: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 4, 
 export class Sound {
   readonly #kit: SoundKit
   readonly #notes: Player
-  readonly #store: Store | undefined
+  readonly #store: ChoiceStore | undefined
   #isOn: boolean
 
-  constructor(kit: SoundKit = soundKits.forest, notes: Player = new Notes(), store: Store | undefined = readStore()) {
+  constructor(kit: SoundKit = soundKits.forest, notes: Player = new Notes(), store: ChoiceStore | undefined = openChoiceStore()) {
     this.#kit = kit
     this.#notes = notes
     this.#store = store
@@ -102,13 +102,5 @@ export class Sound {
 
   #begin(): boolean {
     return this.#isOn && this.#notes.open()
-  }
-}
-
-function readStore(): Store | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
   }
 }

@@ -11,6 +11,8 @@ export type Stage = {
   /** The player asked the system for less movement. */
   readonly isCalm: boolean
   readonly kind: 'webgl' | 'canvas'
+  /** How fast movement runs: 1 as designed. The world around the board keeps its own time. */
+  tempo: number
   width: number
   height: number
   /** Device pixels per CSS pixel in use. */
@@ -59,13 +61,12 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
     const passedMs = Math.min(longestStepMs, Math.max(0, now - last))
     last = now
     watchSpeed(passedMs)
-    motion.advance(passedMs)
+    motion.advance(passedMs * stage.tempo)
     for (const call of calls) call(passedMs, now)
     renderer.render({ container: root })
   }
-  frame = requestAnimationFrame(draw)
-
-  return {
+  const stage: Stage = {
+    tempo: 1,
     root,
     motion,
     isCalm,
@@ -90,6 +91,8 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
       renderer.destroy()
     },
   }
+  frame = requestAnimationFrame(draw)
+  return stage
 }
 
 /**

@@ -20,18 +20,29 @@ export function letter(text: string, { face = 'chango', material = 'gold', size 
   return async () => {
     const made = materialOf(material)
     const first = await outlineText(text, face, size)
-    const used = first.width > 210 ? (size * 210) / first.width : size
-    const { path, width } = used === size ? first : await outlineText(text, face, used)
-    const { top, bottom } = heightOf(path)
-    return body(path, { x: 128 - width / 2, y: 128 - (top + bottom) / 2, top, bottom, made, turn })
+    const { left, right } = boundsOf(first.path)
+    // A tail reaches beyond the width that the face gives its sign: what counts is the ink, with room for the rim around it.
+    const used = right - left > widest ? (size * widest) / (right - left) : size
+    const { path } = used === size ? first : await outlineText(text, face, used)
+    const ink = boundsOf(path)
+    return body(path, {
+      x: 128 - (ink.left + ink.right) / 2,
+      y: 128 - (ink.top + ink.bottom) / 2,
+      top: ink.top,
+      bottom: ink.bottom,
+      made,
+      turn,
+    })
   }
 }
 
-/** How far the outline reaches above and below its baseline. */
-function heightOf(path: string): { top: number; bottom: number } {
+const widest = 206
+
+/** How far the outline reaches to all sides of the point where it begins on its baseline. */
+function boundsOf(path: string): { left: number; right: number; top: number; bottom: number } {
   const figures = [...path.matchAll(/-?[\d.]+/g)].map(Number)
-  const heights = figures.filter((_, at) => at % 2)
-  return { top: Math.min(...heights), bottom: Math.max(...heights) }
+  const [across, down] = [0, 1].map((odd) => figures.filter((_, at) => at % 2 === odd)) as [number[], number[]]
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) }
 }
 
 interface Body {

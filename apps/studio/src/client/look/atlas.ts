@@ -1,7 +1,7 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
 import type { Textures } from '../stage.ts'
 import type { Sheet } from './game-look.ts'
-import type { GameView, Ribbon } from './game-view.ts'
+import type { GameView, Ribbon, RibbonWord } from './game-view.ts'
 
 /** All pictures of a game on one canvas, drawn in this browser from the sheets of the build, as sharp as its screen wants them. */
 export type Atlas = {
@@ -22,7 +22,7 @@ export type AtlasOptions = {
   /** Side of a symbol in device pixels. */
   cell: number
   /** What stands on ribbons, in the player's language. */
-  word(ribbon: Ribbon): string
+  word(word: RibbonWord): string
   font: string
 }
 
@@ -51,7 +51,8 @@ export async function openAtlas({ view, symbols, sheet, shared, cell, word, font
     else {
       dress(context, picture, frame, view.symbols?.rim)
       const ribbon = view.ribbons?.[symbol]
-      if (ribbon) paintRibbon(context, frame, ribbon, word(ribbon), font)
+      const words = ribbon ? [ribbon.word].flat() : []
+      for (const [at, role] of words.entries()) if (ribbon) paintRibbon(context, frame, ribbon, word(role), at === 0 ? 0.7 : 0.02, font)
     }
   }
   return present(canvas, frames)
@@ -163,7 +164,7 @@ function silhouette(picture: HTMLCanvasElement, color: string): HTMLCanvasElemen
 
 /** The twin for turning reels: the picture drawn many times along its fall. */
 function smear(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, { x, y, size }: Frame): void {
-  const times = 11
+  const times = 19
   context.save()
   context.beginPath()
   context.rect(x, y, size, size)
@@ -177,14 +178,16 @@ function smear(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, { 
   context.restore()
 }
 
+/** @param part where the band begins, in parts of the symbol from its top */
 function paintRibbon(
   context: CanvasRenderingContext2D,
   { x, y, size }: Frame,
   { band, rim, text }: Ribbon,
   word: string,
+  part: number,
   font: string,
 ): void {
-  const [left, top, width, height] = [x + size * 0.04, y + size * 0.7, size * 0.92, size * 0.235]
+  const [left, top, width, height] = [x + size * 0.04, y + size * part, size * 0.92, size * 0.235]
   context.save()
   context.shadowColor = 'rgba(0,0,0,.5)'
   context.shadowBlur = size * 0.03

@@ -7,6 +7,8 @@ export type GameView = {
   scenery: SceneryPlan
   sounds: SoundKit
   lettering: Lettering
+  /** The game's own colour on its controls; white has to be read on it. */
+  button: string
   /** Light on winning cells: its colour, and the ground under them from the middle outwards. */
   win: { light: string; ground: readonly [string, string, string] }
   /** Colours of the lines, in turn; also of clusters and ways. */
@@ -33,7 +35,9 @@ export type FrameColors = { main: string; accent: string; well: readonly [string
 /** Drawn words and figures: from top to bottom, the rim around them, the body behind. */
 export type Lettering = { face: readonly string[]; rim: string; body: string }
 
-export type Ribbon = { band: string; rim: string; text: string; word: 'wild' | 'scatter' | 'bonus' | 'jackpot' }
+export type RibbonWord = 'wild' | 'scatter' | 'bonus' | 'jackpot'
+/** Two words where a symbol has two roles, as the book that is wild and scatter: one band across its foot and one across its head. */
+export type Ribbon = { band: string; rim: string; text: string; word: RibbonWord | readonly [foot: RibbonWord, head: RibbonWord] }
 
 /** The world around the board. */
 export type SceneryPlan = {
