@@ -28,5 +28,6 @@ export const view: TableView = {
     { title: word('pays'), body: [makePays(pays.map(({ hand, units }) => [word(hand), price(units)]))] },
     { title: word('hint'), body: [word('advice')] },
   ],
+  tagRound: ({ table }, { word }) => word((table as { made: string }).made),
   openScene: (parts) => new PokerScene(parts, pays, { hasWild: true }),
 }

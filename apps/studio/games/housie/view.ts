@@ -18,5 +18,9 @@ export const view: TableView = {
     { title: word('pays'), body: [makePays(patterns.map((pattern) => [word(pattern), price(game.pays[pattern])]))] },
   ],
   mayAutoplay: true,
+  mostChips: 4,
+  tagRound({ choice }, { word, figures }) {
+    return `${word('tickets')}: ${figures.count((choice as { tickets: number }).tickets)}`
+  },
   openScene: (parts) => new HousieScene(parts, game),
 }

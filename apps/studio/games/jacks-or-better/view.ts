@@ -15,7 +15,7 @@ export const view: TableView = {
   colors: {
     ground: '#2b0613',
     metal: '#f2c14e',
-    button: '#c2185b',
+    button: '#1c7a4c',
     glow: '#ffe08a',
     felt: '#a3173f',
     'felt-deep': '#4a0a1f',
@@ -28,5 +28,6 @@ export const view: TableView = {
     { title: word('pays'), body: [makePays(pays.map(({ hand, units }) => [word(hand), price(units)]))] },
     { title: word('hint'), body: [word('advice')] },
   ],
+  tagRound: ({ table }, { word }) => word((table as { made: string }).made),
   openScene: (parts) => new PokerScene(parts, pays),
 }

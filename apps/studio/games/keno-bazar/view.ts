@@ -2,13 +2,14 @@ import { makePays } from '../../src/client/table/pay-rows.ts'
 import { KenoScene } from '../../src/client/table/keno-scene.ts'
 import { soundKits } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
+import type { KenoChoice, KenoOutcome } from '../../src/engine/keno.ts'
 import { words } from './names.ts'
 import { pays } from './paytable.ts'
 import { rules } from './rules.ts'
 
 /** The evening bazar: tents, lamps, a fair organ. */
 export const view: TableView = {
-  colors: { ground: '#1a0f45', metal: '#ffcf5a', button: '#d12a7a', glow: '#ffe0f0', felt: '#5b2a9a', 'felt-deep': '#22104d' },
+  colors: { ground: '#1a0f45', metal: '#ffcf5a', button: '#7a35d6', glow: '#ffe0f0', felt: '#5b2a9a', 'felt-deep': '#22104d' },
   sounds: soundKits.fair,
   rules,
   words,
@@ -27,5 +28,10 @@ export const view: TableView = {
     },
   ],
   mayAutoplay: true,
+  tagRound({ table, choice }, { word, figures }) {
+    const { picks } = choice as KenoChoice
+    const { drawn } = table as unknown as KenoOutcome
+    return `${word('hits')}: ${figures.count(drawn.filter((number) => picks.includes(number)).length)} / ${figures.count(picks.length)}`
+  },
   openScene: (parts) => new KenoScene(parts, pays),
 }

@@ -1,4 +1,4 @@
-import { payOf, places, type RouletteKind } from '../../src/engine/roulette.ts'
+import { payOf, places, redNumbers, type RouletteKind } from '../../src/engine/roulette.ts'
 import { RouletteScene } from '../../src/client/table/roulette-scene.ts'
 import { soundKits } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
@@ -14,6 +14,11 @@ export const view: TableView = {
   nameBet(bet, { word, figures }) {
     const place = places.find(({ kind }) => kind === (bet as RouletteKind))
     return place ? `${word(bet)} (${figures.count(payOf(place) - 1)}:${figures.count(1)})` : bet
+  },
+  mostChips: 100,
+  tagRound({ table }, { word, figures }) {
+    const { number } = table as { number: number }
+    return `${figures.count(number)} · ${word(number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black')}`
   },
   openScene: (parts) => new RouletteScene(parts, words),
 }

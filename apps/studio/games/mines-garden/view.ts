@@ -6,10 +6,14 @@ import { rules } from './rules.ts'
 
 /** A garden in the morning: birds, wood and earth. */
 export const view: TableView = {
-  colors: { ground: '#123f1c', metal: '#ffd64d', button: '#d1386b', glow: '#fff6c2', felt: '#3f8a3a', 'felt-deep': '#1d5a24' },
+  colors: { ground: '#123f1c', metal: '#ffd64d', button: '#b4510c', glow: '#fff6c2', felt: '#3f8a3a', 'felt-deep': '#1d5a24' },
   sounds: soundKits.sweet,
   rules,
   words,
   nameBet: (bet, { word, figures }) => `${word('mines')}: ${figures.count(Number(bet))}`,
+  tagRound({ table }, { word, figures }) {
+    const { opened, isLost } = table as { opened: number[]; isLost: boolean }
+    return isLost ? word('lost') : `${word('flower')}: ${figures.count(opened.length)}`
+  },
   openScene: (parts) => new MinesScene(parts),
 }

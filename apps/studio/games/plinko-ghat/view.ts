@@ -1,13 +1,14 @@
 import { PlinkoScene } from '../../src/client/table/plinko-scene.ts'
 import { soundKits } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
+import type { PlinkoChoice } from '../../src/engine/plinko.ts'
 import { words } from './names.ts'
 import { pays } from './paytable.ts'
 import { rules } from './rules.ts'
 
 /** A river ghat before sunset: terracotta, brass pins, drums. */
 export const view: TableView = {
-  colors: { ground: '#3a1408', metal: '#ffcf6b', button: '#c22f1a', glow: '#ffe6b0', felt: '#a8502e', 'felt-deep': '#4a1a0c' },
+  colors: { ground: '#3a1408', metal: '#ffcf6b', button: '#0d7377', glow: '#ffe6b0', felt: '#a8502e', 'felt-deep': '#4a1a0c' },
   sounds: soundKits.drums,
   rules,
   words,
@@ -16,5 +17,9 @@ export const view: TableView = {
     return `${word('rows')} ${figures.count(Number(rows))} · ${word(risk)}`
   },
   mayAutoplay: true,
+  tagRound({ choice }, { word, figures }) {
+    const { rows, risk } = choice as PlinkoChoice
+    return `${word('rows')} ${figures.count(rows)} · ${word(risk)}`
+  },
   openScene: (parts) => new PlinkoScene(parts, pays),
 }

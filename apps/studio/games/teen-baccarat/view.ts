@@ -19,5 +19,7 @@ export const view: TableView = {
   rules,
   words,
   nameBet: (bet, { word }) => word(bet),
+  mostChips: 100,
+  tagRound: ({ table }, { word }) => word((table as { result: string }).result),
   openScene: (parts) => new BaccaratScene(parts),
 }

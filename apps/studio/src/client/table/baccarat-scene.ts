@@ -1,8 +1,9 @@
 import { type BaccaratChoice, pointsOf, type Side, sides } from '../../engine/baccarat.ts'
-import { printCard } from '../../engine/cards.ts'
+import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeCard } from './card-face.ts'
+import { nameCard } from './card-name.ts'
 import { chipOf, Layout, makeLayoutTools } from './chips.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
@@ -17,7 +18,8 @@ type Told = {
 
 const mostChips = 100
 const shownResults = 18
-const odds: Readonly<Record<Side, string>> = { player: '1:1', banker: '0.95:1', tie: '8:1' }
+/** What a chip wins, beside itself. */
+const odds: Readonly<Record<Side, number>> = { player: 1, banker: 0.95, tie: 8 }
 
 /** Two hands on the felt, three fields before them, and the road of results. */
 export class BaccaratScene implements TableScene {
@@ -36,7 +38,7 @@ export class BaccaratScene implements TableScene {
     this.#parts = parts
     this.#tools = makeLayoutTools(this.#layout, word)
     this.#fields = { player: this.#makeField('player'), banker: this.#makeField('banker'), tie: this.#makeField('tie') }
-    this.#hands = { player: makeHand(word('player')), banker: makeHand(word('banker')) }
+    this.#hands = { player: makeHand(parts, 'player'), banker: makeHand(parts, 'banker') }
     this.#road = make('ol', { class: 'road', 'aria-label': word('last') })
     const { player, tie, banker } = this.#fields
     this.root = make(
@@ -54,6 +56,11 @@ export class BaccaratScene implements TableScene {
     const { chips } = this.#layout
     if (chips.size === 0) return undefined
     return { player: chips.get('player') ?? 0, banker: chips.get('banker') ?? 0, tie: chips.get('tie') ?? 0 }
+  }
+
+  offer(choice: Json): void {
+    this.#layout.remember(readChips(choice as BaccaratChoice))
+    this.#tools.tell(this.#isOpen)
   }
 
   invitation(): string {
@@ -82,10 +89,7 @@ export class BaccaratScene implements TableScene {
     const told = round.table as Told
     const before = this.#layout.chips
     this.#mark(undefined)
-    if (how === 'replay') {
-      const choice = round.choice as BaccaratChoice
-      this.#layout.show(new Map(sides.filter((side) => choice[side] > 0).map((side) => [side, choice[side]])))
-    }
+    if (how !== 'still') this.#layout.show(readChips(round.choice as BaccaratChoice))
     await this.#deal(told, how === 'still')
     this.#mark(told.result)
     if (how !== 'replay' && this.#listed !== round.id) this.#list(round.id, told.result)
@@ -116,9 +120,14 @@ export class BaccaratScene implements TableScene {
       'button',
       { class: `field-${side}`, type: 'button', onclick: add },
       make('strong', {}, this.#parts.word(side)),
-      make('span', { class: 'odds' }, odds[side]),
+      make('span', { class: 'odds' }, this.#tellOdds(side)),
       make('span', { class: 'stack' }),
     )
+  }
+
+  #tellOdds(side: Side): string {
+    const { figures } = this.#parts
+    return `${figures.factor(odds[side])}:${figures.count(1)}`
   }
 
   #tellChips(): void {
@@ -129,7 +138,7 @@ export class BaccaratScene implements TableScene {
       field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [chipOf(count, (value) => figures.count(value))] : []))
       field.setAttribute(
         'aria-label',
-        `${word(side)} ${odds[side]}${count > 0 ? `: ${word('chips', { count: figures.count(count) })}` : ''}`,
+        `${word(side)} ${this.#tellOdds(side)}${count > 0 ? `: ${word('chips', { count: figures.count(count) })}` : ''}`,
       )
     }
   }
@@ -148,14 +157,14 @@ export class BaccaratScene implements TableScene {
 
   /** As at a table: player, banker, player, banker, then the third cards; the value grows with each card. */
   async #deal({ player, banker }: Told, isStill: boolean): Promise<void> {
-    const { sound, pace, wait, figures } = this.#parts
+    const { sound, pace, wait } = this.#parts
     this.#hands.player.clear()
     this.#hands.banker.clear()
     const order = [0, 1, 2].flatMap((at) => [['player', player[at]] as const, ['banker', banker[at]] as const])
     for (const [side, card] of order) {
       if (card === undefined) continue
       const hand = this.#hands[side]
-      const turned = hand.add(card, isStill ? 0 : pace(320), figures.count)
+      const turned = hand.add(card, isStill ? 0 : pace(320))
       if (isStill) continue
       sound.knock()
       await turned
@@ -164,8 +173,13 @@ export class BaccaratScene implements TableScene {
   }
 }
 
+function readChips(choice: BaccaratChoice): Map<string, number> {
+  return new Map(sides.filter((side) => choice[side] > 0).map((side) => [side, choice[side]]))
+}
+
 /** Cards side by side with their value; the third lies across, as at a table. */
-function makeHand(name: string) {
+function makeHand(parts: SceneParts, side: 'player' | 'banker') {
+  const name = parts.word(side)
   const cards = make('div', { class: 'hand-cards' })
   const points = make('strong', { class: 'points' })
   const root = make('section', { class: 'side-hand', 'aria-label': name }, make('h2', {}, name, ' ', points), cards)
@@ -182,14 +196,14 @@ function makeHand(name: string) {
       points.textContent = ''
       cards.removeAttribute('aria-label')
     },
-    async add(card: number, ms: number, print: (value: number) => string): Promise<void> {
+    async add(card: number, ms: number): Promise<void> {
       list.push(card)
       const made = makeCard(list.length === 3 ? 'across' : '')
       made.show(card)
       cards.append(made.root)
       cards.setAttribute('role', 'img')
-      cards.setAttribute('aria-label', list.map(printCard).join(', '))
-      points.textContent = print(value())
+      cards.setAttribute('aria-label', list.map((one) => nameCard(one, parts)).join(', '))
+      points.textContent = parts.figures.count(value())
       await made.turn(ms)
     },
   }

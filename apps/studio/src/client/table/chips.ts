@@ -89,6 +89,11 @@ export class Layout {
     this.#past = []
   }
 
+  /** The same as in an earlier round may be laid again. */
+  remember(chips: ReadonlyMap<string, number>): void {
+    this.#last = chips
+  }
+
   /** Shows other chips without a way back: those of a round that is shown again. */
   show(chips: ReadonlyMap<string, number>): void {
     this.#chips = chips

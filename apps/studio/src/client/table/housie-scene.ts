@@ -1,4 +1,5 @@
 import { type HousieOutcome, type HousieRules, type Pattern, patterns, type Ticket } from '../../engine/housie.ts'
+import type { Json } from '../../engine/table-game.ts'
 import { make, makeIcon } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { drawBall } from './ball-pictures.ts'
@@ -41,7 +42,7 @@ export class HousieScene implements TableScene {
         'div',
         { class: 'housie-side' },
         make('div', { class: 'stepper' }, make('span', {}, word('tickets')), this.#fewer, this.#amount, this.#more),
-        make('ol', { class: 'prizes' }, ...[...this.#prizes.values()].map(({ row }) => row)),
+        make('ol', { class: 'pattern-list' }, ...[...this.#prizes.values()].map(({ row }) => row)),
       ),
       make(
         'div',
@@ -56,6 +57,10 @@ export class HousieScene implements TableScene {
 
   choice(): { tickets: number } {
     return { tickets: this.#count }
+  }
+
+  offer(choice: Json): void {
+    this.#count = (choice as { tickets: number }).tickets
   }
 
   invitation(): string {
@@ -84,6 +89,8 @@ export class HousieScene implements TableScene {
     const { wait, sound } = this.#parts
     const { tickets, calls, wins } = round.table as unknown as HousieOutcome
     const isStill = how === 'still'
+    // Another number of tickets was chosen since: they lie there, blank as before a round.
+    if (isStill && tickets.length !== this.#count) return this.#layBlank()
     this.#lay(tickets)
     if (!isStill) await wait(700)
     for (const [at, number] of calls.entries()) {
@@ -94,7 +101,7 @@ export class HousieScene implements TableScene {
       else sound.knock(1600)
       await wait(hasWon ? 750 : 190)
     }
-    if (how !== 'replay') this.#count = tickets.length
+    if (how === 'live') this.#count = tickets.length
     this.#tell()
     if (!isStill) await wait(400)
   }
@@ -139,8 +146,13 @@ export class HousieScene implements TableScene {
     this.#sheets.replaceChildren(...this.#cards.map((card) => card.root))
     this.#tray.replaceChildren()
     this.#caller.replaceChildren()
-    this.#called.textContent = ''
+    this.#tellCalls(0)
     for (const { row } of this.#prizes.values()) row.classList.remove('won')
+  }
+
+  #tellCalls(count: number): void {
+    const { figures } = this.#parts
+    this.#called.textContent = `${figures.count(count)} / ${figures.count(this.#rules.calls)}`
   }
 
   #call(number: number, at: number, isStill: boolean): void {
@@ -150,7 +162,7 @@ export class HousieScene implements TableScene {
     this.#caller.replaceChildren(ball)
     this.#tray.prepend(make('li', {}, drawBall(figures.count(number), tone)))
     while (this.#tray.childElementCount > lastBalls) this.#tray.lastElementChild?.remove()
-    this.#called.textContent = `${figures.count(at)} / ${figures.count(this.#rules.calls)}`
+    this.#tellCalls(at)
     for (const card of this.#cards) card.dab(number)
     if (!isStill) ball.animate([{ transform: 'translateY(-30px) rotate(-90deg)' }, { transform: 'none' }], { duration: pace(160) })
   }

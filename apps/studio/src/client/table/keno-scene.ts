@@ -1,6 +1,8 @@
 import { type KenoChoice, kenoDrawn, kenoNumbers, type KenoOutcome, type KenoPays } from '../../engine/keno.ts'
+import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
+import { makeArrowGrid } from './arrow-grid.ts'
 import { drawBall } from './ball-pictures.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
@@ -24,6 +26,7 @@ export class KenoScene implements TableScene {
     this.#parts = parts
     this.#pays = pays
     this.#numbers = Array.from({ length: kenoNumbers }, (_, at) => this.#makeNumber(at))
+    makeArrowGrid(this.#numbers, 10)
     this.#tray = make('ol', { class: 'tray', 'aria-label': word('drawn') })
     this.#table = make('ol', { class: 'keno-pays', 'aria-label': word('pays') })
     this.#quick = make('button', { class: 'small-tool', type: 'button', onclick: () => this.#pickQuick() }, word('quick'))
@@ -39,11 +42,16 @@ export class KenoScene implements TableScene {
       ),
       make('div', { class: 'keno-side' }, this.#table, make('div', { class: 'layout-tools' }, this.#quick, this.#clear)),
     )
+    this.#unmark()
     this.#tell(0)
   }
 
   choice(): KenoChoice | undefined {
     return this.#picks.size === 0 ? undefined : { picks: [...this.#picks].toSorted((a, b) => a - b) }
+  }
+
+  offer(choice: Json): void {
+    this.#picks = new Set((choice as unknown as KenoChoice).picks)
   }
 
   invitation(): string {
@@ -65,20 +73,24 @@ export class KenoScene implements TableScene {
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const before = this.#picks
-    this.#picks = new Set((round.choice as KenoChoice).picks)
+    const own = this.#picks
+    const picks = new Set((round.choice as KenoChoice).picks)
+    // Other numbers were picked since: they stand there, and not what came to the earlier ones.
+    if (how === 'still' && [...picks].toString() !== [...own].toSorted((a, b) => a - b).toString()) {
+      this.#unmark()
+      return this.#tell(0)
+    }
+    this.#picks = picks
     this.#tell(0)
     await this.#drawAll(round.table as unknown as KenoOutcome, how === 'still')
-    if (how !== 'replay') return
-    await this.#parts.wait(900)
-    this.#picks = before
+    if (how === 'replay') await this.#parts.wait(900)
+    if (how !== 'live') this.#picks = own
   }
 
   #makeNumber(at: number): HTMLButtonElement {
     const toggle = (): void => this.#toggle(at + 1)
-    const move = (event: Event): void => this.#move(event as KeyboardEvent, at)
     const label = this.#parts.figures.count(at + 1)
-    return make('button', { class: 'number', type: 'button', 'aria-pressed': 'false', onclick: toggle, onkeydown: move }, label)
+    return make('button', { class: 'number', type: 'button', 'aria-pressed': 'false', onclick: toggle }, label)
   }
 
   #toggle(number: number): void {
@@ -107,17 +119,9 @@ export class KenoScene implements TableScene {
     this.#parts.sound.press()
   }
 
-  #move(event: KeyboardEvent, at: number): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10 }[event.key]
-    const next = step === undefined ? undefined : this.#numbers[at + step]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-
   #unmark(): void {
     for (const button of this.#numbers) button.classList.remove('drawn', 'hit')
-    this.#tray.replaceChildren()
+    this.#tray.replaceChildren(...Array.from({ length: kenoDrawn }, () => make('li', { class: 'place-of-ball', 'aria-hidden': 'true' })))
   }
 
   /** @param hits how many of the picks have come so far */
@@ -166,7 +170,7 @@ export class KenoScene implements TableScene {
     const { figures, pace } = this.#parts
     this.#numbers[number - 1]?.classList.add(isHit ? 'hit' : 'drawn')
     const ball = make('li', { class: isHit ? 'hit' : '' }, drawBall(figures.count(number), Math.ceil(number / 10)))
-    this.#tray.append(ball)
+    this.#tray.querySelector('.place-of-ball')?.replaceWith(ball)
     const frames = [
       { transform: 'translateY(-40px) scale(.6)', opacity: 0 },
       { transform: 'none', opacity: 1 },

@@ -2,6 +2,7 @@ import { type MinesChoice, mostOpened, payMines } from '../../engine/mines.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { make, makeIcon } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
+import { makeArrowGrid } from './arrow-grid.ts'
 import { drawBed, drawFlower, drawMine } from './garden-pictures.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
@@ -30,6 +31,7 @@ export class MinesScene implements TableScene {
     const { word } = parts
     this.#parts = parts
     this.#beds = Array.from({ length: beds }, (_, bed) => this.#makeBed(bed))
+    makeArrowGrid(this.#beds, 5)
     this.#fewer = this.#makeStep('minus', () => this.#setMines(this.#mines - 1))
     this.#more = this.#makeStep('plus', () => this.#setMines(this.#mines + 1))
     this.#ladder = make('ol', { class: 'ladder', 'aria-label': word('next') })
@@ -52,6 +54,10 @@ export class MinesScene implements TableScene {
   choice(): MinesChoice {
     this.#chosen ??= this.#pickBed()
     return { mines: this.#mines, bed: this.#chosen }
+  }
+
+  offer(choice: Json): void {
+    this.#mines = (choice as unknown as MinesChoice).mines
   }
 
   invitation(): string {
@@ -87,9 +93,12 @@ export class MinesScene implements TableScene {
   async show(round: Round, how: Showing): Promise<void> {
     const { wait, sound } = this.#parts
     const { opened, mines, isLost } = round.table as Told
-    const before = this.#mines
-    this.#mines = (round.choice as MinesChoice).mines
+    const own = this.#mines
+    const count = (round.choice as MinesChoice).mines
     if (how !== 'live' || this.#differs(opened)) this.#clear()
+    // Another number of mines was chosen since: its garden lies untouched.
+    if (how === 'still' && count !== own) return this.#tell()
+    this.#mines = count
     const safe = isLost ? opened.slice(0, -1) : opened
     await this.#openBeds(safe.slice(this.#opened.length), how === 'still')
     if (how !== 'still') await wait(200)
@@ -99,14 +108,13 @@ export class MinesScene implements TableScene {
       if (isLost) sound.lost()
       await wait(isLost ? 900 : 500)
     }
-    if (how === 'replay') this.#mines = before
+    if (how !== 'live') this.#mines = own
     this.#tell()
   }
 
   #makeBed(bed: number): HTMLButtonElement {
     const press = (): void => this.#press(bed)
-    const move = (event: Event): void => this.#move(event as KeyboardEvent, bed)
-    return make('button', { class: 'bed', type: 'button', onclick: press, onkeydown: move }, drawBed())
+    return make('button', { class: 'bed', type: 'button', onclick: press }, drawBed())
   }
 
   #makeStep(icon: 'minus' | 'plus', run: () => void): HTMLButtonElement {
@@ -135,14 +143,6 @@ export class MinesScene implements TableScene {
     const closed = Array.from({ length: beds }, (_, bed) => bed).filter((bed) => this.#mode !== 'decide' || !this.#opened.includes(bed))
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
     return closed[random % closed.length] ?? 0
-  }
-
-  #move(event: KeyboardEvent, bed: number): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 }[event.key]
-    const next = step === undefined ? undefined : this.#beds[bed + step]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
   }
 
   #differs(opened: readonly number[]): boolean {

@@ -1,4 +1,5 @@
 import { type PlinkoChoice, type PlinkoOutcome, type PlinkoPays, type Risk, risks, rowCounts } from '../../engine/plinko.ts'
+import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { drawBoard, type PlinkoBoard } from './plinko-board.ts'
@@ -44,6 +45,11 @@ export class PlinkoScene implements TableScene {
     return { ...this.#choice }
   }
 
+  offer(choice: Json): void {
+    this.#choice = choice as unknown as PlinkoChoice
+    this.#board = this.#draw()
+  }
+
   invitation(): string {
     return this.#parts.word('dropHint')
   }
@@ -64,11 +70,16 @@ export class PlinkoScene implements TableScene {
 
   async show(round: Round, how: Showing): Promise<void> {
     const outcome = round.table as unknown as PlinkoOutcome
-    const before = this.#choice
-    this.#choice = round.choice as PlinkoChoice
-    if (before.rows !== this.#choice.rows || before.risk !== this.#choice.risk) this.#board = this.#draw()
+    const own = this.#choice
+    const choice = round.choice as PlinkoChoice
+    const isOther = own.rows !== choice.rows || own.risk !== choice.risk
+    this.#choice = how === 'still' ? own : choice
+    if (how !== 'live' || isOther) this.#board = this.#draw()
+    // Another board was chosen since: it stands there, and no ball on it.
+    if (how === 'still' && isOther) return
     await this.#drop(outcome, how === 'still')
     if (how === 'live') this.#list(outcome.field)
+    else this.#choice = own
     if (how !== 'still') await this.#parts.wait(450)
   }
 

@@ -1,8 +1,8 @@
-import { printCard } from '../../engine/cards.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeCard } from './card-face.ts'
+import { nameCard } from './card-name.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
 type Deal = { cards: number[]; made: string; win: string }
@@ -34,6 +34,7 @@ export class PokerScene implements TableScene {
       make('dl', { class: 'pay-table' }, ...[...this.#rows.values()].map(({ row }) => row)),
       make('div', { class: 'hand', role: 'group', 'aria-label': parts.word('dealt') }, ...this.#places.map(({ button }) => button)),
     )
+    this.#tellHeld()
   }
 
   choice(): Json {
@@ -115,13 +116,14 @@ export class PokerScene implements TableScene {
   }
 
   #tellHeld(): void {
-    const { word } = this.#parts
+    const { word, figures } = this.#parts
     for (const [at, { button, badge }] of this.#places.entries()) {
       const isHeld = this.#held.has(at)
       const card = this.#cards[at]
       button.classList.toggle('held', isHeld)
       button.setAttribute('aria-pressed', String(isHeld))
-      button.setAttribute('aria-label', card === undefined ? String(at + 1) : `${printCard(card)}${isHeld ? `, ${word('held')}` : ''}`)
+      const name = card === undefined ? word('hiddenCard', { number: figures.count(at + 1) }) : nameCard(card, this.#parts)
+      button.setAttribute('aria-label', isHeld ? `${name}, ${word('held')}` : name)
       badge.textContent = isHeld ? word('held') : ''
     }
   }
@@ -159,7 +161,7 @@ function makePlace(place: number, press: () => void) {
   const badge = make('span', { class: 'badge', 'aria-hidden': 'true' })
   const button = make(
     'button',
-    { class: 'hold', type: 'button', 'aria-pressed': 'false', 'aria-label': String(place + 1), onclick: press },
+    { class: 'hold', type: 'button', 'aria-pressed': 'false', 'aria-keyshortcuts': String(place + 1), onclick: press },
     card.root,
     badge,
   )

@@ -1,5 +1,6 @@
 import { findPlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
 import type { Words } from '../../engine/table-data.ts'
+import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { Layout, makeLayoutTools } from './chips.ts'
@@ -58,6 +59,11 @@ export class RouletteScene implements TableScene {
     return this.#layout.chips.size === 0 ? undefined : { bets: [...this.#layout.chips] }
   }
 
+  offer(choice: Json): void {
+    this.#layout.remember(readChips(choice))
+    this.#tools.tell(this.#isOpen)
+  }
+
   invitation(): string {
     return this.#parts.word(this.#layout.chips.size === 0 ? 'place' : 'spinHint')
   }
@@ -84,7 +90,7 @@ export class RouletteScene implements TableScene {
     const before = this.#layout.chips
     this.#cloth.mark(undefined, new Set())
     this.#plate.textContent = ''
-    if (how === 'replay') this.#layout.show(new Map((round.choice as RouletteChoice).bets))
+    if (how !== 'still') this.#layout.show(readChips(round.choice as Json))
     await this.#wheel.turnTo(number, how === 'still')
     this.#plate.textContent = this.#parts.figures.count(number)
     this.#plate.dataset.tone = toneOf(number)
@@ -123,6 +129,10 @@ export class RouletteScene implements TableScene {
     this.#results.prepend(make('li', { class: toneOf(number) }, this.#parts.figures.count(number)))
     while (this.#results.childElementCount > shownResults) this.#results.lastElementChild?.remove()
   }
+}
+
+function readChips(choice: Json): Map<string, number> {
+  return new Map((choice as unknown as RouletteChoice).bets)
 }
 
 function toneOf(number: number): string {

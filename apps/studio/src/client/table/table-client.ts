@@ -1,14 +1,16 @@
 import { openFigures } from '../amounts.ts'
 import { make } from '../dom.ts'
 import { openAutoSpinner } from '../auto-spinner.ts'
+import { readRights, switchFullScreen } from '../game-hud.ts'
 import { openFrameChannel } from '../frame-channel.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
 import type { Say } from '../say.ts'
 import { readSessionNet } from '../session-net.ts'
+import { Cheer } from './cheer.ts'
 import { TableHud, type TableHudActions } from './table-hud.ts'
-import type { SceneParts, TableScene, TableView } from './table-look.ts'
+import type { SceneParts, TableView } from './table-look.ts'
 import { TablePanels } from './table-panels.ts'
 import { TablePlay } from './table-play.ts'
 import { TableSound } from './table-sound.ts'
@@ -18,6 +20,8 @@ import './cards.css'
 import './cloth.css'
 import './arcade.css'
 import './balls.css'
+import './cheer.css'
+import './lying.css'
 
 type Pictures = { landscape: string; portrait: string }
 
@@ -51,23 +55,33 @@ export async function openTable(
     else play.leave()
   })
   const scene = view.openScene(parts)
-  const hud = openHud(parts, tell, state, view, scene, {
-    main: () => play.main(),
-    lowerChip: () => play.lower(),
-    raiseChip: () => play.raise(),
-    openChips: () => (play.isResting ? panels.openChips() : undefined),
-    openHistory: () => panels.openHistory(),
-    openFairness: () => panels.openFairness(),
-    openRules: () => panels.openRules(),
-    openHelp: () => panels.openHelp(),
-    openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
-    switchSound: () => hud.setSound(sound.switch()),
-    endReplay: () => void play.endReplay(),
-  })
+  const cheer = new Cheer(say)
+  const hud = openHud(
+    parts,
+    tell,
+    state,
+    view,
+    { scene: scene.root, cheer: cheer.root },
+    {
+      main: () => play.main(),
+      lowerChip: () => play.lower(),
+      raiseChip: () => play.raise(),
+      openChips: () => (play.isResting ? panels.openChips() : undefined),
+      openHistory: () => panels.openHistory(),
+      openFairness: () => panels.openFairness(),
+      openRules: () => panels.openRules(),
+      openHelp: () => panels.openHelp(),
+      openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+      switchSound: () => hud.setSound(sound.switch()),
+      switchFullScreen: () => void switchFullScreen(),
+      endReplay: () => void play.endReplay(),
+    },
+  )
   const chipName = `studio.stake.${state.game.code}`
   const play: TablePlay = new TablePlay({
     scene,
     hud,
+    cheer,
     say,
     figures,
     sound,
@@ -105,17 +119,12 @@ function openHud(
   tell: (word: TableWord) => string,
   state: PlayState,
   view: TableView,
-  scene: TableScene,
+  roots: { scene: HTMLElement; cheer: HTMLElement },
   actions: TableHudActions,
 ): TableHud {
-  const { mode, profile, care } = state.session
   const names = { chip: tell('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
-  return new TableHud(say, names, actions, scene.root, {
-    isDemo: mode === 'demo',
-    rtp: figures.percent(state.game.rtpPercent),
-    mayAutoplay: view.mayAutoplay === true && profile.autoplay,
-    age: figures.count(care.minimumAge),
-  })
+  const rights = readRights(state, figures)
+  return new TableHud(say, names, actions, roots, { ...rights, mayAutoplay: view.mayAutoplay === true && rights.mayAutoplay })
 }
 
 /** A table as autoplay sees it: the next round stakes all chips that lie there. */

@@ -43,6 +43,8 @@ export type TableScene = {
   readonly root: HTMLElement
   /** What would be staked now; undefined while nothing is chosen. */
   choice(): Json | undefined
+  /** The game was opened again after a round with this choice: it is offered as the next one. */
+  offer?(choice: Json): void
   /** What the line says while the player chooses. */
   invitation(): string
   setMode(mode: TableMode): void
@@ -55,6 +57,7 @@ export type TableScene = {
   begin?(): void
   /** The round stands open after its last decision. */
   showOpen?(round: Round, how: Showing): Promise<void>
+  /** Only a `live` showing changes what would be staked next: the player's own choice outlasts a replay and a refusal. */
   show(round: Round, how: Showing): Promise<void>
   /** Keys of the scene's own; true when it was one. */
   pressed?(key: string): boolean
@@ -69,9 +72,13 @@ export type TableView = {
   words: Words
   /** Ways to stake by their key, as the list of returns names them; without it there is one for all. */
   nameBet?(bet: string, parts: Pick<SceneParts, 'word' | 'figures'>): string
+  /** What the list of rounds says of one beside its amounts: the hand, the number, the hits. */
+  tagRound(round: Pick<Round, 'table' | 'choice'>, parts: Pick<SceneParts, 'word' | 'figures'>): string
   /** Further parts of the rules: pay tables and hints. */
   help?(parts: Pick<SceneParts, 'word' | 'figures' | 'price' | 'say'>): readonly { title: string; body: readonly (Node | string)[] }[]
   /** Whether rounds may follow one another by themselves, where the market allows it: games without decisions in a round. */
   mayAutoplay?: boolean
+  /** How many chips (tickets) a round may take, where it may be more than one. */
+  mostChips?: number
   openScene(parts: SceneParts): TableScene
 }

@@ -1,17 +1,17 @@
 import type { RoundPart } from '../../engine/table-game.ts'
 import { type Figures, type LanguageCode, readMinor, writeMinor } from '../amounts.ts'
-import { make, makeIcon } from '../dom.ts'
 import type { AutoplayLimits } from '../autoplay.ts'
-import { fillAutoplay } from '../autoplay-panel.ts'
+import { make } from '../dom.ts'
 import { fillFairness } from '../fairness-panel.ts'
-import { fillHelp } from '../help-panel.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState, Round } from '../../play-api.ts'
+import { fillRounds } from '../round-list.ts'
 import type { Say, TextKey } from '../say.ts'
+import { makeFacts, makeSection, Sheets } from '../sheets.ts'
+import { makePays } from './pay-rows.ts'
 import type { SceneParts, TableView } from './table-look.ts'
 import type { TablePlay } from './table-play.ts'
 import type { TableWord } from './table-words.ts'
-import { makePays } from './pay-rows.ts'
 import { verifyTable } from './verify-table.ts'
 
 export type TablePanelParts = {
@@ -27,158 +27,92 @@ export type TablePanelParts = {
   play: TablePlay
 }
 
-const pageSize = 50
-
-/** The sheets over the table: dialogs of the browser, as a slot has them. */
+/** The sheets over a table. */
 export class TablePanels {
-  readonly #dialog = make('dialog', { class: 'panel' })
+  readonly isOpen: () => boolean
+  readonly ask: Sheets['ask']
+  readonly #sheets: Sheets
   readonly #parts: TablePanelParts
 
   constructor(parts: TablePanelParts) {
     this.#parts = parts
-    document.body.append(this.#dialog)
-    this.#dialog.addEventListener('click', (event) => {
-      if (event.target === this.#dialog) this.#dialog.close()
-    })
+    this.#sheets = new Sheets(parts)
+    this.isOpen = this.#sheets.isOpen
+    this.ask = (title, text, answers) => this.#sheets.ask(title, text, answers)
   }
 
-  readonly isOpen = (): boolean => this.#dialog.open
-  readonly #close = (): void => this.#dialog.close()
-
   openRules(): void {
-    this.#show(this.#parts.say('rules.title'), 'wide', (body) => body.append(...listRules(this.#parts)))
+    this.#sheets.show(this.#parts.say('rules.title'), 'wide', (body) => body.append(...listRules(this.#parts)))
   }
 
   openHistory(): void {
-    this.#show(this.#parts.say('history.title'), 'side', (body) => fillHistory(body, this.#parts, this.#close))
+    this.#sheets.show(this.#parts.say('history.title'), 'side', (body) => fillHistory(body, this.#parts, this.#sheets.close))
   }
 
   openFairness(): void {
-    this.#show(this.#parts.say('fair.title'), 'side', (body) => fillFairness(body, this.#parts))
+    this.#sheets.show(this.#parts.say('fair.title'), 'side', (body) => fillFairness(body, this.#parts))
   }
 
   openHelp(): void {
-    const { say, figures, state } = this.#parts
-    this.#show(say('help.title'), 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
+    this.#sheets.openHelp()
   }
 
+  /** What the chips that lie there cost is staked in each round, so without chips there is nothing to begin. */
   openAutoplay(start: (limits: AutoplayLimits) => void): void {
-    const { say, figures, play } = this.#parts
-    if (!play.isResting || play.total === 0n) return
-    this.#show(say('auto.title'), 'small', (body) =>
-      fillAutoplay(body, { say, figures, stake: play.total }, (limits) => {
-        this.#dialog.close()
-        start(limits)
-      }),
-    )
+    const { play } = this.#parts
+    if (!play.isResting) return
+    if (play.total === 0n) play.start()
+    else this.#sheets.openAutoplay(play.total, start)
   }
 
   openChips(): void {
-    const { figures, play, tell } = this.#parts
-    this.#show(tell('chooseChip'), 'small', (body) => {
-      const choices = play.ladder.stakes.map((stake) =>
-        make(
-          'button',
-          {
-            class: 'choice',
-            type: 'button',
-            'aria-pressed': stake === play.ladder.chosen ? 'true' : 'false',
-            ...(stake === play.ladder.chosen && { autofocus: true }),
-            onclick: () => {
-              play.choose(stake)
-              this.#dialog.close()
-            },
-          },
-          figures.money(stake),
-        ),
-      )
-      body.append(make('div', { class: 'choices' }, ...choices))
-    })
+    const { play, tell } = this.#parts
+    this.#sheets.openStakes(tell('chooseChip'), { ladder: play.ladder, choose: (stake) => play.choose(stake) })
   }
-
-  /** A question that has to be answered: it has no cross, and Esc does not close it. */
-  ask(title: string, text: string, answers: readonly { label: string; run: () => void; isMain?: boolean }[]): void {
-    const buttons = answers.map(({ label, run, isMain }) =>
-      makeAction(
-        label,
-        () => {
-          this.#dialog.close()
-          run()
-        },
-        isMain,
-      ),
-    )
-    this.#open(
-      'small',
-      make('h2', { id: 'panel-title' }, title),
-      make('div', { class: 'panel-body' }, make('p', {}, text), make('div', { class: 'answers' }, ...buttons)),
-    )
-    this.#dialog.oncancel = (event) => event.preventDefault()
-  }
-
-  #show(title: string, shape: 'wide' | 'side' | 'small', fill: (body: HTMLElement) => void): void {
-    // A long text is scrolled with the keyboard, so its frame takes the focus.
-    const body = make('div', { class: 'panel-body', tabindex: 0 })
-    const label = this.#parts.say('hud.close')
-    const cross = make('button', { class: 'tool', type: 'button', 'aria-label': label, onclick: this.#close }, makeIcon('close'))
-    fill(body)
-    this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, title), cross), body)
-    this.#dialog.oncancel = null
-  }
-
-  #open(shape: 'wide' | 'side' | 'small', ...content: Node[]): void {
-    if (this.#dialog.open) this.#dialog.close()
-    this.#dialog.dataset.shape = shape
-    this.#dialog.setAttribute('aria-labelledby', 'panel-title')
-    this.#dialog.replaceChildren(make('div', { class: 'sheet' }, ...content))
-    this.#dialog.showModal()
-  }
-}
-
-function makeAction(label: string, run: () => void, isMain = false): HTMLButtonElement {
-  return make('button', { class: isMain ? 'action main' : 'action', type: 'button', onclick: run }, label)
 }
 
 /** The rules: figures first, then how to play, what is paid, the return of each way to stake, and what holds for every game. */
 function listRules(parts: TablePanelParts): Node[] {
   const { say, tell, word, figures, view, state, play } = parts
   const { rules } = view
-  const chip = play.ladder.chosen
-  const highest = figures.money(chip * BigInt(rules.maxWinStakes))
+  const highest = figures.money(play.ladder.chosen * BigInt(rules.maxWinStakes))
   const [least, most] = [play.ladder.stakes[0] ?? 0n, play.ladder.stakes.at(-1) ?? 0n]
   const volatility = { low: say('rules.volatilityLow'), medium: say('rules.volatilityMedium'), high: say('rules.volatilityHigh') }
-  const facts: [string, string][] = [
-    [say('rules.rtp'), figures.percent(state.game.rtpPercent)],
-    [tell('roundPays'), say('rules.hitValue', { percent: figures.percent(state.game.hitPercent) })],
-    [say('rules.volatility'), volatility[rules.volatility]],
-    [say('rules.maxWin'), say('rules.maxWinValue', { times: figures.count(rules.maxWinStakes), amount: highest })],
-    [tell('chip'), `${figures.money(least)} – ${figures.money(most)}`],
-  ]
   const isAuto = view.mayAutoplay === true && state.session.profile.autoplay
-  const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', ...(isAuto ? (['rules.autoplay'] as const) : [])]
+  const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', isAuto ? 'rules.autoplay' : 'rules.noAutoplay']
+  const seconds = state.session.profile.minCycleMs / 1000
   return [
-    section(
+    makeSection(
       say('rules.figures'),
-      make('dl', { class: 'facts-list' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
+      makeFacts(
+        [
+          [say('rules.rtp'), figures.percent(state.game.rtpPercent)],
+          [tell('roundPays'), say('rules.hitValue', { percent: figures.percent(state.game.hitPercent) })],
+          [say('rules.volatility'), volatility[rules.volatility]],
+          [say('rules.maxWin'), say('rules.maxWinValue', { times: figures.count(rules.maxWinStakes), amount: highest })],
+          [tell('chip'), `${figures.money(least)} – ${figures.money(most)}`],
+          ...(view.mostChips === undefined
+            ? []
+            : [[say('rules.stakeRange'), `${figures.money(least)} – ${figures.money(most * BigInt(view.mostChips))}`] as const]),
+        ],
+        'figures',
+      ),
       make('p', { class: 'note' }, tell('returnBest'), ' ', say('rules.rtpNote')),
     ),
-    section(tell('howTo'), make('p', {}, word('rule'))),
-    ...(view.help?.(parts) ?? []).map(({ title, body }) => section(title, ...body)),
-    section(tell('returns'), listReturns(parts)),
-    section(
+    makeSection(tell('howTo'), make('p', {}, word('rule'))),
+    ...(view.help?.(parts) ?? []).map(({ title, body }) => makeSection(title, ...body)),
+    makeSection(tell('returns'), listReturns(parts)),
+    makeSection(
       say('rules.general'),
       make(
         'ul',
         { class: 'prose' },
         ...general.map((key) => make('li', {}, say(key))),
         rules.features.includes('decisions') && make('li', {}, tell('waits')),
+        seconds > 0 && make('li', {}, say('rules.pace', { seconds: figures.factor(seconds) })),
       ),
     ),
   ]
-}
-
-function section(title: string, ...body: (Node | string)[]): HTMLElement {
-  return make('section', {}, make('h3', {}, title), ...body)
 }
 
 function listReturns({ view, figures, word, state, language }: TablePanelParts): HTMLElement {
@@ -196,89 +130,22 @@ function timesHundred(part: string): string {
   return `${BigInt(whole + digits.slice(0, 2))}.${digits.slice(2)}`
 }
 
-/** The player's own rounds, newest first, each with what it came to, its replay and its seeds. */
+/** The player's own rounds, each with the parts that its permanent page shows. */
 function fillHistory(body: HTMLElement, parts: TablePanelParts, close: () => void): void {
-  const { say, calls } = parts
-  const list = make('ol', { class: 'rounds' })
-  const foot = make('div', { class: 'foot' })
-  const showList = (): void => body.replaceChildren(make('p', { class: 'note' }, say('history.note')), list, foot)
-  const load = async (before?: string): Promise<void> => {
-    foot.replaceChildren(make('div', { class: 'loading small', role: 'status' }))
-    try {
-      const { rounds, next } = await calls.history(before, pageSize)
-      list.append(...rounds.map((round) => makeRow(round, parts, () => showDetails(body, round, parts, { back: showList, close }))))
-      if (list.childElementCount === 0) foot.replaceChildren(make('p', { class: 'empty' }, say('history.empty')))
-      else foot.replaceChildren(...(next ? [makeAction(say('history.more'), () => void load(next))] : []))
-    } catch {
-      foot.replaceChildren(
-        make('p', { class: 'note' }, say('error.network')),
-        makeAction(say('load.retry'), () => void load(before)),
-      )
-    }
-  }
-  showList()
-  void load()
-}
-
-const stateTexts: Readonly<Record<Round['state'], TextKey | undefined>> = {
-  pending: 'history.statePending',
-  open: 'history.stateOpen',
-  returned: 'history.stateReturned',
-  drawn: 'history.stateDrawn',
-  settled: undefined,
-}
-
-function makeRow(round: Round, { say, figures }: TablePanelParts, open: () => void): HTMLElement {
-  const win = readMinor(round.win)
-  const state = stateTexts[round.state]
-  return make(
-    'li',
-    {},
-    make(
-      'button',
-      { class: 'round', type: 'button', onclick: open },
-      make('span', { class: 'when' }, figures.moment(new Date(round.playedAt))),
-      make('span', { class: 'tag' }, state ? say(state) : ''),
-      make('span', { class: 'bet' }, figures.money(readMinor(round.stake))),
-      make('strong', { class: win > readMinor(round.stake) ? 'won' : '' }, win > 0n ? figures.money(win) : '–'),
-    ),
+  const isWhole = ({ table, state }: Round): boolean => table !== null && state !== 'open'
+  fillRounds(
+    body,
+    { ...parts, close },
+    {
+      tag: (round) => (isWhole(round) ? parts.view.tagRound(round, parts) : ''),
+      facts: () => [],
+      mayReplay: isWhole,
+      describe: (round) => (isWhole(round) ? describeRound(round, parts).map(makePart) : []),
+      verify: (round) => verifyTable(round, parts.view.rules, writeMinor),
+    },
   )
 }
 
-function showDetails(
-  body: HTMLElement,
-  round: Round,
-  parts: TablePanelParts,
-  { back, close }: { back: () => void; close: () => void },
-): void {
-  const { say, figures, play } = parts
-  const money = (text: string): string => figures.money(readMinor(text))
-  const facts: [string, string][] = [
-    [say('history.round'), round.id],
-    [say('hud.clock'), figures.moment(new Date(round.playedAt))],
-    [say('history.stake'), money(round.stake)],
-    [say('history.win'), money(round.win)],
-  ]
-  if (round.balanceBefore) facts.push([say('history.before'), money(round.balanceBefore)])
-  if (round.balanceAfter) facts.push([say('history.after'), money(round.balanceAfter)])
-  const replay = (): void => {
-    close()
-    play.replay(round)
-  }
-  const isWhole = round.table !== null && round.state !== 'open'
-  const backButton = make('button', { class: 'back', type: 'button', onclick: back }, makeIcon('back'), say('history.back'))
-  body.replaceChildren(
-    backButton,
-    make('dl', { class: 'facts-list' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
-    ...(isWhole && play.isResting ? [makeAction(say('history.replay'), replay, true)] : []),
-    ...(isWhole ? describeRound(round, parts).map(makePart) : []),
-    ...(round.proof ? [makeProof(round, parts)] : []),
-  )
-  backButton.focus()
-  body.scrollTop = 0
-}
-
-/** The same parts that the round's permanent page shows. */
 function describeRound(round: Round, { view, figures, language }: TablePanelParts): readonly RoundPart[] {
   const { rules } = view
   const bet = readMinor(round.bet)
@@ -305,34 +172,9 @@ function countUnits(data: Data, units: (win: string) => number): Data {
 
 function makePart({ title, cells, lines }: RoundPart): HTMLElement {
   const rows = cells.map((row) => make('tr', {}, ...row.map(({ text, isWon }) => make('td', { class: isWon ? 'lit' : '' }, text))))
-  return section(
+  return makeSection(
     title,
     ...(rows.length > 0 ? [make('table', { class: 'part' }, make('tbody', {}, ...rows))] : []),
     ...lines.map((line) => make('p', { class: 'part-line' }, line)),
-  )
-}
-
-function makeProof(round: Round, { say, figures, view }: TablePanelParts): HTMLElement {
-  const { proof } = round
-  const verdict = make('p', { class: 'verdict', role: 'status' })
-  const verify = async (): Promise<void> => {
-    verdict.textContent = say('fair.checking')
-    const found = await verifyTable(round, view.rules, writeMinor)
-    verdict.dataset.verdict = found
-    verdict.textContent = say(
-      ({ good: 'fair.good', badHash: 'fair.badHash', badRound: 'fair.badRound', locked: 'fair.locked' } as const)[found],
-    )
-  }
-  const rows: [string, string][] = [
-    [say('fair.hash'), proof?.serverSeedHash ?? ''],
-    [say('fair.seed'), proof?.serverSeed ?? say('fair.none')],
-    [say('fair.clientSeed'), proof?.clientSeed ?? ''],
-    [say('fair.roundNonce'), figures.count(proof?.nonce ?? 0)],
-  ]
-  return section(
-    say('fair.title'),
-    make('dl', { class: 'seeds' }, ...rows.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value)))),
-    makeAction(say('history.verify'), () => void verify()),
-    verdict,
   )
 }

@@ -62,17 +62,17 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     mainLabel: (now) => now,
     mainAction: () => ({ hold: [0] }),
     begin: () => void told.push('begin'),
+    offer: (choice) => void told.push(`offer ${JSON.stringify(choice)}`),
     showOpen: async (_round, how) => void told.push(`open ${how}`),
     show: async (_round, how) => void told.push(`show ${how}`),
   }
   const say = openSay(EN)
   const names = { chip: '', total: '', less: '', more: '', chooseChip: '' }
-  const hud = new TableHud(say, names, { main: () => play.main() } as never, scene.root, {
-    isDemo: true,
-    rtp: '',
-    mayAutoplay: false,
-    age: '18',
-  })
+  const rights = { isDemo: true, rtp: '', mayAutoplay: false, mayFullScreen: false, age: '18' }
+  const roots = { scene: scene.root, cheer: document.createElement('div') }
+  const hud = new TableHud(say, names, { main: () => play.main() } as never, roots, rights)
+  const cheered: string[] = []
+  const stopped = vi.fn()
   const all = {
     spin: vi.fn(async () => opened),
     act: vi.fn(async () => drawn(makeRound([], { win: '20' }), '110')),
@@ -85,6 +85,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
   const play: TablePlay = new TablePlay({
     scene,
     hud,
+    cheer: { show: (tier) => void cheered.push(tier), hide: () => undefined },
     say,
     figures: openFigures('EN', 'BDT'),
     sound: new TableSound(view.sounds),
@@ -94,12 +95,25 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     state,
     net: 0n,
     hasten: () => undefined,
+    stopped,
     wishedChip: undefined,
     keepChip: () => undefined,
   })
   const settled = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(50))
   const find = (selector: string): string => hud.root.querySelector(selector)?.textContent ?? ''
-  return { play, calls: all, hud, told, sent, find, settled, modeNow: () => mode, choose: (next: Json | undefined) => void (chosen = next) }
+  return {
+    play,
+    calls: all,
+    hud,
+    told,
+    sent,
+    cheered,
+    stopped,
+    find,
+    settled,
+    modeNow: () => mode,
+    choose: (next: Json | undefined) => void (chosen = next),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -183,4 +197,59 @@ test('a replay stakes and reports nothing (FAIR-20)', async () => {
   await play.endReplay()
   expect([calls.spin, calls.progress].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
   expect(sent.map(({ type }) => type)).toEqual(['ready'])
+})
+
+test('a game that is opened again offers what was staked last, and shows how it ended (FAIR-21)', async () => {
+  const last = makeRound([], { choice: { tickets: 3 } })
+  const { play, told } = openTable({}, makeState({ last }))
+  await play.begin()
+  expect(told).toEqual(['offer {"tickets":3}', 'show still'])
+})
+
+test.each([
+  ['0', 'none', EN['status.noWin'], 'plain'],
+  ['4', 'quiet', 'Returned ৳\u00a04.00', 'plain'],
+  ['10', 'quiet', 'Returned ৳\u00a010.00', 'plain'],
+  ['20', 'nice', 'You won ৳\u00a020.00', 'win'],
+  ['10000', 'epic', 'You won ৳\u00a010,000.00', 'win'],
+])(
+  'a round of 10 that brings %s is told as %s: nothing is cheered that is no more than the stake (FAIR-23)',
+  async (win, tier, text, tone) => {
+    const { play, settled, cheered, hud, find } = openTable({
+      spin: vi.fn(async () => drawn(makeRound([], { stake: '10', bet: '10', win }))),
+    })
+    await play.begin()
+    play.main()
+    await settled()
+    expect([cheered, find('.status'), hud.root.querySelector<HTMLElement>('.status')?.dataset.tone]).toEqual([[tier], text, tone])
+    expect(hud.root.querySelector('.win .figure')?.classList.contains('won')).toBe(tone === 'win')
+  },
+)
+
+test('when the session is over the table closes with the way back, and autoplay ends with it (FAIR-21, FAIR-23)', async () => {
+  const spin = vi.fn(async () => {
+    throw new PlayRefused('session.ended')
+  })
+  const { play, settled, stopped, hud, find } = openTable({ spin })
+  await play.begin()
+  play.main()
+  await settled()
+  expect([hud.root.dataset.mode, find('.status'), find('.action')]).toEqual(['closed', EN['error.session.ended'], EN['hud.lobby']])
+  expect(stopped).toHaveBeenCalled()
+  play.main()
+  await settled()
+  expect(spin).toHaveBeenCalledOnce()
+})
+
+test('a refusal stands in the line under the table with what may be done about it, and the picture is the one before (FAIR-17)', async () => {
+  const last = makeRound([], { id: 'before' })
+  const spin = vi.fn(async () => {
+    throw new PlayRefused('wallet.unavailable')
+  })
+  const { play, settled, told, find, modeNow } = openTable({ spin }, makeState({ last }))
+  await play.begin()
+  play.main()
+  await settled()
+  expect([modeNow(), find('.line .status'), find('.balance .figure')]).toEqual(['choose', EN['error.wallet.unavailable'], '৳\u00a0100.00'])
+  expect(told.at(-1)).toBe('show still')
 })

@@ -1,6 +1,5 @@
 import type { Json } from '../../engine/table-game.ts'
 import { type Figures, readMinor } from '../amounts.ts'
-import { askUntil } from '../ask-again.ts'
 import type { FrameChannel } from '../frame-channel.ts'
 import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from '../play-calls.ts'
@@ -11,6 +10,8 @@ import { netOf } from '../session-net.ts'
 import { openSpinGuard } from '../spin-guard.ts'
 import { openStakeLadder, type StakeLadder } from '../stake-ladder.ts'
 import type { ProvenRules } from '../../engine/table-proof.ts'
+import type { Cheer } from './cheer.ts'
+import { openAsks, type TableAsks } from './table-asks.ts'
 import type { TableHud } from './table-hud.ts'
 import type { TableMode, TableScene } from './table-look.ts'
 import type { TableSound } from './table-sound.ts'
@@ -19,6 +20,7 @@ import { Till } from '../till.ts'
 export type TablePlayParts = {
   scene: TableScene
   hud: TableHud
+  cheer: Pick<Cheer, 'show' | 'hide'>
   say: Say
   figures: Figures
   sound: TableSound
@@ -55,6 +57,7 @@ export class TablePlay {
   readonly #guard: ReturnType<typeof openSpinGuard>
   readonly #till: Till
   readonly #reports: RoundReports
+  readonly #asks: TableAsks
   #mode: TableMode = 'choose'
   #open: Round | undefined
   #isClosed = false
@@ -69,6 +72,7 @@ export class TablePlay {
     this.fairness = state.fairness
     this.#till = new Till(parts, readMinor(state.balance), parts.net)
     this.#reports = new RoundReports(parts.calls)
+    this.#asks = openAsks(parts.calls, () => this.#showPending())
   }
 
   get net(): bigint {
@@ -102,6 +106,7 @@ export class TablePlay {
     channel.send({ type: 'ready', game: state.game.code })
     if (last && !unfinished) {
       this.#shown = last
+      if (last.choice !== null) scene.offer?.(last.choice)
       await scene.show(last, 'still')
     }
     this.#choose()
@@ -118,8 +123,9 @@ export class TablePlay {
   }
 
   start(): void {
-    const { scene, hud, say, rules } = this.#parts
+    const { scene, hud, say, rules, cheer } = this.#parts
     if (!this.isResting) return
+    cheer.hide()
     const choice = scene.choice()
     if (choice === undefined || !rules.readChoice(choice)) return hud.setStatus(scene.invitation(), { announce: true })
     if (!this.#guard.tryStart(performance.now())) return
@@ -140,7 +146,7 @@ export class TablePlay {
     const round = this.#open
     if (this.#mode !== 'decide' || !round) return
     this.#setMode('wait')
-    void this.#attempt(() => this.#decide(round, action))
+    void this.#attempt(async () => this.#take(await this.#asks.act(round, action)))
   }
 
   lower(): void {
@@ -164,15 +170,15 @@ export class TablePlay {
   /** Shows an earlier round again from its data; nothing is staked, paid or reported. */
   replay(round: Round): void {
     if (!this.isResting) return
-    const { hud, say, scene, figures } = this.#parts
+    const { hud, say, scene, cheer } = this.#parts
+    cheer.hide()
     const run = async (): Promise<void> => {
       hud.setMode('replay')
       scene.setMode('show')
       hud.setStatus(say('status.replay'), { announce: true })
       hud.setWin('–', false)
       await scene.show(round, 'replay')
-      const win = readMinor(round.win)
-      hud.setWin(win > 0n ? figures.money(win) : '–', win > readMinor(round.stake))
+      tellResult(this.#parts, round, true)
     }
     this.#replaying = run()
   }
@@ -182,6 +188,7 @@ export class TablePlay {
     this.#parts.hasten()
     await this.#replaying
     this.#replaying = undefined
+    this.#parts.cheer.hide()
     if (this.#shown) await this.#parts.scene.show(this.#shown, 'still')
     this.#parts.hud.setWin('–', false)
     this.#choose()
@@ -195,6 +202,7 @@ export class TablePlay {
   /** Ends play in this window with a text and the way out. */
   close(key: TextKey): void {
     const { hud, say } = this.#parts
+    this.#parts.stopped?.()
     this.#isClosed = true
     hud.setMode('closed')
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
@@ -212,28 +220,9 @@ export class TablePlay {
   }
 
   async #ask(choice: Json): Promise<void> {
-    const request = {
-      requestId: crypto.randomUUID(),
-      stake: this.ladder.text,
-      ...(choice !== null && { choice }),
-      ...(this.#reports.unheard && { acknowledges: this.#reports.unheard.id }),
-    }
-    const answer = await this.#untilAnswered(() => this.#parts.calls.spin(request))
+    const answer = await this.#asks.spin(this.ladder.text, choice, this.#reports.unheard?.id)
     this.#reports.heard()
     await this.#take(answer)
-  }
-
-  async #decide(round: Round, action: Json): Promise<void> {
-    const request = { requestId: crypto.randomUUID(), action }
-    await this.#take(await this.#untilAnswered(() => this.#parts.calls.act(round.id, request)))
-  }
-
-  #untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
-    return askUntil(
-      ask,
-      () => true,
-      () => this.#showPending(),
-    )
   }
 
   async #take(answer: SpinAnswer): Promise<void> {
@@ -276,25 +265,16 @@ export class TablePlay {
 
   /** The win is fixed and on its way; the balance shows it once the wallet has confirmed. */
   async #waitForSettlement(round: Round): Promise<void> {
-    const { calls, hud, say } = this.#parts
+    const { hud, say } = this.#parts
     if (readMinor(round.win) > 0n) hud.announce(say('status.settling'))
-    const settled = await askUntil(
-      () => calls.round(round.id),
-      (next) => next.state === 'settled',
-      () => undefined,
-    ).catch(() => undefined)
-    if (settled) await this.refreshBalance()
+    if (await this.#asks.settled(round)) await this.refreshBalance()
   }
 
   /** A round of which it is not known whether its stake was taken: ask until it is. */
   async #followPending(round: Round): Promise<void> {
-    const { calls, hud, say, scene } = this.#parts
+    const { hud, say, scene } = this.#parts
     this.#showPending()
-    const known = await askUntil(
-      () => calls.round(round.id),
-      (next) => next.state !== 'pending',
-      () => this.#showPending(),
-    )
+    const known = await this.#asks.known(round)
     if (known.state === 'open') return this.#wait(known, 'live')
     if (known.state === 'returned') {
       if (this.#shown) await scene.show(this.#shown, 'still')
@@ -319,7 +299,7 @@ export class TablePlay {
   }
 
   async #resumeFromState(): Promise<void> {
-    const state = await this.#untilAnswered(() => this.#parts.calls.state())
+    const state = await this.#asks.state()
     this.fairness = state.fairness
     this.#till.tell(readMinor(state.balance))
     if (state.unfinished) await this.#resume(state.unfinished)

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { view as deucesWild } from '../../../games/deuces-wild/view.ts'
+import { view as housie } from '../../../games/housie/view.ts'
+import { view as jacksOrBetter } from '../../../games/jacks-or-better/view.ts'
+import { view as kenoBazar } from '../../../games/keno-bazar/view.ts'
+import { view as lilyRoulette } from '../../../games/lily-roulette/view.ts'
+import { view as minesGarden } from '../../../games/mines-garden/view.ts'
+import { view as plinkoGhat } from '../../../games/plinko-ghat/view.ts'
+import { view as teenBaccarat } from '../../../games/teen-baccarat/view.ts'
+import { openDraw } from '../../engine/fairness.ts'
+import type { Json } from '../../engine/table-game.ts'
+import { type LanguageCode, openFigures, writeMinor } from '../amounts.ts'
+import type { Round } from '../../play-api.ts'
+import { makeRound } from '../sample-round.ts'
+import { openSay } from '../say.ts'
+import EN from '../texts/EN.json' with { type: 'json' }
+import type { SceneParts, TableScene, TableView } from './table-look.ts'
+import { TableSound } from './table-sound.ts'
+import { type TableWord, tableWords } from './table-words.ts'
+
+const views: readonly [game: string, view: TableView, choice: Json, actions: Json[]][] = [
+  ['jacks-or-better', jacksOrBetter, null, [{ hold: [0, 2] }]],
+  ['deuces-wild', deucesWild, null, [{ hold: [1] }]],
+  ['lily-roulette', lilyRoulette, { bets: [['straight:17', 2]] }, []],
+  ['teen-baccarat', teenBaccarat, { player: 1, banker: 0, tie: 2 }, []],
+  ['mines-garden', minesGarden, { mines: 4, bed: 7 }, []],
+  ['plinko-ghat', plinkoGhat, { rows: 16, risk: 'high' }, []],
+  ['keno-bazar', kenoBazar, { picks: [3, 8, 17] }, []],
+  ['housie', housie, { tickets: 3 }, []],
+]
+
+/** A round of a game as the studio tells it, of some seed; mines are taken at once where the first bed is safe. */
+function playRound({ rules }: TableView, choice: Json, actions: readonly Json[]): Round {
+  const play = (more: readonly Json[]) => rules.play(openDraw(Buffer.alloc(32, 7), 'client', 1n), choice, more)
+  const first = play(actions)
+  const end = first?.state === 'open' ? play([...actions, 'take']) : first
+  if (end?.state !== 'finished') throw new Error('the round is not finished')
+  const price = (units: number): string => writeMinor((BigInt(units) * 100_000n) / BigInt(rules.unitsPerStake))
+  return makeRound([], { bet: '10', choice: choice as Round['choice'], table: rules.tell(end.outcome, price) as Round['table'] })
+}
+
+function openScene(view: TableView, language: LanguageCode = 'EN') {
+  const figures = openFigures(language, 'BDT')
+  const fill = (text: string | undefined, blanks: Readonly<Record<string, string | number>>): string =>
+    (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
+  const asked = { changed: vi.fn(), start: vi.fn(), act: vi.fn() }
+  const parts: SceneParts = {
+    say: openSay(EN),
+    language,
+    figures,
+    sound: new TableSound(view.sounds),
+    rules: view.rules,
+    word: (key, blanks = {}) => fill((view.words[key] ?? tableWords[key as TableWord])[language], blanks),
+    price: (units) => figures.money((BigInt(units) * 100_000n) / BigInt(view.rules.unitsPerStake)),
+    pace: () => 0,
+    wait: async () => undefined,
+    ...asked,
+  }
+  const scene = view.openScene(parts)
+  scene.priced?.()
+  scene.setMode('choose')
+  document.body.replaceChildren(scene.root)
+  return { scene, parts, ...asked }
+}
+
+/** All that is written or said, without the corners of cards, which are the same in all languages. */
+function listTexts(root: HTMLElement): string[] {
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const card of copy.querySelectorAll('.card')) card.remove()
+  const said = [...copy.querySelectorAll('[aria-label]'), copy].map((one) => one.getAttribute('aria-label') ?? '')
+  return [...said, copy.textContent ?? '']
+}
+
+const press = (scene: TableScene, selector: string): void => scene.root.querySelector<HTMLElement>(selector)?.click()
+const focusBy = (key: string): void => {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
+
+describe.each(views)('%s', (_game, view, choice, actions) => {
+  test('writes and says every number in Bengali figures when it speaks Bengali, before and after a round (FAIR-17)', async () => {
+    const { scene } = openScene(view, 'BN')
+    const before = listTexts(scene.root)
+    scene.offer?.(choice)
+    await scene.show(playRound(view, choice, actions), 'still')
+    const after = listTexts(scene.root)
+    const figures = [...before, ...after].join(' ')
+    expect(figures.match(/.{0,12}[0-9].{0,12}/g) ?? []).toEqual([])
+    expect(figures).toMatch(/[০-৯]/)
+  })
+
+  test('says in the list of rounds what a round came to, in the language (FAIR-20)', () => {
+    const told = (['BN', 'EN', 'CN', 'VI'] as const).map((language) => {
+      const { parts } = openScene(view, language)
+      return view.tagRound(playRound(view, choice, actions), parts)
+    })
+    expect(new Set(told).size).toBe(4)
+    expect(told[0]).not.toMatch(/[0-9a-z]/i)
+    expect(told[1]).toMatch(/^[\x20-\x7e·]+$/)
+  })
+
+  test('has a name for everything that can be pressed, in four languages (A11Y-12)', () => {
+    for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
+      const { scene } = openScene(view, language)
+      const names = [...scene.root.querySelectorAll('button')].map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent ?? '',
+      )
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.filter((name) => name.trim() === '' || /undefined|\{\w+\}/.test(name))).toEqual([])
+    }
+  })
+
+  test('lets the eye see the end of a replay without changing what the player would stake next (FAIR-20)', async () => {
+    const { scene } = openScene(view)
+    const own = scene.choice()
+    await scene.show(playRound(view, choice, actions), 'replay')
+    await scene.show(playRound(view, choice, actions), 'still')
+    expect(withoutChance(scene.choice())).toEqual(withoutChance(own))
+  })
+})
+
+/** Which bed the main button opens is for the window to pick anew. */
+function withoutChance(choice: Json | undefined): Json | undefined {
+  return typeof choice === 'object' && choice !== null && 'bed' in choice ? { mines: choice.mines as Json } : choice
+}
+
+test('a card says its rank and suit in words of the language, and which of its places is empty (FAIR-17)', async () => {
+  const { scene } = openScene(jacksOrBetter, 'BN')
+  expect([...scene.root.querySelectorAll('.hold')].map((card) => card.getAttribute('aria-label'))).toContain('৩ নম্বর তাস, উল্টো')
+  // Ten of hearts, ace of spades, two of clubs, jack of diamonds, king of hearts.
+  const table = { cards: [33, 48, 3, 38, 45], made: 'none', win: '0' }
+  await scene.showOpen?.(makeRound([], { state: 'open', table }), 'still')
+  expect([...scene.root.querySelectorAll('.hold')].map((card) => card.getAttribute('aria-label'))).toEqual([
+    'হরতনের ১০',
+    'ইস্কাপনের টেক্কা',
+    'চিড়িতনের ২',
+    'রুইতনের জ্যাক',
+    'হরতনের কিং',
+  ])
+})
+
+test('the keys 1 to 5 hold and let go cards, and only while the hand is open (FAIR-21)', async () => {
+  const { scene } = openScene(jacksOrBetter)
+  expect(scene.pressed?.('2')).toBe(false)
+  await scene.showOpen?.(makeRound([], { state: 'open', table: { cards: [0, 5, 10, 15, 20], made: 'none', win: '0' } }), 'still')
+  scene.setMode('decide')
+  for (const key of ['4', '2', '5', '5']) expect(scene.pressed?.(key)).toBe(true)
+  expect(scene.mainAction?.()).toEqual({ hold: [1, 3] })
+  expect(scene.pressed?.('6')).toBe(false)
+})
+
+test('keno numbers are one stop of the tab key, and the arrows, Home and End go between them', () => {
+  const { scene } = openScene(kenoBazar)
+  const numbers = [...scene.root.querySelectorAll<HTMLElement>('.number')]
+  expect(numbers.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['1'])
+  numbers[0]?.focus()
+  const way = ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp', 'ArrowUp'].map((key) => (focusBy(key), focused()))
+  expect(way).toEqual(['1', '2', '12', '20', '11', '1', '1'])
+  expect(numbers.filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
+})
+
+test('beds of the garden are reached with the arrows, and the one that is pressed begins the round (FAIR-17)', () => {
+  const { scene, start } = openScene(minesGarden)
+  scene.root.querySelector<HTMLElement>('.bed')?.focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) focusBy(key)
+  expect(focused()).toBe('Bed 8')
+  ;(document.activeElement as HTMLElement).click()
+  expect(start).toHaveBeenCalledOnce()
+  expect(scene.choice()).toEqual({ mines: 3, bed: 7 })
+})
+
+test('picked numbers stay picked when a round is refused and the earlier one is shown again (FAIR-17)', async () => {
+  const { scene } = openScene(kenoBazar)
+  press(scene, '.number:nth-child(5)')
+  press(scene, '.number:nth-child(80)')
+  scene.begin?.()
+  await scene.show(playRound(kenoBazar, { picks: [3, 8] }, []), 'still')
+  expect(scene.choice()).toEqual({ picks: [5, 80] })
+  expect(scene.root.querySelectorAll('.drawn, .hit')).toHaveLength(0)
+})
+
+test('a resumed round lies on the cloth with the chips that were staked, and they may be laid again (FAIR-21)', async () => {
+  const bets = { bets: [['red', 2] as const, ['straight:17', 1] as const] }
+  const { scene } = openScene(lilyRoulette)
+  Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never
+  await scene.show(playRound(lilyRoulette, bets, []), 'live')
+  expect(scene.choice()).toEqual(bets)
+  const again = openScene(lilyRoulette)
+  again.scene.offer?.(bets)
+  expect(again.scene.choice()).toBeUndefined()
+  ;[...again.scene.root.querySelectorAll<HTMLElement>('.small-tool')].find(({ textContent }) => textContent === 'Same again')?.click()
+  expect(again.scene.choice()).toEqual(bets)
+})
