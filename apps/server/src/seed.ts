@@ -2,7 +2,7 @@ import { minorPerUnit } from '@portal/contracts'
 import { seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
-import { createAnnouncement, createBanner, seedContent } from '#modules/content'
+import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import type { BrandRef } from '#platform/call.ts'
@@ -50,6 +50,7 @@ async function seedSecondBrand({ database, config }: Context, file: BrandFile): 
     await withholdVendors(tx, brand.id, file.withheldVendors)
     for (const notice of file.notices) await createAnnouncement(tx, brand.id, notice)
     for (const banner of file.banners) await createBanner(tx, brand.id, banner)
+    await seedHouse(tx, brand.id, { hasJackpots: false })
     await seedCashier(tx, brand.id, brand.currency)
     await creditNewMembers(tx, brand, listOpenings(await seedMembers(tx, brand, config)))
     return brand

@@ -78,13 +78,16 @@ export const questionTypes = ['account', 'deposit', 'withdrawal', 'game', 'bug',
 export const feedbackLimits = { contentMin: 10, contentMax: 500, contactMax: 120, imagesAtMost: 3, imageBytes: 5 * 1024 * 1024 } as const
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 
-/** Characters as people count them; one outside of the basic plane is one, not two. */
+const controlCharacter = /[^\P{Cc}\n\r\t]/u
+
+/** Characters as people count them; one outside of the basic plane is one, not two. Lines may break, other control characters are refused. */
 const countedText = (least: number, most: number) =>
   z
     .string()
     .trim()
     .max(most * 4)
     .refine((text) => [...text].length >= least && [...text].length <= most, { error: 'length' })
+    .refine((text) => !controlCharacter.test(text), { error: 'control_character' })
 
 export const FeedbackRequest = z.strictObject({
   questionType: z.enum(questionTypes),

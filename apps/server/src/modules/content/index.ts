@@ -18,6 +18,7 @@ import { serveUploads } from './upload-route.ts'
 export { createAnnouncement, createBanner } from './content.ts'
 export type { NewAnnouncement, NewBanner } from './entry.ts'
 export { seedContent } from './seed.ts'
+export { seedHouse } from './seed-articles.ts'
 
 type Parts = { database: Database; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
 

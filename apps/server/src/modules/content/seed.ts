@@ -1,6 +1,7 @@
 import type { Tx } from '@portal/runtime'
 import { createAnnouncement, createBanner } from './content.ts'
 import type { FullTexts, NewBanner } from './entry.ts'
+import { seedHouse, seedStories } from './seed-articles.ts'
 import { notices } from './seed-notices.ts'
 
 const minuteMs = 60_000
@@ -62,7 +63,7 @@ const banners: readonly NewBanner[] = [
   banner('w_pointMall', 1, { BN: 'খেলার পয়েন্টে কেনাকাটা', EN: 'Shop with points', CN: '积分兑好礼', VI: 'Mua sắm bằng điểm' }),
 ]
 
-/** The first announcements and banners of a brand. Running it again changes nothing that is there. */
+/** What the demonstration brand has to tell at first. Running it again changes nothing that is there. */
 export async function seedContent(tx: Tx, brandId: number): Promise<void> {
   const now = Date.now()
   for (const [index, notice] of notices.entries()) {
@@ -70,4 +71,6 @@ export async function seedContent(tx: Tx, brandId: number): Promise<void> {
     await createAnnouncement(tx, brandId, { ...notice, publishedAt: new Date(now - index * minuteMs) })
   }
   for (const each of banners) await createBanner(tx, brandId, each)
+  await seedHouse(tx, brandId, { hasJackpots: true })
+  await seedStories(tx, brandId, new Date(now))
 }
