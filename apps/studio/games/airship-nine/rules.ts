@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, lines, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** Twenty-five lines on four rows; nine falls lead to nine times, nine free spins begin at five times. */
-export const definition: CascadeGameDefinition = {
-  rows: 4,
-  strips,
-  freeStrips: strips,
-  wild: 'wild',
-  scatter: 'scatter',
-  wins: { kind: 'lines', pays, lines },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('lines', 4, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'airship-nine',

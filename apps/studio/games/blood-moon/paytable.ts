@@ -30,5 +30,5 @@ export const freeSpins: FreeSpinAwards = { awards: { 3: 8, 4: 8, 5: 8 }, again: 
 /** In free spins a wild stays to the end. */
 export const carry: WildCarry = { move: 'stay', during: 'freeSpins' }
 
-/** The most that one round pays, in stakes. */
-export const maxWinStakes = 10000
+/** The most that one round pays, in stakes: where its highest round ends, see `findHighestRound`. */
+export const maxWinStakes = 6818

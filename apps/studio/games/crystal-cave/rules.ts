@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, lines, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** Twenty lines on five reels of three rows; what pays vanishes, and each fall pays more: 1, 2, 3, 5 times, in free spins 4, 8, 12, 20 times. */
-export const definition: CascadeGameDefinition = {
-  rows: 3,
-  strips,
-  freeStrips: strips,
-  wild: 'wild',
-  scatter: 'scatter',
-  wins: { kind: 'lines', pays, lines },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('lines', 3, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'crystal-cave',

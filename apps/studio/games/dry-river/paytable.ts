@@ -23,5 +23,5 @@ export const pays: Readonly<Record<string, SlotPays>> = {
 /** A wild walks one reel to the left with each respin, at most six respins with these multipliers. */
 export const carry: WildCarry = { move: 'walk', during: 'respins', multipliers: [2, 3, 4, 5, 5, 5] }
 
-/** The most that one round pays, in stakes. */
-export const maxWinStakes = 6000
+/** The most that one round pays, in stakes: where its highest round ends, see `findHighestRound`. */
+export const maxWinStakes = 2752

@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** Six reels, 729 ways; a slow ladder in the base game, and free spins whose ladder climbs by two and never goes back. */
-export const definition: CascadeGameDefinition = {
-  rows: 3,
-  strips,
-  freeStrips: strips,
-  wild: 'wild',
-  scatter: 'scatter',
-  wins: { kind: 'ways', pays },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('ways', 3, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'frozen-falls',

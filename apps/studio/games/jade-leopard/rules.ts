@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** 1,024 ways with stacked pictures; the ladder of the free spins goes on from spin to spin, up to forty times. */
-export const definition: CascadeGameDefinition = {
-  rows: 4,
-  strips,
-  freeStrips: strips,
-  wild: 'wild',
-  scatter: 'scatter',
-  wins: { kind: 'ways', pays },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('ways', 4, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'jade-leopard',

@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** 243 ways whose factor doubles with each fall: 1, 2, 4, 8, and three times as much in free spins. */
-export const definition: CascadeGameDefinition = {
-  rows: 3,
-  strips,
-  freeStrips: strips,
-  wild: 'wild',
-  scatter: 'scatter',
-  wins: { kind: 'ways', pays },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('ways', 3, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'moon-rabbit',

@@ -1,21 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** Clusters on six by six cells; the ladder of the free spins climbs by two with each fall and never goes back. */
-export const definition: CascadeGameDefinition = {
-  rows: 6,
-  strips,
-  freeStrips: strips,
-  scatter: 'scatter',
-  wins: { kind: 'cluster', pays },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('cluster', 6, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'penguin-parade',

@@ -1,22 +1,9 @@
-import type { CascadeGameDefinition } from '../../src/engine/cascade-game.ts'
-import { openCascadeRules } from '../../src/engine/cascade-rules.ts'
-import { freeSpins, maxWinStakes, multipliers, pays, scatterPays, unitsPerStake } from './paytable.ts'
-import { freeStrips, strips } from './reels.ts'
+import { defineCascadeGame, openCascadeRules } from '../../src/engine/cascade-rules.ts'
+import * as paytable from './paytable.ts'
+import * as reels from './reels.ts'
 
 /** Eight of a kind anywhere; pots with factors up to fifty come in the free spins alone. */
-export const definition: CascadeGameDefinition = {
-  rows: 5,
-  strips,
-  freeStrips,
-  scatter: 'scatter',
-  orb: 'orb',
-  wins: { kind: 'anywhere', pays },
-  multipliers,
-  scatterPays,
-  freeSpins,
-  unitsPerStake,
-  capUnits: maxWinStakes * unitsPerStake,
-}
+export const definition = defineCascadeGame('anywhere', 5, paytable, reels)
 
 export const rules = openCascadeRules(definition, {
   code: 'pitha-party',

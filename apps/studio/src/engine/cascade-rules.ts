@@ -1,8 +1,44 @@
 import { type CascadeGameDefinition, type CascadeMultipliers, checkCascadeGame } from './cascade-game.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { simulateCascadeGame } from './cascade-simulation.ts'
-import { showStrips } from './cascade-window.ts'
-import type { SlotHelp, SlotMechanic, SlotRules } from './slot-game.ts'
+import { showStrips, type SlotWindow } from './cascade-window.ts'
+import type { SlotHelp, SlotMechanic, SlotPays, SlotRules } from './slot-game.ts'
+
+/** What the `paytable.ts` of a cascade game holds; pays are counted in units, the highest win in stakes. */
+export type CascadePaytable = Pick<CascadeGameDefinition, 'multipliers' | 'scatterPays' | 'freeSpins' | 'unitsPerStake'> & {
+  readonly pays: Readonly<Record<string, SlotPays>>
+  readonly lines?: readonly (readonly number[])[]
+  readonly maxWinStakes: number
+}
+
+/**
+ * Puts a game together from its tables. The wild, the scatter and the orb are the symbols of these names; a game has those that its strips show.
+ * @param reels the strips, and those of the free spins where they are others
+ * @throws when the game pays lines and the paytable has none
+ */
+export function defineCascadeGame(
+  kind: CascadeGameDefinition['wins']['kind'],
+  rows: number,
+  { pays, lines, maxWinStakes, ...tables }: CascadePaytable,
+  { strips, freeStrips = strips }: { strips: SlotWindow; freeStrips?: SlotWindow },
+): CascadeGameDefinition {
+  if (kind === 'lines' && !lines) throw new Error('A game of lines has lines')
+  const shown = new Set([...strips, ...freeStrips].flat())
+  return {
+    rows,
+    strips,
+    freeStrips,
+    scatter: 'scatter',
+    ...(shown.has('wild') && { wild: 'wild' }),
+    ...(shown.has('orb') && { orb: 'orb' }),
+    wins: kind === 'lines' ? { kind, pays, lines: lines ?? [] } : { kind, pays },
+    multipliers: tables.multipliers,
+    scatterPays: tables.scatterPays,
+    freeSpins: tables.freeSpins,
+    unitsPerStake: tables.unitsPerStake,
+    capUnits: maxWinStakes * tables.unitsPerStake,
+  }
+}
 
 /** What a cascade game says of itself beside its definition. */
 export type CascadeFacts = Pick<SlotRules, 'code' | 'volatility' | 'stakes' | 'defaultStake' | 'declared' | 'evidence'> & {

@@ -1,7 +1,8 @@
-import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
 import { fraction, plus, rest, times } from './fraction.ts'
-import { findMeanUnits } from './line-moments.ts'
+import { findMeanUnits, type ReelChances } from './line-moments.ts'
 import type { Fraction } from './slot-game.ts'
+import { findChances, openStickyReel } from './sticky-reel.ts'
 import { type Column, listColumns } from './window-count.ts'
 
 /** One way that the reels can turn, and its chance: which reels are wild from top to bottom (as bits), and what each reel then shows. */
@@ -13,9 +14,9 @@ const whole = fraction(1n, 1n)
 /**
  * What a round pays per stake on average if there were no cap, by counting each reel on its own: the mean of a turn is that of its lines and scatters
  * (no windows are enumerated and nothing is convolved), and means of turns add up along the chain of wild reels. It checks the enumeration.
- * For games whose wilds cover whole reels.
  */
 export function findFeatureMean(game: FeatureGameDefinition): Fraction {
+  if (game.carry?.move === 'walk') return findWalkingMean(game)
   const base = findSpinMean(game, 'base')
   const free = game.freeSpins
   const perStake = fraction(1n, BigInt(game.unitsPerStake))
@@ -25,7 +26,7 @@ export function findFeatureMean(game: FeatureGameDefinition): Fraction {
       ? sumOver(listScatterChances(game, listTurns(game, 'free', 0)), (count, chance) => (free.awards[count] ? chance : none))
       : none
   const feature = (award: number) => {
-    if (game.carry?.during === 'freeSpins') return findHeldMean(game, award)
+    if (game.carry?.during === 'freeSpins') return game.expands === 'never' ? findStickyMean(game, award) : findHeldMean(game, award)
     let silent = whole
     for (let spin = 0; spin < award; spin += 1) silent = times(silent, rest(adds))
     return times(plus(count(award), times(count(free.again), rest(silent))), findSpinMean(game, 'free'))
@@ -124,6 +125,57 @@ function findHeldMean(game: FeatureGameDefinition, award: number): Fraction {
     chances = next
   }
   return mean
+}
+
+/** Free spins whose single wilds stay: each reel gathers them on its own. */
+function findStickyMean(game: FeatureGameDefinition, award: number): Fraction {
+  const symbols = { rows: game.rows, wild: game.wild, order: [...Object.keys(game.pays), game.wild, game.scatter] }
+  const reels = findStrips(game, 'free').map((strip) => openStickyReel(symbols, strip))
+  const means = Array.from({ length: award }, (_, spin) =>
+    findMeanUnits(
+      game,
+      reels.map((reel) => findChances(reel, spin)),
+    ),
+  )
+  return means.reduce(plus, none)
+}
+
+/** A base spin and its respins, with single wilds that walk from the last reel to the left: a turn's lines by the wilds of its reels, as bits. */
+function findWalkingMean(game: FeatureGameDefinition): Fraction {
+  const { strips, rows, carry } = game
+  const factors = [1, ...(carry?.during === 'respins' ? carry.multipliers : [])]
+  const stops = strips.map((strip) => [...strip.keys()].map((stop) => listCells(strip, stop, rows)))
+  const last = strips.length - 1
+  const landings = Map.groupBy(stops[last] ?? [], (cells) => maskOf(cells, game.wild))
+  const means = new Map<string, Fraction>()
+  const turnMean = (wilds: readonly number[]): Fraction => {
+    const known = means.get(wilds.join())
+    if (known) return known
+    const reels = stops.map((all, reel): ReelChances => {
+      const columns = reel === last ? (landings.get(wilds[last] as number) ?? []) : all
+      const isWild = (row: number) => (((wilds[reel] as number) >> row) & 1) === 1
+      return {
+        all: BigInt(columns.length),
+        fits: (row, symbol) => BigInt(isWild(row) ? columns.length : columns.filter((cells) => cells[row] === symbol).length),
+      }
+    })
+    const mean = findMeanUnits(game, reels)
+    means.set(wilds.join(), mean)
+    return mean
+  }
+  const follow = (held: readonly number[], turn: number): Fraction =>
+    [...landings].reduce((sum, [mask, columns]) => {
+      const wilds = [...held.slice(0, -1), mask]
+      const next = [0, ...wilds.slice(2), 0]
+      const paid = times(turnMean(wilds), count(factors[turn] as number))
+      const goesOn = turn + 1 < factors.length && next.some((left) => left > 0)
+      return plus(
+        sum,
+        times(fraction(BigInt(columns.length), BigInt(strips[last]?.length ?? 1)), goesOn ? plus(paid, follow(next, turn + 1)) : paid),
+      )
+    }, none)
+  const held = strips.map(() => 0)
+  return times(follow(held, 0), fraction(1n, BigInt(game.unitsPerStake)))
 }
 
 function findTurnMean(game: FeatureGameDefinition, turn: WayToTurn): Fraction {

@@ -1,4 +1,6 @@
 import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
+import { boundCapLoss } from './feature-highest.ts'
+import { findFeatureMean } from './feature-mean.ts'
 import { findMeanUnits, findSecondMoment, type JointChance, type ReelChances } from './line-moments.ts'
 import { fraction, minus, plus, readFraction, times } from './fraction.ts'
 import { findChances, findJoint, openStickyReel } from './sticky-reel.ts'
@@ -9,63 +11,21 @@ import { countWindows, listColumns } from './window-count.ts'
 type Moments = { mean: Fraction; square: number }
 
 /**
- * The figures of a game whose single wilds stay or walk. Such a game is capped so high that no round can reach it, which is checked here; so the mean needs
- * no distribution. Return, hit rate and frequency are exact; the variance is computed in double precision, from exact chances.
+ * The figures of a game whose single wilds stay or walk. Such a game is capped where its highest round ends, so that the mean needs no distribution: what
+ * the cap takes is less than 10^-9 stakes, which is checked here, and rounds at the cap are counted as none. Hit rate and frequency are exact, and so is the
+ * return before the cap; the variance is computed in double precision, from exact chances.
  */
 export function proveByMoments(game: FeatureGameDefinition): SlotProof {
+  refuseLossyCap(game)
   return game.carry?.move === 'walk' ? proveWalking(game) : proveSticky(game)
 }
 
-/**
- * No turn pays more than this. All windows of the first reels are gone through, as many reels as make a million of them; what is alive then is taken to
- * run to the last reel.
- * @param columns by reel, what it can show at best
- */
-function findMostUnits(game: FeatureGameDefinition, columns: readonly (readonly (readonly string[])[])[]): number {
-  let most = 0
-  const reels = columns.length
-  const follow = (reel: number, windows: number, alive: readonly { line: readonly number[]; symbol: string }[], units: number): void => {
-    const here = columns[reel]
-    if (here === undefined || windows * here.length > 1_000_000) {
-      most = Math.max(
-        most,
-        alive.reduce((sum, { symbol }) => sum + (game.pays[symbol]?.[reels] ?? 0), units),
-      )
-      return
-    }
-    for (const cells of here) {
-      let won = units
-      const next = alive.filter(({ line, symbol }) => {
-        const cell = cells[line[reel] as number]
-        if (cell === symbol || cell === game.wild) return true
-        won += game.pays[symbol]?.[reel] ?? 0
-        return false
-      })
-      follow(reel + 1, windows * here.length, next, won)
-    }
-  }
-  const first = columns[0] ?? []
-  for (const cells of first)
-    follow(
-      1,
-      first.length,
-      game.lines.map((line) => ({ line, symbol: cells[line[0] as number] as string })),
-      0,
-    )
-  return most + Math.max(0, ...Object.values(game.scatterPays))
-}
+/** What the cap takes from the mean stays below a tenth of the last decimal that is declared, or the proof would have to count it. */
+const mostCapLoss = 5e-10
 
-/** What reels show at best when any of their cells may be wild: all of them, where the strip has wilds. */
-function coverAll(game: FeatureGameDefinition, strips: readonly (readonly string[])[]): string[][][] {
-  return strips.map((strip) =>
-    strip.includes(game.wild)
-      ? [Array.from({ length: game.rows }, () => game.wild)]
-      : strip.map((_, stop) => listCells(strip, stop, game.rows)),
-  )
-}
-
-function refuseReachableCap(game: FeatureGameDefinition, most: number): void {
-  if (most > game.capUnits) throw new Error(`A round may pay up to ${most} units, more than the cap of ${game.capUnits}`)
+function refuseLossyCap(game: FeatureGameDefinition): void {
+  const loss = boundCapLoss(game)
+  if (loss > mostCapLoss) throw new Error(`The cap may take ${loss} stakes from the mean of a round, and the proof does not count it`)
 }
 
 // ---- Wilds that stay during the free spins ----
@@ -73,12 +33,6 @@ function refuseReachableCap(game: FeatureGameDefinition, most: number): void {
 function proveSticky(game: FeatureGameDefinition): SlotProof {
   const free = game.freeSpins
   if (!free) throw new Error('The game has no free spins')
-  const spins = Math.max(...Object.values(free.awards))
-  refuseReachableCap(
-    game,
-    findMostUnits(game, coverAll(game, game.strips)) +
-      spins * free.multiplier * findMostUnits(game, coverAll(game, findStrips(game, 'free'))),
-  )
   const base = countWindows(
     game,
     game.strips.map((strip) => listColumns(strip, game.rows)),
@@ -136,14 +90,6 @@ function proveWalking(game: FeatureGameDefinition): SlotProof {
     throw new Error('The proof of walking wilds needs wilds on the last reel alone and no scatters')
   const factors = [1, ...multipliers]
   const turns = openWalkingTurns(game)
-  const atBest = strips.map((strip, reel) =>
-    [...strip.keys()].flatMap((stop) =>
-      turns.landings
-        .filter(([mask]) => mask === 0 || (reel > 0 && reel < reels - 1))
-        .map(([mask]) => coverCells(game, listCells(strip, stop, game.rows), mask)),
-    ),
-  )
-  refuseReachableCap(game, factors.reduce((sum, factor) => sum + factor, 0) * findMostUnits(game, atBest))
   const stops = turns.all
 
   type Value = { mean: bigint; square: number; nothing: bigint }
@@ -249,7 +195,7 @@ function countNothing(game: FeatureGameDefinition, columns: readonly (readonly (
 function assemble(game: FeatureGameDefinition, { mean, square }: Moments, hit: Fraction, feature: Fraction): SlotProof {
   const rtp = times(mean, fraction(1n, BigInt(game.unitsPerStake)))
   const squared = readFraction((square / game.unitsPerStake ** 2).toFixed(15))
-  return { rtp, rtpBeforeCap: rtp, hit, feature, capped: fraction(0n, 1n), variance: minus(squared, times(rtp, rtp)) }
+  return { rtp, rtpBeforeCap: findFeatureMean(game), hit, feature, capped: fraction(0n, 1n), variance: minus(squared, times(rtp, rtp)) }
 }
 
 /** The nearest double of a ratio of two big integers. */
