@@ -74,6 +74,40 @@ export const RegisterRequest = z.strictObject({
   humanVerification: HumanVerification,
 })
 
+const Mobile = {
+  mobileNum: z.string().trim().min(1).max(32).optional(),
+  /** The other name of the same field; a number under each must be the same (decision A-44). */
+  mobileNo: z.string().trim().min(1).max(32).optional(),
+  countryDialingCode: z.string().trim().min(1).max(8),
+}
+const hasOneNumber = ({ mobileNum, mobileNo }: { mobileNum?: string | undefined; mobileNo?: string | undefined }) =>
+  mobileNum === undefined || mobileNo === undefined ? mobileNum !== mobileNo : mobileNum === mobileNo
+const oneNumber = { path: ['mobileNum'], error: 'conflict' }
+/** At least one character, at most 255; real codes have six digits (decision A-45). */
+const VerificationCode = z.string().trim().min(1).max(255)
+
+export const SmsCodeRequest = z
+  .strictObject({ ...Mobile, humanVerification: HumanVerification, purpose: z.enum(['login', 'reset']).default('login') })
+  .refine(hasOneNumber, oneNumber)
+export const SmsRegisterCodeRequest = z.strictObject({ ...Mobile, humanVerification: HumanVerification }).refine(hasOneNumber, oneNumber)
+export const SmsLoginRequest = z
+  .strictObject({ ...Mobile, verificationCode: VerificationCode, type: z.literal('sms'), agent: z.boolean().default(false) })
+  .refine(hasOneNumber, oneNumber)
+export const PhoneResetRequest = z
+  .strictObject({ ...Mobile, verificationCode: VerificationCode, newPassword: z.string().trim().min(1).max(255) })
+  .refine(hasOneNumber, oneNumber)
+
+/** The mobile number is the username. Password and code are asked as the brand's switches say. */
+export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).extend({
+  password: z.string().trim().max(255).optional(),
+  confirmPassword: z.string().trim().max(255).optional(),
+  mobileNum: z.string().trim().min(1).max(32),
+  countryDialingCode: z.string().trim().min(1).max(8),
+})
+
+/** For how many minutes the code is good; the form's countdown is as long. */
+const SmsSent = z.strictObject({ expiredMinutes: z.int() })
+
 /** An ALTCHA challenge: its solver finds the counter whose derived key begins with `keyPrefix`. It is sent back whole, as it came. */
 export const Challenge = z.looseObject({
   parameters: z.looseObject({
@@ -118,6 +152,37 @@ export const identityRoutes = {
     input: RegisterRequest,
     output: Session,
     about: 'Register by username and sign in',
+  }),
+  registerMobile: route(calls.identity.registerMobile, {
+    access: 'anyone',
+    input: RegisterMobileRequest,
+    output: Session,
+    about: 'Register by mobile number and sign in; only while MOBILENUMREG3 is on',
+  }),
+  smsNoLogin: route(calls.identity.smsNoLogin, {
+    access: 'anyone',
+    input: SmsCodeRequest,
+    output: SmsSent,
+    about:
+      'Send a code by SMS to sign in (showVerCodeLogin) or to reset the password (CHNGPASSVERIF3); the answer does not tell whose number it is',
+  }),
+  smsRegister: route(calls.identity.smsRegister, {
+    access: 'anyone',
+    input: SmsRegisterCodeRequest,
+    output: SmsSent,
+    about: 'Send a code by SMS for the registration by mobile number',
+  }),
+  loginBySms: route(calls.identity.loginBySms, {
+    access: 'anyone',
+    input: SmsLoginRequest,
+    output: Session,
+    about: 'Sign in with a mobile number and the code that was sent to it; only while showVerCodeLogin is on',
+  }),
+  resetByPhone: route(calls.identity.resetByPhone, {
+    access: 'anyone',
+    input: PhoneResetRequest,
+    output: Session,
+    about: 'Set a new password by a code that was sent to the mobile number, and sign in; only while CHNGPASSVERIF3 is on',
   }),
   affiliateCheck: route(calls.identity.affiliateCheck, {
     access: 'anyone',

@@ -4,9 +4,12 @@ import type { Clock, Database, Log, Queryable, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
+import { type Outbox, openOutbox } from '#platform/outbox.ts'
+import { getSecret } from '#platform/secret-store.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
 import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
+import { removeOldCodes } from './sms-code-store.ts'
 import { updateLock, updateRank } from './store.ts'
 import { removeOldTries } from './try-store.ts'
 
@@ -19,6 +22,9 @@ export type IdentityParts = {
   passwords: Passwords
   human: HumanVerification
   sessions: Sessions
+  outbox: Outbox
+  /** Of the hashes of codes that were sent. */
+  smsKey: Buffer
   /** What domains above do for a new account, in the transaction of its registration. */
   onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
 }
@@ -53,7 +59,7 @@ type Options = {
   database: Database
   clock: Clock
   log: Log
-  config: PasswordConfig
+  config: PasswordConfig & { DATA_DIR: string }
   brands: Brands
   onRegistered?: IdentityParts['onRegistered']
 }
@@ -71,12 +77,13 @@ export async function openIdentity({
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
   const tidy = setInterval(() => {
-    void Promise.all([removeOldSessions(database), removeOldTries(database)]).catch((error: unknown) =>
+    void Promise.all([removeOldSessions(database), removeOldTries(database), removeOldCodes(database)]).catch((error: unknown) =>
       log.warn({ err: error }, 'old sessions and tries stay'),
     )
   }, tidyMs)
   tidy.unref()
-  const parts = { database, clock, log, brands, passwords, human, sessions, onRegistered }
+  const smsKey = await getSecret(database, 'sms-codes')
+  const parts = { database, clock, log, brands, passwords, human, sessions, outbox: openOutbox(config.DATA_DIR), smsKey, onRegistered }
   return {
     parts,
     findCaller: (token, brand) => sessions.findCaller(token, brand),

@@ -6,7 +6,9 @@ import { Refusal } from '#platform/refusal.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitTry, networkOf, openSessionFor } from './login.ts'
 import { makeCode } from './members.ts'
+import { getMobile, proveMobile } from './mobile.ts'
 import { checkFields, isAgentType, keyOfUsername, type RegistrationFields } from './rules.ts'
+import { setMobile } from './sms-code-store.ts'
 import { addDetails, createMember, findMemberById, findUplineByCode, findUplineByName, setCredential, type UplineRow } from './store.ts'
 import { takeBackTry } from './try-store.ts'
 
@@ -53,7 +55,57 @@ export async function register(parts: IdentityParts, input: Asked, call: Call<'a
   })
 }
 
-async function addMember(tx: Tx, input: Asked, upline: UplineRow | undefined, call: Call<'anyone'>): Promise<bigint> {
+/**
+ * Registers an account whose name is its mobile number (section 5 of the product text). A password is asked only where MOBILENUMPASSREG3 is on; a code
+ * from the number itself where REGMOBVERF3 is on, and where there is no password.
+ */
+export async function registerMobile(
+  parts: IdentityParts,
+  input: Input<typeof identityRoutes.registerMobile>,
+  call: Call<'anyone'>,
+): Promise<Output<typeof identityRoutes.register>> {
+  const { database, brands, passwords, human, clock } = parts
+  const isOn = (modId: string) => brands.isFeatureOn(call.brand, modId)
+  if (!(await isOn('MOBILENUMREG3'))) throw new Refusal('identity.registration_closed')
+  if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
+  const [hasPassword, isProven] = await Promise.all([isOn('MOBILENUMPASSREG3'), isOn('REGMOBVERF3')])
+  // Without a password the code is the only way in, so it is asked for in any case.
+  const hasCode = isProven || !hasPassword
+  const mobile = await getMobile(parts, input, call)
+  const brand = await brands.getBrand(call.brand.id)
+  const asked: Asked = { ...input, username: mobile, password: input.password ?? '', confirmPassword: input.confirmPassword ?? '' }
+  const problems = checkFields(fieldsOf(asked), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  // Asked by this form itself, whatever the rules of the other one say.
+  const own = ['username', 'mobileNum', 'countryDialingCode', 'verificationCode', ...(hasPassword ? [] : ['password', 'confirmPassword'])]
+  for (const field of own) delete problems[field]
+  if (hasCode && !input.verificationCode) problems.verificationCode = 'required'
+  if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
+  await human.check(input.humanVerification, 'register', call.brand.code)
+  if (hasCode) await proveMobile(parts, mobile, 'register', input.verificationCode!, call)
+
+  const upline = await findUpline(parts, asked, call.brand.id)
+  const loginHash = hasPassword ? await passwords.hash(asked.password) : undefined
+  const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
+  return database.transaction(async (tx) => {
+    const id = await addMember(tx, asked, upline, call, 'identity.mobile_taken')
+    // A number that nobody has proven lets nobody in by SMS later.
+    if (hasCode && !(await setMobile(tx, id, call.brand.id, mobile))) throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
+    if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
+    if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
+    await addDetails(tx, id, detailsOf({ ...asked, mobileNum: mobile }))
+    await parts.onRegistered(tx, { id, brandId: call.brand.id })
+    const member = (await findMemberById(tx, id))!
+    return openSessionFor(parts, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
+  })
+}
+
+async function addMember(
+  tx: Tx,
+  input: Asked,
+  upline: UplineRow | undefined,
+  call: Call<'anyone'>,
+  taken: 'identity.username_taken' | 'identity.mobile_taken' = 'identity.username_taken',
+): Promise<bigint> {
   const id = await createMember(tx, {
     publicId: makeCode(12),
     brandId: call.brand.id,
@@ -67,7 +119,7 @@ async function addMember(tx: Tx, input: Asked, upline: UplineRow | undefined, ca
     birthDate: input.birthDate,
     ip: call.ip || undefined,
   })
-  if (id === undefined) throw new Refusal('identity.username_taken', { username: 'taken' })
+  if (id === undefined) throw new Refusal(taken, { [taken === 'identity.mobile_taken' ? 'mobileNum' : 'username']: 'taken' })
   return id
 }
 

@@ -4,7 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.ts'
 import { logIn } from './login.ts'
 import { toAnswer } from './members.ts'
-import { checkAffiliate, register } from './registration.ts'
+import { logInBySms, resetBySms, sendCode } from './mobile.ts'
+import { checkAffiliate, register, registerMobile } from './registration.ts'
 import { describeDevice } from './rules.ts'
 import { findMemberById, getPasswordAge } from './store.ts'
 
@@ -18,6 +19,11 @@ export function createHandlers({ parts }: Identity): Handlers<typeof identityRou
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),
+    registerMobile: (input, call) => registerMobile(parts, input, call),
+    smsNoLogin: ({ purpose, ...input }, call) => sendCode(parts, purpose, input, call),
+    smsRegister: (input, call) => sendCode(parts, 'register', input, call),
+    loginBySms: (input, call) => logInBySms(parts, input, call),
+    resetByPhone: (input, call) => resetBySms(parts, input, call),
     affiliateCheck: (input, call) => checkAffiliate(parts, input.code, call),
     logout: async (_input, { caller }) => {
       await endSession(caller.memberId, caller.sessionId, 'signed_out')
