@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { proveCascadeGame } from '../src/engine/cascade-proof.ts'
 import { playCascadeGame } from '../src/engine/cascade-round.ts'
-import { compileCascadeGame } from '../src/engine/cascade-simulation.ts'
+import { compileCascadeGame, simulateCascadeGame } from '../src/engine/cascade-simulation.ts'
 import { showStrips } from '../src/engine/cascade-window.ts'
 import { findCascadeWins } from '../src/engine/cascade-wins.ts'
 import type { CascadeGameDefinition } from '../src/engine/cascade-game.ts'
@@ -23,6 +24,7 @@ import * as orbitNine from './orbit-nine/rules.ts'
 import * as penguinParade from './penguin-parade/rules.ts'
 import * as pithaParty from './pitha-party/rules.ts'
 import * as teaGarden from './tea-garden/rules.ts'
+import { listMutants, nameTables } from './test-mutants.ts'
 import * as thunderHammer from './thunder-hammer/rules.ts'
 
 const isFull = process.env.PROOF === 'full'
@@ -95,6 +97,26 @@ function canShow({ wins, strips, rows, wild }: CascadeGameDefinition, symbol: st
   }
   return false
 }
+
+// The mutants change pays and stops alone; what a game pays by stands deeper in it.
+const mutate = (game: CascadeGameDefinition, count: number): CascadeGameDefinition[] =>
+  listMutants({ ...game, pays: game.wins.pays }, count).map(({ pays, ...changed }) => ({ ...changed, wins: { ...game.wins, pays } }))
+
+test.each([...fromLeft, ...clusters, ...anywhere].map(({ rules, definition }) => [rules.code, rules, definition] as const))(
+  'each changed pay and stop of %s changes the tally that is declared, or is too rare for it and changes the tables it was taken from (FAIR-15)',
+  (_code, { evidence }, definition) => {
+    if (evidence.kind !== 'simulated') throw new Error('not simulated')
+    const { sample, seed, tables } = evidence
+    expect(nameTables(definition)).toBe(tables)
+    const mutants = mutate(definition, 109).filter((_, at) => isFull || at % 36 === 0)
+    expect(mutants.length).toBeGreaterThanOrEqual(isFull ? 100 : 4)
+    const isSeen = mutants.map((mutant) => !isDeepStrictEqual(simulateCascadeGame(mutant, sample.rounds, seed), sample))
+    const missed = mutants.filter((mutant, at) => !isSeen[at] && nameTables(mutant) === tables)
+    // By the tally alone most are caught; the others are pays that come less often than once in its rounds.
+    expect([missed.length, isSeen.filter(Boolean).length / mutants.length >= 0.5]).toEqual([0, true])
+  },
+  isFull ? 1_800_000 : 180_000,
+)
 
 describe('where the stops fix the spin', () => {
   const proven = isFull ? fromLeft : [moonRabbit]

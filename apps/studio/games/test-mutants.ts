@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openMeasuringWords } from '../src/engine/measuring-draw.ts'
 import type { SlotPays } from '../src/engine/slot-game.ts'
 
@@ -27,4 +28,9 @@ export function listMutants<Game extends Tables>(game: Game, count: number): Gam
     mutants.push({ ...game, ...(set === strips && { strips: changed }), ...(set === freeStrips && { freeStrips: changed }) })
   }
   return mutants
+}
+
+/** Names the tables of a game, for figures that were measured with them: the first 64 bits of SHA-256 over their JSON. */
+export function nameTables(definition: object): string {
+  return createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 16)
 }

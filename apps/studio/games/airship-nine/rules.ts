@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.950620986500', hit: '0.242733850000', feature: '0.008093000000', variance: '24.249005010951' },
   evidence: {
     kind: 'simulated',
+    tables: '4aafef45b36910d1',
     seed: 20261141,
     sample: { rounds: 200_000, sum: 19_105_409, sumOfSquares: 48_865_848_637, hits: 48_961, features: 1670, capped: 0, max: 29_436 },
     full: {

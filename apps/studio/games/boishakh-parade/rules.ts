@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.954184007813', hit: '0.344427406250', feature: '0.010958250000', variance: '66.259962833532' },
   evidence: {
     kind: 'simulated',
+    tables: '28295f9fece85142',
     seed: 20261171,
     sample: { rounds: 200_000, sum: 19_053_310, sumOfSquares: 129_655_784_150, hits: 69_086, features: 2189, capped: 0, max: 166_810 },
     full: {

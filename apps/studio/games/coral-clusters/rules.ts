@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.960577232500', hit: '0.391831600000', feature: '0.010561550000', variance: '15.114168274278' },
   evidence: {
     kind: 'simulated',
+    tables: '997d9bbec40eec3b',
     seed: 20261211,
     sample: { rounds: 200_000, sum: 19_191_110, sumOfSquares: 31_202_990_300, hits: 78_161, features: 2148, capped: 0, max: 18_890 },
     full: {

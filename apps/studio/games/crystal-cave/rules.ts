@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.955764182500', hit: '0.198397100000', feature: '0.007472500000', variance: '31.407840925075' },
   evidence: {
     kind: 'simulated',
+    tables: 'a2fda6be9ead84ed',
     seed: 20261111,
     sample: { rounds: 200_000, sum: 19_093_265, sumOfSquares: 63_532_954_375, hits: 39_871, features: 1473, capped: 0, max: 101_340 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.949676994000', hit: '0.331632600000', feature: '0.009406500000', variance: '26.423806925987' },
   evidence: {
     kind: 'simulated',
+    tables: 'cde13770fc95bdcf',
     seed: 20261271,
     sample: { rounds: 200_000, sum: 18_740_454, sumOfSquares: 50_991_633_392, hits: 66_621, features: 1841, capped: 0, max: 33_984 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.947066201500', hit: '0.358032230000', feature: '0.005647690000', variance: '65.179052172067' },
   evidence: {
     kind: 'simulated',
+    tables: '0ce7d4fb101b9f7d',
     seed: 20261161,
     sample: { rounds: 200_000, sum: 18_618_200, sumOfSquares: 113_226_303_634, hits: 71_319, features: 1096, capped: 0, max: 83_600 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.965741615000', hit: '0.315486400000', feature: '0.006035100000', variance: '36.927168464057' },
   evidence: {
     kind: 'simulated',
+    tables: 'fcc79bdadd8f70ba',
     seed: 20261191,
     sample: { rounds: 200_000, sum: 18_715_500, sumOfSquares: 67_071_099_950, hits: 62_965, features: 1181, capped: 0, max: 42_925 },
     full: {

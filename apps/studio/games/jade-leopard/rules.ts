@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.963190309400', hit: '0.283054020000', feature: '0.007773100000', variance: '95.617990345892' },
   evidence: {
     kind: 'simulated',
+    tables: '387d5e1ac9dce7d8',
     seed: 20261131,
     sample: { rounds: 200_000, sum: 19_490_410, sumOfSquares: 201_014_309_834, hits: 56_475, features: 1605, capped: 0, max: 173_356 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.959948045000', hit: '0.281496950000', feature: '0.014423250000', variance: '7.761394256901' },
   evidence: {
     kind: 'simulated',
+    tables: '76aac917034206b6',
     seed: 20261181,
     sample: { rounds: 200_000, sum: 19_157_100, sumOfSquares: 17_331_083_750, hits: 56_163, features: 2834, capped: 0, max: 11_805 },
     full: {

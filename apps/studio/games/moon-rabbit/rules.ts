@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.951779669700', hit: '0.256701880000', feature: '0.011839220000', variance: '61.001159463771' },
   evidence: {
     kind: 'simulated',
+    tables: '4314f2dcefb9d784',
     seed: 20261151,
     sample: { rounds: 200_000, sum: 18_968_369, sumOfSquares: 149_436_042_327, hits: 51_348, features: 2326, capped: 0, max: 189_078 },
     full: {

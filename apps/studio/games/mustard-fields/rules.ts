@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.957004267500', hit: '0.391010200000', feature: '0.012396900000', variance: '10.965887080112' },
   evidence: {
     kind: 'simulated',
+    tables: '4d818014c6b1b28b',
     seed: 20261231,
     sample: { rounds: 200_000, sum: 18_959_800, sumOfSquares: 23_604_945_450, hits: 78_308, features: 2408, capped: 0, max: 15_485 },
     full: {

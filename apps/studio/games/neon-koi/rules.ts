@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.956742465000', hit: '0.322348900000', feature: '0.012125450000', variance: '24.607018796666' },
   evidence: {
     kind: 'simulated',
+    tables: '3ba30f01dafaf75f',
     seed: 20261201,
     sample: { rounds: 200_000, sum: 18_933_785, sumOfSquares: 45_344_453_625, hits: 64_119, features: 2432, capped: 0, max: 55_415 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.956172966000', hit: '0.374134600000', feature: '0.011545250000', variance: '18.633463923621' },
   evidence: {
     kind: 'simulated',
+    tables: '1681c467fb69f2ae',
     seed: 20261261,
     sample: { rounds: 200_000, sum: 19_233_849, sumOfSquares: 40_196_353_925, hits: 74_583, features: 2267, capped: 0, max: 23_668 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.953076062500', hit: '0.235119750000', feature: '0.010635700000', variance: '16.396208858714' },
   evidence: {
     kind: 'simulated',
+    tables: '79d4104cdb96728a',
     seed: 20261221,
     sample: { rounds: 200_000, sum: 19_043_890, sumOfSquares: 34_616_798_100, hits: 47_124, features: 2122, capped: 0, max: 40_130 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.962920120000', hit: '0.368059500000', feature: '0.012160900000', variance: '37.485251528999' },
   evidence: {
     kind: 'simulated',
+    tables: 'bba10c4021341a45',
     seed: 20261241,
     sample: { rounds: 200_000, sum: 19_194_910, sumOfSquares: 68_180_612_900, hits: 73_770, features: 2493, capped: 0, max: 59_995 },
     full: {

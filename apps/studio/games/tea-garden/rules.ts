@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.955895138500', hit: '0.392235000000', feature: '0.014521700000', variance: '10.012725030657' },
   evidence: {
     kind: 'simulated',
+    tables: '46b3e3f667dcb037',
     seed: 20261121,
     sample: { rounds: 200_000, sum: 19_176_991, sumOfSquares: 22_028_695_003, hits: 77_942, features: 2928, capped: 0, max: 9684 },
     full: {

@@ -13,6 +13,7 @@ export const rules = openCascadeRules(definition, {
   declared: { rtp: '0.953796143600', hit: '0.275369670000', feature: '0.009299630000', variance: '89.522570515626' },
   evidence: {
     kind: 'simulated',
+    tables: 'ccdbacd04a790a34',
     seed: 20261251,
     sample: { rounds: 200_000, sum: 18_896_821, sumOfSquares: 131_776_489_983, hits: 55_175, features: 1833, capped: 0, max: 73_098 },
     full: {

@@ -89,11 +89,12 @@ export type SlotTally = { rounds: number; sum: number; sumOfSquares: number; hit
 
 /**
  * How the declared figures are known. `exact`: by enumeration. `simulated`: the state space is too large, so that they are those of `full`, a run
- * from a fixed seed that `npm run prove` repeats; `sample` is a shorter run of the same seed that the suite repeats, number by number.
+ * from a fixed seed that `npm run prove` repeats; `sample` is a shorter run of the same seed that the suite repeats, number by number. They are those of the
+ * tables with the fingerprint `tables`, so that a change of a pay that is too rare for the run is noticed as well.
  */
 export type SlotEvidence =
   | { readonly kind: 'exact'; prove(): SlotProof }
-  | { readonly kind: 'simulated'; readonly seed: number; readonly sample: SlotTally; readonly full: SlotTally }
+  | { readonly kind: 'simulated'; readonly tables: string; readonly seed: number; readonly sample: SlotTally; readonly full: SlotTally }
 
 export type SlotMechanic = 'lines' | 'features' | 'book' | 'ways' | 'cascade' | 'cluster' | 'anywhere' | 'hold'
 
