@@ -5,16 +5,20 @@ import { openOutcome } from './fairness.ts'
 import { drawBelow, openEntropy, readWords, shuffle, type WordSource } from './random.ts'
 import {
   type Bits,
-  bitTests,
   findChiSquared,
   testApproximateEntropy,
   testBlockFrequency,
   testCumulativeSums,
   testFrequency,
+  testLongestRun,
+  testMatrixRank,
   testRuns,
   testSerial,
   upperGamma,
 } from './test-bits.ts'
+import { findComplexity, testLinearComplexity, testSpectrum } from './test-complexity.ts'
+import { testExcursions, testExcursionsVariant } from './test-excursions.ts'
+import { testNonOverlappingTemplates, testOverlappingTemplate, testUniversal } from './test-templates.ts'
 
 /** With `PROOF=full` the counts are those of the requirements and the seeds are fresh; here the seeds are fixed, so that each test either holds or does not. */
 const isFull = process.env.PROOF === 'full'
@@ -22,20 +26,74 @@ vi.setConfig({ testTimeout: isFull ? 3_600_000 : 60_000 })
 const seedOf = (number: number) => (isFull ? randomBytes(32) : Buffer.alloc(32, number))
 const read = (text: string) => Uint8Array.from(text, Number)
 
+/** All fifteen tests of SP 800-22 with its parameters for sequences of 10^6 bits; each gives one P-value or several. */
+const bitTests: Readonly<Record<string, (bits: Bits) => number[]>> = {
+  frequency: (bits) => [testFrequency(bits)],
+  'block frequency': (bits) => [testBlockFrequency(bits, 128)],
+  runs: (bits) => [testRuns(bits)],
+  'longest run of ones': (bits) => [testLongestRun(bits)],
+  'matrix rank': (bits) => [testMatrixRank(bits)],
+  spectrum: (bits) => [testSpectrum(bits)],
+  'templates without overlap': (bits) => testNonOverlappingTemplates(bits, 9, 8),
+  'overlapping template': (bits) => [testOverlappingTemplate(bits)],
+  universal: (bits) => [testUniversal(bits, 7, 1280, { mean: 6.1962507, variance: 3.125 })],
+  'linear complexity': (bits) => [testLinearComplexity(bits, 500)],
+  serial: (bits) => testSerial(bits, 16),
+  'approximate entropy': (bits) => [testApproximateEntropy(bits, 10)],
+  'cumulative sums': (bits) => [testCumulativeSums(bits), testCumulativeSums(bits.toReversed())],
+  excursions: (bits) => testExcursions(bits),
+  'excursions variant': (bits) => testExcursionsVariant(bits),
+}
+
 describe('the statistical tests themselves', () => {
   // The worked examples of NIST SP 800-22 rev. 1a.
   const examples: [string, number, number][] = [
     ['frequency', testFrequency(read('1011010101')), 0.527089],
     ['block frequency', testBlockFrequency(read('0110011010'), 3), 0.801252],
     ['runs', testRuns(read('1001101011')), 0.147232],
+    ['templates', testNonOverlappingTemplates(read('10100100101110010110'), 3, 2, [1])[0] as number, 0.344154],
     ['serial', testSerial(read('0011011101'), 3)[0], 0.808792],
     ['second serial', testSerial(read('0011011101'), 3)[1], 0.67032],
     ['approximate entropy', testApproximateEntropy(read('0100110101'), 3), 0.261961],
     ['cumulative sums', testCumulativeSums(read('1011010111')), 0.4116588],
+    ['excursions', testExcursions(read('0110110101'), 1)[4] as number, 0.502488],
+    ['excursions variant', testExcursionsVariant(read('0110110101'), 1)[9] as number, 0.683091],
     ['the gamma function', upperGamma(1.5, 0.5), 0.8012519],
   ]
   test.each(examples)('%s gives the published P-value (FAIR-02)', (_name, value, published) => {
     expect(value).toBeCloseTo(published, 5)
+  })
+
+  test('the shortest register of 1101011110001 has four places, as published (FAIR-02)', () => {
+    expect(findComplexity(read('1101011110001'))).toBe(4)
+  })
+
+  test('all fifteen give the P-values that are published for the first million binary digits of e (FAIR-02)', () => {
+    const bits = expandE(1_000_000)
+    const found = Object.fromEntries(Object.entries(bitTests).map(([name, run]) => [name, run(bits)]))
+    const published: [string, number, number][] = [
+      ['frequency', 0, 0.953749],
+      ['block frequency', 0, 0.211072],
+      ['runs', 0, 0.561917],
+      ['longest run of ones', 0, 0.718945],
+      ['matrix rank', 0, 0.306156],
+      ['spectrum', 0, 0.847187],
+      ['templates without overlap', 0, 0.07879],
+      ['universal', 0, 0.282568],
+      ['linear complexity', 0, 0.826335],
+      ['serial', 0, 0.766182],
+      ['approximate entropy', 0, 0.700073],
+      ['cumulative sums', 0, 0.669887],
+      ['cumulative sums', 1, 0.724266],
+      ['excursions', 4, 0.786868],
+      ['excursions variant', 8, 0.826009],
+    ]
+    // Some published values come of constants that were rounded further than ours.
+    const wrong = published.filter(([name, at, value]) => !(Math.abs((found[name]?.[at] as number) - value) < 2e-4))
+    expect(wrong).toEqual([])
+    // The published one is of the chances that the revision of 2010 has replaced.
+    const before = [0.367879, 0.18394, 0.137955, 0.099634, 0.069935, 0.140656]
+    expect(testOverlappingTemplate(bits, before)).toBeCloseTo(0.110434, 4)
   })
 
   const size = 1_000_000
@@ -49,7 +107,7 @@ describe('the statistical tests themselves', () => {
     ['a linear congruential generator', congruential(size)],
   ]
   test.each(broken)('catch %s (FAIR-02)', (_name, bits) => {
-    expect(Math.min(...Object.values(bitTests).map((run) => run(bits)))).toBeLessThan(1e-6)
+    expect(Math.min(...Object.values(bitTests).flatMap((run) => run(bits)))).toBeLessThan(1e-6)
   })
 })
 
@@ -62,29 +120,36 @@ if (isFull) sources.push(['the system generator', () => readWords(openEntropy())
 
 describe.each(sources)('%s', (_name, open, take) => {
   // SP 800-22 asks for sequences of 10^6 bits, a share of passes at the 1 % level within three standard deviations, and evenly spread P-values.
-  const sequences = isFull ? 200 : 2
+  const sequences = isFull ? 100 : 1
   test('pass the tests of SP 800-22 (FAIR-02)', () => {
-    const values = new Map<string, number[]>()
+    const values = new Map<string, number[][]>()
     for (let number = 0; number < sequences; number += 1) {
       const bits = take(open(number), 1_000_000)
       for (const [name, run] of Object.entries(bitTests)) values.set(name, [...(values.get(name) ?? []), run(bits)])
     }
     for (const [name, found] of values) {
-      const passes = found.filter((value) => value >= 0.01).length
-      const least = 0.99 - 3 * Math.sqrt((0.99 * 0.01) / sequences)
-      expect([name, passes / sequences >= least]).toEqual([name, true])
+      // Walks that come back to 0 too seldom give no value.
+      const told = found.filter((of) => of.length > 0)
+      const all = told.flat()
+      if (all.length === 0) continue
+      // The values of one sequence hang on each other, so that the sequences count.
+      const passes = all.filter((value) => value >= 0.01).length / all.length
+      expect([name, passes >= 0.99 - 3 * Math.sqrt((0.99 * 0.01) / told.length)]).toEqual([name, true])
       if (!isFull) continue
-      const tenths = Array.from({ length: 10 }, (_, tenth) => found.filter((value) => Math.min(9, Math.floor(value * 10)) === tenth).length)
-      expect([
-        name,
-        findChiSquared(
-          tenths,
-          Array.from(tenths, () => 0.1),
-        ) >= 0.0001,
-      ]).toEqual([name, true])
+      const spreads = (told[0] ?? []).map((_, at) => findSpread(told.map((of) => of[at] as number)))
+      expect([name, Math.min(...spreads) >= 0.0001 / spreads.length]).toEqual([name, true])
     }
   })
 })
+
+/** The P-value of the spread of P-values over ten classes. */
+function findSpread(values: readonly number[]): number {
+  const tenths = Array.from({ length: 10 }, (_, tenth) => values.filter((value) => Math.min(9, Math.floor(value * 10)) === tenth).length)
+  return findChiSquared(
+    tenths,
+    Array.from(tenths, () => 0.1),
+  )
+}
 
 // Two-sided bands of 99 % of chi-squared with 9, 36 and 51 degrees of freedom.
 const bands: [below: number, low: number, high: number][] = [
@@ -203,6 +268,20 @@ function takeMappedBits(source: WordSource, size: number): Bits {
 
 function repeat(bits: Bits, size: number): Bits {
   return Uint8Array.from({ length: size }, (_, at) => bits[at % bits.length] as number)
+}
+
+/** The first binary digits of e, those of its whole part with them: the sum of 1/k!, split into halves (a multiple of four digits). */
+function expandE(digits: number): Bits {
+  const split = (from: number, to: number): { over: bigint; under: bigint } => {
+    if (to - from === 1) return { over: 1n, under: BigInt(to) }
+    const [low, high] = [split(from, (from + to) >> 1), split((from + to) >> 1, to)]
+    return { over: low.over * high.under + high.over, under: low.under * high.under }
+  }
+  let [terms, size] = [1, 0]
+  for (; size < digits + 64; terms += 1) size += Math.log2(terms)
+  const { over, under } = split(0, terms)
+  const text = (((over + under) << BigInt(digits - 2)) / under).toString(16)
+  return Uint8Array.from({ length: digits }, (_, at) => (Number.parseInt(text[at >> 2] as string, 16) >> (3 - (at & 3))) & 1)
 }
 
 /** The low 16 bits of a congruential generator, whose lowest bit alternates. */
