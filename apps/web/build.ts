@@ -17,7 +17,7 @@ function compileTexts(): Plugin {
     name: 'compile-texts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/i18n\/[A-Z]{2}\.json$/ },
+      filter: { id: /\/i18n\/(?:[a-z]+\/)?[A-Z]{2}\.json$/ },
       handler(source) {
         const texts = JSON.parse(source) as Record<string, string>
         const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])

@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   rememberBrand(boot.brand)
   settleChoices(boot)
   // Both are in the page's head already as preloads; waiting for them keeps the server's picture until it can be taken over at once.
-  const [messages] = await Promise.all([loadTexts(boot.language), findScreen(location.pathname).part.preload()])
+  const { part, texts } = findScreen(location.pathname)
+  const [messages] = await Promise.all([loadTexts(boot.language), part.preload(), texts?.preload(boot.language)])
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -67,6 +67,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const [messages] = await Promise.all([
     loadTexts(language),
     screen.part.preload(),
+    screen.texts?.preload(language),
     ...(status.status === 0 ? listQueries(screen, place).map((read) => read(queryClient)) : []),
   ])
   const isComplete = queryClient
@@ -90,7 +91,7 @@ export async function render(request: PageRequest): Promise<Page> {
     canonical: screen.isPrivate || screen.isMissing ? undefined : (screen.paths[0] ?? '/'),
     markup,
     boot: JSON.stringify(boot).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
-    modules: [screen.part.source, `src/i18n/${language}.json`],
+    modules: [screen.part.source, `src/i18n/${language}.json`, ...(screen.texts ? [screen.texts.source(language)] : [])],
     isComplete,
   }
 }

@@ -5,8 +5,20 @@ import type { Brand } from './features/brand/brand.tsx'
 import { freePlay, gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
 import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
 import { winnersQuery } from './features/bets/winners.ts'
+import {
+  commissionQuery,
+  helpQuery,
+  postQuery,
+  postsQuery,
+  promotionQuery,
+  promotionsQuery,
+  readPage,
+  vipLevelsQuery,
+} from './features/content/articles.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
 import { registerRulesQuery } from './features/identity/register-rules-query.ts'
+import { contentTexts } from './i18n/content-texts.ts'
+import type { PartTexts } from './i18n/part-texts.ts'
 import type { TextKey } from './i18n/texts.ts'
 import type { Api } from './lib/api.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
@@ -32,6 +44,8 @@ export type Screen = {
   /** Visitors too, when the address's query has this pair. */
   readonly openTo?: readonly [name: string, value: string]
   readonly part: LazyPart<object>
+  /** Texts of its own, beside those that every screen has. */
+  readonly texts?: Pick<PartTexts<never>, 'preload' | 'source'>
   /** What the screen reads before its first paint, on the server as in the browser. The shell's own queries come on top. */
   readonly queries?: (place: Place) => readonly Read[]
   /** Query keys of the address that change the page; the rest of a query is ignored by the page cache. */
@@ -69,6 +83,10 @@ const parts = {
   play: lazyPart(() => import('./screens/play/play.tsx'), 'src/screens/play/play.tsx'),
   sportsbook: lazyPart(() => import('./screens/sportsbook/sportsbook.tsx'), 'src/screens/sportsbook/sportsbook.tsx'),
   promotions: lazyPart(() => import('./screens/promotions/promotions.tsx'), 'src/screens/promotions/promotions.tsx'),
+  promotionDetail: lazyPart(
+    () => import('./screens/promotion-detail/promotion-detail.tsx'),
+    'src/screens/promotion-detail/promotion-detail.tsx',
+  ),
   vip: lazyPart(() => import('./screens/vip/vip.tsx'), 'src/screens/vip/vip.tsx'),
   pointMall: lazyPart(() => import('./screens/point-mall/point-mall.tsx'), 'src/screens/point-mall/point-mall.tsx'),
   notices: lazyPart(() => import('./screens/notices/notices.tsx'), 'src/screens/notices/notices.tsx'),
@@ -105,6 +123,23 @@ const content = (name: string, path: string, title: TextKey, part: LazyPart<obje
   who: 'anyone',
   part,
 })
+
+/** A screen of the operator's own words, which brings its texts with it. */
+const told = (...of: Parameters<typeof content>): Screen => ({ ...content(...of), texts: contentTexts })
+
+/** An article of the blog or the news when the address names one, else a page of the list. */
+const readPosts = ({ api, language, search }: Place, kind: 'blog' | 'news'): readonly Read[] => {
+  const slug = search.get('post')
+  return slug ? [read(postQuery(api, language, kind, slug.slice(0, 64)))] : [read(postsQuery(api, language, kind, readPage(search)))]
+}
+
+const readHelp = (place: Place): readonly Read[] => {
+  const tab = place.search.get('tab')
+  if (tab === 'blog') return readPosts(place, 'blog')
+  return tab === 'feedback' ? [] : [read(helpQuery(place.api, place.language))]
+}
+
+const postSearch = ['tab', 'post', 'pageNo'] as const
 
 /** Every path of the portal: what is shown there, what stands around it, what it reads. The order does not matter. */
 export const screens: readonly Screen[] = [
@@ -144,8 +179,12 @@ export const screens: readonly Screen[] = [
   },
   { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget') },
   { ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword), who: 'session', isPrivate: true },
-  { ...content('notices', '/noticePage', 'title.notices', parts.notices) },
-  { ...content('vip', '/vip', 'title.vip', parts.vip) },
+  {
+    ...told('notices', '/noticePage', 'title.notices', parts.notices),
+    search: postSearch,
+    queries: (place) => (place.search.get('tab') === 'news' ? readPosts(place, 'news') : []),
+  },
+  { ...told('vip', '/vip', 'title.vip', parts.vip), queries: ({ api, language }) => [read(vipLevelsQuery(api, language))] },
   { ...content('point-mall', '/pointMall', 'title.pointMall', parts.pointMall, 'pointMall') },
   category('LIVE', ['/live'], 'live'),
   category('SPORTS', ['/sports'], 'sports'),
@@ -166,23 +205,28 @@ export const screens: readonly Screen[] = [
   },
   { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
   {
-    ...content('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions'),
-    queries: ({ api, language }) => [read(noticesQuery(api, language, 'PR'))],
+    ...told('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions'),
+    search: ['type'],
+    queries: ({ api, language }) => [read(promotionsQuery(api, language)), read(noticesQuery(api, language, 'PR'))],
   },
-  { ...content('promotion-detail', '/promoDetail', 'title.promotions', parts.promotions) },
+  {
+    ...told('promotion-detail', '/promoDetail', 'title.promotions', parts.promotionDetail),
+    search: ['id'],
+    queries: ({ api, language, search }) => [read(promotionQuery(api, language, (search.get('id') ?? '').slice(0, 64)))],
+  },
   { name: 'seamless', paths: ['/seamless'], title: 'title.game', frame: withoutNav, who: 'session', part: parts.play, isPrivate: true },
   { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.sportsbook },
-  { ...content('help', '/help', 'title.help', parts.help, 'help') },
+  { ...told('help', '/help', 'title.help', parts.help, 'help'), search: postSearch, queries: readHelp },
   // The window of customer service; not a page of the product text, whose links lead to wherever the brand's entries say.
   { ...content('service', '/service', 'service.title', parts.service), frame: bare, search: ['vip'], isExempt: true, isPrivate: true },
-  { ...content('help-member', '/helpmc', 'title.help', parts.help), frame: bare, isExempt: true },
-  { ...content('download', '/down', 'title.download', parts.download), frame: { ...article, top: false, nav: false, bottomBar: false } },
+  { ...told('help-member', '/helpmc', 'title.help', parts.help), frame: bare, isExempt: true, search: postSearch, queries: readHelp },
+  { ...told('download', '/down', 'title.download', parts.download), frame: { ...article, top: false, nav: false, bottomBar: false } },
   {
-    ...content('download-exempt', '/download', 'title.download', parts.download),
+    ...told('download-exempt', '/download', 'title.download', parts.download),
     frame: { ...article, top: false, nav: false, bottomBar: false },
     isExempt: true,
   },
-  { ...content('join', '/join', 'title.join', parts.join) },
+  { ...told('join', '/join', 'title.join', parts.join), queries: ({ api }) => [read(commissionQuery(api))] },
   {
     name: 'game',
     paths: ['/game'],

@@ -139,9 +139,9 @@ test.each([
 
 test.each([
   ['/noticePage', 'title.notices', ['Hello'], true],
-  ['/help', 'title.help', ['help.accountTitle', 'help.walletTitle', 'help.fairTitle'], true],
-  ['/helpmc', 'title.help', ['help.accountTitle', 'help.walletTitle', 'help.fairTitle'], false],
-  ['/down', 'title.download', ['download.android', 'download.ios'], false],
+  ['/help', 'title.help', ['Account', 'Games'], true],
+  ['/helpmc', 'title.help', ['Account', 'Games'], false],
+  ['/down', 'title.download', ['On Android', 'On iPhone and iPad'], false],
   ['/join', 'title.join', [], true],
   ['/register', 'register.title', [], true],
   ['/register.html', 'register.title', [], true],

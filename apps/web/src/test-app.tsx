@@ -105,6 +105,26 @@ const usual: Record<string, unknown> = {
     list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
   },
   'GET /wps/relay/MCSFE_getBanners': { list: [] },
+  'GET /wps/system/helpCenter': {
+    topics: [
+      {
+        slug: 'account',
+        icon: 'user-circle-duotone',
+        title: 'Account',
+        articles: [{ slug: 'open', title: 'How to open one', body: '<p>Register.</p>' }],
+      },
+      {
+        slug: 'games',
+        icon: 'game-controller-duotone',
+        title: 'Games',
+        articles: [{ slug: 'start', title: 'How to start', body: '<p>Press Play.</p>' }],
+      },
+    ],
+  },
+  'GET /wps/relay/MCSFE_getPosts': { list: [], totalPages: 0, total: 0 },
+  'GET /wps/relay/MCSFE_getPromotions': { list: [], types: [] },
+  'GET /wps/relay/MCSFE_getVipLevels': { list: [] },
+  'GET /wps/agent/commission': { tiers: [] },
   'GET /wps/relay/CSP_unreadCount': { unreadCount: 3 },
   'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
   'GET /wps/relay/GCS_recentGame': { list: [], totalPages: 0 },
@@ -151,7 +171,8 @@ type Show = {
 
 /** Shows the whole app at a path, over answers of the contract. */
 export async function show({ path = '/', language = 'EN', brand: change = {}, status = { status: 0, ip: '' }, answers }: Show = {}) {
-  await findScreen(path.split(/[?#]/)[0]!).part.preload()
+  const { part, texts } = findScreen(path.split(/[?#]/)[0]!)
+  await Promise.all([part.preload(), texts?.preload(language)])
   const boot: Boot = { brand: { ...brand, ...change }, status, language, theme: 'light', state: { mutations: [], queries: [] } }
   const all = { ...usual, ...answers }
   const api = createApi(async ({ call }, input) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { applicationLimits, feedbackLimits, questionTypes } from './feedback-limits.ts'
 import { Amount } from './money.ts'
 import { Language, languageCodes, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
@@ -72,12 +73,6 @@ export const VipLevel = z.strictObject({
 /** Earned of the net loss of an agent's members in a month: the highest tier whose both conditions are met. */
 export const CommissionTier = z.strictObject({ membersAtLeast: z.int(), netLossAtLeast: Amount, ratePpm: z.int() })
 
-export const questionTypes = ['account', 'deposit', 'withdrawal', 'game', 'bug', 'suggestion', 'other'] as const
-
-/** How long a feedback may be, counted in characters (R-5.7.05, decision A-83), and what may go with it (R-9.8.06). */
-export const feedbackLimits = { contentMin: 10, contentMax: 500, contactMax: 120, imagesAtMost: 3, imageBytes: 5 * 1024 * 1024 } as const
-export const imageTypes = ['image/png', 'image/jpeg'] as const
-
 const controlCharacter = /[^\P{Cc}\n\r\t]/u
 
 /** Characters as people count them; one outside of the basic plane is one, not two. Lines may break, other control characters are refused. */
@@ -99,13 +94,13 @@ export const FeedbackRequest = z.strictObject({
 })
 
 export const ApplicationRequest = z.strictObject({
-  name: countedText(2, 60),
-  contactInfo: countedText(5, 120),
+  name: countedText(...applicationLimits.name),
+  contactInfo: countedText(...applicationLimits.contactInfo),
   /** Where members would come from: a site, a channel, a shop. */
-  channel: countedText(3, 200),
-  expectedMembers: z.int().min(1).max(1_000_000),
+  channel: countedText(...applicationLimits.channel),
+  expectedMembers: z.int().min(1).max(applicationLimits.expectedMost),
   languages: z.array(Language).min(1).max(languageCodes.length),
-  comment: countedText(0, 500).default(''),
+  comment: countedText(...applicationLimits.comment).default(''),
   /** The solved challenge of the action `join`; needed of visitors. */
   humanVerification: z.string().min(1).max(4_000).optional(),
 })

@@ -22,10 +22,13 @@ function listArguments(message: unknown): string[] {
   ].toSorted()
 }
 
+/** The texts of all screens, and those that some screens bring with them. */
+const bundles = ['', 'content/']
+
 test.each(codes)('%s has every text, none is empty, and each takes the same values as the English one (R-1.2.03)', (code) => {
-  const texts = readTexts(code)
-  expect(Object.keys(texts)).toEqual(Object.keys(english))
-  for (const [key, text] of Object.entries(texts)) {
+  for (const bundle of bundles) expect(Object.keys(readTexts(bundle + code))).toEqual(Object.keys(readTexts(`${bundle}EN`)))
+  const english = Object.assign({}, ...bundles.map((bundle) => readTexts(`${bundle}EN`))) as Record<string, string>
+  for (const [key, text] of bundles.flatMap((bundle) => Object.entries(readTexts(bundle + code)))) {
     expect(text.trim(), key).not.toBe('')
     const known = listArguments(compileMessage(english[key]!))
     for (const name of listArguments(compileMessage(text))) expect(known, `${code} ${key}`).toContain(name)
@@ -40,7 +43,8 @@ test.each(codes)('%s has a text for every refusal of the server', (code) => {
 
 test('texts are translated, not copied (R-1.2.03)', () => {
   for (const code of ['BN', 'CN', 'VI']) {
-    const texts = readTexts(code)
+    const texts: Record<string, string> = Object.assign({}, ...bundles.map((bundle) => readTexts(bundle + code)))
+    const english: Record<string, string> = Object.assign({}, ...bundles.map((bundle) => readTexts(`${bundle}EN`)))
     const same = Object.keys(english).filter((key) => texts[key] === english[key] && /[a-z]{4}/.test(english[key]!.replace(/\{\w+\}/g, '')))
     expect(
       same.filter((key) => !/facebook|line|whatsapp|wechat|email|telegram|menu|classify|jackpot/i.test(key)),

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
-import { type contentRoutes, feedbackLimits } from '@portal/contracts/content'
+import type { contentRoutes } from '@portal/contracts/content'
+import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { Database } from '@portal/runtime'
 import { networkOf } from '#modules/identity'
 import type { Call } from '#platform/call.ts'

@@ -1,5 +1,5 @@
 import { feedbackImagesPath } from '@portal/contracts'
-import { feedbackLimits, imageTypes } from '@portal/contracts/content'
+import { feedbackLimits, imageTypes } from '@portal/contracts/feedback-limits'
 import type { FastifyInstance } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
 import { type Gate, refuseCrossSite } from '#platform/serve.ts'

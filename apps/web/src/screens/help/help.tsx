@@ -1,54 +1,72 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@portal/ui'
-import { Card } from '@portal/ui/card.tsx'
-import { brandName, useBrand, useFigures } from '../../features/brand/brand.tsx'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import type { TextKey } from '../../i18n/texts.ts'
+import { TabLinks } from '@portal/ui/tabs.tsx'
+import { FeedbackForm } from '../../features/content/feedback-form.tsx'
+import { HelpCenter } from '../../features/content/help-center.tsx'
+import { PostFrame, Posts } from '../../features/content/posts.tsx'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useText } from '../../i18n/use-text.tsx'
 import { openPopup } from '../../lib/popup.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
-import css from './help.module.css'
 
-const articles: readonly { id: string; title: TextKey; text: TextKey }[] = [
-  { id: 'account', title: 'help.accountTitle', text: 'help.accountText' },
-  { id: 'wallet', title: 'help.walletTitle', text: 'help.walletText' },
-  { id: 'fair', title: 'help.fairTitle', text: 'help.fairText' },
-  { id: 'record', title: 'help.recordTitle', text: 'help.recordText' },
-  { id: 'broken', title: 'help.brokenTitle', text: 'help.brokenText' },
-  { id: 'safe', title: 'help.safeTitle', text: 'help.safeText' },
-]
+const tabs = ['help', 'blog', 'feedback'] as const
+const words = {
+  help: { tab: 'help.tabHelp', lead: 'help.lead', icon: 'question-duotone' },
+  blog: { tab: 'help.tabBlog', lead: 'blog.lead', icon: 'newspaper-duotone' },
+  feedback: { tab: 'help.tabFeedback', lead: 'feedback.lead', icon: 'paper-plane-tilt-duotone' },
+} as const
 
-/** How the portal works, in short articles; the fragment #terms opens the terms. */
+/** Answers, the blog and the letter to the operator, by the address's `tab`. The fragment #terms opens the terms, that of an article the article. */
 export default function Help() {
   const t = useText()
-  const figure = useFigures()
-  const { language } = useLanguage()
-  const brand = useBrand()
-  const { hash } = useLocation()
+  const say = contentTexts.useText()
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'help'
   useEffect(() => {
     if (hash === '#terms') openPopup({ name: 'terms' })
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  const values = { brand: brandName(brand, language), age: figure(brand.minimumAge) }
+  const strip = (
+    <TabLinks
+      label={say('help.tabs')}
+      links={tabs.map((each) => ({
+        href: each === 'help' ? pathname : `${pathname}?tab=${each}`,
+        label: say(words[each].tab),
+        icon: words[each].icon,
+        current: each === tab,
+      }))}
+      onGo={(href, event) => {
+        event.preventDefault()
+        void navigate(href)
+      }}
+    />
+  )
+  if (tab === 'blog' && search.get('post'))
+    return (
+      <PostFrame>
+        {strip}
+        <Posts kind="blog" tab="blog" />
+      </PostFrame>
+    )
   return (
     <PlainPage
       icon="headset-duotone"
       title={t('title.help')}
-      lead={t('help.lead')}
+      lead={say(words[tab].lead)}
       action={
-        <Button look="outline" onClick={() => openPopup({ name: 'terms' })}>
-          {t('footer.terms')}
-        </Button>
+        tab === 'help' && (
+          <Button look="outline" onClick={() => openPopup({ name: 'terms' })}>
+            {t('footer.terms')}
+          </Button>
+        )
       }
     >
-      <div className={css.articles}>
-        {articles.map(({ id, title, text }) => (
-          <Card key={id} id={id} padded className={css.article}>
-            <h2>{t(title)}</h2>
-            <p>{t(text, values)}</p>
-          </Card>
-        ))}
-      </div>
+      {strip}
+      {tab === 'help' && <HelpCenter />}
+      {tab === 'blog' && <Posts kind="blog" tab="blog" />}
+      {tab === 'feedback' && <FeedbackForm />}
     </PlainPage>
   )
 }

@@ -1,36 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { buttonClass } from '@portal/ui'
-import { EmptyState } from '@portal/ui/state-card.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { buttonClass, Skeleton } from '@portal/ui'
+import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { TabLinks } from '@portal/ui/tabs.tsx'
+import { promotionsQuery } from '../../features/content/articles.ts'
 import { noticesQuery } from '../../features/content/content.ts'
 import { NoticeCards } from '../../features/content/notice-cards.tsx'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { PromotionGrid } from '../../features/content/promotions.tsx'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
-/** What the brand announces as promotions (announcements of type PR); none is said plainly. */
+/** The promotions that run, by type (R-2.15.03), and what is announced beside them (announcements of type PR). */
 export default function Promotions() {
   const t = useText()
+  const say = contentTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
-  const { data } = useQuery(noticesQuery(api, language, 'PR'))
+  const { data: told } = useQuery(noticesQuery(api, language, 'PR'))
   return (
-    <PlainPage icon="gift-duotone" title={t('title.promotions')} lead={t('promotions.lead')}>
-      {data && data.list.length > 0 ? (
-        <NoticeCards notices={data.list} />
-      ) : (
-        <EmptyState
-          icon="gift-duotone"
-          title={t('promotions.none')}
-          action={
-            <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
-              {t('action.seeGames')}
-            </Link>
-          }
-        >
-          {t('promotions.noneHint')}
-        </EmptyState>
-      )}
+    <PlainPage icon="gift-duotone" title={t('title.promotions')} lead={say('promotions.lead')}>
+      <List />
+      {told && told.list.length > 0 && <NoticeCards notices={told.list} />}
     </PlainPage>
+  )
+}
+
+function List() {
+  const t = useText()
+  const say = contentTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const [search] = useSearchParams()
+  const { data, error, isPending, isFetching, refetch } = useQuery(promotionsQuery(api, language))
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton shape="title" />
+      </div>
+    )
+  if (!data)
+    return (
+      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        icon="gift-duotone"
+        title={say('promotions.none')}
+        action={
+          <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
+            {t('action.seeGames')}
+          </Link>
+        }
+      >
+        {say('promotions.noneHint')}
+      </EmptyState>
+    )
+  const type = data.types.find((each) => each === search.get('type'))
+  return (
+    <>
+      <TypeTabs types={data.types} selected={type} />
+      <PromotionGrid promotions={data.list.filter((promotion) => type === undefined || promotion.type === type)} />
+    </>
+  )
+}
+
+type Types = Awaited<ReturnType<ReturnType<typeof useApi>['content']['promotions']>>['types']
+
+/** Those types alone that have a promotion; the choice stands in the address. */
+function TypeTabs({ types, selected }: { readonly types: Types; readonly selected: Types[number] | undefined }) {
+  const say = contentTexts.useText()
+  const navigate = useNavigate()
+  return (
+    <TabLinks
+      label={say('promotions.types')}
+      links={[
+        { href: '/promotions', label: say('promotions.all'), current: selected === undefined },
+        ...types.map((type) => ({ href: `/promotions?type=${type}`, label: say(`promotions.${type}`), current: type === selected })),
+      ]}
+      onGo={(href, event) => {
+        event.preventDefault()
+        void navigate(href)
+      }}
+    />
   )
 }

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass, Icon, type IconName, Skeleton } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { TextField } from '@portal/ui/field.tsx'
+import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { Formatted } from '../../lib/formatted.tsx'
+import { openPopup } from '../../lib/popup.ts'
+import { useFigures } from '../brand/brand.tsx'
+import { helpQuery, type HelpTopic } from './articles.ts'
+import css from './help-center.module.css'
+import { searchHelp } from './help-search.ts'
+
+/** Topics, articles and the search over both. The fragment of an address opens its article. */
+export function HelpCenter() {
+  const t = useText()
+  const say = contentTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const [asked, setAsked] = useState('')
+  const { data, error, isPending, isFetching, refetch } = useQuery(helpQuery(api, language))
+  if (isPending) return <Waiting />
+  if (!data)
+    return (
+      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (data.topics.length === 0) return <EmptyState icon="question-duotone" title={say('help.none')} action={<AskButton />} />
+  const found = searchHelp(data.topics, asked)
+  return (
+    <div className={css.center}>
+      <Card padded className={css.finder}>
+        <TextField
+          type="search"
+          icon="magnifying-glass"
+          label={say('help.search')}
+          value={asked}
+          maxLength={100}
+          autoComplete="off"
+          hint={asked.trim() ? <Found topics={found} /> : say('help.searchHint')}
+          onChange={(event) => setAsked(event.target.value)}
+        />
+      </Card>
+      {found.length === 0 ? (
+        <EmptyState title={say('help.nothing')} action={<AskButton />}>
+          {say('help.nothingHint')}
+        </EmptyState>
+      ) : (
+        <div className={css.columns}>
+          <TopicList topics={found} />
+          <div className={css.topics}>
+            {found.map((topic) => (
+              <Topic key={topic.slug} topic={topic} areOpen={asked.trim() !== ''} />
+            ))}
+          </div>
+        </div>
+      )}
+      <StillOpen />
+    </div>
+  )
+}
+
+function Found({ topics }: { readonly topics: readonly HelpTopic[] }) {
+  const say = contentTexts.useText()
+  const figure = useFigures()
+  const count = topics.reduce((sum, topic) => sum + topic.articles.length, 0)
+  return <>{say('help.found', { count, figure: figure(count) })}</>
+}
+
+function TopicList({ topics }: { readonly topics: readonly HelpTopic[] }) {
+  const say = contentTexts.useText()
+  return (
+    <nav aria-label={say('help.topics')} className={css.list}>
+      {topics.map(({ slug, icon, title }) => (
+        <a key={slug} href={`#topic-${slug}`} className={css.topicLink}>
+          <Icon name={icon as IconName} />
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Topic({ topic, areOpen }: { readonly topic: HelpTopic; readonly areOpen: boolean }) {
+  const { hash } = useLocation()
+  const headId = `topic-${topic.slug}`
+  return (
+    <section aria-labelledby={headId} className={css.topic}>
+      <h2 id={headId} className={css.head}>
+        <Icon name={topic.icon as IconName} />
+        {topic.title}
+      </h2>
+      {topic.articles.map((article) => (
+        <Article key={article.slug} {...article} isAsked={hash === `#${article.slug}`} isOpen={areOpen} />
+      ))}
+    </section>
+  )
+}
+
+type ArticleProps = HelpTopic['articles'][number] & { readonly isAsked: boolean; readonly isOpen: boolean }
+
+function Article({ slug, title, body, isAsked, isOpen }: ArticleProps) {
+  const own = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isAsked) own.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+  return (
+    <details ref={own} id={slug} open={isAsked || isOpen} className={css.article}>
+      <summary className={css.question}>
+        <span>{title}</span>
+        <Icon name="caret-down-bold" className={css.caret} />
+      </summary>
+      <div className={css.answer}>
+        <Formatted html={body} />
+      </div>
+    </details>
+  )
+}
+
+function AskButton() {
+  const say = contentTexts.useText()
+  const { pathname } = useLocation()
+  return (
+    <Link to={`${pathname}?tab=feedback`} className={buttonClass({ look: 'quiet' })}>
+      {say('help.ask')}
+    </Link>
+  )
+}
+
+function StillOpen() {
+  const t = useText()
+  const say = contentTexts.useText()
+  return (
+    <Card padded className={css.open}>
+      <div>
+        <h2>{say('help.stillOpen')}</h2>
+        <p className="muted">{say('help.stillOpenHint')}</p>
+      </div>
+      <div className={css.ways}>
+        <AskButton />
+        <Button look="outline" onClick={() => openPopup({ name: 'service' })}>
+          {t('action.service')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.topics} aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} shape="title" />
+      ))}
+    </div>
+  )
+}

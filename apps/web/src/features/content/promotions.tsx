@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Icon } from '@portal/ui'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useLanguage } from '../../i18n/use-text.tsx'
+import { locales } from '../../lib/money.ts'
+import type { Promotion } from './articles.ts'
+import { Cover } from './cover.tsx'
+import css from './promotions.module.css'
+
+/** What kind of promotion, and until when. */
+export function PromotionFacts({ promotion }: { readonly promotion: Promotion }) {
+  const say = contentTexts.useText()
+  const { language } = useLanguage()
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <p className={css.facts}>
+      <span className={css.type}>{say(`promotions.${promotion.type}`)}</span>
+      <span>{promotion.endsAt ? say('promotions.until', { day: day.format(new Date(promotion.endsAt)) }) : say('promotions.open')}</span>
+    </p>
+  )
+}
+
+export function PromotionGrid({ promotions }: { readonly promotions: readonly Promotion[] }) {
+  const say = contentTexts.useText()
+  return (
+    <ul className={css.grid}>
+      {promotions.map((promotion, index) => (
+        <li key={promotion.id}>
+          <article className={css.card}>
+            <Cover
+              cover={promotion.cover}
+              sizes="(min-width: 1024px) 384px, (min-width: 768px) 50vw, 100vw"
+              eager={index === 0}
+              className={css.cover}
+            />
+            <div className={css.words}>
+              <PromotionFacts promotion={promotion} />
+              <h2 className={css.title}>
+                <Link to={`/promoDetail?id=${encodeURIComponent(promotion.id)}`} className={css.link}>
+                  {promotion.title}
+                </Link>
+              </h2>
+              <p>{promotion.summary}</p>
+              <span className={css.more} aria-hidden="true">
+                {say('promotions.more')} <Icon name="caret-right-bold" />
+              </span>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

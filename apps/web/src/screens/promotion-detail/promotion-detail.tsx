@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass, Skeleton } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { type Promotion, promotionQuery } from '../../features/content/articles.ts'
+import { readLinkage } from '../../features/content/banner-carousel.tsx'
+import { Cover } from '../../features/content/cover.tsx'
+import { PromotionFacts } from '../../features/content/promotions.tsx'
+import css from '../../features/content/promotions.module.css'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { Formatted } from '../../lib/formatted.tsx'
+import { isRefused } from '../../lib/refused.ts'
+import { PlainPage } from '../../shell/plain-page.tsx'
+
+/** One promotion, by the address's `id`; one that is over says so and leads to those that run. */
+export default function PromotionDetail() {
+  const t = useText()
+  const say = contentTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const [search] = useSearchParams()
+  const id = (search.get('id') ?? '').slice(0, 64)
+  const { data, error, isPending, isFetching, refetch } = useQuery(promotionQuery(api, language, id))
+  const toAll = (
+    <Link to="/promotions" className={buttonClass({ look: 'quiet' })}>
+      {say('promotions.back')}
+    </Link>
+  )
+  if (data) return <Detail promotion={data.promotion} toAll={toAll} />
+  return (
+    <PlainPage icon="gift-duotone" title={t('title.promotions')}>
+      {isPending ? (
+        <Skeleton shape="title" />
+      ) : isRefused(error, 'content.promotion_not_found') ? (
+        <EmptyState icon="gift-duotone" title={say('promotions.missing')} action={toAll}>
+          {say('promotions.missingHint')}
+        </EmptyState>
+      ) : (
+        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+    </PlainPage>
+  )
+}
+
+function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly toAll: React.ReactNode }) {
+  return (
+    <PlainPage icon="gift-duotone" title={promotion.title} lead={promotion.summary} action={toAll}>
+      <div className={css.detail}>
+        <Card padded className={css.body}>
+          <Formatted html={promotion.body} />
+        </Card>
+        <div className={css.side}>
+          <Cover cover={promotion.cover} sizes="(min-width: 1024px) 400px, 100vw" eager className={css.cover} />
+          <PromotionFacts promotion={promotion} />
+          <Way promotion={promotion} />
+        </div>
+      </div>
+    </PlainPage>
+  )
+}
+
+/** Where the promotion leads, by the rules of a banner's linkage; nothing where it is not ours to follow. */
+function Way({ promotion }: { readonly promotion: Promotion }) {
+  const say = contentTexts.useText()
+  const way = readLinkage(promotion)
+  const look = buttonClass({ look: 'primary', size: 'large', wide: true })
+  if (way?.to)
+    return (
+      <Link to={way.to} className={look}>
+        {say('promotions.go')}
+      </Link>
+    )
+  if (!way?.href) return null
+  return (
+    <a href={way.href} target="_blank" rel="noopener noreferrer" className={look}>
+      {say('promotions.go')}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+/** Without any schema, so that the form in the browser can import it. */
+
+export const questionTypes = ['account', 'deposit', 'withdrawal', 'game', 'bug', 'suggestion', 'other'] as const
+
+/** How long a feedback may be, counted in characters (R-5.7.05, decision A-83), and what may go with it. */
+export const feedbackLimits = { contentMin: 10, contentMax: 500, contactMax: 120, imagesAtMost: 3, imageBytes: 5 * 1024 * 1024 } as const
+export const imageTypes = ['image/png', 'image/jpeg'] as const
+
+/** Lengths of what an application tells. */
+export const applicationLimits = {
+  name: [2, 60],
+  contactInfo: [5, 120],
+  channel: [3, 200],
+  comment: [0, 500],
+  expectedMost: 1_000_000,
+} as const
