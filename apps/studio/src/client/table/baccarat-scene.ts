@@ -120,6 +120,7 @@ export class BaccaratScene implements TableScene {
       'button',
       { class: `field-${side}`, type: 'button', onclick: add },
       make('strong', {}, this.#parts.word(side)),
+      ' ',
       make('span', { class: 'odds' }, this.#tellOdds(side)),
       make('span', { class: 'stack' }),
     )

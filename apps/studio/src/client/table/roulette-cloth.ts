@@ -118,7 +118,10 @@ export function makeCloth(
         const count = chips.get(code) ?? 0
         button.querySelector('.chip')?.remove()
         if (count > 0) button.append(chipOf(count, (value) => figures.count(value)))
-        const name = namePlace(code, words, language, (value) => figures.count(value))
+        const written = button.querySelector('span')?.textContent ?? ''
+        const placed = namePlace(code, words, language, (value) => figures.count(value))
+        // Who speaks to the page says what is written there.
+        const name = placed.includes(written) ? placed : `${placed}, ${written}`
         button.setAttribute('aria-label', count > 0 ? `${name}: ${word('chips', { count: figures.count(count) })}` : name)
       }
     },

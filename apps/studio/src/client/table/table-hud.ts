@@ -66,6 +66,16 @@ export class TableHud extends GameHud {
     this.#refresh()
   }
 
+  override setBalance(text: string): void {
+    super.setBalance(text)
+    fit(this.balance, text)
+  }
+
+  override setWin(text: string, isWon: boolean): void {
+    super.setWin(text, isWon)
+    fit(this.win, text)
+  }
+
   setMode(mode: HudMode): void {
     this.#mode = mode
     this.#refresh()
@@ -80,6 +90,7 @@ export class TableHud extends GameHud {
 
   setTotal(text: string): void {
     this.#total.textContent = text
+    fit(this.#total, text)
   }
 
   /** The main button: what it does now, and whether it may. */
@@ -101,4 +112,9 @@ export class TableHud extends GameHud {
     this.#endReplay.hidden = this.#mode !== 'replay'
     this.root.dataset.mode = this.#mode
   }
+}
+
+/** Tells the style sheet how many letters an amount has, so that a long one is written smaller and never cut. */
+function fit(place: HTMLElement, text: string): void {
+  place.style.setProperty('--letters', String(text.length))
 }
