@@ -8,7 +8,7 @@ import { lanesQuery, type VendorCard } from '../features/catalogue/game.ts'
 import { getCategory, vendorAddress } from '../features/catalogue/categories.ts'
 import { VendorMark } from '../features/catalogue/vendor-mark.tsx'
 import { listVendors } from '../features/catalogue/vendor-slider.tsx'
-import { LoginForm } from '../features/identity/login-form.tsx'
+import { LoginMethods } from '../features/identity/login-methods.tsx'
 import type { SignedIn } from '../features/identity/member.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useApi } from '../lib/api-context.ts'
@@ -37,7 +37,7 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
           <Heading className={css.title}>{t(isAgent ? 'login.agentTitle' : 'login.title')}</Heading>
           <p className="muted">{t('login.quick')}</p>
         </div>
-        <LoginForm isAgent={isAgent} onSignedIn={onSignedIn} />
+        <LoginMethods isAgent={isAgent} onSignedIn={onSignedIn} />
         <p className={css.links}>
           {mayRegister && !isAgent && (
             <span>

@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   paymentPassword: 'form.paymentPassword',
   recommenderId: 'form.recommenderId',
   affiliateCode: 'form.affiliateCode',
-  referralCode: 'form.affiliateCode',
+  referralCode: 'form.referralCode',
 }
 
 const hints: Readonly<Record<string, TextKey>> = {

@@ -35,6 +35,7 @@ const registerCall = 'PUT /wps/member/register'
 const answers = {
   [loginCall]: session,
   [registerCall]: session,
+  'GET /wps/agent/affiliate': {},
   'GET /wps/member/info': user,
   'GET /wps/relay/MCSFE_getListAnnouncements': ({ type }: Record<string, unknown>) => ({
     list: type === 'PL' ? [{ id: '9', title: 'Good to see you', content: '<p>Hello</p>', publishedAt: '2026-11-21T08:00:00Z' }] : [],
@@ -158,7 +159,7 @@ test('signing out asks first, in the words of the two keys; cancel leaves all as
 test('a confirmed sign-out tells the server, empties the session, leads home and shows log in and register again (R-4.1.05, R-4.1.06, R-4.1.07, R-4.1.08)', async () => {
   const dialog = await askToSignOut()
   fireEvent.click(dialog.getByRole('button', { name: english['action.confirm'] }))
-  await waitFor(() => expect(place.pathname).toBe('/'))
+  await waitFor(() => expect(place.pathname).toBe('/'), patient)
   expect(asked.filter((call) => call === logoutCall)).toHaveLength(1)
   expect(['token', 'username', 'isAgent'].map((key) => sessionStorage.getItem(key))).toEqual([null, null, null])
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()

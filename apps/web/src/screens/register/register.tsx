@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { buttonClass, Icon, type IconName } from '@portal/ui'
+import { Button, Icon, type IconName } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
+import { Segmented } from '@portal/ui/segmented.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { brandName, useBrand, useFeature } from '../../features/brand/brand.tsx'
 import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
 import { bannersQuery } from '../../features/content/content.ts'
+import { useCustomerService } from '../../features/identity/customer-service.ts'
 import { RegisterForm } from '../../features/identity/register-form.tsx'
+import type { RegisterKind } from '../../features/identity/registration.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import { useApi } from '../../lib/api-context.ts'
@@ -26,7 +30,13 @@ export default function Register() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const brand = useBrand()
-  const isOpen = useFeature('DIRECTREG3') && useFeature('USERNAMEREG3')
+  const service = useCustomerService()
+  const isDirect = useFeature('DIRECTREG3')
+  const hasUsername = useFeature('USERNAMEREG3') && isDirect
+  const hasMobile = useFeature('MOBILENUMREG3') && isDirect
+  // The mobile number comes first where it is on (product text, section 4).
+  const [chosen, setKind] = useState<RegisterKind>('mobile')
+  const kind: RegisterKind = hasMobile && (chosen === 'mobile' || !hasUsername) ? 'mobile' : 'username'
   const { data } = useQuery(bannersQuery(api, language, 'w_register'))
   return (
     <div className={css.page}>
@@ -51,8 +61,22 @@ export default function Register() {
             {t('action.login')}
           </Link>
         </p>
-        {isOpen ? (
+        {hasUsername && hasMobile && (
+          <Segmented
+            label={t('register.kind')}
+            value={kind}
+            onChange={setKind}
+            className={css.kinds}
+            segments={[
+              { value: 'mobile', label: t('form.mobileNum'), icon: 'device-mobile-duotone' },
+              { value: 'username', label: t('form.username'), icon: 'user-duotone' },
+            ]}
+          />
+        )}
+        {hasUsername || hasMobile ? (
           <RegisterForm
+            key={kind}
+            kind={kind}
             onRegistered={() => {
               void navigate('/')
               openPopup({ name: 'after-login' })
@@ -62,11 +86,7 @@ export default function Register() {
           <EmptyState
             icon="user-duotone"
             title={t('register.closed')}
-            action={
-              <Link to="/help" className={buttonClass()}>
-                {t('action.service')}
-              </Link>
-            }
+            action={<Button onClick={() => service.open()}>{t('action.service')}</Button>}
           >
             {t('register.closedHint')}
           </EmptyState>

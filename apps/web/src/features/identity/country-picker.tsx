@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { classNames, Icon } from '@portal/ui'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { locales } from '../../lib/money.ts'
+import { useBrand } from '../brand/brand.tsx'
+import { countriesQuery, type Country, permissionQuery } from '../brand/session-facts.ts'
+import css from './country-picker.module.css'
+
+/** The list outlives the focus for this long, so that a press on one of its lines still finds it (R-4.6.04, R-9.1.03). */
+export const closeAfterBlurMs = 200
+
+const flags = import.meta.glob<string>('./flags/*.svg', { eager: true, query: '?no-inline', import: 'default' })
+
+/** The picture of a country by its code; undefined for one that has none, whose code stands in its place (R-2.7.12). */
+export function flagOf(countryCode: string): string | undefined {
+  return flags[`./flags/${countryCode.toLowerCase()}.svg`]
+}
+
+const digitsOf = (code: string) => code.replace(/\D/g, '')
+
+/**
+ * The country that a picker begins with: the one of the dialling code that was given, the first of the brand's order where several share it (R-4.6.07);
+ * else the visitor's own, else the brand's (R-4.6.08).
+ */
+export function findFirstCountry(countries: readonly Country[], given: string, current: string, home: string): Country | undefined {
+  const ofCode = given && countries.find(({ countryDialingCode }) => digitsOf(countryDialingCode) === digitsOf(given))
+  const named = (code: string) => countries.find(({ countryCode }) => countryCode === code)
+  return ofCode || named(current) || named(home) || countries[0]
+}
+
+type CountryPickerProps = {
+  /** With its plus sign; empty until the picker has chosen the first one. */
+  readonly dialingCode: string
+  readonly onChoose: (country: Country) => void
+}
+
+/** A country by its flag and dialling code; the list opens on focus and can be searched by typing. */
+export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
+  const t = useText()
+  const api = useApi()
+  const { homeCountry } = useBrand()
+  const { data: countries = [] } = useQuery(countriesQuery(api))
+  const { data: permission, isPending } = useQuery(permissionQuery(api))
+  const [chosenCode, setChosenCode] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listId = useId()
+  const nameOf = useCountryName()
+  const first = isPending ? undefined : findFirstCountry(countries, dialingCode, permission?.location.country ?? '', homeCountry)
+  const country = countries.find(({ countryCode }) => countryCode === chosenCode) ?? first
+  const report = useEffectEvent(onChoose)
+  const firstCode = country?.countryCode
+  useEffect(() => {
+    // The form knows the first country too, although nobody has chosen it.
+    if (country && country.countryDialingCode !== dialingCode) report(country)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each country
+  }, [firstCode])
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
+  const open = () => {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+  }
+  const choose = (next: Country) => {
+    setChosenCode(next.countryCode)
+    onChoose(next)
+    close()
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      open()
+      setAt((now) => (now + step + found.length) % Math.max(1, found.length))
+    }
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const next = found[Math.min(at, found.length - 1)]
+      if (next) choose(next)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      // The list closes, not the dialog around it.
+      event.stopPropagation()
+      event.preventDefault()
+      close()
+    }
+  }
+  return (
+    <span className={css.picker}>
+      {country && <Flag code={country.countryCode} />}
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('country.label')}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${Math.min(at, found.length - 1)}` : undefined}
+        autoComplete="off"
+        className={css.code}
+        value={isOpen ? typed : (country?.countryDialingCode ?? '')}
+        placeholder={country?.countryDialingCode ?? ''}
+        onFocus={open}
+        onBlur={() => {
+          closing.current = setTimeout(close, closeAfterBlurMs)
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+          open()
+        }}
+        onKeyDown={keys}
+      />
+      <Icon name="caret-down-bold" className={css.caret} />
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label={t('country.label')} className={css.list}>
+          {found.map((each, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={each.countryCode}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={each.countryCode === country?.countryCode}
+              className={classNames(css.option, index === at && css.at)}
+              onClick={() => choose(each)}
+            >
+              <Flag code={each.countryCode} />
+              <span className="clip">{nameOf(each.countryCode)}</span>
+              <span className="num">{each.countryDialingCode}</span>
+            </button>
+          ))}
+          {found.length === 0 && <p className={css.none}>{t('country.none')}</p>}
+        </div>
+      )}
+    </span>
+  )
+}
+
+function matches({ countryCode, countryDialingCode }: Country, name: string, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  return [countryCode, countryDialingCode, name].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** The names of countries in the page's language; the code where the browser knows none. */
+function useCountryName(): (countryCode: string) => string {
+  const { language } = useLanguage()
+  const names = new Intl.DisplayNames([locales[language]], { type: 'region', fallback: 'code' })
+  return (countryCode) => names.of(countryCode) ?? countryCode
+}
+
+function Flag({ code }: { readonly code: string }) {
+  const source = flagOf(code)
+  return source ? <img src={source} alt="" width={22} height={16} className={css.flag} data-country={code} /> : <b>{code}</b>
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Segmented } from '@portal/ui/segmented.tsx'
+import { useText } from '../../i18n/use-text.tsx'
+import { useFeature } from '../brand/brand.tsx'
+import css from './form.module.css'
+import { LoginForm } from './login-form.tsx'
+import type { SignedIn } from './member.ts'
+import { SmsLoginForm } from './sms-login-form.tsx'
+
+type LoginMethodsProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
+
+/** The ways to sign in: by username, and by a code where the brand has it on. */
+export function LoginMethods(props: LoginMethodsProps) {
+  const t = useText()
+  const hasSms = useFeature('showVerCodeLogin')
+  const [method, setMethod] = useState<'username' | 'sms'>('username')
+  if (!hasSms) return <LoginForm {...props} />
+  return (
+    <div className={css.form}>
+      <Segmented
+        label={t('login.method')}
+        value={method}
+        onChange={setMethod}
+        segments={[
+          { value: 'username', label: t('form.username'), icon: 'user-duotone' },
+          { value: 'sms', label: t('form.mobileNum'), icon: 'device-mobile-duotone' },
+        ]}
+      />
+      {method === 'sms' ? <SmsLoginForm {...props} /> : <LoginForm {...props} />}
+    </div>
+  )
+}

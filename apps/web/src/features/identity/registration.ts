@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '@portal/ui/hydration.ts'
+import type { Api } from '../../lib/api.ts'
+import { useApi } from '../../lib/api-context.ts'
+import { proveHuman } from '../../lib/human.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { useFeature } from '../brand/brand.tsx'
+import { type SignedIn, takeSession } from './member.ts'
+import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
+import { checkFields, type Fields, latestBirthday, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
+
+export type RegisterKind = 'username' | 'mobile'
+
+/** Codes that came with the link stay for the tab (decision A-47) and need no field. */
+function useLinkedCodes(): { affiliateCode: string | undefined; referralCode: string | undefined } {
+  const [search] = useSearchParams()
+  // The server knows neither the tab's storage nor, in a page that it keeps, the code of this very link; so the first view has none.
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return { affiliateCode: undefined, referralCode: undefined }
+  const inLink = search.get('affiliateCode') ?? search.get('code') ?? undefined
+  if (inLink) writeStored('session', 'affiliateCode', inLink.slice(0, 64))
+  return { affiliateCode: inLink ?? readStored('session', 'affiliateCode'), referralCode: search.get('referralCode') ?? undefined }
+}
+
+/** The code of a friend that came with the link stands in the form, to be seen and changed. */
+const referralRule: RegisterRule = {
+  field: 'referralCode',
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'nospace',
+  minLength: 2,
+  maxLength: 32,
+  type: 'text',
+}
+
+/** The fields of this kind of registration: a mobile number is the name of its account, and has a password only where the brand asks for one. */
+function useShownRules(
+  kind: RegisterKind,
+  rules: readonly RegisterRule[],
+  leftOut: readonly (string | undefined)[],
+): readonly RegisterRule[] {
+  const hasPassword = useFeature('MOBILENUMPASSREG3')
+  const own = kind === 'mobile' ? ['username', 'mobileNum', ...(hasPassword ? [] : ['password', 'confirmPassword'])] : []
+  return rules.filter(({ enabled, field }) => enabled && !own.includes(field) && !leftOut.includes(field))
+}
+
+/** What a registration holds, what is wrong with it, and how it is sent. */
+export function useRegistration(kind: RegisterKind, { rules, minimumAge }: RegisterRules, onRegistered: (answer: SignedIn) => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const linked = useLinkedCodes()
+  const [typed, setFields] = useState<Fields>({})
+  const [mobile, setMobile] = useState(noMobile)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
+  const [isCodeWrong, setCodeWrong] = useState(false)
+  const hasPassword = useFeature('MOBILENUMPASSREG3')
+  const hasCode = useFeature('REGMOBVERF3') || !hasPassword
+  const isMobile = kind === 'mobile'
+  const fields: Fields = { ...(linked.referralCode && { referralCode: linked.referralCode }), ...typed }
+  const asked = useShownRules(kind, rules, [linked.affiliateCode && !isCodeWrong ? 'affiliateCode' : undefined])
+  const shown = linked.referralCode && !asked.some(({ field }) => field === 'referralCode') ? [...asked, referralRule] : asked
+  const problems = {
+    ...checkFields(shown, fields, latestBirthday(minimumAge, new Date())),
+    ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
+    ...(isMobile && hasCode && !fields.verificationCode?.trim() && { verificationCode: 'required' as const }),
+  }
+  const register = useMutation({
+    mutationFn: (sent: Fields) => sendRegistration(api, { kind, fields: sent, mobile, linked, termsAccepted: isAccepted }),
+    onSuccess: (answer) => {
+      takeSession(queryClient, answer)
+      onRegistered(answer)
+    },
+    onError: (error) => setCodeWrong(isRefused(error, 'identity.affiliate_code_unknown')),
+  })
+  const refused = isRefused(register.error) ? register.error.details : {}
+  const problemOf = (field: string): Problem | undefined => {
+    if (isTried || touched.has(field))
+      return (
+        (problems as Readonly<Record<string, Problem | undefined>>)[field] ??
+        (fields[field] === register.variables?.[field] ? (refused[field] as Problem | undefined) : undefined)
+      )
+    return undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    // Terms first, then the fields: the order of the product text.
+    if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate(fields)
+  }
+  return {
+    fields,
+    setFields,
+    mobile,
+    setMobile,
+    setTouched,
+    isTried,
+    isAccepted,
+    setAccepted,
+    isCodeWrong,
+    hasCode: isMobile && hasCode,
+    shown,
+    register,
+    problemOf,
+    submit,
+  }
+}
+
+type Registration = {
+  readonly kind: RegisterKind
+  readonly fields: Fields
+  readonly mobile: MobileValue
+  readonly linked: ReturnType<typeof useLinkedCodes>
+  readonly termsAccepted: boolean
+}
+
+/** An agent's code is checked before anything else is done; then the proof of a person, then the registration. */
+async function sendRegistration(api: Api, { kind, fields, mobile, linked, termsAccepted }: Registration): Promise<SignedIn> {
+  const typed = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])))
+  const affiliateCode = typed.affiliateCode ?? linked.affiliateCode
+  if (affiliateCode) await api.identity.affiliateCheck({ code: affiliateCode, domain: location.hostname })
+  const request = {
+    ...(affiliateCode && { affiliateCode }),
+    ...typed,
+    domain: location.host,
+    registerUrl: location.href.slice(0, 2_000),
+    registerMethod: 'WEB' as const,
+    login: true as const,
+    termsAccepted,
+    humanVerification: await proveHuman(api, 'register'),
+  }
+  if (kind === 'mobile') return api.identity.registerMobile({ ...request, ...mobile })
+  return api.identity.register({ username: '', password: '', confirmPassword: '', ...request })
+}

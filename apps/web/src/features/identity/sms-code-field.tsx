@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { TextField } from '@portal/ui/field.tsx'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { proveHuman } from '../../lib/human.ts'
+import { oncePer } from '../../lib/throttle.ts'
+import { useFigures } from '../brand/brand.tsx'
+import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
+import css from './sms-code-field.module.css'
+
+type SmsCodeFieldProps = {
+  readonly purpose: 'login' | 'register' | 'reset'
+  readonly mobile: MobileValue
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  /** The number must be right before a code goes to it. */
+  readonly onWrongMobile: () => void
+}
+
+const secondMs = 1_000
+const oncePerSecond = oncePer(secondMs)
+
+/** The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. */
+export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongMobile }: SmsCodeFieldProps) {
+  const t = useText()
+  const api = useApi()
+  const figure = useFigures()
+  const errorText = useErrorText()
+  const [leftSeconds, startCountdown] = useCountdown()
+  const send = useMutation({
+    mutationFn: async () => {
+      const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
+      return purpose === 'register' ? api.identity.smsRegister(asked) : api.identity.smsNoLogin({ ...asked, purpose })
+    },
+    onSuccess: ({ expiredMinutes }) => startCountdown(expiredMinutes * 60),
+  })
+  const ask = () =>
+    oncePerSecond(() => {
+      if (!looksLikeMobile(mobile)) onWrongMobile()
+      else if (!send.isPending && leftSeconds === 0) send.mutate()
+    })
+  return (
+    <>
+      <TextField
+        label={t('form.code')}
+        required
+        name="verificationCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={255}
+        value={value}
+        error={error}
+        hint={leftSeconds > 0 ? t('form.codeSent') : undefined}
+        after={
+          <Button look="quiet" size="small" className={css.ask} disabled={leftSeconds > 0} pending={send.isPending} onClick={ask}>
+            {leftSeconds > 0 ? t('form.seconds', { figure: figure(leftSeconds) }) : t('form.getCode')}
+          </Button>
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {send.isError && (
+        <Dialog
+          open
+          size="small"
+          onClose={() => send.reset()}
+          title={t('in_popup_prompt')}
+          closeLabel={t('action.close')}
+          actions={<Button onClick={() => send.reset()}>{t('action.confirm')}</Button>}
+        >
+          <p>{errorText(send.error)}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Seconds that are left, by the clock and not by the ticks: a tab that slept has not stood still. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [endsAtMs, setEndsAtMs] = useState(0)
+  const [nowMs, setNowMs] = useState(0)
+  useEffect(() => {
+    if (endsAtMs === 0) return
+    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
+    return () => clearInterval(timer)
+  }, [endsAtMs])
+  const left = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
+  const start = (seconds: number) => {
+    const startMs = Date.now()
+    setNowMs(startMs)
+    setEndsAtMs(startMs + seconds * secondMs)
+  }
+  return [left, start]
+}

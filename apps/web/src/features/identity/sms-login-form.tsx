@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@portal/ui'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { FormError } from './form-error.tsx'
+import css from './form.module.css'
+import { type SignedIn, takeSession } from './member.ts'
+import { looksLikeMobile, MobileField, noMobile } from './mobile-field.tsx'
+import { SmsCodeField } from './sms-code-field.tsx'
+
+type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
+
+/** Sign-in by a mobile number and the code that was sent to it; the proof of a person was made for the code. */
+export function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps) {
+  const t = useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const [mobile, setMobile] = useState(noMobile)
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+  const signIn = useMutation({
+    mutationFn: () => api.identity.loginBySms({ ...mobile, verificationCode: code.trim(), type: 'sms', agent: isAgent }),
+    onSuccess: (answer) => {
+      takeSession(queryClient, answer)
+      onSignedIn(answer)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (looksLikeMobile(mobile) && code.trim() && !signIn.isPending) signIn.mutate()
+  }
+  return (
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <MobileField
+        value={mobile}
+        onChange={setMobile}
+        error={(isTried || isWrong) && !looksLikeMobile(mobile) ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : undefined}
+      />
+      <SmsCodeField
+        purpose="login"
+        mobile={mobile}
+        value={code}
+        onChange={setCode}
+        error={isTried && code.trim() === '' ? t('form.required') : undefined}
+        onWrongMobile={() => setWrong(true)}
+      />
+      {signIn.isError && <FormError>{errorText(signIn.error)}</FormError>}
+      <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
+        {t('action.login')}
+      </Button>
+    </form>
+  )
+}
