@@ -7,6 +7,7 @@ import { route } from './route.ts'
 
 export const classifications = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const
 export const Classification = z.enum(classifications)
+export const volatilities = ['low', 'medium', 'high'] as const
 /** The discrete tiers of the minimum-bet filter, besides all. */
 export const minBetTiers = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const
 
@@ -47,6 +48,10 @@ export const Game = z.strictObject({
   minLineNum: z.int(),
   /** Declared return to player in hundredths of a percent, when the vendor states it. */
   rtp: z.int().optional(),
+  /** How far results spread, the most that a round pays (in stakes) and words for what the game has, as far as the vendor states them. */
+  volatility: z.enum(volatilities).optional(),
+  maxWinStakes: z.int().optional(),
+  features: z.array(z.string()).optional(),
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),
   hasDemo: z.boolean(),

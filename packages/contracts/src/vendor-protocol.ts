@@ -222,6 +222,9 @@ export const VendorGame = z.object({
   /** Declared returns to player in hundredths of a percent, one per profile. */
   rtpProfiles: z.array(z.int()),
   volatility: z.enum(['low', 'medium', 'high']).optional(),
+  /** The most that a round pays, in stakes. */
+  maxWinStakes: z.int().min(1).max(1_000_000_000).optional(),
+  /** Words of lower case for what the game has: its mechanic, `free_spins`, `multiplier`, `provably_fair` and the like. */
   features: z.array(z.string()),
   hasDemo: z.boolean(),
   hasFreeRounds: z.boolean(),

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
-import type { classifications } from '@portal/contracts/catalogue'
+import type { classifications, volatilities } from '@portal/contracts/catalogue'
 
 export type Classification = (typeof classifications)[number]
+export type Volatility = (typeof volatilities)[number]
 
 export type NewVendor = {
   code: string
@@ -25,6 +26,10 @@ export type NewGame = {
   lineCount: number
   /** Hundredths of a percent; absent when the vendor declares none. */
   rtp?: number
+  volatility?: Volatility
+  /** In stakes. */
+  maxWinStakes?: number
+  features?: readonly string[]
   hot?: boolean
   newUntil?: Date
   hasDemo: boolean

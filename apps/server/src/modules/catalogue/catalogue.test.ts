@@ -198,6 +198,42 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   await fresh.drop()
 })
 
+test('what a vendor states about the risk of a game stands in the lists, follows its word, and is left out where it states nothing', async () => {
+  const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  await fresh.transaction(seedWithTiger)
+  const game = {
+    code: 'sundarban-tiger',
+    name: { EN: 'A game' },
+    category: 'RNG' as const,
+    classify: 'SC' as const,
+    platforms: ['WEB' as const],
+    minBet: 500n,
+    maxBet: 5_000n,
+    lines: 10,
+    rtpProfiles: [9_600],
+    features: [] as string[],
+    hasDemo: true,
+    hasFreeRounds: false,
+    jackpotIds: [],
+    images: [],
+    status: 'up' as const,
+  }
+  const figures = async () => {
+    const { games } = await openCatalogue(fresh).listGames(1, GameListQuery.parse({ vassalage: 'NOKSHI' }), 'EN')
+    const { volatility, maxWinStakes, features } = games[0]!
+    return { volatility, maxWinStakes, features }
+  }
+  const stated = { volatility: 'high' as const, maxWinStakes: 2_500, features: ['lines', 'free_spins'] }
+  await fresh.transaction((tx) => syncGames(tx, 'NOKSHI', [{ ...game, ...stated }]))
+  expect(await figures()).toEqual(stated)
+  const calmer = { volatility: 'low' as const, maxWinStakes: 1_000, features: ['lines'] }
+  await fresh.transaction((tx) => syncGames(tx, 'NOKSHI', [{ ...game, ...calmer }]))
+  expect(await figures()).toEqual(calmer)
+  await fresh.transaction((tx) => syncGames(tx, 'NOKSHI', [game]))
+  expect(await figures()).toEqual({ volatility: undefined, maxWinStakes: undefined, features: undefined })
+  await fresh.drop()
+})
+
 test('a visitor is answered from memory until the catalogue changes, and with the change after it', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
 import { type Queryable, sql } from '@portal/runtime'
-import type { Classification, NewGame, NewVendor } from './catalogue-entry.ts'
+import type { Classification, NewGame, NewVendor, Volatility } from './catalogue-entry.ts'
 
 export type Names = Partial<Record<LanguageCode, string>>
 
@@ -17,6 +17,9 @@ export type GameRow = {
   minBet: bigint
   lineCount: number
   rtp: number | null
+  volatility: Volatility | null
+  maxWinStakes: number | null
+  features: string[]
   hot: boolean
   isNew: boolean
   hasDemo: boolean
@@ -214,7 +217,7 @@ export async function selectGame(on: Queryable, vendor: string, code: string): P
     select g.node_id as "nodeId", g.code, g.vendor, g.category, g.classification, g.is_vassalage as "isVassalage", g.names, v.names as "vendorNames",
       g.min_bet as "minBet", g.line_count as "lineCount", g.rtp, g.hot, coalesce(g.new_until > now(), false) as "isNew", g.has_demo as "hasDemo",
       g.maintenance or not g.offered or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
-      g.image, g.listed and g.offered and v.listed as listed
+      g.image, g.volatility, g.max_win_stakes as "maxWinStakes", g.features, g.listed and g.offered and v.listed as listed
     from catalogue.games g join catalogue.vendors v on v.code = g.vendor
     where g.vendor = ${vendor}::text and g.code = ${code}::text`)
   return row
@@ -299,15 +302,18 @@ export async function upsertGames(on: Queryable, vendor: string, games: readonly
   const rows = games.map((game) => ({ ...game, minBet: String(game.minBet) }))
   await on.query(sql`
     insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, rtp, hot, new_until, has_demo, platforms,
-      image, maintenance, position)
+      image, maintenance, position, volatility, max_win_stakes, features)
     select ${vendor}::text, r.code, r."gameType", r."gameType", r.classification, r.names, r."minBet", r."lineCount", r.rtp, coalesce(r.hot, false),
-      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0)
+      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0),
+      r.volatility, r."maxWinStakes", coalesce(r.features, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (code text, "gameType" text, classification text, names jsonb, "minBet" bigint,
-      "lineCount" int, rtp int, hot boolean, "newUntil" timestamptz, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int)
+      "lineCount" int, rtp int, hot boolean, "newUntil" timestamptz, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int,
+      volatility text, "maxWinStakes" int, features text[])
     on conflict (vendor, code) do update set game_type = excluded.game_type, classification = excluded.classification,
       names = catalogue.games.names || excluded.names, min_bet = excluded.min_bet, line_count = excluded.line_count,
       rtp = coalesce(excluded.rtp, catalogue.games.rtp), has_demo = excluded.has_demo, platforms = excluded.platforms,
-      maintenance = excluded.maintenance, offered = true`)
+      maintenance = excluded.maintenance, offered = true, volatility = excluded.volatility, max_win_stakes = excluded.max_win_stakes,
+      features = excluded.features`)
 }
 
 /** Adds games that are not there yet; known ones stay as they are. */
