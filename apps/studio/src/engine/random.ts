@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { openSync, readSync } from 'node:fs'
 
 /** Where random words come from: each call gives the next integer of `0 .. 2^bits - 1`, all equally likely. */
 export type WordSource = { readonly bits: number; next(): number }
@@ -46,21 +47,61 @@ export type Entropy = {
 const blockBytes = 16
 const startBlocks = 64
 
+/** Fills a buffer with random bytes; tests hand in broken ones. */
+export type Fill = (buffer: Buffer) => void
+
+const fillByProcess: Fill = (buffer) => void randomFillSync(buffer)
+
+/** Straight from the kernel, whose generator no copy of this process's memory holds. */
+function openKernel(): Fill {
+  const device = openSync('/dev/urandom', 'r')
+  return (buffer) => {
+    let filled = 0
+    while (filled < buffer.length) filled += readSync(device, buffer, filled, buffer.length - filled, null)
+  }
+}
+
 /**
- * Opens the system's generator and tests it before first use and on every block it gives: a block of 16 bytes must not be all one byte and must
+ * Opens the system's generators and tests them before first use and on every block they give: a block of 16 bytes must not be all one byte and must
  * not equal one of the last 64 blocks; the 1,024 bytes drawn at the start must hold between 3,840 and 4,352 one bits (5.7 standard deviations).
  * A healthy generator fails one of these about once in 10^8 starts, and never in practice afterwards.
- * @param fill fills a buffer with random bytes; tests hand in broken ones
+ *
+ * Each block is that of the process's generator, changed by a fresh one of the kernel (exclusive or): a process that goes on from a copy of its memory, after
+ * a fork or from a snapshot, gives other blocks than the one it was copied from.
  */
-export function openEntropy(fill: (buffer: Buffer) => void = (buffer) => void randomFillSync(buffer)): Entropy {
+export function openEntropy(fill: Fill = fillByProcess, fresh: Fill = openKernel()): Entropy {
   let failure: string | undefined
-  const recent: string[] = []
-
   const close = (reason: string): never => {
     failure = reason
     throw new RandomFailed(reason)
   }
+  const sources = [openTested(fill, close), openTested(fresh, close)]
   const drawBlock = (): Buffer => {
+    const [own, other] = sources.map((draw) => draw()) as [Buffer, Buffer]
+    for (let at = 0; at < blockBytes; at += 1) own[at] = (own[at] as number) ^ (other[at] as number)
+    return own
+  }
+  const bytes = (size: number): Buffer => {
+    if (failure) throw new RandomFailed(failure)
+    const blocks = Array.from({ length: Math.ceil(size / blockBytes) }, drawBlock)
+    return Buffer.concat(blocks).subarray(0, size)
+  }
+
+  try {
+    for (const draw of sources) {
+      const ones = countOnes(Buffer.concat(Array.from({ length: startBlocks }, draw)))
+      if (ones < 3840 || ones > 4352) close(`${ones} one bits in the first ${blockBytes * startBlocks} bytes`)
+    }
+  } catch (error) {
+    if (!(error instanceof RandomFailed)) throw error
+  }
+  return { bytes, failure: () => failure }
+}
+
+/** Draws blocks of one generator; one that is not healthy closes all. */
+function openTested(fill: Fill, close: (reason: string) => never): () => Buffer {
+  const recent: string[] = []
+  return () => {
     const block = Buffer.alloc(blockBytes)
     try {
       fill(block)
@@ -74,19 +115,6 @@ export function openEntropy(fill: (buffer: Buffer) => void = (buffer) => void ra
     if (recent.length > startBlocks) recent.shift()
     return block
   }
-  const bytes = (size: number): Buffer => {
-    if (failure) throw new RandomFailed(failure)
-    const blocks = Array.from({ length: Math.ceil(size / blockBytes) }, drawBlock)
-    return Buffer.concat(blocks).subarray(0, size)
-  }
-
-  try {
-    const ones = countOnes(bytes(blockBytes * startBlocks))
-    if (ones < 3840 || ones > 4352) close(`${ones} one bits in the first ${blockBytes * startBlocks} bytes`)
-  } catch (error) {
-    if (!(error instanceof RandomFailed)) throw error
-  }
-  return { bytes, failure: () => failure }
 }
 
 /** 32-bit words straight from the system's generator, for draws that no player verifies. */

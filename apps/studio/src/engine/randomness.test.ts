@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { openOutcome } from './fairness.ts'
-import { drawBelow, openEntropy, readWords, shuffle, type WordSource } from './random.ts'
+import { drawBelow, type Entropy, type Fill, openEntropy, readWords, shuffle, type WordSource } from './random.ts'
 import {
   type Bits,
   findChiSquared,
@@ -183,15 +183,17 @@ test('all 120 orders of five cards come equally often over all choices (FAIR-05)
   expect([counts.size, ...new Set(counts.values())]).toEqual([120, 1])
 })
 
-test('shuffles of five cards: orders, serial pairs, runs and collected coupons are as chance has them (FAIR-05)', () => {
+test('shuffles of five cards: orders, serial and overlapping pairs, runs and collected coupons are as chance has them (FAIR-05)', () => {
   const shuffles = isFull ? 12_000_000 : 60_000
   const source = openOutcome(seedOf(40), 'cards', 5n)
   const orders = Array.from({ length: 120 }, () => 0)
   const pairs = Array.from({ length: 25 }, () => 0)
+  const overlapping = Array.from({ length: 25 }, () => 0)
+  const tops = Array.from({ length: 5 }, () => 0)
   const runs = Array.from({ length: 5 }, () => 0)
   const coupons = Array.from({ length: 16 }, () => 0)
   const cards = [0, 1, 2, 3, 4]
-  let [before, seen, waited] = [-1, 0, 0]
+  let [before, seen, waited, first] = [-1, 0, 0, 0]
   for (let number = 0; number < shuffles; number += 1) {
     for (let place = 0; place < 5; place += 1) cards[place] = place
     shuffle(source, cards)
@@ -199,6 +201,9 @@ test('shuffles of five cards: orders, serial pairs, runs and collected coupons a
     const top = cards[0] as number
     // Pairs do not overlap, so that they do not hang on each other.
     if (number % 2 === 1) pairs[before * 5 + top]! += 1
+    if (number > 0) overlapping[before * 5 + top]! += 1
+    else first = top
+    tops[top]! += 1
     before = top
     let run = 1
     while (run < 5 && (cards[run] as number) > (cards[run - 1] as number)) run += 1
@@ -211,6 +216,9 @@ test('shuffles of five cards: orders, serial pairs, runs and collected coupons a
       waited = 0
     }
   }
+  // The last shuffle is followed by the first: closed to a ring, overlapping pairs less single cards have twenty degrees of freedom (Good, 1953).
+  overlapping[before * 5 + first]! += 1
+  const square = (counts: readonly number[]) => (counts.reduce((sum, count) => sum + count ** 2, 0) * counts.length) / shuffles - shuffles
   // The first n cards rise with chance 1/n!, so that the first run ends at n with 1/n! - 1/(n+1)!, and goes to the end with 1/120.
   const runChances = [1 / 2, 1 / 2 - 1 / 6, 1 / 6 - 1 / 24, 1 / 24 - 1 / 120, 1 / 120]
   const values = {
@@ -222,10 +230,31 @@ test('shuffles of five cards: orders, serial pairs, runs and collected coupons a
       pairs,
       Array.from(pairs, () => 1 / 25),
     ),
+    overlapping: upperGamma(10, (square(overlapping) - square(tops)) / 2),
     runs: findChiSquared(runs, runChances),
     coupons: findChiSquared(coupons, listCouponChances()),
   }
   for (const [name, value] of Object.entries(values)) expect([name, value >= 0.005 && value <= 0.995]).toEqual([name, true])
+})
+
+test('a process that goes on from a copy of its memory gives none of the blocks of the one it was copied from (FAIR-07)', () => {
+  const blocks = isFull ? 500_000 : 20_000
+  // The state of the generator inside the process, as a fork or a snapshot copies it: from here on both would draw the same.
+  const resume = (): Fill => {
+    const stream = createCipheriv('aes-256-ctr', Buffer.alloc(32, 3), Buffer.alloc(16, 4))
+    return (buffer) => void stream.update(Buffer.alloc(buffer.length)).copy(buffer)
+  }
+  const drawAll = (entropy: Entropy) => Array.from({ length: blocks }, () => entropy.bytes(16).toString('latin1'))
+  const [one, other] = [drawAll(openEntropy(resume())), drawAll(openEntropy(resume()))]
+  expect(new Set([...one, ...other]).size).toBe(2 * blocks)
+  // Without fresh blocks of the kernel the copies would repeat each other.
+  const alone = (): Entropy => openEntropy(resume(), (buffer) => void buffer.set(Buffer.from('0123456789abcdef')))
+  expect(alone().failure()).toBe('a block came twice')
+  const frozen = () => {
+    const stream = createCipheriv('aes-256-ctr', Buffer.alloc(32, 5), Buffer.alloc(16, 6))
+    return openEntropy(resume(), (buffer) => void stream.update(Buffer.alloc(buffer.length)).copy(buffer))
+  }
+  expect(frozen().bytes(32)).toEqual(frozen().bytes(32))
 })
 
 test('two processes that start together share no block of 128 bits (FAIR-07)', async () => {
