@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
+import { readProcessorMs } from './process-time.ts'
 
 /** A key under which the studio speaks to the portal. */
 export type StudioKey = { vendor: string; key: string; secret: string }
@@ -17,6 +18,8 @@ export type RunningPortal = {
   urlOf(database: string): Promise<string>
   /** Starts the studio beside it in a process of its own, on the same PostgreSQL, and waits until its games are listed. */
   startStudio(): Promise<{ port: number; keys: StudioKey[] }>
+  /** Processor time used so far, in ms: of this process, of each one started, and of PostgreSQL with all its workers. */
+  readProcessorMs(): Promise<Record<string, number>>
 }
 
 /**
@@ -29,6 +32,7 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await findFreePort(), settings })
   const children: ChildProcess[] = []
+  const pids: Record<string, number> = { PostgreSQL: postgres.pid }
   try {
     await postgres.ensureDatabase('portal')
     const port = await findFreePort()
@@ -45,6 +49,7 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
     }
     const { child, said } = await start('apps/server/src/main.ts', env)
     children.push(child)
+    pids.portal = child.pid!
     const { studio: keys } = said as { studio: StudioKey[] }
     const startStudio = async () => {
       const own = {
@@ -53,7 +58,9 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
         STUDIO_MARKET: 'DEMO',
         STUDIO_PUBLIC_URL: `http://127.0.0.1:${studioPort}`,
       }
-      children.push((await start('apps/studio/src/main.ts', { ...env, ...own })).child)
+      const studio = await start('apps/studio/src/main.ts', { ...env, ...own })
+      children.push(studio.child)
+      pids.studio = studio.child.pid!
       const listed = new Promise((done) => child.once('message', done))
       child.send('studio-ready')
       await listed
@@ -63,7 +70,12 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
       await postgres.ensureDatabase(database)
       return postgres.urlOf(database)
     }
-    return await work({ port, folder, urlOf, startStudio })
+    const readAll = async () => {
+      const { user, system } = process.cpuUsage()
+      const others = await Promise.all(Object.entries(pids).map(async ([name, pid]) => [name, await readProcessorMs(pid)] as const))
+      return { client: (user + system) / 1_000, ...Object.fromEntries(others) }
+    }
+    return await work({ port, folder, urlOf, startStudio, readProcessorMs: readAll })
   } finally {
     for (const child of children.toReversed()) await stop(child)
     await postgres.stop()

@@ -27,10 +27,12 @@ export function run({ short }: BenchOptions): Promise<Figure[]> {
       const currency = await seed(database)
       const seats = await openSeats(studio.port, createHmacKey(key, secret), currency)
       await spinFor(studio.port, seats, short ? 4 : 10)
+      const before = await portal.readProcessorMs()
       const measured = await spinFor(studio.port, seats, short ? 12 : 60)
+      const after = await portal.readProcessorMs()
       const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
       if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
-      return toFigures(measured)
+      return [...toFigures(measured), ...toCosts(before, after, measured.waitsMs.length)]
     } finally {
       agent.destroy()
       await database.close()
@@ -147,6 +149,13 @@ function post(port: number, path: string, body: string, headers: Readonly<Record
     asked.on('error', failed)
     asked.end(body)
   })
+}
+
+/** What a spin costs each process. The rate of the run has little say in it, and other work on the machine as little. */
+function toCosts(before: Record<string, number>, after: Record<string, number>, spins: number): Figure[] {
+  const each = Object.entries(after).map(([name, ms]) => [`processor time per spin: ${name}`, (ms - before[name]!) / spins] as const)
+  const all = each.reduce((total, [, ms]) => total + ms, 0)
+  return [...each, ['processor time per spin', all] as const].map(([key, value]) => ({ key, value, unit: 'ms', better: 'lower' }))
 }
 
 function toFigures({ waitsMs, late, seconds }: Measured): Figure[] {

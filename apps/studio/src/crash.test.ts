@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rules as game } from '../games/sundarban-tiger/rules.ts'
 import { openStudioProcess, type Said, type StudioProcess } from './test-process.ts'
+import { games } from './server/games.ts'
 import { findFaults } from './verifier.ts'
 
 /** The studio as its own process, killed and started again in the middle of a round. */
@@ -11,7 +11,9 @@ afterAll(() => at.close())
 
 const start = (env?: NodeJS.ProcessEnv): Promise<void> => at.start(env)
 const call = (method: string, path: string, body?: object, key = ''): Promise<Said> => at.call(method, path, body, key)
-const seat = (id: string): Promise<string> => at.seat(id, 'sundarban-tiger')
+const inOneCall = 'sundarban-tiger'
+const inTwoCalls = 'royal-bengal-gold'
+const seat = (id: string, game: string): Promise<string> => at.seat(id, game)
 
 type Kept = { id: string; state: string; win: bigint; stake: bigint; nonce: bigint | null }
 
@@ -28,6 +30,8 @@ async function letTimePass(): Promise<void> {
 
 describe('the studio is killed', () => {
   const points = [
+    ['before the portal has stake and win', 'betwin', 'before', 'undone'],
+    ['between the answer of the portal and that to the player', 'betwin', 'after', 'settled'],
     ['before the portal has the stake', 'bet', 'before', 'undone'],
     ['between the stake and the result', 'bet', 'after', 'undone'],
     ['between the result and its settlement', 'win', 'before', 'settled'],
@@ -36,21 +40,22 @@ describe('the studio is killed', () => {
   test.each(points)('%s: after the restart the round ends once and rightly (REL-02, FAIR-21, MON-12)', async (_name, call_, when, end) => {
     const id = `killed-${call_}-${when}`
     await start()
-    const key = await seat(id)
+    const code = call_ === 'betwin' ? inOneCall : inTwoCalls
+    const key = await seat(id, code)
     const requestId = crypto.randomUUID()
     at.portal.fail({ call: call_, when, how: () => void at.child?.kill('SIGKILL') })
     const gone = new Promise((done) => void at.child!.once('exit', done))
     await expect(call('POST', '/spin', { requestId, stake: '10' }, key)).rejects.toThrow()
     await gone
     const before = await roundsOf(id)
-    expect(before.map((round) => round.state)).toEqual([call_ === 'bet' ? 'betting' : 'drawn'])
+    expect(before.map((round) => round.state)).toEqual([call_ === 'win' ? 'drawn' : 'betting'])
     await letTimePass()
 
     await start()
     await vi.waitFor(async () => expect((await roundsOf(id))[0]!.state).toBe(end), { timeout: 10_000 })
     const after = (await roundsOf(id))[0]!
     // What was drawn before the kill is what was paid after it.
-    if (call_ === 'win') expect([after.win, after.nonce]).toEqual([before[0]!.win, before[0]!.nonce])
+    if (call_ !== 'bet') expect([after.win, after.nonce]).toEqual([before[0]!.win, before[0]!.nonce])
     const paid = end === 'settled' ? after.win - after.stake : 0n
     expect(at.portal.players.get(id)!.balance).toBe(10_000_000n + paid)
 
@@ -60,12 +65,12 @@ describe('the studio is killed', () => {
     expect(await roundsOf(id)).toHaveLength(1)
     const acknowledges = end === 'settled' ? { acknowledges: after.id } : {}
     const next = await call('POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', ...acknowledges }, key)
-    expect(next.value).toMatchObject({ status: 'drawn', round: { proof: { nonce: end === 'settled' ? 1 : 0 } } })
+    expect(next.value).toMatchObject({ status: 'drawn', round: { proof: { nonce: end === 'settled' || call_ === 'betwin' ? 1 : 0 } } })
 
     const rotated = await call('POST', '/fairness/rotation', undefined, key)
     expect(rotated.success).toBe(true)
     const file = await call('GET', `/rounds/${(next.value as { round: { id: string } }).round.id}/verification`, undefined, key)
-    expect(findFaults(file.value, game)).toEqual([])
+    expect(findFaults(file.value, games.get(code)!)).toEqual([])
   })
 })
 
@@ -76,17 +81,17 @@ test(
     const players = ['storm-1', 'storm-2', 'storm-3']
     let answered = 0
     for (const [call_, when] of [
-      ['bet', 'after'],
+      ['betwin', 'after'],
       ['win', 'before'],
-      ['bet', 'before'],
-      ['win', 'after'],
+      ['betwin', 'before'],
+      ['bet', 'after'],
     ] as const) {
       await start()
       const dying = at.child!
       const gone = new Promise((done) => void dying.once('exit', done))
       const enough = answered + 40
       const play = async (id: string) => {
-        const key = await seat(id)
+        const key = await seat(id, id === 'storm-3' ? inTwoCalls : inOneCall)
         const state = (await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }
         let acknowledges = state.unfinished?.id
         for (;;) {
@@ -132,8 +137,8 @@ test(
 
 test('on SIGTERM the spin under way is finished and settled, and the process ends with 0 (REL-12)', async () => {
   await start()
-  const key = await seat('patient')
-  const arrived = at.portal.nextCall('bet').then(() => at.kill('SIGTERM'))
+  const key = await seat('patient', inOneCall)
+  const arrived = at.portal.nextCall('betwin').then(() => at.kill('SIGTERM'))
   const answer = await call('POST', '/spin', { requestId: crypto.randomUUID(), stake: '10' }, key)
   expect(answer.value).toMatchObject({ status: 'drawn', round: { state: 'settled' } })
   expect(await arrived).toBe(0)

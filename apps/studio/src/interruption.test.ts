@@ -19,6 +19,8 @@ afterAll(async () => {
 const player = (code: string): string => `at-${code}`
 const slots = vendors.find(({ vendor }) => vendor === 'NOKSHI')!.games
 const hand = 'jacks-or-better'
+/** Their wins are sent by themselves; stake and win of the others travel together. */
+const inTwoCalls = new Set(slots.filter(({ classify }) => classify === 'JP').map(({ code }) => code))
 const stake = '10'
 const searched = 40_000
 
@@ -82,7 +84,7 @@ test(
       const key = await open(code)
       const seed = await aim(code, key)
       // Of some the confirmation of the win is lost, before or after it had its effect: the outbox has to bring it home after the restart.
-      if (code !== hand && index % 3 > 0) at.portal.fail({ call: 'win', when: index % 3 === 1 ? 'before' : 'after', how: 'error' })
+      if (inTwoCalls.has(code) && index % 3 > 0) at.portal.fail({ call: 'win', when: index % 3 === 1 ? 'before' : 'after', how: 'error' })
       const said = await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)
       const { status, round } = said.value as SpinAnswer
       expect({ code, status }).toEqual({ code, status: code === hand ? 'open' : 'drawn' })
@@ -123,7 +125,7 @@ test(
       const next = (await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)).value as SpinAnswer
       expect({ code, nonce: next.round.proof?.nonce }).toEqual({ code, nonce: 1 })
     }
-    const bets = at.portal.calls.filter(({ call }) => call === 'bet')
+    const bets = at.portal.calls.filter(({ call }) => call === 'bet' || call === 'betwin')
     expect([bets.length, new Set(bets.map(({ body }) => body.txId)).size]).toEqual([codes.length * 2, codes.length * 2])
   },
 )

@@ -13,6 +13,7 @@ import { games } from './server/games.ts'
 import { ensureJackpots } from './server/jackpots.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
 import { openSeal } from './server/seal.ts'
+import { openSeats } from './server/seats.ts'
 import { startSupervision } from './server/supervision.ts'
 import { openWallet } from './server/wallet.ts'
 
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
     linkKey: createHmac('sha256', ownKey).update('links').digest(),
     rounds: openRoundBatches(database),
+    seats: openSeats(),
     background: openBackground(log),
   }
   const approved = await readApproved(config.STUDIO_APPROVED ?? join(config.DATA_DIR, 'approved-games.json'), hashes)

@@ -11,8 +11,10 @@ afterAll(() => at.close())
 
 const start = 10_000_000n
 let seats = 0
-const takeSeat = () => seatPlayer(at, `bad-${(seats += 1)}`, start)
-const betsOf = (id: string) => at.portal.calls.filter(({ call, body }) => call === 'bet' && body.playerId === id)
+const takeSeat = (game = 'sundarban-tiger') => seatPlayer(at, `bad-${(seats += 1)}`, start, { game })
+/** Its rounds take the stake and pay the win in two calls. */
+const inTwoCalls = 'royal-bengal-gold'
+const betsOf = (id: string) => at.portal.calls.filter(({ call, body }) => call === 'betwin' && body.playerId === id)
 
 describe('from the window of the player', () => {
   const stakes: unknown[] = [
@@ -147,23 +149,23 @@ describe('from the portal', () => {
     ['is longer than a megabyte', { text: `{"status":"OK","message":"${'x'.repeat(1_100_000)}"}` }],
   ] as const
   test.each(wrong)(
-    'an answer to a stake that %s is none: the round is pending, the stake comes back, nothing is drawn (MON-16, FAIR-22)',
+    'an answer to a stake that %s is none: the round is pending, the stake comes back, no result is shown (MON-16, FAIR-22)',
     async (_name, how) => {
       const seat = await takeSeat()
-      at.portal.fail({ call: 'bet', when: 'after', how })
+      at.portal.fail({ call: 'betwin', when: 'after', how })
       const { status, round } = valueOf(await seat.spin())
-      expect([status, round.steps]).toEqual(['pending', []])
+      expect([status, round.steps, round.win, round.proof]).toEqual(['pending', [], '0', null])
       await at.studio.background.settled()
       expect(valueOf(await seat.call<RoundAnswer>('GET', `/rounds/${round.id}`)).round.state).toBe('returned')
       expect(seat.player.balance).toBe(start)
-      expect(valueOf(await seat.spin()).round.proof?.nonce).toBe(0)
+      expect(valueOf(await seat.spin()).round.proof?.nonce).toBe(1)
     },
   )
 
   test.each(wrong)(
     'a confirmation of a win that %s is none: the same win is sent again under the same id, and paid once (MON-14, MON-03)',
     async (_name, how) => {
-      const seat = await takeSeat()
+      const seat = await takeSeat(inTwoCalls)
       at.portal.fail({ call: 'win', when: 'after', how })
       const { round } = valueOf(await seat.spin())
       expect(round.state).toBe('drawn')
@@ -185,7 +187,7 @@ describe('from the portal', () => {
       { duplicate: true },
     ]) {
       const seat = await takeSeat()
-      at.portal.fail({ call: 'bet', when: 'after', how: { changed } })
+      at.portal.fail({ call: 'betwin', when: 'after', how: { changed } })
       const answer = valueOf(await seat.spin())
       expect([answer.status, answer.round.state]).toEqual(['drawn', 'settled'])
       expect(seat.player.balance).toBe(start - 100_000n + parseAmount(answer.round.win)!)

@@ -1,9 +1,11 @@
 import { type Clock, createMerger, type Database, type Log } from '@portal/runtime'
 import type { Entropy } from '../engine/random.ts'
 import type { Game } from '../engine/table-game.ts'
+import * as betwins from './betwin-store.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as store from './round-store.ts'
 import type { Seal } from './seal.ts'
+import type { Seats } from './seats.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A game with the vendor code under which it is offered: whose key launches it and signs its wallet calls. */
@@ -28,8 +30,10 @@ export type Studio = {
   publicUrl: string
   /** Signs the addresses of rounds. */
   linkKey: Buffer
-  /** The three statements of a round, for all who play at the same moment. */
+  /** The statements of a round, for all who play at the same moment. */
   rounds: RoundBatches
+  /** The windows that play, as this process remembers them. */
+  seats: Seats
   /** Resolves when the work that was handed over and not awaited is done; the graceful stop waits for it. */
   background: Background
 }
@@ -38,22 +42,41 @@ export type RoundBatches = {
   begin(round: store.NewRound): Promise<store.Begun>
   store(drawn: store.Drawn & { id: string }): Promise<store.RoundRow | undefined>
   close(end: store.LineEnd): Promise<store.RoundRow | undefined>
+  beginBetwin(round: betwins.NewBetwin): Promise<betwins.BegunBetwin>
+  settleBetwin(round: betwins.SettledBetwin): Promise<boolean>
 }
 
 /** As many statements at once as keep the database busy while the next ones gather. */
 const lanes = 2
 const maxBatch = 64
+/** New rounds beyond this are refused. */
+const mostWaiting = 2_048
 
 /** A failed batch harms none of its callers but the one who spoilt it. New rounds beyond the bound are refused before anything is asked of a wallet. */
 export function openRoundBatches(database: Database): RoundBatches {
   const overloaded = () => new PlayRefusal('game.unavailable')
   const bounds = { lanes, maxBatch, overloaded }
-  const begin = createMerger({ ...bounds, maxWaiting: 2_048, run: (rounds: store.NewRound[]) => store.beginRounds(database, rounds) })
+  const begin = createMerger({ ...bounds, maxWaiting: mostWaiting, run: (rounds: store.NewRound[]) => store.beginRounds(database, rounds) })
   // What has a stake behind it is never turned away.
   const always = { ...bounds, maxWaiting: Infinity }
   const draw = createMerger({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
   const close = createMerger({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
-  return { begin: (round) => begin.submit(round), store: (drawn) => draw.submit(drawn), close: (end) => close.submit(end) }
+  // A round that begins and one that ends share their statement; one at a time, so that each holds many.
+  const step = createMerger({ ...always, lanes: 1, run: (steps: betwins.BetwinStep[]) => betwins.stepBetwins(database, steps) })
+  const beginBetwin = async (round: betwins.NewBetwin): Promise<betwins.BegunBetwin> => {
+    if (step.waiting >= mostWaiting) throw overloaded()
+    for (;;) {
+      const stepped = (await step.submit({ begin: round })) as betwins.BegunBetwin | { verdict: 'again' }
+      if (stepped.verdict !== 'again') return stepped
+    }
+  }
+  return {
+    begin: (round) => begin.submit(round),
+    store: (drawn) => draw.submit(drawn),
+    close: (end) => close.submit(end),
+    beginBetwin,
+    settleBetwin: async (round) => (await step.submit({ settle: round })).verdict === 'settled',
+  }
 }
 
 /** Whether a game may be played now: it is what was approved, and the generator is healthy. */

@@ -7,7 +7,8 @@ import { playFrom, priceRound } from './drawing.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as rounds from './round-store.ts'
 import { asWritten, makeWinLine, queueRollback, sendLine, writeRollback } from './settlement.ts'
-import { answerRound, settleAndAnswer } from './spin.ts'
+import { settleAndAnswer } from './spin.ts'
+import { answerRound } from './spin-answer.ts'
 import * as store from './store.ts'
 
 /** How long an open round waits for its player. */

@@ -17,7 +17,7 @@ export type Fault = {
 /** Another answer than the ledger's: what is changed in it, or the whole text with its HTTP status. */
 type Answer = { changed: object } | { text: string; status?: number }
 
-type Tx = { kind: 'bet' | 'win' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
+type Tx = { kind: 'bet' | 'win' | 'betwin' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
 export type FakePlayer = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
 
 export type FakePortal = Awaited<ReturnType<typeof startFakePortal>>
@@ -38,12 +38,23 @@ function openLedger() {
     if (!player) return { status: 'INVALID_TOKEN' }
     const known = { playerId: player.id, balance: player.balance.toString(), currency: player.currency }
     if (call === 'authenticate' || call === 'balance') return { status: player.tokenExpired ? 'TOKEN_EXPIRED' : 'OK', ...known }
+    if (call === 'status') return { status: 'OK', txId: body.txId, ...tellStored(body.txId ?? '', known) }
     const before = transactions.get(body.txId ?? '')
     if (before) return { ...before.answer, duplicate: true, balance: player.balance.toString() }
     return post(call, body, player)
   }
 
-  function post(call: string, { txId = '', refTxId = '', amount = '0' }: Record<string, string>, player: FakePlayer): object {
+  function tellStored(txId: string, known: object): object {
+    if (tombstones.has(txId)) return { state: 'ROLLED_BACK' }
+    const answer = { status: 'OK', requestId: 'r', serverTime: new Date().toISOString(), txId, ...known }
+    return transactions.has(txId) ? { state: 'APPLIED', answer } : { state: 'NOT_FOUND' }
+  }
+
+  function post(
+    call: string,
+    { txId = '', refTxId = '', amount = '0', bet: stake = amount, win = '0' }: Record<string, string>,
+    player: FakePlayer,
+  ): object {
     const refuse = (status: string) => ({ status, balance: player.balance.toString() })
     const apply = (kind: Tx['kind'], change: bigint) => {
       player.balance += change
@@ -51,11 +62,11 @@ function openLedger() {
       transactions.set(txId, { kind, playerId: player.id, amount: change, ref: refTxId, answer })
       return answer
     }
-    if (call === 'bet') {
+    if (call === 'bet' || call === 'betwin') {
       if (tombstones.has(txId)) return refuse('TX_ROLLED_BACK')
       if (player.disabled) return refuse('PLAYER_DISABLED')
       if (player.tokenExpired) return refuse('TOKEN_EXPIRED')
-      return player.balance < BigInt(amount) ? refuse('INSUFFICIENT_FUNDS') : apply('bet', -BigInt(amount))
+      return player.balance < BigInt(stake) ? refuse('INSUFFICIENT_FUNDS') : apply(call, BigInt(win) - BigInt(stake))
     }
     const bet = transactions.get(refTxId)
     if (call === 'win') {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
-import { giveUpAbandoned } from './spin.ts'
+import { giveUpAbandoned } from './abandoned.ts'
 import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
 let seat: Seat
+/** Its rounds take the stake and pay the win in two calls. */
+const inTwoCalls = 'royal-bengal-gold'
 beforeEach(async () => {
   at = await startTestStudio()
   seat = await seatPlayer(at, 'player', 10_000_000n)
@@ -30,7 +32,12 @@ async function checkMoney(): Promise<void> {
   expect(at.portal.players.get('player')!.balance.toString()).toBe(rows[0]!.sum)
 }
 
-describe('a stake whose answer is lost', () => {
+describe.each([
+  ['of a betwin', 'betwin', 'sundarban-tiger', 1],
+  ['of a round of two calls', 'bet', inTwoCalls, 0],
+] as const)('the answer to the stake %s is lost', (_kind, stakeCall, game, nextNonce) => {
+  beforeEach(async () => void (seat = await seatPlayer(at, 'player', 10_000_000n, { game })))
+
   const faults = [
     ['the call is lost before it has effect', 'before', 'drop'],
     ['the answer is lost after it had effect', 'after', 'drop'],
@@ -39,29 +46,35 @@ describe('a stake whose answer is lost', () => {
     ['the answer is unreadable', 'after', 'garbage'],
     ['the portal says INTERNAL', 'after', 'internal'],
   ] as const
-  test.each(faults)('%s: the player sees "pending", the stake comes back, nothing is drawn (MON-16, FAIR-22)', async (_name, when, how) => {
-    at.portal.fail({ call: 'bet', when, how }, { call: 'rollback', when: 'before', how: 'error' })
-    const requestId = crypto.randomUUID()
-    const answer = valueOf(await seat.spin({ requestId }))
-    expect([answer.status, answer.round.state, answer.round.steps.length]).toEqual(['pending', 'pending', 0])
-    expect(valueOf(await seat.spin({ requestId })).status).toBe('pending')
-    expect(codeOf(await seat.spin())).toBe('spin.in_progress')
-    await at.studio.background.settled()
-    expect(valueOf(await seat.call<PlayState>('GET', '/state')).unfinished?.id).toBe(answer.round.id)
+  test.each(faults)(
+    '%s: the player sees "pending", the stake comes back, no result is shown (MON-16, FAIR-22)',
+    async (_name, when, how) => {
+      at.portal.fail({ call: stakeCall, when, how }, { call: 'rollback', when: 'before', how: 'error' })
+      const requestId = crypto.randomUUID()
+      const answer = valueOf(await seat.spin({ requestId }))
+      expect([answer.status, answer.round.state, answer.round.steps.length, answer.round.win]).toEqual(['pending', 'pending', 0, '0'])
+      expect(valueOf(await seat.spin({ requestId })).status).toBe('pending')
+      expect(codeOf(await seat.spin())).toBe('spin.in_progress')
+      await at.studio.background.settled()
+      expect(valueOf(await seat.call<PlayState>('GET', '/state')).unfinished?.id).toBe(answer.round.id)
 
-    expect(await tryAgain()).toBe(1)
-    expect((await read(answer.round.id)).state).toBe('returned')
-    expect(at.portal.players.get('player')!.balance).toBe(10_000_000n)
-    // One bet was asked once, and its rollback has one id however often it was sent.
-    expect(at.portal.countCalls('bet')).toBe(1)
-    const ids = new Set(at.portal.calls.filter((one) => one.call === 'rollback').map((one) => one.body.txId))
-    expect([at.portal.countCalls('rollback'), ids.size]).toEqual([2, 1])
-    expect(valueOf(await seat.spin()).round.proof?.nonce).toBe(0)
-    await checkMoney()
-  })
+      expect(await tryAgain()).toBe(1)
+      expect(await read(answer.round.id)).toMatchObject({ state: 'returned', steps: [], win: '0', proof: null })
+      expect(codeOf(await seat.call('GET', `/rounds/${answer.round.id}/verification`))).toBe('round.not_found')
+      expect(at.portal.players.get('player')!.balance).toBe(10_000_000n)
+      // One bet was asked once, and its rollback has one id however often it was sent.
+      expect(at.portal.countCalls(stakeCall)).toBe(1)
+      const ids = new Set(at.portal.calls.filter((one) => one.call === 'rollback').map((one) => one.body.txId))
+      expect([at.portal.countCalls('rollback'), ids.size]).toEqual([2, 1])
+      expect(valueOf(await seat.spin()).round.proof?.nonce).toBe(nextNonce)
+      await checkMoney()
+    },
+  )
+})
 
+describe('a stake without an answer', () => {
   test('a portal that does not answer within 3 s is treated the same (MON-16)', async () => {
-    at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
+    at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
     const answer = valueOf(await seat.spin())
     expect(answer.status).toBe('pending')
     await at.studio.background.settled()
@@ -82,13 +95,15 @@ describe('a stake whose answer is lost', () => {
   })
 
   test('maintenance of the portal is a refusal (MON-16)', async () => {
-    at.portal.fail({ call: 'bet', when: 'before', how: 'maintenance' })
+    at.portal.fail({ call: 'betwin', when: 'before', how: 'maintenance' })
     expect(codeOf(await seat.spin())).toBe('wallet.unavailable')
     expect(at.portal.countCalls('rollback')).toBe(0)
   })
 })
 
 describe('a win whose confirmation is lost', () => {
+  beforeEach(async () => void (seat = await seatPlayer(at, 'player', 10_000_000n, { game: inTwoCalls })))
+
   const faults = ['drop', 'error', 'garbage', 'internal', 'maintenance'] as const
   test.each(faults)('(%s) is shown at once and paid once, however often it is sent (MON-14, MON-03)', async (how) => {
     at.portal.fail({ call: 'win', when: 'after', how }, { call: 'win', when: 'before', how }, { call: 'win', when: 'after', how: 'drop' })
@@ -173,6 +188,8 @@ describe('a win whose confirmation is lost', () => {
 })
 
 describe('two who meet', () => {
+  beforeEach(async () => void (seat = await seatPlayer(at, 'player', 10_000_000n, { game: inTwoCalls })))
+
   test('a stake that is answered after its round was given up gets no result and is rolled back once (MON-07)', async () => {
     const arrived = at.portal.nextCall('bet')
     at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
@@ -184,6 +201,36 @@ describe('two who meet', () => {
     await at.studio.background.settled()
     expect([answer.status, (await read(answer.round.id)).state]).toEqual(['pending', 'returned'])
     expect(at.portal.countCalls('rollback')).toBe(1)
+    await checkMoney()
+  })
+
+  test('a betwin that the portal applied and whose process went silent is settled as it was drawn, and not rolled back (MON-07, REL-02)', async () => {
+    const tiger = await seatPlayer(at, 'player', 10_000_000n)
+    const arrived = at.portal.nextCall('betwin')
+    at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
+    const spinning = tiger.spin()
+    await arrived
+    expect(await giveUpAbandoned(at.studio)).toBe(0)
+    await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
+    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    const answer = valueOf(await spinning)
+    expect([answer.status, answer.round.state, at.portal.countCalls('rollback')]).toEqual(['drawn', 'settled', 0])
+    await checkMoney()
+  })
+
+  test('a betwin that never reached the portal is rolled back, and waits while the portal says nothing of it (MON-07, REL-02)', async () => {
+    const tiger = await seatPlayer(at, 'player', 10_000_000n)
+    const arrived = at.portal.nextCall('betwin')
+    at.portal.fail({ call: 'betwin', when: 'before', how: 'hang' }, { call: 'status', when: 'before', how: 'error' })
+    const spinning = tiger.spin()
+    await arrived
+    await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
+    expect(await giveUpAbandoned(at.studio)).toBe(0)
+    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    const answer = valueOf(await spinning)
+    await at.studio.background.settled()
+    const { round } = valueOf(await tiger.call<RoundAnswer>('GET', `/rounds/${answer.round.id}`))
+    expect([answer.status, round.state, at.portal.countCalls('rollback')]).toEqual(['pending', 'returned', 1])
     await checkMoney()
   })
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@portal/contracts/money'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -134,14 +135,15 @@ test('the status of the games is read by a signed GET', async () => {
 test('a round is told in detail with its proof, and found by its time and by its last change (MON-22)', async () => {
   const seat = await seatPlayer(at, 'searched', 10_000_000n)
   const { round } = valueOf(await seat.spin())
-  at.portal.fail({ call: 'bet', when: 'after', how: 'error' })
+  at.portal.fail({ call: 'betwin', when: 'after', how: 'error' })
   const lost = valueOf(await seat.spin({ acknowledges: round.id }))
   await at.studio.background.settled()
   const detail = vendorCalls.roundDetail.output.parse(await at.gvp('/rounds/detail', { roundId: round.id, language: 'VI' }))
   if (detail.status !== 'OK') throw new Error(detail.status)
   expect(detail.proof).toEqual({ seedHash: round.proof!.serverSeedHash, clientSeed: round.proof!.clientSeed, nonce: 0 })
   expect(detail.outcome).toMatchObject({ stake: '100000', steps: expect.any(Array) })
-  expect((await at.gvp('/rounds/detail', { roundId: 'no-such-round', language: 'VI' })).status).toBe('TX_NOT_FOUND')
+  for (const roundId of ['no-such-round', lost.round.id])
+    expect((await at.gvp('/rounds/detail', { roundId, language: 'VI' })).status).toBe('TX_NOT_FOUND')
 
   const now = Date.now()
   const window = { from: new Date(now - 600_000).toISOString(), to: new Date(now + 600_000).toISOString() }
@@ -153,9 +155,12 @@ test('a round is told in detail with its proof, and found by its time and by its
       [round.id, 'closed'],
       [lost.round.id, 'rolled_back'],
     ])
-    expect(mine[0]!.transactions.map((one) => one.kind)).toEqual(['bet', 'win'])
-    expect(mine[1]!.transactions.map((one) => one.kind)).toEqual(['bet', 'rollback'])
-    expect(mine[0]!.version).toBe(3)
+    const net = parseAmount(round.win)! - 100_000n
+    expect(mine[0]!.transactions.map((one) => [one.kind, one.amount])).toEqual([['betwin', net]])
+    expect(mine[1]!.transactions.map((one) => one.kind)).toEqual(['betwin', 'rollback'])
+    // What was drawn for a stake that came back was won by nobody.
+    expect(mine[1]!.win).toBe(0n)
+    expect(mine[0]!.version).toBe(2)
   }
   const tooLong = { ...window, from: new Date(now - 3_600_000).toISOString() }
   expect((await at.gvp('/rounds/search', tooLong)).status).toBe('INVALID_REQUEST')

@@ -21,6 +21,7 @@ import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
+import { hasResult } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
@@ -161,6 +162,7 @@ function tellGame(studio: Studio, game: OfferedGame): object {
     lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
     rtpProfiles: [Math.round(toNumber(returnWithJackpots(game, undefined)) * 10_000)],
     volatility: game.volatility,
+    maxWinStakes: game.maxWinStakes,
     features: listFeatures(game),
     hasDemo: true,
     hasFreeRounds: !isTable(game),
@@ -211,7 +213,7 @@ async function tellDetail(studio: Studio, vendor: string, { roundId, language }:
   const round = await rounds.findRound(studio.database, roundId)
   const game = round && studio.games.get(round.game)
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
-  if (!round || round.outcome === null || !seed || game?.vendor !== vendor) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
+  if (!round || !hasResult(round) || !seed || game?.vendor !== vendor) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome as unknown as StoredOutcome)
   return {
     url: addressOfRound(studio, round.id, language),
@@ -250,12 +252,17 @@ type VendorRoundStatus = z.output<typeof VendorRound>['status']
 /** A round as the portal's reconciliation compares it; a rollback of a stake that never arrived carries the stake it would have undone. */
 function tellVendorRound(round: rounds.RoundRow): z.input<typeof VendorRound> {
   const at = round.changed_at.toISOString()
+  const startedAt = round.started_at.toISOString()
   // What the player gave: nothing for a free round.
   const taken = (round.free_campaign === null ? round.stake : 0n).toString()
-  const bet = { txId: betTxOf(round.id), kind: 'bet' as const, amount: taken, at: round.started_at.toISOString() }
+  const isPaid = hasResult(round)
+  const won = isPaid ? (round.win ?? 0n) : 0n
+  const bet = round.betwin
+    ? { txId: betTxOf(round.id), kind: 'betwin' as const, amount: ((round.win ?? 0n) - round.stake).toString(), at: startedAt }
+    : { txId: betTxOf(round.id), kind: 'bet' as const, amount: taken, at: startedAt }
   const end =
-    round.win !== null
-      ? [{ txId: `${round.id}:win`, kind: 'win' as const, amount: round.win.toString(), at }]
+    isPaid && !round.betwin
+      ? [{ txId: `${round.id}:win`, kind: 'win' as const, amount: won.toString(), at }]
       : round.state === 'undoing' || round.state === 'undone'
         ? [{ txId: `${round.id}:rollback`, kind: 'rollback' as const, amount: taken, at }]
         : []
@@ -265,11 +272,11 @@ function tellVendorRound(round: rounds.RoundRow): z.input<typeof VendorRound> {
     game: round.game,
     currency: round.currency,
     bet: taken,
-    win: (round.win ?? 0n).toString(),
+    win: won.toString(),
     transactions: [bet, ...end],
     status: roundStatus[round.state] ?? 'open',
     version: round.version,
-    startedAt: round.started_at.toISOString(),
+    startedAt,
     changedAt: at,
   }
 }

@@ -160,7 +160,7 @@ export function returnWithJackpots(game: Game, currency: string | undefined) {
 }
 
 /** A stored round's jackpots as its player sees them. */
-export function tellRoundJackpots({ jackpots }: RoundRow): Round['jackpots'] {
+export function tellRoundJackpots({ jackpots }: Pick<RoundRow, 'jackpots'>): Round['jackpots'] {
   return (jackpots ?? []).map(({ tier, feed, draw, won, commitment, reveal }) => ({
     tier,
     feed: printAmount(BigInt(feed)),

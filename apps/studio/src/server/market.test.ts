@@ -52,7 +52,7 @@ describe('the server', () => {
     }
     const gaps = starts.slice(1).map((start, index) => start - starts[index]!)
     expect(gaps).toEqual(gaps.map(() => 2_500))
-    expect(at.portal.calls.filter((one) => one.call === 'bet')).toHaveLength(50)
+    expect(at.portal.calls.filter((one) => one.call === 'betwin')).toHaveLength(50)
   })
 
   test('counts over all games and windows of a player, and through a change of the seed (FAIR-23)', async () => {

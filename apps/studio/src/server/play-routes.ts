@@ -19,10 +19,11 @@ import type { Studio } from './context.ts'
 import { decide } from './decisions.ts'
 import { tellJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
-import { tellRound } from './round-answer.ts'
+import { hasResult, tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { editClientSeed, rotateSeed } from './seeds.ts'
-import { getSession, openSession, readBalance, tellState } from './sessions.ts'
+import { getSession } from './seats.ts'
+import { openSession, readBalance, tellState } from './sessions.ts'
 import { spin } from './spin.ts'
 import * as store from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
@@ -43,12 +44,14 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
     })
   }
   const withSession = (call: string, handler: (session: store.SessionRow, request: FastifyRequest) => Promise<unknown>) =>
-    handle(call, async (request) => handler(await getSession(studio, request.headers.authorization), request))
+    handle(call, async (request) => handler(await getSession(studio.database, request.headers.authorization), request))
 
   handle(playCalls.openSession, async ({ body }) => openSession(studio, read(OpenSessionRequest, body).launch))
   withSession(playCalls.state, async (session) => tellState(studio, session))
   withSession(playCalls.balance, async (session) => ({ balance: printAmount(await readBalance(studio, session)) }))
-  withSession(playCalls.spin, async (session, { body }) => spin(studio, session, read(SpinRequest, body)))
+  handle(playCalls.spin, async ({ headers, body }) =>
+    spin(studio, await studio.seats.get(studio.database, headers.authorization), read(SpinRequest, body)),
+  )
   withSession(playCalls.act, async (session, { body, params }) => {
     const id = RoundId.safeParse((params as { id?: unknown }).id)
     if (!id.success) throw new PlayRefusal('round.not_found')
@@ -96,15 +99,16 @@ async function getOwnRound(studio: Studio, session: store.SessionRow, params: un
   return round
 }
 
-function listSteps(studio: Studio, { game: code, outcome }: rounds.RoundRow) {
-  const game = studio.games.get(code)
-  return outcome === null || !game || isTable(game) ? [] : readStoredOutcome(outcome as unknown as StoredOutcome).steps
+function listSteps(studio: Studio, round: rounds.RoundRow) {
+  const game = studio.games.get(round.game)
+  return !hasResult(round) || !game || isTable(game) ? [] : readStoredOutcome(round.outcome as unknown as StoredOutcome).steps
 }
 
 async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise<RoundVerification> {
   const { outcome, seed_id: seedId, client_seed: clientSeed, nonce, win } = round
   const steps = listSteps(studio, round)
-  if (outcome === null || seedId === null || clientSeed === null || nonce === null || win === null) throw new PlayRefusal('round.not_found')
+  if (!hasResult(round) || seedId === null || clientSeed === null || nonce === null || win === null)
+    throw new PlayRefusal('round.not_found')
   const seed = await store.findSeed(studio.database, seedId)
   if (!seed?.revealed_seed) throw new PlayRefusal('round.seed_not_revealed')
   return {

@@ -61,7 +61,7 @@ describe('one bet, however it is asked', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => seat.spin({ requestId })))
     const ids = new Set(answers.map((answer) => valueOf(answer).round.id))
     expect(ids.size).toBe(1)
-    const bets = at.portal.calls.filter((one) => one.call === 'bet' && one.body.playerId === 'doubler')
+    const bets = at.portal.calls.filter((one) => one.call === 'betwin' && one.body.playerId === 'doubler')
     expect(bets).toHaveLength(1)
     const late = valueOf(await seat.spin({ requestId }))
     expect([late.status, late.round.id]).toEqual(['drawn', [...ids][0]])
@@ -74,7 +74,7 @@ describe('one bet, however it is asked', () => {
     const codes = answers.map((answer) => codeOf(answer))
     expect(codes.filter((code) => code === 'none')).toHaveLength(1)
     expect(codes.every((code) => ['none', 'spin.in_progress', 'spin.unfinished_round'].includes(code))).toBe(true)
-    expect(at.portal.calls.filter((one) => one.call === 'bet' && one.body.playerId === 'crowd')).toHaveLength(1)
+    expect(at.portal.calls.filter((one) => one.call === 'betwin' && one.body.playerId === 'crowd')).toHaveLength(1)
   })
 
   test('a second window of the same player replaces the first (REL-19)', async () => {
@@ -99,7 +99,7 @@ describe('what is refused', () => {
       'request.invalid',
       'stake.not_offered',
     ])
-    expect(at.portal.calls.some((one) => one.call === 'bet' && one.body.playerId === 'limits')).toBe(false)
+    expect(at.portal.calls.some((one) => one.call === 'betwin' && one.body.playerId === 'limits')).toBe(false)
   })
 
   test('too little money: the true balance is told and nothing is left open (MON-05)', async () => {
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     const seat = await seatPlayer(broken, 'unlucky', 1_000_000n)
     broken.breakRandom()
     expect(codeOf(await seat.spin())).toBe('game.unavailable')
-    expect(broken.portal.countCalls('bet')).toBe(0)
+    expect(broken.portal.countCalls('betwin')).toBe(0)
     expect(alarmOnFailedRandom(broken.studio)).toBe(true)
     expect(broken.logged()).toContain('"alarm":"random_failed"')
     const ready = await broken.app.inject({ url: '/health/ready' })

@@ -21,17 +21,27 @@ const states: Record<StoredState, Round['state']> = {
   parked: 'drawn',
 }
 
+/** Whether a round came to a result that counts. That of a betwin counts from the moment that the portal has taken it, and never where it did not. */
+export function hasResult({ outcome, betwin, state }: Pick<RoundRow, 'outcome' | 'betwin' | 'state'>): boolean {
+  return outcome !== null && (!betwin || state === 'settled')
+}
+
+type Told = Omit<RoundRow, 'number'>
+
 /** A stored round as its player sees it: units become money at its stake. `seeds` are those that were read already. */
-export async function tellRound(studio: Studio, on: Queryable, row: RoundRow, seeds: readonly SeedRow[] = []): Promise<Round> {
-  const seed = row.seed_id === null ? undefined : (seeds.find(({ id }) => id === row.seed_id) ?? (await findSeed(on, row.seed_id)))
-  const isShown = row.outcome !== null || row.state === 'open'
+export async function tellRound(studio: Studio, on: Queryable, row: Told, seeds: readonly SeedRow[] = []): Promise<Round> {
+  const isDrawn = hasResult(row)
+  const isShown = isDrawn || row.state === 'open'
+  const isHidden = row.betwin && !isDrawn
+  const seed =
+    row.seed_id === null || isHidden ? undefined : (seeds.find(({ id }) => id === row.seed_id) ?? (await findSeed(on, row.seed_id)))
   return {
     id: row.id,
     game: row.game,
-    state: row.state === 'parked' && !row.outcome ? 'pending' : states[row.state],
+    state: row.state === 'parked' && !isDrawn ? 'pending' : states[row.state],
     stake: printAmount(row.stake),
     bet: printAmount(row.bet ?? row.stake),
-    win: printAmount(row.win ?? 0n),
+    win: printAmount(isHidden ? 0n : (row.win ?? 0n)),
     freeRoundId: row.free_campaign,
     jackpots: tellRoundJackpots(row),
     ...tellOutcome(studio, row),
@@ -49,7 +59,7 @@ export async function tellRound(studio: Studio, on: Queryable, row: RoundRow, se
 
 type ToldOutcome = Pick<Round, 'capped' | 'steps' | 'choice' | 'actions' | 'table' | 'decision'>
 
-function tellOutcome(studio: Studio, row: RoundRow): ToldOutcome {
+function tellOutcome(studio: Studio, row: Told): ToldOutcome {
   const game = studio.games.get(row.game)
   const told: ToldOutcome = {
     capped: false,
@@ -65,9 +75,9 @@ function tellOutcome(studio: Studio, row: RoundRow): ToldOutcome {
     const price = (units: number) => printAmount(priceUnits(game, units, bet))
     const tell = (data: Json) => game.tell(data, price) as ToldOutcome['table']
     if (row.state === 'open' && row.standing) return { ...told, table: tell(row.standing.outcome), decision: tell(row.standing.options) }
-    return row.outcome === null ? told : { ...told, table: tell(row.outcome) }
+    return !hasResult(row) ? told : { ...told, table: tell(row.outcome) }
   }
-  if (row.outcome === null) return told
+  if (!hasResult(row)) return told
   const outcome = readStoredOutcome(row.outcome as unknown as StoredOutcome)
   return { ...told, capped: outcome.capped, steps: tellSteps(game, outcome.steps, bet) }
 }

@@ -27,6 +27,8 @@ export type RoundRow = {
   standing: StoredStanding | null
   /** The campaign that paid for the round: the player gave nothing. */
   free_campaign: string | null
+  /** The result was written before the portal was asked; it is nobody's until the round is settled. */
+  betwin: boolean
   state: StoredState
   refusal: string | null
   seed_id: bigint | null
@@ -212,8 +214,8 @@ export async function reportShown(on: Queryable, id: string, shownSteps: number,
 }
 
 /** Rounds whose process ended, or lost its way, between stake and result. */
-export async function listAbandonedRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
-  return on.query<{ id: string }>(sql`select id from studio.rounds where state = 'betting' and changed_at < ${before} limit 100`)
+export async function listAbandonedRounds(on: Queryable, before: Date): Promise<RoundRow[]> {
+  return on.query<RoundRow>(sql`select * from studio.rounds where state = 'betting' and changed_at < ${before} limit 100`)
 }
 
 /** Open rounds whose player has not decided anything since. */
@@ -253,9 +255,10 @@ export async function insertOutbox(on: Queryable, line: NewLine): Promise<void> 
 /** Takes lines that are due, each for one process: they become due again at `leaseUntil` unless something is written before. */
 export async function claimOutbox(on: Queryable, now: Date, leaseUntil: Date): Promise<OutboxRow[]> {
   return on.query<OutboxRow>(sql`
-    update studio.outbox o set next_try_at = ${leaseUntil} from studio.rounds r where r.id = o.round_id and o.tx_id in (
+    with due as materialized (
       select tx_id from studio.outbox where done_at is null and parked_at is null and next_try_at <= ${now}
       order by next_try_at limit 20 for update skip locked)
+    update studio.outbox o set next_try_at = ${leaseUntil} from due, studio.rounds r where o.tx_id = due.tx_id and r.id = o.round_id
     returning o.tx_id, o.round_id, r.game, r.mode, o.call, o.body, o.attempts, o.created_at`)
 }
 

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from '@portal/runtime'
+import { giveUpAbandoned } from './abandoned.ts'
 import type { Studio } from './context.ts'
 import { closeForgotten } from './decisions.ts'
 import { forgetNonces } from './gvp-routes.ts'
 import { sendDue } from './settlement.ts'
-import { giveUpAbandoned } from './spin.ts'
 import { countOutbox } from './round-store.ts'
 
 const everyMs = 500

@@ -62,7 +62,11 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
     sealed_token: launch.token === undefined ? null : studio.seal.close(Buffer.from(launch.token), tokenPurpose),
   })
   // The secret stands behind the hash sign: it reaches no server log and no referrer.
-  return { url: `${studio.publicUrl}/play/${launch.game}?session=${sessionId}#launch=${secret}`, sessionId, expiresAt }
+  return {
+    url: `${studio.publicUrl}/play/${launch.game}?session=${sessionId}&language=${launch.language}#launch=${secret}`,
+    sessionId,
+    expiresAt,
+  }
 }
 
 /** Swaps the launch token for a session key. The portal says whose token it is; the window before it, if any, is replaced. */
@@ -89,16 +93,6 @@ export async function openSession(studio: Studio, launch: string): Promise<OpenS
     return store.openSession(tx, still.id, hashOf(key))
   })
   return { key, state: await tellState(studio, session, result.answer.balance) }
-}
-
-/** The live session of a key. @throws PlayRefusal naming why it does not play */
-export async function getSession(studio: Studio, authorization: string | undefined): Promise<store.SessionRow> {
-  const key = /^Bearer ([A-Za-z0-9_-]{16,128})$/.exec(authorization ?? '')?.[1]
-  const session = key && (await store.findSessionByKey(studio.database, hashOf(key)))
-  if (!session) throw new PlayRefusal('session.required')
-  if (session.state === 'replaced') throw new PlayRefusal('session.replaced')
-  if (session.state !== 'open') throw new PlayRefusal('session.ended')
-  return session
 }
 
 /** Everything that a fresh screen needs. */

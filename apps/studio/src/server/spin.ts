@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { parseAmount, printAmount } from '@portal/contracts/money'
-import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import { priceUnits } from '../engine/slot-game.ts'
-import { type Json, readBet, type Standing } from '../engine/table-game.ts'
-import type { PlayErrorCode, SpinAnswer, SpinRequest } from '../play-api.ts'
+import { readBet, type Standing } from '../engine/table-game.ts'
+import type { SpinAnswer, SpinRequest } from '../play-api.ts'
+import { playBetwin, type Wish } from './betwin.ts'
 import { isOpen, type OfferedGame, type Studio, walletFor } from './context.ts'
 import { openRound, playWith, priceRound } from './drawing.ts'
 import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
-import { tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
-import { tellSeeds } from './seeds.ts'
+import type { Seat } from './seats.ts'
 import { asWritten, betTxOf, makeWinLine, queueRollback, sendLine } from './settlement.ts'
-import { endSessionOf, tellProfile, unsealToken } from './sessions.ts'
+import { tellProfile, unsealToken } from './sessions.ts'
+import { answerPending, answerRound, answerVerdict, refuse, repeatAnswer } from './spin-answer.ts'
 import * as store from './store.ts'
 
 /**
  * The life of a round. Each arrow is one transaction that changes the row only from the state on its left, so that of two processes that meet
  * one decides and the other sees it.
+ *
+ * A round that ends with its first draw is a betwin: its result is written when it begins, and the portal takes the stake and pays the win in one step.
+ *
+ *   betting ─ the portal took the stake and paid the win ────────────────→ settled
+ *   betting ─ the portal refused ────────────────────────────────────────→ refused
+ *   betting ─ no definite answer: roll back ─────────────────────────────→ undoing ─ the rollback is confirmed → undone
+ *
+ * Nobody is shown a result before `settled`. Where the process ended in between, the portal is asked what became of the betwin (abandoned.ts).
+ *
+ * A round that takes a decision, feeds a jackpot or is free makes two calls:
  *
  *   betting ─ the portal refused the stake ──────────────────────────────→ refused
  *   betting ─ the portal took the stake: draw, store the result ─────────→ drawn ─ the win is confirmed ──────→ settled
@@ -30,17 +39,14 @@ import * as store from './store.ts'
  *
  * `betting` is written before the portal is asked, so that a process that ends at any point leaves a row to be found. The result is drawn after the
  * stake is taken and never again: seed, nonce and outcome are written together, once; of an open round seed and nonce are, and decisions uncover what
- * they have fixed (decisions.ts). A round in `betting` longer than any bet call may take has no process any more and is rolled back
- * (`giveUpAbandoned`); should the stake's answer come later still, its result finds the row in `undoing` and is not stored.
+ * they have fixed (decisions.ts). Should the stake's answer come after its round was given up, its result finds the row in `undoing` and is not stored.
  */
-const abandonedMs = 8_000
 /** How long a player's spin waits for the confirmation of the win; the result is shown in any case. */
 const settleWaitMs = 1_000
 
-type Wish = { step: bigint; stake: bigint; choice: Json }
-
 /** One round of a session: one bet, however often the request comes. */
-export async function spin(studio: Studio, session: store.SessionRow, request: SpinRequest): Promise<SpinAnswer> {
+export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Promise<SpinAnswer> {
+  const { session } = seat
   const game = studio.games.get(session.game)
   if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
   const wish = readWish(studio, game, session, request)
@@ -50,6 +56,23 @@ export async function spin(studio: Studio, session: store.SessionRow, request: S
     if (known) return repeatAnswer(studio, known, request, game)
     throw wish
   }
+  const campaign = request.freeRoundId ?? null
+  const { mode, currency } = session
+  if (campaign === null && !isInJackpots({ game, mode, currency, campaign, stake: wish.stake })) {
+    const played = await playBetwin(studio, seat, { game, wish, request })
+    if (played) return played
+  }
+  return playInTwoCalls(studio, await studio.seats.look(studio.database, seat), game, wish, request)
+}
+
+/** A round whose stake is taken before its result is drawn: of games with decisions, with jackpots, and free rounds. */
+async function playInTwoCalls(
+  studio: Studio,
+  session: store.SessionRow,
+  game: OfferedGame,
+  wish: Wish,
+  request: SpinRequest,
+): Promise<SpinAnswer> {
   const id = randomUUID()
   const begun = await studio.rounds.begin({
     id,
@@ -85,29 +108,6 @@ function readWish(studio: Studio, game: OfferedGame, session: store.SessionRow, 
   if (session.max_bet !== null && stake > session.max_bet)
     return new PlayRefusal('stake.above_limit', { limit: printAmount(session.max_bet) })
   return { step, stake, choice: bet.choice }
-}
-
-/** The answer where no round has begun. */
-async function answerVerdict(
-  studio: Studio,
-  begun: Exclude<rounds.Begun, { verdict: 'begun' }>,
-  request: SpinRequest,
-  game: OfferedGame,
-): Promise<SpinAnswer> {
-  switch (begun.verdict) {
-    case 'known':
-      return repeatAnswer(studio, await getRound(studio, begun.round_id), request, game)
-    case 'in_progress':
-      throw new PlayRefusal('spin.in_progress', { roundId: begun.round_id })
-    case 'unfinished':
-      throw new PlayRefusal('spin.unfinished_round', { roundId: begun.round_id })
-    case 'too_early':
-      throw new PlayRefusal('spin.too_early', { waitMs: String(begun.wait_ms) })
-    case 'not_found':
-      throw new PlayRefusal('round.not_found')
-    case 'free_rounds_over':
-      throw new PlayRefusal('free_rounds.over')
-  }
 }
 
 type Begun = {
@@ -209,51 +209,6 @@ function makeResult(studio: Studio, game: OfferedGame, round: Priced, standing: 
   return { outcome: standing.outcome, win, line: makeWinLine(studio, round, win) }
 }
 
-/** What the portal's refusals of a stake are to the player. All of them mean that nothing was taken. */
-const refusals: Partial<Record<GvpStatus, PlayErrorCode>> = {
-  INSUFFICIENT_FUNDS: 'wallet.insufficient_funds',
-  LIMIT_REACHED: 'wallet.limit_reached',
-  INVALID_TOKEN: 'session.ended',
-  TOKEN_EXPIRED: 'session.ended',
-  INVALID_PLAYER: 'player.disabled',
-  PLAYER_DISABLED: 'player.disabled',
-  GEO_BLOCKED: 'player.disabled',
-  MAINTENANCE: 'wallet.unavailable',
-}
-
-async function refuse(
-  studio: Studio,
-  session: store.SessionRow,
-  roundId: string,
-  { status, balance }: { status: GvpStatus; balance?: bigint | undefined },
-): Promise<undefined> {
-  const code = refusals[status] ?? 'game.unavailable'
-  if (!refusals[status]) studio.log.error({ alarm: 'bet_refused', status, roundId }, 'the portal refuses our bets')
-  // A round that was given up in the meantime is being rolled back already; that is what its player is told.
-  if (!(await rounds.refuseRound(studio.database, roundId, code))) return undefined
-  if (code === 'session.ended') await endSessionOf(studio, session)
-  throw new PlayRefusal(code, balance === undefined ? undefined : { balance: printAmount(balance) })
-}
-
-/** Rolls back the rounds whose process is gone. Safe to run in several processes. @returns how many were given up */
-export async function giveUpAbandoned(studio: Studio): Promise<number> {
-  const rows = await rounds.listAbandonedRounds(studio.database, new Date(studio.clock.now().getTime() - abandonedMs))
-  for (const { id } of rows) {
-    const line = await queueRollback(studio, id, 'no result in time')
-    if (line) studio.background.run(sendLine(studio, line))
-  }
-  return rows.length
-}
-
-/** The same request again: the same round, as it stands now. */
-async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
-  const bet = readBet(game, request.choice)
-  const isSame = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
-  if (!isSame || row.free_campaign !== (request.freeRoundId ?? null)) throw new PlayRefusal('spin.request_conflict')
-  if (row.state === 'refused') throw new PlayRefusal((row.refusal ?? 'wallet.unavailable') as PlayErrorCode)
-  return row.outcome || row.state === 'open' ? answerRound(studio, row) : answerPending(studio, row.id)
-}
-
 /** Sends what a drawn round pays and answers with the confirmation where it comes in time; an open round has nothing to pay yet. */
 export async function settleAndAnswer(studio: Studio, drawn: rounds.RoundRow): Promise<SpinAnswer> {
   if (drawn.state !== 'drawn') return answerRound(studio, drawn)
@@ -267,21 +222,4 @@ export async function settleAndAnswer(studio: Studio, drawn: rounds.RoundRow): P
     store.listSeedsInView(studio.database, drawn.player_id),
   ])
   return answerRound(studio, row ?? drawn, seeds)
-}
-
-export async function answerRound(studio: Studio, row: rounds.RoundRow, known?: readonly store.SeedRow[]): Promise<SpinAnswer> {
-  const seeds = known ?? (await store.listSeedsInView(studio.database, row.player_id))
-  const round = await tellRound(studio, studio.database, row, seeds)
-  const status = row.state === 'open' ? 'open' : 'drawn'
-  return { status, round, balance: round.balanceAfter ?? round.balanceBefore ?? '0', fairness: tellSeeds(seeds) }
-}
-
-async function answerPending(studio: Studio, roundId: string): Promise<SpinAnswer> {
-  return { status: 'pending', round: await tellRound(studio, studio.database, await getRound(studio, roundId)) }
-}
-
-async function getRound(studio: Studio, roundId: string): Promise<rounds.RoundRow> {
-  const row = await rounds.findRound(studio.database, roundId)
-  if (!row) throw new Error(`The round ${roundId} is gone`)
-  return row
 }

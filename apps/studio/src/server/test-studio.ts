@@ -11,6 +11,7 @@ import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts
 import { games } from './games.ts'
 import { ensureJackpots } from './jackpots.ts'
 import { openSeal } from './seal.ts'
+import { openSeats } from './seats.ts'
 import { openWallet } from './wallet.ts'
 
 type GvpAnswer = { http: number; status: string; message?: string } & Record<string, unknown>
@@ -45,6 +46,7 @@ export async function startTestStudio({
     publicUrl: 'http://studio.test',
     linkKey: Buffer.alloc(32, 6),
     rounds: openRoundBatches(database),
+    seats: openSeats(),
     background: openBackground(log),
   }
   await ensureJackpots(studio)

@@ -56,7 +56,7 @@ test('wallet calls of a game carry the key of its vendor, to the last win (SEC-1
   await at.studio.background.settled()
   const keysOf = (roundId: string) =>
     at.portal.calls.filter(({ body }) => body.roundId === roundId).map(({ call, key }) => `${call} ${key}`)
-  expect(keysOf(spun.id)).toEqual([`bet ${nokshi.id}`, `win ${nokshi.id}`])
+  expect(keysOf(spun.id)).toEqual([`betwin ${nokshi.id}`])
   expect(keysOf(turned.id)).toEqual([`bet ${banyan.id}`, `win ${banyan.id}`])
 })
 

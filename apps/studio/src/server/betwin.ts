@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '../engine/table-game.ts'
+import type { SpinAnswer, SpinRequest } from '../play-api.ts'
+import type { NewBetwin } from './betwin-store.ts'
+import { type OfferedGame, type Studio, walletFor } from './context.ts'
+import { openRound, playWith, priceRound } from './drawing.ts'
+import { PlayRefusal } from './play-refusal.ts'
+import { refuseRound, type RoundRow } from './round-store.ts'
+import type { Seat } from './seats.ts'
+import { betTxOf, queueRollback, sendLine } from './settlement.ts'
+import { tellProfile, unsealToken } from './sessions.ts'
+import { answerPending, answerRound, answerVerdict, refuse } from './spin-answer.ts'
+import * as store from './store.ts'
+
+/** How long a player's spin waits for the mark that its round is settled; without the mark no result is shown, and the client asks again. */
+const settleWaitMs = 2_000
+/** Tries of a round whose seed has moved on under it: each means that a round of the same player at another game came first. */
+const mostDraws = 10
+
+export type Wish = { step: bigint; stake: bigint; choice: Json }
+type Asked = { game: OfferedGame; wish: Wish; request: SpinRequest }
+type Drawn = { round: NewBetwin; startedAt: Date }
+
+/**
+ * Plays a round that ends with its first draw: result, seed and nonce are committed, then the portal takes the stake and pays the win in one step, then
+ * the round is marked as settled, then the player is answered (the states stand in spin.ts).
+ * @returns undefined, with nothing written, when the game awaits a decision first
+ */
+export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Promise<SpinAnswer | undefined> {
+  for (let count = 0; count < mostDraws; count += 1) {
+    seat.seeds ??= await store.listSeedsInView(studio.database, seat.session.player_id)
+    const [active, before] = seat.seeds
+    const round = active && drawRound(studio, seat.session, active, asked)
+    if (!round) return undefined
+    const begun = await studio.rounds.beginBetwin(round)
+    switch (begun.verdict) {
+      case 'begun': {
+        const now = { ...active, next_nonce: active.next_nonce + 1n }
+        seat.seeds = before ? [now, before] : [now]
+        return takeAndPay(studio, seat.session, { round, startedAt: begun.started_at }, seat.seeds)
+      }
+      case 'stale':
+        seat.seeds = undefined
+        continue
+      case 'session_over':
+        await studio.seats.look(studio.database, seat)
+        throw new PlayRefusal('session.ended')
+      default:
+        return answerVerdict(studio, begun, asked.request, asked.game)
+    }
+  }
+  throw new PlayRefusal('game.unavailable')
+}
+
+/** @returns undefined when the round does not end with its first draw */
+function drawRound(studio: Studio, session: store.SessionRow, seed: store.SeedRow, { game, wish, request }: Asked): NewBetwin | undefined {
+  const at = { sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.next_nonce }
+  const standing = playWith(game, openRound(studio, at), wish.choice, [])
+  if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
+  if (standing.state === 'open') return undefined
+  return {
+    id: randomUUID(),
+    sessionId: session.id,
+    playerId: session.player_id,
+    game: session.game,
+    currency: session.currency,
+    mode: session.mode,
+    requestId: request.requestId,
+    stake: wish.stake,
+    bet: wish.step,
+    choice: wish.choice,
+    acknowledges: request.acknowledges,
+    now: studio.clock.now(),
+    minCycleMs: tellProfile(studio, session, game).minCycleMs,
+    seedId: seed.id,
+    clientSeed: seed.client_seed,
+    nonce: seed.next_nonce,
+    outcome: standing.outcome,
+    win: priceRound(game, { bet: wish.step, stake: wish.stake }, standing.units),
+  }
+}
+
+async function takeAndPay(studio: Studio, session: store.SessionRow, drawn: Drawn, seeds: readonly store.SeedRow[]): Promise<SpinAnswer> {
+  const { round } = drawn
+  const result = await walletFor(studio, session).call('betwin', {
+    txId: betTxOf(round.id),
+    roundId: round.id,
+    game: session.game,
+    bet: round.stake.toString(),
+    win: round.win.toString(),
+    token: unsealToken(studio, session),
+    playerId: session.player_id,
+    currency: session.currency,
+  })
+  if (result.kind === 'unsent') {
+    await refuseRound(studio.database, round.id, 'wallet.unavailable')
+    throw new PlayRefusal('wallet.unavailable')
+  }
+  if (result.kind === 'unknown') return giveUp(studio, round.id, result.problem)
+  if (result.answer.status !== 'OK') {
+    if (result.answer.status === 'LIMIT_REACHED' && round.win > 0n)
+      studio.log.error({ alarm: 'betwin_limit', roundId: round.id }, 'the portal refuses a round that wins')
+    await refuse(studio, session, round.id, result.answer)
+    return answerPending(studio, round.id)
+  }
+  const { balance } = result.answer
+  if (balance === undefined) return giveUp(studio, round.id, 'an answer without a balance')
+  const settled = studio.rounds.settleBetwin({ id: round.id, balance })
+  studio.background.run(settled)
+  if (!(await isInTime(settled))) return answerPending(studio, round.id)
+  return answerRound(studio, toRow(drawn, balance), seeds)
+}
+
+async function giveUp(studio: Studio, roundId: string, problem: string): Promise<SpinAnswer> {
+  const line = await queueRollback(studio, roundId, problem)
+  if (line) studio.background.run(sendLine(studio, line))
+  return answerPending(studio, roundId)
+}
+
+function isInTime(settled: Promise<boolean>): Promise<boolean> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(false), settleWaitMs)
+    const end = (isSettled: boolean) => {
+      clearTimeout(timer)
+      done(isSettled)
+    }
+    settled.then(end, () => end(false))
+  })
+}
+
+/** The settled round as the table has it by now, without reading it. */
+function toRow({ round, startedAt }: Drawn, balance: bigint): Omit<RoundRow, 'number'> {
+  return {
+    id: round.id,
+    session_id: round.sessionId,
+    player_id: round.playerId,
+    game: round.game,
+    currency: round.currency,
+    mode: round.mode,
+    request_id: round.requestId,
+    stake: round.stake,
+    bet: round.bet,
+    choice: round.choice,
+    actions: [],
+    standing: null,
+    free_campaign: null,
+    betwin: true,
+    state: 'settled',
+    refusal: null,
+    seed_id: round.seedId,
+    client_seed: round.clientSeed,
+    nonce: round.nonce,
+    outcome: round.outcome,
+    win: round.win,
+    jackpots: null,
+    balance_before: balance - round.win,
+    balance_after: balance,
+    shown_steps: 0,
+    acknowledged_at: null,
+    version: 2,
+    started_at: startedAt,
+    changed_at: startedAt,
+  }
+}
