@@ -28,6 +28,7 @@ export const layers: Record<string, Record<string, string[]>> = {
   server: { platform: [], modules: ['platform'] },
   web: {
     lib: [],
+    worker: [],
     i18n: ['lib'],
     features: ['lib', 'i18n'],
     shell: ['features', 'lib', 'i18n'],

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,9 +88,26 @@ export async function buildWeb(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
+  await buildWorker()
   await compressAssets(join(fresh, 'client/assets'))
   await rm(dist, { recursive: true, force: true })
   await rename(fresh, dist)
+}
+
+/** The worker of the installed app: one file without imports, which knows its release by the names of the assets. */
+async function buildWorker(): Promise<void> {
+  const names = await readdir(join(fresh, 'client/assets'))
+  const release = createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 16)
+  await build({
+    ...shared,
+    define: { ...shared.define, RELEASE: JSON.stringify(release) },
+    build: {
+      outDir: join(fresh, 'client'),
+      emptyOutDir: false,
+      target: 'es2023',
+      lib: { entry: join(root, 'src/worker/service-worker.ts'), formats: ['es'], fileName: () => 'service-worker.js' },
+    },
+  })
 }
 
 const compressible = /\.(js|css|svg|json|html|txt)$/

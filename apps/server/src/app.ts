@@ -1,6 +1,6 @@
 import { routes } from '@portal/contracts'
 import type { openMetrics } from '@portal/runtime'
-import { mountBrand, openBrands } from '#modules/brand'
+import { mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { mountBets } from '#modules/bets'
 import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
@@ -56,6 +56,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
   const { app, serving } = createPortalApp({ config, log, metrics, gate })
   mountBrand(serving, { brands, clock })
+  serveQrCodes(app, brands)
   mountIdentity(serving, identity)
   mountWallet(serving, { database })
   mountCatalogue(serving, { database })

@@ -9,6 +9,7 @@ import { chooseLanguage } from './i18n/languages.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { rememberLanguage } from './i18n/use-text.tsx'
 import { createApi } from './lib/api.ts'
+import { watchInstall } from './lib/install.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { sendOverNetwork } from './lib/send.ts'
 import { readStored } from './lib/storage.ts'
@@ -62,4 +63,5 @@ async function start(): Promise<void> {
   window.carryOutPresses()
 }
 
+watchInstall()
 void start()

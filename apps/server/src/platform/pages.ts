@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrandLook } from '@portal/contracts/brand'
 import type { BrandRef } from './call.ts'
+import { serveInstalledApp } from './installed-app.ts'
 import { readyPage, type ReadyPage, writeGzip, writePlain } from './nonce-pages.ts'
 import { type BrandStyle, writeBrandIcon } from './brand-look.ts'
 import { createPageCache } from './page-cache.ts'
@@ -61,7 +62,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const cache = createPageCache<Kept>({ freshMs: 5_000, staleMs: 60_000, capacity: 300 })
   await serveAssets(app, join(dist, 'client/assets'))
   if (existsSync(art)) await serveArt(app, art)
-  serveManifest(app, options)
+  await serveInstalledApp(app, options)
   serveBrandIcon(app, options)
   receiveReports(app)
 
@@ -144,33 +145,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStat
     .header('vary', 'Accept-Encoding, Cookie, Host')
     .type('text/html; charset=utf-8')
     .send(isZipped ? writeGzip(page, nonce) : writePlain(page, nonce))
-}
-
-/** The brand as an app on a phone's home screen. */
-function serveManifest(app: FastifyInstance, { gate, callAsVisitor }: PagesOptions): void {
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const brand = await gate.findBrand(request.headers.host ?? '')
-    if (!brand) throw new Refusal('brand.unknown_host')
-    const { language } = readLook(request, brand)
-    const seen = { brand, language, ip: nobody, requestId: request.id }
-    const { name } = (await callAsVisitor('GET /wps/system/whitelabel', {}, seen)) as { name: Record<string, string> }
-    const icon = (size: number, purpose = 'any') => ({
-      src: `/art/brand/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })
-    const title = name[language] ?? brand.code
-    reply.header('cache-control', 'public, max-age=3600').header('vary', 'Cookie, Host').type('application/manifest+json')
-    return {
-      name: title,
-      short_name: title,
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      icons: [icon(192), icon(512), icon(512, 'maskable')],
-    }
-  })
 }
 
 /** The mark of the brand behind this host; one without a mark of its own has the picture of the art. */

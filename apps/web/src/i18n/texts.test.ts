@@ -8,7 +8,6 @@ import { createTranslate } from './use-text.tsx'
 
 const codes = ['BN', 'CN', 'EN', 'VI'] as const
 const readTexts = (code: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${code}.json`), 'utf8')) as Record<string, string>
-const english = readTexts('EN')
 
 /** The names in braces that a message is given. */
 function listArguments(message: unknown): string[] {

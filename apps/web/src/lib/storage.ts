@@ -8,6 +8,7 @@ export const sessionKeys = [
   'platform',
   'current_vassalage',
   'affiliateCode',
+  'reloadedAt',
   'afterLoginSeen',
   'permission',
   'routers0',

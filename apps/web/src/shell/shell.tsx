@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { classNames } from '@portal/ui'
 import { ToastRegion } from '@portal/ui/toast.tsx'
 import { useText } from '../i18n/use-text.tsx'
+import { AppUpdates } from './app-updates.tsx'
 import { BannerGroup } from './frame-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -32,6 +33,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
       {frame.bottomBar && <BottomBar />}
       <PopupHost />
       <LiveParts />
+      <AppUpdates />
       <SessionFacts />
       <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
     </div>

@@ -158,3 +158,12 @@ test('a change made by another process is seen within seconds', async () => {
     await new Promise((next) => setTimeout(next, 100))
   }
 })
+
+test('the ways onto a phone are resources with type, label, address and code, for devices 0 and 3 and in the permission (R-3.5.08, R-3.5.09)', async () => {
+  const told = [
+    { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },
+    { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
+  ]
+  expect((await permissionOf()).resources).toEqual(told)
+  for (const device of ['0', '3']) expect((await caller.call(routers, { query: { device } })).body.value).toMatchObject({ resources: told })
+})

@@ -3,6 +3,7 @@ import type { BrandRef } from '#platform/call.ts'
 import {
   addFeatures,
   addHosts,
+  addResources,
   addRules,
   addServices,
   createBrand,
@@ -97,6 +98,12 @@ const demoServices = [
   { csPosition: 'RIGHT', csType: 'VIP', url: '/service?vip=1' },
 ]
 
+/** The ways onto a phone: the page that explains them, once for each system, with the code that opens it there. */
+const resources = [
+  { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },
+  { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
+]
+
 /**
  * Adds the demonstration brand when it is not there yet; an existing one is left as the operator made it.
  * @returns the demonstration brand
@@ -108,6 +115,7 @@ export async function seedBrands(tx: Tx): Promise<BrandRef> {
   await addFeatures(tx, id, demoFeatures)
   await addRules(tx, id, demoRules)
   await addServices(tx, id, demoServices)
+  await addResources(tx, id, resources)
   return (await findRefByCode(tx, demo.code))!
 }
 
@@ -142,6 +150,7 @@ export async function seedBrand(tx: Tx, brand: SeededBrand): Promise<{ ref: Bran
       demoRules.map((rule) => ({ ...rule, ...brand.rules[rule.field] })),
     )
     await addServices(tx, id, brand.services)
+    await addResources(tx, id, resources)
   }
   return { ref: (await findRefByCode(tx, brand.code))!, isNew: id !== undefined }
 }

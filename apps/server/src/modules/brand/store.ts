@@ -159,6 +159,13 @@ export async function addServices(
   }
 }
 
+export async function addResources(on: Queryable, brandId: number, resources: readonly ResourceRow[]): Promise<void> {
+  for (const [position, { resourceType, labelNameEn, url, qrCodeUrl }] of resources.entries()) {
+    await on.query(sql`insert into brand.resources (brand_id, resource_type, label_name_en, url, qr_code_url, position)
+      values (${brandId}, ${resourceType}, ${labelNameEn}, ${url}, ${qrCodeUrl}, ${position}) on conflict (brand_id, resource_type) do nothing`)
+  }
+}
+
 export async function updateMaintenance(on: Queryable, brandId: number, active: boolean, endsAt: Date | null): Promise<void> {
   await on.query(sql`insert into brand.maintenance (brand_id, active, ends_at) values (${brandId}, ${active}, ${endsAt})
     on conflict (brand_id) do update set active = excluded.active, ends_at = excluded.ends_at`)
