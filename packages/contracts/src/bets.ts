@@ -42,6 +42,9 @@ export const WinnerVo = z.strictObject({
   image: z.string(),
 })
 
+/** A place of the ranking; equal sums share a rank. */
+export const RankEntry = z.strictObject({ rank: z.int(), maskedAccount: z.string(), winAmount: Amount, currency: z.string() })
+
 export const betsRoutes = {
   bettingRecord: route(calls.bets.bettingRecord, {
     access: 'member',
@@ -56,6 +59,17 @@ export const betsRoutes = {
     }),
     output: z.strictObject({ list: z.array(BetRecord), pageTotals: Totals, totals: Totals, totalPages: z.int() }),
     about: 'The bets of the signed-in member, newest first, with totals of the page and of the whole selection',
+  }),
+  rankList: route(calls.bets.rankList, {
+    access: 'anyone',
+    input: z.strictObject({
+      period: z.enum(['day', 'week']).default('day'),
+      language: Language.optional(),
+      limitNum: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: z.strictObject({ list: z.array(RankEntry) }),
+    cacheSeconds: 30,
+    about: 'Members by what their winning bets of the last day or week paid, with masked names',
   }),
   winnerBoard: route(calls.bets.winnerBoard, {
     access: 'anyone',

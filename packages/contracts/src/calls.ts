@@ -44,6 +44,7 @@ export const calls = {
   },
   bets: {
     bettingRecord: { call: 'GET /wps/relay/MCSFE_getBettingRecord', proposed: true },
+    rankList: { call: 'GET /wps/relay/GCSGAME_getRankList' },
     winnerBoard: { call: 'GET /wps/relay/GCSGAME_winnerBoard', proposed: true },
   },
   jackpots: {
@@ -68,6 +69,8 @@ export const calls = {
   launch: {
     launchGame: { call: 'POST /wps/game/launchGame' },
     redeemLaunch: { call: 'GET /wps/game/launchGame' },
+    launchSports: { call: 'GET /wps/relay/GCS_gameLaunchFB' },
+    roomList: { call: 'GET /wps/relay/GLS2_roomList' },
     launchDemo: { call: 'POST /wps/game/launchDemo', proposed: true },
   },
   messaging: {

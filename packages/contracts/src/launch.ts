@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { Amount } from './money.ts'
 import { Language, Time } from './paging.ts'
 import { route } from './route.ts'
 
@@ -28,6 +29,19 @@ const Opened = z.strictObject({
   expiresAt: Time,
 })
 
+/** A room of a table-and-card game: how little one may stake, and how many play there now. */
+export const Room = z.strictObject({
+  roomId: z.int(),
+  roomName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  minBet: Amount,
+  players: z.int(),
+  maintenance: z.boolean(),
+  image: z.string(),
+})
+
 export const launchRoutes = {
   launchGame: route(calls.launch.launchGame, {
     access: 'member',
@@ -44,6 +58,19 @@ export const launchRoutes = {
     input: z.strictObject({ ticket: z.string().min(16).max(128) }),
     output: Opened,
     about: 'Redeem a launch ticket once and get the address of the game',
+  }),
+  launchSports: route(calls.launch.launchSports, {
+    access: 'member',
+    input: z.strictObject({ language: Language.optional(), device: z.enum(['WEB', 'MOBILE']).default('WEB') }),
+    output: Opened,
+    about: "Open the brand's sports vendor and get the address of its page",
+  }),
+  roomList: route(calls.launch.roomList, {
+    access: 'anyone',
+    input: z.strictObject({ language: Language.optional(), vassalage: z.string().max(32).optional() }),
+    output: z.strictObject({ list: z.array(Room) }),
+    cacheSeconds: 5,
+    about: 'The rooms of table and card games (PVP), with how many play in each now',
   }),
   launchDemo: route(calls.launch.launchDemo, {
     access: 'anyone',

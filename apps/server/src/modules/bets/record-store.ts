@@ -89,3 +89,17 @@ export type InvariantRow = { invariant: string; violations: bigint; sample: stri
 export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
   return on.query<InvariantRow>(sql`select invariant, violations, sample from bets.check_invariants()`)
 }
+
+export type RankRow = { member: bigint; currency: string; won: bigint; rank: number }
+
+/** Members of a brand by what their winning bets of the last hours paid. */
+export function selectRanks(on: Queryable, brand: number, hours: number, limit: number): Promise<RankRow[]> {
+  return on.query<RankRow>(sql`
+    select member, currency, won, rank() over (order by won desc)::int as rank
+    from (
+      select member, currency, sum(payout)::bigint as won from bets.bets
+      where brand = ${brand}::int and state = 'settled' and payout > stake and settled_at > clock_timestamp() - ${hours}::int * interval '1 hour'
+      group by member, currency
+    ) sums
+    order by won desc, member limit ${limit}::int`)
+}

@@ -1,6 +1,8 @@
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from './invariants.ts'
+import { sql } from '@portal/runtime'
+import { selectRanks } from './record-store.ts'
 import { listBets, listRoundBets, listWins } from './record.ts'
 import { openPlayer, openTestLedger, type Player } from './test-player.ts'
 
@@ -82,4 +84,14 @@ test('the bets of a round, and the latest wins of a brand', async () => {
   expect((await listRoundBets(database, player.owner, 'r2')).map((bet) => bet.externalId)).toEqual(['lost', 'open'])
   expect((await listWins(database, 1, { limit: 5 })).map((bet) => bet.externalId)).toEqual(['won'])
   expect(await listWins(database, 1, { category: 'FISH', limit: 5 })).toEqual([])
+})
+
+test('the ranking adds up what the winning bets of a member paid, of the brand and of the period (R-7.4.12)', async () => {
+  const won = (await list({ status: 'won' })).bets.reduce((sum, bet) => sum + bet.payout, 0n)
+  const [first] = await selectRanks(database, 1, 24, 50)
+  expect(first).toMatchObject({ member: player.owner.member, currency: player.owner.currency, won, rank: 1 })
+  expect(await selectRanks(database, 2, 24, 50)).toEqual([])
+  await database.query(sql`update bets.bets set settled_at = settled_at - interval '2 days' where state = 'settled'`)
+  expect(await selectRanks(database, 1, 24, 50)).toEqual([])
+  expect(await selectRanks(database, 1, 168, 50)).toHaveLength(1)
 })

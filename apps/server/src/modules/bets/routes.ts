@@ -8,22 +8,31 @@ import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { type Bet, listBets, listWins } from './record.ts'
+import { selectRanks } from './record-store.ts'
 import { maskAccount } from './rules.ts'
 
 /** How old the winner board may be. */
 const boardFreshMs = 5_000
+/** A ranking adds up a day or a week of wins: it is made once for everybody and kept longer. */
+const ranksFreshMs = 30_000
+const periodHours = { day: 24, week: 168 } as const
 /** The longest board; a shorter one is its beginning. */
 const boardAtMost = 50
 
 /** Reading the record of bets: a member's own, and the latest wins of all with masked names. */
 export function createHandlers(database: Database): Handlers<typeof betsRoutes> {
   const boards = openAnswers({ freshMs: boardFreshMs })
+  const ranks = openAnswers({ freshMs: ranksFreshMs })
   return {
     bettingRecord: async ({ gameType, vassalage, status, orderNo, language, from, to, pageNo, pageSize }, call) => {
       const filter = { category: gameType, vendor: vassalage, status, orderNo, from, to, pageNo, pageSize }
       const { bets, pageTotals, totals } = await listBets(database, call.brand.id, call.caller.memberId, filter)
       const list = await nameBets(database, bets, language ?? call.language)
       return { list, pageTotals, totals, totalPages: Math.ceil(totals.count / pageSize) }
+    },
+    rankList: async ({ period, limitNum }, call) => {
+      const list = await ranks.keep(`${call.brand.id} ${period}`, () => readRanks(database, call.brand.id, periodHours[period]))
+      return { list: list.slice(0, limitNum) }
     },
     winnerBoard: async ({ gameCategory, language: asked, limitNum }, call) => {
       const language = asked ?? call.language
@@ -73,6 +82,22 @@ async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, cat
       winTime: win.settledAt ?? win.placedAt,
       image: names[index]!.image,
     },
+  }))
+}
+
+/** Whose winning bets paid the most; again the record alone (FAIR-25). */
+async function readRanks(database: Database, brand: number, hours: number) {
+  const rows = await selectRanks(database, brand, hours, boardAtMost)
+  const members = await listMembers(
+    database,
+    rows.map(({ member }) => member),
+  )
+  const accounts = new Map(members.map((member) => [member.id, member.username]))
+  return rows.map(({ member, currency, won, rank }) => ({
+    rank,
+    maskedAccount: maskAccount(accounts.get(member) ?? ''),
+    winAmount: won,
+    currency,
   }))
 }
 

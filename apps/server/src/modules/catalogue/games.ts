@@ -1,12 +1,23 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
+import type { Game } from '@portal/contracts/catalogue'
 import { VendorGame } from '@portal/contracts/vendor-protocol'
 import type { Queryable, Tx } from '@portal/runtime'
 import type { z } from 'zod'
 import { refuseUnknownVendor } from './catalogue.ts'
 import type { NewGame } from './catalogue-entry.ts'
-import { imageIn, nameIn } from './rules.ts'
-import { addMissingLanes, listGameCodes, type Names, selectGame, selectNames, touchRecent, withdrawGames, upsertGames } from './store.ts'
+import { imageIn, nameIn, toGame } from './rules.ts'
+import {
+  addMissingLanes,
+  listCategoryGames,
+  listGameCodes,
+  type Names,
+  selectGame,
+  selectNames,
+  touchRecent,
+  withdrawGames,
+  upsertGames,
+} from './store.ts'
 
 export type CatalogueGame = {
   nodeId: number
@@ -30,6 +41,14 @@ export async function findGame(on: Queryable, vendor: string, code: string): Pro
   if (!row) return undefined
   const { nodeId, category, names, vendorNames, minBet, hasDemo, isVassalage, listed, maintenance } = row
   return { nodeId, vendor, code, gameType: category, names, vendorNames, minBet, hasDemo, isVassalage, listed, maintenance }
+}
+
+/** More rooms than any lobby shows. */
+const gamesAtMost = 200
+
+/** The games of a category as a brand's lists show them. */
+export async function listGamesOfCategory(on: Queryable, brand: number, category: GameType, language: LanguageCode): Promise<Game[]> {
+  return (await listCategoryGames(on, brand, category, gamesAtMost)).map((row) => toGame(row, language))
 }
 
 export type NamedGame = { gameName: string; vendorName: string; image: string }

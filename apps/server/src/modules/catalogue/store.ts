@@ -98,6 +98,16 @@ export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]>
     order by p.position, p.node_id`)
 }
 
+/** The games of a category that a brand offers, in the order of the lists. */
+export function listCategoryGames(on: Queryable, brand: number, category: GameType, limit: number): Promise<GameRow[]> {
+  return on.query<GameRow>(sql`
+    select s.* from catalogue.shown_games s
+    where s.category = ${category}::text and not s."isVassalage"
+      and s.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
+      and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+    order by s.position, s."nodeId" limit ${limit}::int`)
+}
+
 export function listHotGames(
   on: Queryable,
   brand: number,

@@ -1,11 +1,14 @@
 import type { launchRoutes } from '@portal/contracts/launch'
 import type { Handlers } from '#platform/serve.ts'
 import { type Launcher, makeTicket, openDemo, redeemTicket } from './launch.ts'
+import { listRooms, openSports } from './lobby.ts'
 
 export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes> {
   return {
     launchGame: (wish, call) => makeTicket(launcher, wish, call),
     launchDemo: (wish, call) => openDemo(launcher, wish, call),
+    launchSports: (wish, call) => openSports(launcher, wish, call),
+    roomList: ({ language, vassalage }, call) => listRooms(launcher, { brand: call.brand, language: language ?? call.language, vassalage }),
     redeemLaunch: ({ ticket }, call) => redeemTicket(launcher, ticket, call),
   }
 }

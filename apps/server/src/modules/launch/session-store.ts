@@ -152,3 +152,12 @@ export async function copySession(
     returning id`)
   return rows.length === 1
 }
+
+/** How many members of a brand have been at each game within the last minutes, by vendor and game. */
+export function countPlayers(on: Queryable, brand: number, minutes: number): Promise<{ vendor: string; game: string; players: number }[]> {
+  return on.query<{ vendor: string; game: string; players: number }>(sql`
+    select l.vendor, s.game, count(distinct s.member)::int as players
+    from launch.sessions s join launch.links l on l.id = s.link
+    where l.brand = ${brand}::int and s.ended_at is null and s.used_at > clock_timestamp() - ${minutes}::int * interval '1 minute'
+    group by l.vendor, s.game`)
+}
