@@ -64,7 +64,11 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     begin: () => void told.push('begin'),
     offer: (choice) => void told.push(`offer ${JSON.stringify(choice)}`),
     showOpen: async (_round, how) => void told.push(`open ${how}`),
-    show: async (_round, how) => void told.push(`show ${how}`),
+    show: async (_round, how) => {
+      told.push(`show ${how}`)
+      // As a table does that lays the chips of the round that is shown again.
+      if (how === 'replay') play.changed()
+    },
   }
   const say = openSay(EN)
   const names = { chip: '', total: '', less: '', more: '', chooseChip: '' }
@@ -189,11 +193,11 @@ test('a round that was voided is told, and its state is read again (FAIR-22)', a
 })
 
 test('a replay stakes and reports nothing (FAIR-20)', async () => {
-  const { play, calls, told, settled, sent } = openTable()
+  const { play, calls, told, settled, sent, find, hud } = openTable()
   await play.begin()
   play.replay(makeRound([], { win: '5' }))
   await settled()
-  expect(told).toEqual(['show replay'])
+  expect([told, find('.status'), hud.root.dataset.mode]).toEqual([['show replay'], EN['status.replay'], 'replay'])
   await play.endReplay()
   expect([calls.spin, calls.progress].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
   expect(sent.map(({ type }) => type)).toEqual(['ready'])

@@ -180,7 +180,8 @@ export class TablePlay {
       await scene.show(round, 'replay')
       tellResult(this.#parts, round, true)
     }
-    this.#replaying = run()
+    // What the picture changes of the chips on its way is no change by the player.
+    this.#replaying = Promise.resolve().then(run)
   }
 
   async endReplay(): Promise<void> {
