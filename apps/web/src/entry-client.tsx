@@ -38,16 +38,24 @@ function settleChoices(boot: Boot): void {
   if (stored.some(Boolean) && language !== boot.language) location.reload()
 }
 
+/** Lets the browser paint and answer presses in between. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
+}
+
 async function start(): Promise<void> {
   const inlined = document.getElementById('boot')?.textContent
   const root = document.getElementById('root')
   if (!inlined || !root) throw new Error('The page came without its state')
   const boot = JSON.parse(inlined) as Boot
-  rememberBrand(boot.brand)
-  settleChoices(boot)
   // Both are in the page's head already as preloads; waiting for them keeps the server's picture until it can be taken over at once.
   const { part, texts } = findScreen(location.pathname)
   const [messages] = await Promise.all([loadTexts(boot.language), part.preload(), texts?.preload(boot.language)])
+  // The first look into the storages waits for the browser's own process: not in the task that has just run all modules.
+  await nextTask()
+  rememberBrand(boot.brand)
+  settleChoices(boot)
+  await nextTask()
   const app = (
     <StrictMode>
       <BrowserRouter>

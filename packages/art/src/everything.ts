@@ -89,7 +89,7 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
   ])
   const latin = `${base}anek-latin.woff2`
   const preload = {
-    bn: [`${base}noto-sans-bengali.woff2`],
+    bn: [`${base}noto-sans-bengali.woff2`, `${base}anek-latin-signs.woff2`],
     en: [latin],
     cn: [latin],
     vi: [latin, `${base}anek-latin-vi.woff2`],

@@ -31,6 +31,24 @@ export const textFonts: readonly TextFont[] = [
     weights: [400, 750],
   },
   {
+    // What a Bengali text has of Latin: blanks and signs, no letters and no figures.
+    file: 'anek-latin-signs.woff2',
+    family: 'Anek Latin Signs',
+    source: `${anek}-latin-wght-normal.woff2`,
+    ranges: [
+      [0x20, 0x2f],
+      [0x3a, 0x3f],
+      [0xa0, 0xa0],
+      [0xb7, 0xb7],
+      [0xd7, 0xd7],
+      [0x2013, 0x2014],
+      [0x2018, 0x201d],
+      [0x2026, 0x2026],
+      [0x2212, 0x2212],
+    ],
+    weights: [400, 750],
+  },
+  {
     file: 'anek-latin-vi.woff2',
     family: 'Anek Latin',
     source: `${anek}-vietnamese-wght-normal.woff2`,

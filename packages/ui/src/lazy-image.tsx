@@ -17,6 +17,8 @@ interface LazyImageProps {
   readonly height: number
   /** For the first view: in the page from the server, loaded first. */
   readonly eager?: boolean | undefined
+  /** The box around it has its own size: nothing need hold the place. */
+  readonly fills?: boolean | undefined
   /** How often the picture is asked for before giving up (R-4.7.06, R-9.6.03). */
   readonly attempts?: number | undefined
   /** Starts loading this many viewports away (R-9.6.01). */
@@ -46,7 +48,7 @@ function startProgress(src: string | undefined, isEager: boolean): Progress {
 
 /** A picture that is loaded when it comes near, asked for up to three times, and is always in one of three states (R-4.7.05). */
 export function LazyImage(props: LazyImageProps) {
-  const { src, srcSet, sizes, alt, width, height, eager = false, attempts = 3, fallback, className } = props
+  const { src, srcSet, sizes, alt, width, height, eager = false, fills = false, attempts = 3, fallback, className } = props
   const { preloadFactor = 1.3, visibleShare = 0 } = props
   const frame = useRef<HTMLSpanElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -82,7 +84,7 @@ export function LazyImage(props: LazyImageProps) {
   return (
     <span ref={frame} data-state={state} className={classNames(css.frame, className)}>
       {/* Holds the place in the picture's proportions where the box around it has no height of its own. */}
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      {!fills && <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
       {isNear && state !== 'error' && (
         // Another key is another element: the browser asks again.
         <img

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const question = '(prefers-reduced-motion: reduce)'
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(question)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
+import { createMediaHook } from './media-hook.ts'
 
 /** True for people who asked their system for less motion. The server answers false; nothing moves before the script runs. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(question).matches,
-    () => false,
-  )
-}
+export const useReducedMotion = createMediaHook('(prefers-reduced-motion: reduce)')

@@ -48,17 +48,16 @@ export async function readPageParts(dist: string, art: string): Promise<PagePart
   }
 }
 
-/** The entry, the screen and the language with all that they import, in the order of need and each once. */
+/** The screen, the language and at last the entry, each once and behind all that it imports. */
 export function listChunks({ manifest, entry }: PageParts, modules: readonly string[]): string[] {
-  const files = new Set<string>()
-  const add = (name: string) => {
+  const seen = new Set<string>()
+  const list = (name: string): string[] => {
     const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [...(chunk.imports ?? []).flatMap(list), chunk.file]
   }
-  for (const name of [entry, ...modules]) add(name)
-  return [...files]
+  return [...modules, entry].flatMap(list)
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -67,16 +66,32 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[let
 /** When the page has not finished loading by then, the app starts all the same. */
 const startAtLatestMs = 2_500
 
+/** Says from the head on that the page is opening: on a phone some parts of it wait for the first paint (`[data-later]` in the style sheet). */
+const opener = `document.documentElement.dataset.opening='';`
+
+/**
+ * Lets in the parts that wait, one in each frame, so that none of them holds the page up: those in view (above the bar at the bottom) right after the first
+ * paint, the others from `restOf()` on or when they are scrolled into view.
+ */
+const partsInTurn =
+  `let all,busy;const parts=new Set(document.querySelectorAll('[data-later]')),seen=new Set,` +
+  `next=()=>{const[part]=seen.size||!all?seen:parts;busy=part;if(part){parts.delete(part);seen.delete(part);near.unobserve(part);` +
+  `part.removeAttribute('data-later');requestAnimationFrame(()=>setTimeout(next))}else if(all)delete document.documentElement.dataset.opening},` +
+  `near=new IntersectionObserver(shown=>{for(const{target,isIntersecting}of shown)if(isIntersecting)seen.add(target);busy||next()},` +
+  `{rootMargin:'0px 0px -64px'}),restOf=()=>{all=1;busy||next()};for(const part of parts)near.observe(part);`
+
 /**
  * Starts the app once the page is painted and its pictures are there: on a slow line the scripts would take their bandwidth. The chunks are fetched
- * side by side; the first one is the entry, which imports the others.
+ * side by side and run one after the other, each in a task of its own; the last one is the entry. A chunk that does not come is the entry's own matter,
+ * which asks for it again. The starter is a module because those run when the parser has ended, in a task of their own too.
  */
 function writeStarter(chunks: readonly string[]): string {
   const addresses = JSON.stringify(chunks.map((chunk) => `/${chunk}`))
   return (
-    `(()=>{let begun;const start=()=>{if(begun)return;begun=1;const all=${addresses};` +
-    `for(const href of all)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import(all[0])};` +
-    `document.readyState==='complete'?start():addEventListener('load',start);setTimeout(start,${startAtLatestMs})})()`
+    `${partsInTurn}let begun;const start=()=>{if(begun)return;begun=1;const chunks=${addresses};` +
+    `for(const href of chunks)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
+    `let turn=Promise.resolve();for(const chunk of chunks)turn=turn.then(()=>import(chunk)).catch(()=>0).then(()=>new Promise(next=>setTimeout(next)));restOf()};` +
+    `document.readyState==='complete'?start():addEventListener('load',start);setTimeout(start,${startAtLatestMs})`
   )
 }
 
@@ -115,7 +130,7 @@ export function writeDocument(
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandStyle)}</style>`,
-    `<script nonce="${nonce}">${pressKeeper}</script>`,
+    `<script nonce="${nonce}">${opener}${pressKeeper}</script>`,
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,
@@ -123,7 +138,7 @@ export function writeDocument(
     '</head><body>',
     `<div id="root">${page.markup}</div>`,
     `<script type="application/json" id="boot">${page.boot}</script>`,
-    `<script nonce="${nonce}">${writeStarter(listChunks(parts, page.modules))}</script>`,
+    `<script type="module" nonce="${nonce}">${writeStarter(listChunks(parts, page.modules))}</script>`,
     '</body></html>',
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BrandLook } from '@portal/contracts/brand'
 import { openLog, openMetrics } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { createPageCache } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { createPortalApp, type PortalApp } from './portal-app.ts'
 
+const drawing = `<svg>${'<path d="M0 0"/>'.repeat(100)}</svg>`
 const brand = { id: 1, code: 'TEST', currency: 'BDT', defaultLanguage: 'BN' as const }
 let folder = ''
 let portal: PortalApp
@@ -40,11 +41,18 @@ const webApp = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
-  const manifest = { 'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true }, 'src/home.tsx': { file: 'assets/home-1.js' } }
+  const manifest = {
+    'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_libraries.js'] },
+    'src/home.tsx': { file: 'assets/home-1.js', imports: ['_libraries.js'] },
+    '_libraries.js': { file: 'assets/libraries-1.js' },
+  }
   await writeFile(join(folder, 'client/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {}')
   await writeFile(join(folder, 'client/assets/entry-1.js.br'), 'packed')
   await writeFile(join(folder, 'client/assets/style-1.css'), 'body{margin:0}')
+  await mkdir(join(folder, 'art/covers'), { recursive: true })
+  await writeFile(join(folder, 'art/manifest.json'), JSON.stringify({ fonts: { faces: '', preload: {} } }))
+  await writeFile(join(folder, 'art/covers/tiger-bn.svg'), drawing)
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   const gate = {
     findBrand: async (host: string) => (host === 'unknown.example' ? undefined : brand),
@@ -67,7 +75,7 @@ beforeAll(async () => {
       : { status, ip: seen.ip }
   await servePages(portal.app, {
     dist: folder,
-    art: join(folder, 'none'),
+    art: join(folder, 'art'),
     gate,
     callAsVisitor,
     frameOrigins: ['https://game.example'],
@@ -168,6 +176,25 @@ test('hashed files are kept for good and come compressed when the browser takes 
   expect(packed.headers['cache-control']).toContain('immutable')
   expect((await open('/assets/entry-1.js')).body).toBe('export {}')
   expect((await open('/assets/..%2fmanifest.json')).statusCode).toBe(404)
+})
+
+test('a drawing comes packed when the browser takes it, is not sent again unchanged, and is the new one once its file has changed', async () => {
+  const url = '/art/covers/tiger-bn.svg'
+  const packed = await open(url, { 'accept-encoding': 'gzip, br' })
+  expect([packed.headers['content-type'], packed.headers['content-encoding']]).toEqual(['image/svg+xml', 'br'])
+  expect(packed.rawPayload.length).toBeLessThan(drawing.length / 4)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawing)
+  expect((await open(url)).body).toBe(drawing)
+  expect((await open(url, { 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(304)
+  await writeFile(join(folder, 'art/covers/tiger-bn.svg'), '<svg/>')
+  expect((await open(url, { 'if-none-match': String(packed.headers.etag) })).body).toBe('<svg/>')
+  expect((await open('/art/covers/none.svg')).statusCode).toBe(404)
+  expect((await open('/art/..%2fclient/manifest.svg')).statusCode).toBe(404)
+})
+
+test('the chunks of a page run one after the other, each behind what it imports, and the entry last', async () => {
+  const { body } = await open('/')
+  expect(/const chunks=(\[.*?\])/.exec(body)![1]).toBe('["/assets/libraries-1.js","/assets/home-1.js","/assets/entry-1.js"]')
 })
 
 test('titles and descriptions stand in the head as text, whatever they hold', async () => {

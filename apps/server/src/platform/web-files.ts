@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from '@portal/runtime'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { Refusal } from './refusal.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -51,17 +53,48 @@ async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
 
 const hourSeconds = 3_600
 
+function keepFor(path: string): string {
+  const seconds = path.endsWith('.woff2') ? 30 * 24 * hourSeconds : hourSeconds
+  return `public, max-age=${seconds}, stale-while-revalidate=${24 * hourSeconds}`
+}
+
 /** Pictures and fonts. Their names say what they are and not which version, so a browser asks again after an hour, and meanwhile shows what it has. */
 export async function serveArt(app: FastifyInstance, folder: string): Promise<void> {
+  serveDrawings(app, folder)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/art/',
     index: false,
     decorateReply: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, path) => {
-      const seconds = path.endsWith('.woff2') ? 30 * 24 * hourSeconds : hourSeconds
-      void reply.header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=${24 * hourSeconds}`)
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
+  })
+}
+
+type Drawing = { etag: string; plain: Buffer; br: Buffer }
+
+/** Drawings are text, and a third of their size when packed: done at the first request for one and kept, since there are some hundreds at most. */
+function serveDrawings(app: FastifyInstance, folder: string): void {
+  const pack = promisify(brotliCompress)
+  const kept = new Map<string, Drawing>()
+  const find = async (path: string): Promise<Drawing> => {
+    const found = await stat(path).catch(() => undefined)
+    if (!found) throw new Refusal('request.not_found')
+    const etag = `"${found.size}-${Math.round(found.mtimeMs)}"`
+    const before = kept.get(path)
+    if (before?.etag === etag) return before
+    const plain = await readFile(path)
+    const drawing = { etag, plain, br: await pack(plain) }
+    kept.set(path, drawing)
+    return drawing
+  }
+  const name = '^\\w[\\w-]*'
+  app.get<{ Params: { kind: string; file: string } }>(`/art/:kind(${name}$)/:file(${name}\\.svg$)`, async ({ params, headers }, reply) => {
+    const { etag, plain, br } = await find(join(folder, params.kind, params.file))
+    reply.header('vary', 'Accept-Encoding').header('cache-control', keepFor(params.file)).header('etag', etag)
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const isPacked = /\bbr\b/.test(headers['accept-encoding'] ?? '')
+    if (isPacked) reply.header('content-encoding', 'br')
+    return reply.type('image/svg+xml').send(isPacked ? br : plain)
   })
 }

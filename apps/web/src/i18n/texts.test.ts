@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { locales, printNumber } from '../lib/money.ts'
 import { chooseLanguage, languageNames } from './languages.ts'
 import { createTranslate } from './use-text.tsx'
 
@@ -63,6 +64,13 @@ test('the current language wins, then the last choice, then the default; one tha
   expect(chooseLanguage([undefined, 'EN'], brand)).toBe('EN')
   expect(chooseLanguage(['CN', undefined], brand)).toBe('BN')
   expect(chooseLanguage([], brand)).toBe('BN')
+})
+
+test.each(codes)('a day of the year is said in %s as the language itself says it', (code) => {
+  const say = createTranslate(code, Object.fromEntries(Object.entries(readTexts(code)).map(([key, text]) => [key, compileMessage(text)])))
+  const own = new Intl.DateTimeFormat(locales[code], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1)
+    expect(say('notice.day', { day: printNumber(21, code), month })).toBe(own.format(new Date(Date.UTC(2026, month - 1, 21))))
 })
 
 test('counts are said in the figures and forms of the language', () => {

@@ -5,7 +5,8 @@ import { readRange } from './date-range.ts'
 import { Formatted } from './formatted.tsx'
 import { backOffMs, createEventReader } from './live.ts'
 import { memberAddress, memberPages, readMemberAddress } from './member-address.ts'
-import { fromMinor, printMoney, printNumber, readTypedAmount, toMinor } from './money.ts'
+import { fromMinor, locales, printFigures, printMoney, printNumber, readTypedAmount, toMinor } from './money.ts'
+import { languageCodes } from '@portal/contracts'
 import { encodeServicePath } from '@portal/contracts/service-path'
 import { pickService, readServiceLink } from './service-link.ts'
 import { oncePer } from './throttle.ts'
@@ -17,6 +18,38 @@ test('money has lakh grouping and Bengali figures in BN, western ones in EN, and
   expect(printMoney('12', { language: 'EN', symbol: '$', signed: true, digits: 0 })).toBe('+$\u00a012')
   expect(printNumber(2026, 'BN')).toBe('২,০২৬')
 })
+
+test.each(languageCodes)(
+  'figures in %s are the ones that the language’s own rules write, cut and never rounded up (R-9.7.03)',
+  (language) => {
+    const amounts = [
+      '0',
+      '7',
+      '0.5',
+      '12.3456',
+      '999',
+      '1000',
+      '12345.678',
+      '100000',
+      '1234567.5',
+      '10000000.1',
+      '999999999999999.9999',
+      '007.10',
+    ]
+    for (const amount of amounts)
+      for (const [least, most] of [
+        [0, 0],
+        [2, 2],
+        [0, 2],
+        [2, 4],
+      ] as const) {
+        const options = { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'trunc' } as Intl.NumberFormatOptions
+        const written = new Intl.NumberFormat(locales[language], options).format(amount as unknown as number)
+        expect(printFigures(amount, language, least, most)).toBe(written)
+      }
+    expect(printNumber(-1234.5, language, 2)).toBe(new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }).format(-1234.5))
+  },
+)
 
 test('an amount keeps every digit, however large, and is never rounded up', () => {
   expect(printMoney('999999999999999.9999', { language: 'EN', symbol: '$' })).toBe('$\u00a0999,999,999,999,999.9999')

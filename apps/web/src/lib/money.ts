@@ -6,20 +6,34 @@ export const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN
 /** The symbol when neither the member's nor the brand's currency is known (R-9.7.03). */
 export const defaultSymbol = 'P'
 
-const formats = new Map<string, Intl.NumberFormat>()
+type Writing = { readonly group: string; readonly point: string; readonly hasLakhs?: true; readonly zero: string }
 
-function formatOf(language: LanguageCode, digits: number, mostDigits: number): Intl.NumberFormat {
-  const key = `${language}/${digits}/${mostDigits}`
-  const found = formats.get(key)
-  if (found) return found
-  // Money is never rounded up: what is shown is there.
-  const made = new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: mostDigits,
-    roundingMode: 'trunc',
-  } as Intl.NumberFormatOptions)
-  formats.set(key, made)
-  return made
+/**
+ * Written here and not by Intl.NumberFormat: making the first one takes a slow phone 80 ms, in the middle of taking the page over, and its figures hang
+ * on the version of the browser's data, so that they could differ from those in the server's page. A test compares the two.
+ */
+const writings: Readonly<Record<LanguageCode, Writing>> = {
+  BN: { group: ',', point: '.', hasLakhs: true, zero: '০' },
+  CN: { group: ',', point: '.', zero: '0' },
+  EN: { group: ',', point: '.', zero: '0' },
+  VI: { group: '.', point: ',', zero: '0' },
+}
+
+const thousands = /\B(?=(\d{3})+$)/g
+const lakhs = /\B(?=(\d{2})*\d{3}$)/g
+
+/**
+ * A decimal number without a sign as the language writes it, never rounded up: what is shown is there.
+ * @param least decimals always shown
+ * @param most decimals kept; zeros at the end beyond `least` are dropped
+ */
+export function printFigures(decimal: string, language: LanguageCode, least: number, most = least): string {
+  const { group, point, hasLakhs, zero } = writings[language]
+  const [units = '', decimals = ''] = decimal.split('.')
+  const whole = units.replace(/^0+(?=\d)/, '').replace(hasLakhs ? lakhs : thousands, group) || '0'
+  const part = decimals.slice(0, most).replace(/0+$/, '').padEnd(least, '0')
+  const figures = part ? whole + point + part : whole
+  return zero === '0' ? figures : figures.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)))
 }
 
 export type MoneyStyle = {
@@ -36,15 +50,15 @@ export function printMoney(amount: string, { language, symbol = defaultSymbol, d
   const isNegative = amount.startsWith('-') && /[1-9]/.test(amount)
   const size = amount.replace(/^-/, '')
   const mostDigits = Math.max(digits, 2, Math.min(4, size.split('.')[1]?.length ?? 0))
-  // A string keeps every digit where a number would lose some.
-  const figures = formatOf(language, digits, mostDigits).format(size as unknown as number)
+  const figures = printFigures(size, language, digits, mostDigits)
   const sign = isNegative ? '\u2212' : signed && /[1-9]/.test(size) ? '+' : ''
   return `${sign}${symbol}\u00a0${figures}`
 }
 
 /** A count or a plain figure in the language's own digits. */
 export function printNumber(value: number, language: LanguageCode, digits = 0): string {
-  return formatOf(language, digits, digits).format(value)
+  const figures = printFigures(String(Math.abs(value)), language, digits)
+  return value < 0 ? `-${figures}` : figures
 }
 
 const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/

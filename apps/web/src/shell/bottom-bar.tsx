@@ -18,7 +18,7 @@ export function BottomBar() {
   const inMember = hash.startsWith('#member')
   const at = (isThere: boolean, on: IconName, off: IconName) => ({ isCurrent: isThere, icon: isThere ? on : off })
   return (
-    <nav aria-label={t('shell.places')} className={css.bar}>
+    <nav aria-label={t('shell.places')} className={css.bar} data-later="">
       <Place to="/" label={t('nav.home')} {...at(pathname === '/' && !inMember, 'house-fill', 'house-duotone')} />
       <Place to="/rng" label={t('nav.games')} {...at(pathname === '/rng' && !inMember, 'squares-four-fill', 'squares-four-duotone')} />
       <Place to="/promotions" label={t('nav.promotions')} {...at(pathname === '/promotions' && !inMember, 'gift-fill', 'gift-duotone')} />

@@ -45,7 +45,7 @@ export function Footer() {
   const name = brandName(brand, language)
   const gameCount = data?.data.lanes.reduce((sum, lane) => sum + lane.gameCount, 0) ?? 0
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-later="">
       <div className={css.inner}>
         <VendorSlider lanes={data?.data.lanes ?? []} />
         <div className={css.columns}>

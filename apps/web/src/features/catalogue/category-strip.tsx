@@ -17,7 +17,7 @@ export function CategoryStrip() {
   const counts = new Map(data?.menus.map((menu) => [menu.gameType, menu.gameCount]))
   const shown = listShownCategories(data?.menus ?? [])
   return (
-    <nav aria-label={t('home.categories')}>
+    <nav aria-label={t('home.categories')} className={css.categories} data-later="">
       <ul className={css.strip}>
         {shown.map((category) => {
           const count = counts.get(category.gameType) ?? 0

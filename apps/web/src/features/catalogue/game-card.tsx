@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Tag } from '@portal/ui/badge.tsx'
 import { LazyImage } from '@portal/ui/lazy-image.tsx'
+import { createMediaHook } from '@portal/ui/media-hook.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useFeature, useFigures, useMoney } from '../brand/brand.tsx'
 import { useProtectedLink } from '../identity/guard.ts'
@@ -11,10 +12,21 @@ import css from './game-card.module.css'
 
 const widths = [160, 240, 480] as const
 
+/** Fingers do not hover: what appears below a pointer is not even in their page. */
+const useMayHover = createMediaHook('(hover: hover)')
+
+type GameCoverProps = {
+  readonly game: Game
+  readonly sizes: string
+  readonly isFirst?: boolean
+  /** Whether the box around it has a height of its own. */
+  readonly fills?: boolean
+}
+
 /** The cover is one picture for all languages; the title is a drawing of its own, laid over it. */
-export function GameCover({ game, sizes, isFirst = false }: { readonly game: Game; readonly sizes: string; readonly isFirst?: boolean }) {
+export function GameCover({ game, sizes, isFirst = false, fills = true }: GameCoverProps) {
   const { language } = useLanguage()
-  const size = { alt: '', width: 360, height: 480, eager: isFirst }
+  const size = { alt: '', width: 360, height: 480, eager: isFirst, fills }
   return (
     <span className={css.whole}>
       <LazyImage
@@ -30,21 +42,29 @@ export function GameCover({ game, sizes, isFirst = false }: { readonly game: Gam
   )
 }
 
-type GameCardProps = { readonly game: Game; readonly isFirst?: boolean; readonly look?: 'plain' | 'feature' }
+type GameCardProps = {
+  readonly game: Game
+  readonly isFirst?: boolean
+  /** On a phone it waits for the first view (`data-later`). */
+  readonly isLater?: boolean
+  readonly look?: 'plain' | 'feature'
+}
 
 /** A game: its cover, its name and its vendor. A press plays it; the heart keeps it. */
-export function GameCard({ game, isFirst = false, look = 'plain' }: GameCardProps) {
+export function GameCard({ game, isFirst = false, isLater = false, look = 'plain' }: GameCardProps) {
   const t = useText()
   const follow = useProtectedLink()
+  const mayHover = useMayHover()
   const address = gameAddress(game)
   const isFeature = look === 'feature'
   return (
-    <article className={classNames(css.card, isFeature && css.feature)}>
+    <article className={classNames(css.card, isFeature && css.feature)} data-later={isLater ? '' : undefined}>
       <div className={css.art}>
         <GameCover
           game={game}
           isFirst={isFirst}
-          sizes={isFeature ? '(min-width: 1024px) 392px, 66vw' : '(min-width: 1024px) 190px, 31vw'}
+          fills={!isFeature}
+          sizes={isFeature ? '(min-width: 1024px) 392px, 66vw' : '(min-width: 1024px) 190px, 29vw'}
         />
         <GameTag game={game} />
         {game.maintenance && (
@@ -53,7 +73,7 @@ export function GameCard({ game, isFirst = false, look = 'plain' }: GameCardProp
             {t('game.maintenance')}
           </span>
         )}
-        {!game.maintenance && (
+        {mayHover && !game.maintenance && (
           <span className={css.veil} aria-hidden="true">
             <span className={css.play}>
               <Icon name="play-fill" />

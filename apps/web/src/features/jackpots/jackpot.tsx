@@ -4,7 +4,7 @@ import { Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { locales } from '../../lib/money.ts'
+import { printFigures, printNumber } from '../../lib/money.ts'
 import { useBrand, useMoney } from '../brand/brand.tsx'
 import css from './jackpot.module.css'
 import { orderPools, type Pool, poolsQuery } from './pools.ts'
@@ -56,9 +56,7 @@ function Pools({ pools }: { readonly pools: readonly Pool[] }) {
   const [first, ...others] = pools
   const name = (pool: Pool | undefined) => (pool && pool.tier in tierNames ? t(tierNames[pool.tier as keyof typeof tierNames]) : '\u00a0')
   const label = (pool: Pool | undefined) => (pool ? `${name(pool)} ${money(pool.amount)}` : t('jackpot.pools'))
-  const figures = first
-    ? new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(first.amount as unknown as number) // prettier-ignore
-    : ''
+  const figures = first ? printFigures(first.amount, language, 2) : ''
   return (
     <>
       <div className={css.tier}>
@@ -89,8 +87,7 @@ function Indicative() {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
-  const figures =
-    now === undefined ? '' : new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }).format(jackpotAt(now) / 100)
+  const figures = now === undefined ? '' : printNumber(jackpotAt(now) / 100, language, 2)
   return (
     <>
       <Flaps figures={figures} label={t('jackpot.label')} />

@@ -20,7 +20,7 @@ export function GameGrid({ games, isLoading }: GameGridProps) {
   return (
     <div className={css.grid}>
       {games.map((game, index) => (
-        <GameCard key={game.nodeId} game={game} isFirst={index === 0} look={isFull && index === 0 ? 'feature' : 'plain'} />
+        <GameCard key={game.nodeId} game={game} isFirst={index === 0} isLater look={isFull && index === 0 ? 'feature' : 'plain'} />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ export function AppTeaser() {
   const { language } = useLanguage()
   const brand = useBrand()
   return (
-    <section className={css.teaser} aria-labelledby="app">
+    <section className={css.teaser} aria-labelledby="app" data-later="">
       <Icon name="device-mobile-duotone" className={css.icon} />
       <div>
         <h2 id="app">{t('home.appTitle', { brand: brandName(brand, language) })}</h2>

@@ -18,7 +18,7 @@ export function GameRow({ games }: { readonly games: readonly Game[] }) {
   return (
     <div className={css.grid}>
       {games.slice(0, 12).map((game) => (
-        <GameCard key={game.nodeId} game={game} />
+        <GameCard key={game.nodeId} game={game} isLater />
       ))}
     </div>
   )

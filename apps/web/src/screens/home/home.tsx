@@ -54,7 +54,7 @@ export default function Home() {
         <GameRow games={games} />
       </section>
       {session && <PlayAgain />}
-      <div className={css.pair}>
+      <div className={css.pair} data-later="">
         <Promises />
         <WinnerBoard />
       </div>
