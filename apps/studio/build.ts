@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { type FontCut, cutFont } from '@portal/art/src/font-subset.ts'
 import { drawGames, isDrawn } from './build-games.ts'
 import { approveGames, hashGames } from './src/server/game-builds.ts'
 import { games as offered, vendors } from './src/server/games.ts'
@@ -19,6 +20,21 @@ const games = vendors
   ])
   .filter(({ code }) => isDrawn(code))
 
+/** Blanks, figures and signs of the drawn lettering: Bengali and Chinese need them, but none of the Latin letters beside them. */
+const letteringSigns: FontCut = {
+  source: '@fontsource/baloo-da-2/files/baloo-da-2-latin-800-normal.woff2',
+  ranges: [
+    [0x20, 0x40],
+    [0xa0, 0xa0],
+    [0xb7, 0xb7],
+    [0xd7, 0xd7],
+    [0x2013, 0x2014],
+    [0x2026, 0x2026],
+    [0x2212, 0x2212],
+  ],
+  weights: [800, 800],
+}
+
 /** Where the client is served: the page of a game at `/play/<game>`, its files under `/assets/` with their hash in the name. */
 const base = '/'
 
@@ -29,7 +45,7 @@ export function clientConfig(): InlineConfig {
     base,
     publicDir: false,
     logLevel: 'warn',
-    resolve: { alias: { '#art': pictureFolder, '@art-fonts': join(root, '.cache/art/fonts') } },
+    resolve: { alias: { '#art': pictureFolder, '@art-fonts': join(root, '.cache/art/fonts'), '@game-fonts': pictureFolder } },
     server: { fs: { allow: [root] } },
     build: {
       outDir: join(import.meta.dirname, 'dist/client'),
@@ -40,7 +56,13 @@ export function clientConfig(): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { output: { assetFileNames: nameAsset } },
+      rolldownOptions: {
+        output: { assetFileNames: nameAsset },
+        // Pixi's index adds all that Pixi can do; the stage adds the parts that it uses.
+        treeshake: {
+          moduleSideEffects: [{ test: /pixi\.js[\\/]lib[\\/](index|(rendering|spritesheet)[\\/]init)\.mjs$/, sideEffects: false }],
+        },
+      },
     },
   }
 }
@@ -60,6 +82,7 @@ export async function buildStudioClient(): Promise<void> {
   await drawGames(games, pictureFolder, coverFolder)
   // The slices of the Chinese face, with addresses that this build takes in; a browser loads those that a text needs.
   const slices = await readFile(join(root, '.cache/art/fonts/fonts-cn.css'), 'utf8')
+  await writeFile(join(pictureFolder, 'lettering-signs.woff2'), await cutFont(letteringSigns))
   await writeFile(join(pictureFolder, 'fonts-cn.css'), slices.replaceAll('/art/fonts/', '@art-fonts/'))
   await build(clientConfig())
   const folder = join(import.meta.dirname, 'dist/client')
@@ -70,22 +93,38 @@ export async function buildStudioClient(): Promise<void> {
 /** What a phone has to load, compressed: the code that all games share, one game's own, and one game's pictures. A build above it fails. */
 const mostKilobytes = { shared: 260, code: 15, pictures: 400 } as const
 
-async function holdBudgets(folder: string): Promise<void> {
+/** Kilobytes of the last build, compressed: of the code that all games share, and of each game's own code and pictures. */
+export type ClientWeights = { shared: number; games: { game: string; code: number; pictures: number }[] }
+
+export async function weighClient(folder = join(import.meta.dirname, 'dist/client/assets')): Promise<ClientWeights> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.br'))
-  const weigh = async (files: readonly string[]): Promise<number> =>
-    (await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))).reduce((sum, bytes) => sum + bytes, 0) / 1024
+  const weigh = async (isCounted: (name: string) => boolean): Promise<number> =>
+    (await Promise.all(names.filter(isCounted).map(async (name) => (await stat(join(folder, name))).size))).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    ) / 1024
+  return {
+    // Rules are loaded only by a player who verifies a round.
+    shared: await weigh((name) => /^(?!view-|rules-).*\.js\.br$/.test(name)),
+    games: await Promise.all(
+      games.map(async ({ code: game }) => ({
+        game,
+        code: await weigh((name) => name.startsWith(`view-${game}-`) && name.includes('.js')),
+        pictures: await weigh((name) => name.startsWith(`${game}--`)),
+      })),
+    ),
+  }
+}
+
+async function holdBudgets(folder: string): Promise<void> {
   const hold = (what: string, kilobytes: number, most: number): void => {
     if (kilobytes > most) throw new Error(`${what} takes ${kilobytes.toFixed(0)} KB, more than ${most}`)
   }
-  // Rules are loaded only by a player who verifies a round.
-  hold('The shared code', await weigh(names.filter((name) => /^(?!view-|rules-).*\.js\.br$/.test(name))), mostKilobytes.shared)
-  for (const { code } of games) {
-    hold(
-      `The code of ${code}`,
-      await weigh(names.filter((name) => name.startsWith(`view-${code}-`) && name.includes('.js'))),
-      mostKilobytes.code,
-    )
-    hold(`The pictures of ${code}`, await weigh(names.filter((name) => name.startsWith(`${code}--`))), mostKilobytes.pictures)
+  const { shared, games: weights } = await weighClient(folder)
+  hold('The shared code', shared, mostKilobytes.shared)
+  for (const { game, code, pictures } of weights) {
+    hold(`The code of ${game}`, code, mostKilobytes.code)
+    hold(`The pictures of ${game}`, pictures, mostKilobytes.pictures)
   }
 }
 

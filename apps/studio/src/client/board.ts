@@ -16,7 +16,7 @@ const mostRays = 16
 /** The shadow of the frame reaches beyond it. */
 const frameMargin = 40
 
-export type BoardOptions = { markWord(mark: Step['marks'][number]): string; maySlamStop: boolean }
+export type BoardOptions = { markWord(mark: Step['marks'][number]): string; factorWord(factor: number): string; maySlamStop: boolean }
 
 /** The frame with its reels, what lies on them, the light on winning cells and the winning lines. */
 export class Board {
@@ -33,6 +33,7 @@ export class Board {
   readonly #over = new Container()
   readonly #lines = new Graphics()
   readonly #factor = new Sprite({ anchor: 0.5, visible: false })
+  readonly #factorWord: (factor: number) => string
   #factorShown = 1
   readonly #column: Sprite
   readonly #cells: Cell[]
@@ -40,7 +41,8 @@ export class Board {
   #glowing = -1
   #plate: Texture | undefined
 
-  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents, { markWord, maySlamStop }: BoardOptions) {
+  constructor(stage: Stage, look: GameLook, textures: Textures, events: ReelEvents, { markWord, factorWord, maySlamStop }: BoardOptions) {
+    this.#factorWord = factorWord
     const { figures, view } = look
     const { reels, rows } = figures.grid
     this.#stage = stage
@@ -123,7 +125,12 @@ export class Board {
     const { edge, width } = this.size
     const size = Math.max(30, edge * 1.9)
     const before = this.#factor.texture
-    this.#factor.texture = paintLettering(this.#stage, [`×${factor}`], { ...this.#look.view.lettering, size, depth: 0.08 }, width * 0.3)
+    this.#factor.texture = paintLettering(
+      this.#stage,
+      [this.#factorWord(factor)],
+      { ...this.#look.view.lettering, size, depth: 0.08 },
+      width * 0.3,
+    )
     if (before.source.resource instanceof HTMLCanvasElement) queueMicrotask(() => before.destroy(true))
     this.#factor.position.set(width / 2 - edge, -edge * 0.55)
     if (!grows || this.#stage.isCalm) return void this.#factor.scale.set(1)

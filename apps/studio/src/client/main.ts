@@ -1,4 +1,4 @@
-import { looks } from '#art/games.js'
+import { looks, sharedSprites } from '#art/games.js'
 import { type Figures, type LanguageCode, openFigures, readMinor } from './amounts.ts'
 import type { Board } from './board.ts'
 import { openAutoSpinner } from './auto-spinner.ts'
@@ -7,6 +7,7 @@ import { make } from './dom.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { readRights, switchFullScreen } from './game-hud.ts'
 import { Hud } from './hud.ts'
+import { letteringFont } from './lettering.ts'
 import type { GameLook, TableLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
 import { Play, type PlayParts } from './play.ts'
@@ -67,9 +68,9 @@ async function readState(): Promise<PlayState | undefined> {
   return sessionStorage.getItem(keyName) ? calls.state() : undefined
 }
 
-/** Before the session has told its language: the one of the last visit, else the browser's. */
+/** Before the session has told its language: the one of the launch or of the last visit, else the browser's. */
 function guessLanguage(): LanguageCode {
-  const kept = sessionStorage.getItem(languageName)
+  const kept = sessionStorage.getItem(languageName) ?? new URLSearchParams(location.search).get('language')
   if (kept === 'BN' || kept === 'CN' || kept === 'EN' || kept === 'VI') return kept
   const tag = navigator.language.slice(0, 2)
   return tag === 'zh' ? 'CN' : tag === 'vi' ? 'VI' : tag === 'en' ? 'EN' : 'BN'
@@ -80,28 +81,39 @@ async function start(): Promise<void> {
   const canvas = document.getElementById('scene')
   if (!host || !(canvas instanceof HTMLCanvasElement)) throw new Error('The page has no place for the game')
   host.replaceChildren(make('div', { class: 'loading', role: 'status', 'aria-label': '…' }))
-  let say = await loadTexts(guessLanguage())
+  const guessed = guessLanguage()
+  let texts = loadTexts(guessed)
   try {
-    const [state, look] = await Promise.all([readState(), loadLook()])
-    if (!state) return showStop(host, say('load.noLaunch'))
+    const [state, look] = await Promise.all([readState(), loadLook(guessed)])
+    if (!state) return showStop(host, (await texts)('load.noLaunch'))
     const { language } = state.session
     sessionStorage.setItem(languageName, language)
-    say = await loadTexts(language)
+    if (language !== guessed) texts = loadTexts(language)
+    const say = await texts
     document.documentElement.lang = languageTags[language]
     document.title = state.game.name[language] ?? look.code
     if (look.kind === 'table') return await (await import('./table/table-client.ts')).openTable(host, look, { state, say, calls })
     await openGame(host, canvas, state, look, say)
   } catch (error) {
+    const say = await texts
     const isClosing = error instanceof PlayRefused && closingCodes.has(error.code)
     showStop(host, isClosing ? say(`error.${error.code}`) : say('load.failed'), isClosing ? undefined : say('load.retry'))
     throw error
   }
 }
 
-/** The looks of the game of this page, loaded only now. */
-async function loadLook(): Promise<GameLook | TableLook> {
+/** A letter and a figure of each language, which call for the files of its face. */
+const letteringSamples: Readonly<Record<LanguageCode, string>> = { BN: 'ক০ ', CN: '0 ', EN: 'A0 ', VI: 'Aạ0 ' }
+
+/** The looks of the game of this page. Its pictures are asked for at once, while the session is still being opened. */
+async function loadLook(language: LanguageCode): Promise<GameLook | TableLook> {
   const { look } = (await looks[code]?.()) ?? {}
   if (!look) throw new Error(`There is no game ${code}`)
+  const { sheet, titles } = look.pictures
+  if (look.kind === 'slot') {
+    for (const address of [sheet, sharedSprites.sheet, titles[language]]) new Image().src = address
+    void document.fonts.load(`800 32px ${letteringFont}`, letteringSamples[language])
+  }
   return look
 }
 
@@ -190,12 +202,13 @@ function keepStake(game: string, show: (stake: bigint) => void): Pick<PlayParts,
 }
 
 /** The words and figures that are painted into the scene. */
-function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' | 'words' | 'ribbonWord' | 'markWord'> {
+function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' | 'words' | 'ribbonWord' | 'markWord' | 'factorWord'> {
   return {
     print: (minor) => figures.money(minor),
-    words: drawnTexts.map((key) => say(key)).join(''),
+    words: figures.money(1_234_567_890n) + drawnTexts.map((key) => say(key)).join(''),
+    factorWord: (factor) => `×${figures.count(factor)}`,
     ribbonWord: (word) => say(`ribbon.${word}`),
-    markWord: (mark) => tellMark(mark, say, (win) => figures.money(readMinor(win))),
+    markWord: (mark) => tellMark(mark, say, figures),
   }
 }
 
@@ -226,12 +239,12 @@ function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board)
 }
 
 /** What is written on a cell: the worth of a coin, the name of a prize, a factor. */
-function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, money: (win: string) => string): string {
+function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, figures: Figures): string {
   if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
   // A factor of one says nothing.
-  if (kind === 'multiplier') return value > 1 ? `×${value}` : ''
+  if (kind === 'multiplier') return value > 1 ? `×${figures.count(value)}` : ''
   // Whole amounts without their decimals: a coin is small.
-  return win === null ? '' : money(win).replace(/[.,][0০]{2}(?=\D*$)/, '')
+  return win === null ? '' : figures.money(readMinor(win)).replace(/[.,][0০]{2}(?=\D*$)/, '')
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */

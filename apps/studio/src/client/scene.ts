@@ -34,6 +34,7 @@ export type SceneOptions = {
   /** What stands on the ribbons of symbols, and on what lies on cells. */
   ribbonWord(word: RibbonWord): string
   markWord(mark: Step['marks'][number]): string
+  factorWord(factor: number): string
   events: ReelEvents
   renderer: 'auto' | 'canvas'
   /** Told when the plate of a win lies over the line of texts, and when no more. */
@@ -50,6 +51,7 @@ export async function openScene({
   words,
   ribbonWord,
   markWord,
+  factorWord,
   events,
   renderer,
   plated,
@@ -59,7 +61,7 @@ export async function openScene({
   const [stage, titleDrawing] = await Promise.all([
     openStage(canvas, renderer),
     loadDrawing(pictures.titles[language]),
-    loadLettering(`৳০১২৩৪৫৬৭৮৯0123456789${words}`),
+    loadLettering(words),
   ])
   const atlas = await openAtlas({
     view,
@@ -77,7 +79,7 @@ export async function openScene({
   const title = new Sprite()
   title.anchor.set(0.5)
   const world = new Container()
-  const board = new Board(stage, look, textures, events, { markWord, maySlamStop })
+  const board = new Board(stage, look, textures, events, { markWord, factorWord, maySlamStop })
   const celebration = new Celebration(stage, textures, view, print, plated)
   world.addChild(scenery.back, title, board.view)
   stage.root.addChild(world, scenery.front, celebration.view)
@@ -105,13 +107,13 @@ export async function openScene({
       celebration.layout(outer, board.size.edge, { top: line.y, bottom: line.y + line.height })
       title.visible = titleBox !== undefined
       if (titleBox) {
-        const room = Math.min(outer.y - titleBox.y, titleBox.height * 1.3)
+        const room = Math.min(outer.y - frameReach - titleBox.y, titleBox.height * 1.3)
         const ratio = titleDrawing.naturalWidth / titleDrawing.naturalHeight
         const wide = Math.min(titleBox.width * 0.94, room * ratio * 1.06)
         before?.destroy(true)
         before = drawTexture(titleDrawing, wide, wide / ratio, stage.density)
         title.texture = before
-        title.position.set(titleBox.x + titleBox.width / 2, titleBox.y + (outer.y - titleBox.y) / 2 + 2)
+        title.position.set(titleBox.x + titleBox.width / 2, titleBox.y + (outer.y - frameReach - titleBox.y) / 2 + 2)
       }
       scenery.layout(outer)
     },
@@ -119,7 +121,9 @@ export async function openScene({
 }
 
 /** Room under the board of an upright screen for the plate of a win. */
-const plateRoom = 58
+const plateRoom = 52
+/** Ornaments of a frame stand a little above its board. */
+const frameReach = 9
 /** The bar of a wide window is free in its middle: the title reaches up into it. */
 const barHeight = 50
 const widestBar = 1180
@@ -139,7 +143,7 @@ export function splitField(
   })
   if (window.height > window.width) {
     const wanted = ((field.width * 0.92) / reels) * rows * 1.12 + field.width * 0.09
-    return split(0, Math.round(Math.max(56, Math.min(200, field.height - plateRoom - wanted))), plateRoom)
+    return split(0, Math.round(Math.max(68, Math.min(200, field.height - plateRoom - wanted))), plateRoom)
   }
   if (field.height <= 460) return { titleBox: undefined, boardBox: field }
   return window.width >= widestBar ? split(barHeight, 48, 0) : split(0, Math.min(110, field.height * 0.15), 0)

@@ -1,5 +1,16 @@
 import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, CanvasSource, Container, type Renderer, Texture } from 'pixi.js'
+import {
+  CanvasSource,
+  Container,
+  extensions,
+  GraphicsContextSystem,
+  GraphicsPipe,
+  isWebGLSupported,
+  type Renderer,
+  StencilMask,
+  Texture,
+  WebGLRenderer,
+} from 'pixi.js'
 import { type Motion, openMotion } from './motion.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -22,6 +33,9 @@ export type Stage = {
   destroy(): void
 }
 
+/** What a scene here is made of. Pixi's own list of parts has many more, and a phone would load them all. */
+extensions.add(GraphicsPipe, GraphicsContextSystem, StencilMask)
+
 const maxDensity = 2
 const slowFrameMs = 26
 /** After a pause (another tab, a slow device) movement goes on where it was instead of jumping to its end. */
@@ -38,8 +52,8 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
   const root = new Container()
   const motion = openMotion()
   const calls: ((passedMs: number, nowMs: number) => void)[] = []
-  let width = 1
-  let height = 1
+  let width = innerWidth
+  let height = innerHeight
   let last = performance.now()
   let slowMs = 0
   let frames = 0
@@ -82,6 +96,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
     },
     onFrame: (call) => void calls.push(call),
     resize(nextWidth, nextHeight) {
+      if (nextWidth === width && nextHeight === height) return
       width = nextWidth
       height = nextHeight
       renderer.resize(width, height, density)
@@ -102,9 +117,22 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
 const texturesPerBatch = 2
 
 async function openRenderer(canvas: HTMLCanvasElement, resolution: number, wanted: 'auto' | 'canvas'): Promise<Renderer> {
-  const options = { canvas, resolution, autoDensity: true, antialias: false, backgroundColor: 0x04211d, clearBeforeRender: true } as const
-  const renderer = await autoDetectRenderer({ ...options, preference: wanted === 'canvas' ? ['canvas'] : ['webgl', 'canvas'] })
-  if ('limits' in renderer) renderer.limits.maxBatchableTextures = texturesPerBatch
+  const options = {
+    canvas,
+    // Its size from the start: a canvas that changes its size waits for the graphics chip.
+    width: innerWidth,
+    height: innerHeight,
+    resolution,
+    autoDensity: true,
+    antialias: false,
+    backgroundColor: 0x04211d,
+    clearBeforeRender: true,
+    skipExtensionImports: true,
+  } as const
+  if (wanted === 'canvas' || !isWebGLSupported()) return (await import('./canvas-renderer.ts')).openCanvasRenderer(options)
+  const renderer = new WebGLRenderer()
+  await renderer.init(options)
+  renderer.limits.maxBatchableTextures = texturesPerBatch
   return renderer
 }
 

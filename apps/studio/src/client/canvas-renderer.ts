@@ -1,0 +1,10 @@
+import { CanvasGraphicsContextSystem, CanvasGraphicsPipe, CanvasRenderer, extensions, type Renderer } from 'pixi.js'
+
+extensions.add(CanvasGraphicsPipe, CanvasGraphicsContextSystem)
+
+/** For browsers without a graphics chip; loaded by them alone. */
+export async function openCanvasRenderer(options: Parameters<CanvasRenderer['init']>[0]): Promise<Renderer> {
+  const renderer = new CanvasRenderer()
+  await renderer.init(options)
+  return renderer
+}

@@ -1,0 +1,200 @@
+/** Games as a slow phone meets them, in a real browser before the production servers: how soon the first spin can be pressed, how smoothly reels turn, what has to be loaded. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
+import { weighClient } from '../apps/studio/build.ts'
+import { launchBrowser } from '../e2e/browser.ts'
+import { buildStale } from '../tools/build.ts'
+import type { BenchOptions, Figure } from './figure.ts'
+import { median } from './pgbench.ts'
+import { withPortal } from './portal.ts'
+
+/** A simulated slow 4G phone. */
+const network = { bitsPerSecond: 1_600_000, latencyMs: 150 }
+const cpuSlowdown = 4
+const frameMs = 1000 / 60
+/** Timers are not exact: a frame is late when it misses its turn, not when it comes a moment after it. */
+const slackMs = 1.5
+/** One of lines, one of a large board that falls, one with coins, prizes and pots. */
+const measuredGames = [
+  { code: 'sundarban-tiger', vendor: 'NOKSHI' },
+  { code: 'boishakh-parade', vendor: 'NOKSHI' },
+  { code: 'royal-bengal-gold', vendor: 'NOKSHI' },
+] as const
+type Game = (typeof measuredGames)[number]
+
+type Opening = { playableMs: number; wireKb: number; lineMs: number; mainThreadMs: number }
+type Play = { frames: number; seconds: number; late: number; veryLate: number; mainThreadMs: number }
+
+export async function run({ short }: BenchOptions): Promise<Figure[]> {
+  await buildStale(() => undefined)
+  return withPortal({}, async (portal) => {
+    const studio = await portal.startStudio()
+    const base = `http://127.0.0.1:${studio.port}`
+    const launch = async ({ code, vendor }: Game): Promise<string> => {
+      const { key, secret } = studio.keys.find((own) => own.vendor === vendor)!
+      const path = '/gvp/v1/games/launch'
+      const body = JSON.stringify({ game: code, language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' })
+      const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body }, createHmacKey(key, secret)) }
+      const { url } = (await (await fetch(base + path, { method: 'POST', headers, body })).json()) as { url: string }
+      return url
+    }
+    const browser = await launchBrowser()
+    try {
+      const figures: Figure[] = []
+      for (const game of short ? measuredGames.slice(0, 1) : measuredGames) {
+        const openings: Opening[] = []
+        for (let time = 0; time < (short ? 3 : 5); time += 1) openings.push(await measureOpening(browser, await launch(game)))
+        figures.push(
+          ...tellOpening(game.code, openings),
+          ...tellPlay(game.code, await measurePlay(browser, await launch(game), short ? 2 : 5)),
+        )
+      }
+      return [...figures, ...(await listWeights())]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Notes the moment at which a press on spin would start a round, and the frame after it. */
+const watchReady = `
+  const look = () => {
+    const spin = document.querySelector('.game .spin')
+    const status = document.querySelector('.game .status')
+    if (spin && spin.getAttribute('aria-disabled') === 'false' && status && status.textContent) requestAnimationFrame(() => { window.playableMs = performance.now() })
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession; close(): Promise<void> }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.addInitScript(watchReady)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return { page, session, close: () => context.close() }
+}
+
+const isPlayable = () => 'playableMs' in globalThis
+
+/** One first visit, nothing cached. */
+async function measureOpening(browser: Browser, url: string): Promise<Opening> {
+  const { page, session, close } = await openPhone(browser)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await session.send('Network.enable')
+  const bytesPerSecond = network.bitsPerSecond / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  const mainThreadMs = await traceMainThread(browser, page, async () => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(isPlayable, undefined, { timeout: 60_000 })
+  })
+  const playableMs = (await page.evaluate('window.playableMs')) as number
+  await close()
+  return { playableMs, wireKb: bytes / 1000, lineMs: (bytes / bytesPerSecond) * 1000, mainThreadMs }
+}
+
+/** Plays some rounds and listens to the frames. */
+async function measurePlay(browser: Browser, url: string, rounds: number): Promise<Play> {
+  const { page, close } = await openPhone(browser)
+  await page.goto(url)
+  await page.waitForFunction(isPlayable, undefined, { timeout: 60_000 })
+  await page.evaluate(`
+    window.frameTimes = []
+    const note = (now) => { window.frameTimes.push(now); requestAnimationFrame(note) }
+    requestAnimationFrame(note)
+  `)
+  const mainThreadMs = await traceMainThread(browser, page, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await page.evaluate("document.querySelector('.game .spin').click()")
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('.game')?.dataset.mode === 'rest', undefined, {
+        timeout: 60_000,
+      })
+    }
+  })
+  const times = (await page.evaluate('window.frameTimes')) as number[]
+  await close()
+  const gaps = times.slice(1).map((time, at) => time - times[at]!)
+  const over = (ms: number) => gaps.filter((gap) => gap > ms + slackMs).length
+  return {
+    frames: gaps.length,
+    seconds: (times.at(-1)! - times[0]!) / 1000,
+    late: over(frameMs),
+    veryLate: over(frameMs * 2),
+    mainThreadMs,
+  }
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  tdur?: number
+  args: { name?: string; data?: { frames?: { url: string }[] } }
+}
+
+/** Processor time of the page's main thread during the work, at the slow-down: it does not grow when other work shares the machine. */
+async function traceMainThread(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'] })
+  try {
+    await work()
+  } catch (error) {
+    await browser.stopTracing()
+    throw error
+  }
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf))
+  const busyMs = new Map<string, number>()
+  for (const event of traceEvents)
+    if (event.name === 'RunTask' && event.tdur !== undefined && mains.has(threadOf(event)))
+      busyMs.set(threadOf(event), (busyMs.get(threadOf(event)) ?? 0) + event.tdur / 1000)
+  // The browser keeps a spare renderer; the page's is the busiest.
+  return Math.max(0, ...busyMs.values())
+}
+
+function threadOf({ pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>): string {
+  return `${pid}/${tid}`
+}
+
+function tellOpening(code: string, openings: readonly Opening[]): Figure[] {
+  const of = (pick: (opening: Opening) => number) => median(openings.map(pick))
+  return [
+    { key: `${code}: first playable on slow 4G`, value: of((one) => one.playableMs), unit: 'ms', goal: 3_000, better: 'lower' },
+    { key: `${code}: of it the line alone`, value: of((one) => one.lineMs), unit: 'ms', better: 'lower' },
+    { key: `${code}: of it the main thread`, value: of((one) => one.mainThreadMs), unit: 'ms', better: 'lower' },
+    { key: `${code}: over the line until then`, value: of((one) => one.wireKb), unit: 'KB', better: 'lower' },
+  ]
+}
+
+function tellPlay(code: string, { frames, seconds, late, veryLate, mainThreadMs }: Play): Figure[] {
+  return [
+    { key: `${code}: main thread of a frame`, value: mainThreadMs / frames, unit: 'ms', goal: frameMs, better: 'lower' },
+    // Without a graphics chip the browser's other processes draw on the same cores: the rate says as much of the machine as of the game.
+    { key: `${code}: frames a second, drawn in software`, value: frames / seconds, unit: '1/s', better: 'higher' },
+    { key: `${code}: frames later than 16.7 ms`, value: (100 * late) / frames, unit: '%', better: 'lower' },
+    { key: `${code}: frames later than 33.3 ms`, value: (100 * veryLate) / frames, unit: '%', better: 'lower' },
+  ]
+}
+
+async function listWeights(): Promise<Figure[]> {
+  const { shared, games } = await weighClient()
+  const heaviest = (pick: (game: (typeof games)[number]) => number): number => Math.max(...games.map(pick))
+  return [
+    { key: 'code that all games share, compressed', value: shared, unit: 'KB', goal: 260, better: 'lower' },
+    {
+      key: `own code of the heaviest of ${games.length} games`,
+      value: heaviest(({ code }) => code),
+      unit: 'KB',
+      goal: 15,
+      better: 'lower',
+    },
+    { key: 'pictures of the heaviest game', value: heaviest(({ pictures }) => pictures), unit: 'KB', goal: 400, better: 'lower' },
+  ]
+}
