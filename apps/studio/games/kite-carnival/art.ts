@@ -105,7 +105,7 @@ export const art: GameArt = {
     l1: letter('A', { face: 'lilita', material: 'candy' }),
     l2: letter('K', { face: 'lilita', material: 'mint' }),
     l3: letter('Q', { face: 'lilita', material: 'lemon' }),
-    l4: letter('J', { face: 'lilita', material: 'sapphire' }),
+    l4: letter('J', { face: 'lilita', material: 'pearl' }),
     l5: letter('10', { face: 'lilita', material: 'coral' }),
     wild: sunKite,
     scatter: together(plate({ shape: 'ring', colors: ['#7fd0f5', '#123a7a'], rim: '#ffffff' }), placed(cloud, { scale: 0.78 })),

@@ -137,7 +137,8 @@ export const art: GameArt = {
     boulders({ y: [0.93, 0.93], color: '#5c7a5c', count: 10, swell: 80 }),
     beams({ y: 1, color: '#fffbd0', count: 7, opacity: 0.28 }),
     bamboo({ color: '#5fb03a', count: 12, size: 32 }),
-    standing(panda, { x: [0.11, 0.17], y: [0.86, 0.88], size: 300 }),
+    // Upright it looks over the board's upper edge: below stand the controls.
+    standing(panda, { x: [0.11, 0.15], y: [0.86, 0.17], size: 300 }),
     standing(envelope, { x: [0.93, 0.9], y: [0.9, 0.92], size: 130, turn: 10 }),
     vignette('#123d14', 0.42),
   ],

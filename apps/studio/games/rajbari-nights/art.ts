@@ -114,7 +114,7 @@ function house({ x = 0.5 as Part, y = 0.8 as Part, size = 900 } = {}): Piece {
 
 const night = [sky('#0a0a3d', '#1f1c6b', '#4a3a9c', '#8a5cb0'), stars({ count: 190, bottom: 0.6 })]
 const low = (text: string, material: 'pearl' | 'amethyst' | 'sapphire' | 'jade' | 'bronze'): SymbolDrawing =>
-  letter(text, { face: 'meta', material, size: text.length > 1 ? 160 : 196 })
+  letter(text, { face: 'meta', material, size: text.length > 1 ? 160 : 196, bold: 11 })
 const tablet = { shape: 'octagon', rim: '#cfd8f0' } as const
 
 /** A moonlit house of columns behind its lotus pond. */

@@ -13,10 +13,15 @@ interface LetterStyle {
   readonly size?: number
   /** In degrees. */
   readonly turn?: number
+  /** How much is added to the strokes of a thin face. */
+  readonly bold?: number
 }
 
 /** One sign, centred in its box, with a body that stands out. */
-export function letter(text: string, { face = 'chango', material = 'gold', size = 190, turn = 0 }: LetterStyle = {}): SymbolDrawing {
+export function letter(
+  text: string,
+  { face = 'chango', material = 'gold', size = 190, turn = 0, bold = 0 }: LetterStyle = {},
+): SymbolDrawing {
   return async () => {
     const made = materialOf(material)
     const first = await outlineText(text, face, size)
@@ -32,6 +37,7 @@ export function letter(text: string, { face = 'chango', material = 'gold', size 
       bottom: ink.bottom,
       made,
       turn,
+      bold,
     })
   }
 }
@@ -52,13 +58,14 @@ interface Body {
   readonly bottom: number
   readonly made: Material
   readonly turn: number
+  readonly bold: number
 }
 
-function body(path: string, { x, y, top, bottom, made, turn }: Body): string {
+function body(path: string, { x, y, top, bottom, made, turn, bold }: Body): string {
   const shape = nextId()
   const light = linearBetween(made.face, top, bottom)
   const use = (attributes: string) => `<use href="#${shape}" ${attributes}/>`
-  return `<g transform="rotate(${turn} 128 128)"><g transform="translate(${round(x)} ${round(y)})"><defs><path id="${shape}" d="${path}"/>${light.defs}</defs>${use(`transform="translate(0 9)" fill="${made.dark}" stroke="${made.dark}" stroke-width="22" stroke-linejoin="round"`)}${use(`fill="${made.dark}" stroke="${made.dark}" stroke-width="22" stroke-linejoin="round"`)}${use(`fill="${made.rim}" stroke="${made.rim}" stroke-width="13" stroke-linejoin="round"`)}${use(`fill="${made.gleam}" stroke="${made.gleam}" stroke-opacity=".9" stroke-width="5" stroke-linejoin="round"`)}${use(`fill="${light.url}"`)}</g></g>`
+  return `<g transform="rotate(${turn} 128 128)"><g transform="translate(${round(x)} ${round(y)})"><defs><path id="${shape}" d="${path}"/>${light.defs}</defs>${use(`transform="translate(0 9)" fill="${made.dark}" stroke="${made.dark}" stroke-width="${22 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.dark}" stroke="${made.dark}" stroke-width="${22 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.rim}" stroke="${made.rim}" stroke-width="${13 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.gleam}" stroke="${made.gleam}" stroke-opacity=".9" stroke-width="${5 + bold}" stroke-linejoin="round"`)}${use(bold > 0 ? `fill="${light.url}" stroke="${light.url}" stroke-width="${bold}" stroke-linejoin="round"` : `fill="${light.url}"`)}</g></g>`
 }
 
 /** A sign that stands on a suit, as on old cards: for games that want their letters small. */
