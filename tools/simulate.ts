@@ -2,31 +2,37 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { fraction, printFraction, toNumber } from '../apps/studio/src/engine/fraction.ts'
+import { openMeasuringDraw } from '../apps/studio/src/engine/measuring-draw.ts'
 import type { SlotRules } from '../apps/studio/src/engine/slot-game.ts'
+import type { Json } from '../apps/studio/src/engine/table-game.ts'
+import type { ProvenRules } from '../apps/studio/src/engine/table-proof.ts'
 
 const gamesFolder = new URL('../apps/studio/games/', import.meta.url)
-const usage = 'Usage: npm run simulate -- GAME [--rounds 20000000] [--seed 1]'
+const usage = 'Usage: npm run simulate -- GAME [--rounds NUMBER] [--seed 1]'
+const manyRounds = { slot: 20_000_000, table: 500_000 }
 
 /**
  * `npm run simulate -- GAME`: the figures of a game as they are known (by exact enumeration or by its declared run), and beside them
- * those of a seeded simulation with its 99 % interval. Exit 1 when they disagree, 2 when the call is wrong. The same seed gives the same figures.
+ * those of a seeded simulation with its 99 % interval; of a game that is no slot, those of each way to stake. Exit 1 when they disagree, 2 when the call is
+ * wrong. The same seed gives the same figures.
  */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
-    args,
+    args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '20000000' }, seed: { type: 'string', default: '1' } },
+    options: { rounds: { type: 'string' }, seed: { type: 'string', default: '1' } },
   })
   const code = positionals[0] ?? ''
-  const rounds = Number(values.rounds)
+  const rounds = Number(values.rounds ?? manyRounds.slot)
   const seed = Number(values.seed)
   const known = (await readdir(gamesFolder)).filter((name) => existsSync(new URL(`${name}/rules.ts`, gamesFolder)))
   if (!known.includes(code) || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) {
     console.error(`${usage}\nGames: ${known.join(', ')}`)
     return 2
   }
-  const { rules } = (await import(new URL(`${code}/rules.ts`, gamesFolder).href)) as { rules: SlotRules }
-  return report(rules, rounds, seed)
+  const { rules } = (await import(new URL(`${code}/rules.ts`, gamesFolder).href)) as { rules: SlotRules | ProvenRules }
+  if ('mechanic' in rules) return report(rules, rounds, seed)
+  return reportTable(rules, values.rounds === undefined ? manyRounds.table : rounds, seed)
 }
 
 /** What the measured mean is held to: the exact figures, or the declared simulation's, which has an error of its own. */
@@ -80,6 +86,51 @@ function report(game: SlotRules, rounds: number, seed: number): number {
   )
   console.log(agrees ? 'The simulation agrees with the declared value.' : 'The simulation DISAGREES with the declared value.')
   return agrees ? 0 : 1
+}
+
+/** A line for each way to stake: its exact figures, and what came back in rounds that stake on it, where nothing is left to the player to decide. */
+function reportTable(game: ProvenRules, rounds: number, seed: number): number {
+  console.log(
+    `${game.code} (${game.features.join(', ')}; ${game.volatility}), exact by counting; ${rounds.toLocaleString('en')} rounds each, seed ${seed}`,
+  )
+  console.log(
+    `  highest win ${game.maxWinStakes} chips, ${game.unitsPerStake} units to a chip, return of the best way to play ${game.declared.rtp}`,
+  )
+  const titles = ['way to stake', 'return', 'chip or more', 'deviation', 'index 90 %', 'measured now']
+  const print = (cells: readonly string[]) =>
+    console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(14))).join('')}`)
+  print(titles)
+  let agrees = true
+  for (const { bet, rtp, hit, variance } of game.prove()) {
+    const [mean, deviation] = [toNumber(rtp), Math.sqrt(toNumber(variance))]
+    const choice = game.examples[bet]
+    const measured = choice === undefined ? undefined : playTable(game, choice, rounds, seed)
+    const margin = (3.291 * deviation) / Math.sqrt(rounds)
+    const isNear = measured === undefined || Math.abs(measured - mean) <= margin
+    agrees &&= isNear
+    const told = measured === undefined ? 'by decisions' : `${percent(measured)}${isNear ? '' : ' !'}`
+    print([bet, percent(mean), percent(toNumber(hit)), deviation.toFixed(4), (1.645 * deviation).toFixed(3), told])
+  }
+  console.log(
+    agrees
+      ? 'Each measured return lies within its 99.9 % interval.'
+      : 'A measured return, marked with !, lies OUTSIDE its 99.9 % interval.',
+  )
+  return agrees ? 0 : 1
+}
+
+/** What comes back per unit staked. */
+function playTable(game: ProvenRules, choice: Json, rounds: number, seed: number): number {
+  const staked = game.readChoice(choice)?.units
+  if (staked === undefined) throw new Error(`${game.code} does not take its own example`)
+  const draw = openMeasuringDraw(seed)
+  let sum = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const standing = game.play(draw, choice, [])
+    if (standing?.state !== 'finished') throw new Error(`A round of ${game.code} is left open`)
+    sum += standing.units
+  }
+  return sum / rounds / staked
 }
 
 function percent(part: number): string {

@@ -122,6 +122,7 @@ export function makeBaccarat(
         })
       return [hand('player', player), hand('banker', banker), { title: `${word('result')}: ${word(result)}`, cells: [], lines }]
     },
+    examples: Object.fromEntries(sides.map((side) => [side, { player: 0, banker: 0, tie: 0, [side]: 1 }])),
     prove: proveBaccarat,
   }
 }

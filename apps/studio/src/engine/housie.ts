@@ -118,6 +118,7 @@ export function makeHousie(
       }))
       return [...cards, { title: word('calls'), cells: [], lines: [calls.map((value) => number(value)).join(' ')] }]
     },
+    examples: { ticket: { tickets: 1 } },
     prove: () => [proveTicket(game)],
   }
 }

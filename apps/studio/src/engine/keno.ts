@@ -53,6 +53,9 @@ export function makeKeno(
         { title: word('drawn'), cells: [row(drawn.slice(0, 10)), row(drawn.slice(10))], lines: [] },
       ]
     },
+    examples: Object.fromEntries(
+      Object.keys(pays).map((count) => [count, { picks: Array.from({ length: Number(count) }, (_, at) => at + 1) }]),
+    ),
     prove: () =>
       Object.entries(pays).map(([count, list]) => {
         const picks = Number(count)

@@ -87,6 +87,7 @@ export function makeMines(
       const { mines: count } = choice as unknown as MinesChoice
       return [{ title: `${word('mines')}: ${number(count)}`, cells, lines: [units > 0 ? money(units) : word('lost')] }]
     },
+    examples: {},
     prove: proveMines,
   }
 }

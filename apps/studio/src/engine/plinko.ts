@@ -53,6 +53,7 @@ export function makePlinko(
         },
       ]
     },
+    examples: Object.fromEntries(rowCounts.flatMap((rows) => risks.map((risk) => [`${rows}/${risk}`, { rows, risk }]))),
     prove: () =>
       rowCounts.flatMap((rows) =>
         risks.map((risk) =>

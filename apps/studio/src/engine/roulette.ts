@@ -126,6 +126,7 @@ export function makeRoulette(
       })
       return [{ title: word('number'), cells: [[{ text: `${print(number)} · ${colour}`, isWon: wins.length > 0 }]], lines }]
     },
+    examples: Object.fromEntries(places.toReversed().map(({ kind, code }) => [kind, { bets: [[code, 1]] }])),
     prove: proveRoulette,
   }
 }

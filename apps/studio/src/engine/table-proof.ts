@@ -1,5 +1,5 @@
 import { type Fraction } from './slot-game.ts'
-import type { TableRules } from './table-game.ts'
+import type { Json, TableRules } from './table-game.ts'
 
 /** The exact figures of one way to stake, per chip on it: what comes back, how often at least the chip does, and the variance of what comes back. */
 export type BetReturn = { readonly bet: string; readonly rtp: Fraction; readonly hit: Fraction; readonly variance: Fraction }
@@ -8,6 +8,8 @@ export type BetReturn = { readonly bet: string; readonly rtp: Fraction; readonly
 export type ProvenRules = TableRules & {
   /** The return that is shown for each way to stake, as decimal strings. The best of them is `declared.rtp`. */
   readonly returns: Readonly<Record<string, string>>
+  /** A choice for each way to stake in which nothing is left to decide: what simulations play. */
+  readonly examples: Readonly<Record<string, Json>>
   /** Computes the figures of each way to stake by counting everything that can come. */
   prove(): readonly BetReturn[]
 }

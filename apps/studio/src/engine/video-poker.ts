@@ -61,6 +61,7 @@ export function makeVideoPoker(machine: VideoPoker): ProvenRules {
         { title: word('drawn'), cells: row(cards, units > 0), lines: [units > 0 ? `${word(made)} · ${money(units)}` : word('none')] },
       ]
     },
+    examples: {},
     prove: () => [proveVideoPoker(rank, pays)],
   }
 }
