@@ -46,12 +46,17 @@ test('a stop under load answers every request it took, exits with 0, and the nex
   expect(await again.getBalance()).toBe(balance)
 }, 120_000)
 
-test('health answers on every server, and the metrics are on the operators port alone (REL-13)', async () => {
+test('health answers on every server, and the metrics are on the operators ports alone (REL-13)', async () => {
   for (const server of [system.portal, system.backoffice, system.studio]) {
     expect((await fetch(`${server}/health/live`)).status).toBe(200)
     expect((await fetch(`${server}/health/ready`)).status).toBe(200)
   }
   expect(await (await fetch(`${system.backoffice}/metrics`)).text()).toContain('portal_invariant_violations')
+  const studio = await fetch(`http://127.0.0.1:${system.ports.STUDIO_BACKOFFICE_PORT}/metrics`)
+  expect(studio.headers.get('content-type')).toContain('text/plain')
+  const told = await studio.text()
+  for (const name of ['studio_outbox_waiting', 'studio_return_alarms', 'http_request_seconds', 'process_cpu_seconds_total'])
+    expect(told).toContain(name)
   expect((await fetch(`${system.portal}/metrics`)).status).toBe(404)
   expect((await fetch(`${system.studio}/metrics`)).status).toBe(404)
 })

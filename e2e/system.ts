@@ -7,13 +7,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const readyTimeoutMs = 120_000
+const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'POSTGRES_PORT'] as const
 
 export type System = {
   portal: string
   backoffice: string
   studio: string
   folder: string
-  ports: { PORT: number; BACKOFFICE_PORT: number; STUDIO_PORT: number; POSTGRES_PORT: number }
+  ports: Record<(typeof portNames)[number], number>
   /** The start command's process; its children are the portal and the studio. */
   readonly child: ChildProcess
   /** All that it printed. */
@@ -28,8 +29,8 @@ export type System = {
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')))
   await chmod(folder, 0o755)
-  const [PORT, BACKOFFICE_PORT, STUDIO_PORT, POSTGRES_PORT] = await findFreePorts(4)
-  const ports = { PORT: PORT!, BACKOFFICE_PORT: BACKOFFICE_PORT!, STUDIO_PORT: STUDIO_PORT!, POSTGRES_PORT: POSTGRES_PORT! }
+  const free = await findFreePorts(portNames.length)
+  const ports = Object.fromEntries(portNames.map((name, at) => [name, free[at]])) as System['ports']
   const portTexts = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]))
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), 'start'], {

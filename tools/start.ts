@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { buildStale, root } from './build.ts'
 import { Explained } from './explained.ts'
 
-const startConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
+const Port = z.coerce.number().int().min(1).max(65_535)
+const startConfig = { ...sharedConfig, POSTGRES_PORT: Port.default(8079), STUDIO_BACKOFFICE_PORT: Port.default(8091) }
 type StartConfig = ReturnType<typeof readStartConfig>
 
 function readStartConfig() {
@@ -68,6 +69,7 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
     // Play money and no licence: the demonstration's own rules of play, unless a market is named.
     STUDIO_MARKET: process.env.STUDIO_MARKET ?? 'DEMO',
     STUDIO_PUBLIC_URL: `http://${config.HOST}:${config.STUDIO_PORT}`,
+    STUDIO_BACKOFFICE_PORT: String(config.STUDIO_BACKOFFICE_PORT),
     STUDIO_APPROVED: join(root, 'apps/studio/dist/approved-games.json'),
   })
   // Who is told "ready" finds the games in the lobby.
@@ -180,7 +182,7 @@ class Processes {
 }
 
 async function refuseTakenPorts(config: StartConfig): Promise<void> {
-  for (const name of ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT'] as const) {
+  for (const name of ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT'] as const) {
     if (await isTaken(config.HOST, config[name]))
       throw new Explained(`Port ${config[name]} is taken: set ${name} to a free one, or stop what listens there.`)
   }

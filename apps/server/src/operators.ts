@@ -1,4 +1,12 @@
-import { createHttpServer, type FastifyInstance, type Log, type openMetrics, type ReadyCheck, serveHealth } from '@portal/runtime'
+import {
+  createHttpServer,
+  type FastifyInstance,
+  type Log,
+  type openMetrics,
+  type ReadyCheck,
+  serveHealth,
+  serveMetrics,
+} from '@portal/runtime'
 import { securityHeaders } from '#platform/portal-app.ts'
 
 type Options = { log: Log; metrics: ReturnType<typeof openMetrics>; checks: ReadyCheck[]; isDraining: () => boolean }
@@ -10,9 +18,6 @@ export function createOperatorsServer({ log, metrics, checks, isDraining }: Opti
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
   })
   serveHealth(app, checks, isDraining)
-  app.get('/metrics', async (_request, reply) => {
-    const text = await metrics.registry.metrics()
-    return reply.type(metrics.registry.contentType).send(text)
-  })
+  serveMetrics(app, metrics.registry)
   return app
 }

@@ -4,7 +4,7 @@ import { createHmacKey } from '@portal/contracts/vendor-signature'
 import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, systemClock } from '@portal/runtime'
 import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
-import { createApp, migrationsFolder, migrationSet } from './server/app.ts'
+import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
 import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
@@ -58,13 +58,16 @@ async function main(): Promise<void> {
   await recordBuild(studio, await holdGames(studio, approved))
   await ensureJackpots(studio)
   const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
+  const operators = createOperatorsApp(studio, { metrics, isDraining: stopper.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)
   const stopSupervision = startSupervision(studio, approved, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
+  if (config.STUDIO_BACKOFFICE_PORT !== undefined) await operators.listen({ host: config.HOST, port: config.STUDIO_BACKOFFICE_PORT })
   stopper.onStop('spins under way are finished', () => app.close())
   stopper.onStop('results under way reach the portal', () => studio.background.settled())
   stopper.onStop('the work behind the rounds', stopWork)
   stopper.onStop('the supervision of the games', stopSupervision)
+  stopper.onStop('operators', () => operators.close())
   stopper.onStop('database', () => database.close())
   process.send?.({ type: 'ready' })
   log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')

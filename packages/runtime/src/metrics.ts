@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export { Counter, Gauge, Histogram, Registry }
@@ -15,4 +16,12 @@ export function openMetrics(process: string): { registry: Registry; requestSecon
     registers: [registry],
   })
   return { registry, requestSeconds }
+}
+
+/** Serves the metrics as Prometheus text at `/metrics`: for a port that visitors do not reach. */
+export function serveMetrics(app: FastifyInstance, registry: Registry): void {
+  app.get('/metrics', async (_request, reply) => {
+    const text = await registry.metrics()
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)
+  })
 }

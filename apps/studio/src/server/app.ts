@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { countPendingMigrations, createHttpServer, type FastifyInstance, type openMetrics, serveHealth } from '@portal/runtime'
+import {
+  countPendingMigrations,
+  createHttpServer,
+  type FastifyInstance,
+  type openMetrics,
+  type ReadyCheck,
+  serveHealth,
+  serveMetrics,
+} from '@portal/runtime'
 import { checkKnownOutcome } from '../engine/fairness.ts'
 import { mountClient } from './client-files.ts'
 import type { Studio } from './context.ts'
@@ -26,21 +34,30 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ success: false, code: 'request.not_found', message: 'request.not_found' }),
   )
-  serveHealth(
-    app,
-    [
-      { name: 'database', check: async () => (await studio.database.pool.query('select 1')).rowCount === 1 },
-      { name: 'migrations', check: async () => (await countPendingMigrations(studio.database, migrationsFolder, migrationSet)) === 0 },
-      { name: 'clock', check: async () => Math.abs(await measureClockSkewMs(studio)) <= 1_000 },
-      { name: 'random', check: async () => studio.entropy.failure() === undefined && checkKnownOutcome() },
-    ],
-    isDraining,
-  )
+  serveHealth(app, listChecks(studio), isDraining)
   mountGvp(app, studio, keys)
   mountPlay(app, studio)
   mountRoundPage(app, studio, folder)
   mountClient(app, studio, folder)
   return app
+}
+
+/** The operators' port of the studio: health and the metrics, which players must not see. */
+export function createOperatorsApp(studio: Studio, { metrics, isDraining }: Pick<Parts, 'metrics' | 'isDraining'>): FastifyInstance {
+  const app = createHttpServer({ log: studio.log, metrics })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  serveHealth(app, listChecks(studio), isDraining)
+  serveMetrics(app, metrics.registry)
+  return app
+}
+
+function listChecks(studio: Studio): ReadyCheck[] {
+  return [
+    { name: 'database', check: async () => (await studio.database.pool.query('select 1')).rowCount === 1 },
+    { name: 'migrations', check: async () => (await countPendingMigrations(studio.database, migrationsFolder, migrationSet)) === 0 },
+    { name: 'clock', check: async () => Math.abs(await measureClockSkewMs(studio)) <= 1_000 },
+    { name: 'random', check: async () => studio.entropy.failure() === undefined && checkKnownOutcome() },
+  ]
 }
 
 /** How far this machine's clock is from the database's: signatures and time-outs rest on both telling the same. */

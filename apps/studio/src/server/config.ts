@@ -10,6 +10,8 @@ const studioConfig = {
   LOG_LEVEL: sharedConfig.LOG_LEVEL,
   HOST: sharedConfig.HOST,
   STUDIO_PORT: sharedConfig.STUDIO_PORT,
+  /** Where health and metrics are served to operators; nowhere when left out. */
+  STUDIO_BACKOFFICE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: sharedConfig.DATA_DIR,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GVP_PORTAL_URL: z.url({ protocol: /^https?$/ }),
