@@ -108,10 +108,14 @@ type ArticleProps = HelpTopic['articles'][number] & { readonly isAsked: boolean;
 function Article({ slug, title, body, isAsked, isOpen }: ArticleProps) {
   const own = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (isAsked) own.current?.scrollIntoView({ block: 'center' })
+    const article = own.current
+    if (!isAsked || !article) return
+    // Not while rendering: the server does not know the fragment, and its page is taken over as it is.
+    article.open = true
+    article.scrollIntoView({ block: 'center' })
   }, [isAsked])
   return (
-    <details ref={own} id={slug} open={isAsked || isOpen} className={css.article}>
+    <details ref={own} id={slug} open={isOpen} className={css.article}>
       <summary className={css.question}>
         <span>{title}</span>
         <Icon name="caret-down-bold" className={css.caret} />

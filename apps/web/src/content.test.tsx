@@ -1,0 +1,386 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addPictures } from './features/content/pictures.ts'
+import { foldText, searchHelp } from './features/content/help-search.ts'
+import bengali from './i18n/content/BN.json' with { type: 'json' }
+import english from './i18n/content/EN.json' with { type: 'json' }
+import shell from './i18n/EN.json' with { type: 'json' }
+import { Refused } from './lib/refused.ts'
+import { findResource } from './screens/download/download.tsx'
+import { asked, forgetApp, place, sent, show, signIn } from './test-app.tsx'
+
+vi.mock('./lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => `proof of ${action}` }))
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  forgetApp()
+  vi.unstubAllGlobals()
+})
+
+const topic = (slug: string, title: string, articles: [string, string, string][]) => ({
+  slug,
+  icon: 'info-duotone',
+  title,
+  articles: articles.map(([name, head, body]) => ({ slug: name, title: head, body })),
+})
+const topics = [
+  topic('account', 'Account', [['open', 'How to open one', '<p>Press <a href="/register">Register</a>.</p>']]),
+  topic('deposit', 'Ví', [['nap', 'Nạp tiền', '<p>Mở trang và chọn số tiền.</p>']]),
+  topic('games', 'গেম', [['start', 'গেম শুরু করব কীভাবে?', '<p>একটি বিভাগ বাছুন।</p>']]),
+]
+const help = { 'GET /wps/system/helpCenter': { topics } }
+
+test('a search finds words of titles and texts in every language, whole or begun, and is not fooled by markup (R-2.15.04)', () => {
+  const found = (words: string) => searchHelp(topics, words).flatMap(({ articles }) => articles.map(({ slug }) => slug))
+  expect(found('REGISTER')).toEqual(['open'])
+  expect(found('nap tien')).toEqual(['nap'])
+  expect(found('Nạp')).toEqual(['nap'])
+  expect(found('শুরু')).toEqual(['start'])
+  expect(found('গম')).toEqual([])
+  expect(found('one press')).toEqual(['open'])
+  expect(found('href')).toEqual([])
+  expect(found('  ')).toEqual(['open', 'nap', 'start'])
+  expect(foldText('Đồng &amp; <b>Vàng</b>')).toBe('dong &  vang ')
+})
+
+test('the help centre filters while a word is typed, counts what it found and says plainly when nothing holds it (R-2.15.04)', async () => {
+  await show({ path: '/help', answers: help })
+  const field = screen.getByRole('searchbox', { name: english['help.search'] })
+  fireEvent.change(field, { target: { value: 'register' } })
+  expect(screen.getByText('1 answer found')).toBeTruthy()
+  expect(screen.queryByText('Nạp tiền')).toBeNull()
+  expect(screen.getByText('How to open one').closest('details')!.open).toBe(true)
+  fireEvent.change(field, { target: { value: 'zebra' } })
+  expect(screen.getByRole('heading', { name: english['help.nothing'] })).toBeTruthy()
+  const ask = screen.getAllByRole('link', { name: english['help.ask'] })
+  expect(ask[0]!.getAttribute('href')).toBe('/help?tab=feedback')
+})
+
+test('the address of an article opens it, and its links are links (R-2.15.04)', async () => {
+  await show({ path: '/help#open', answers: help })
+  const article = document.getElementById('open') as HTMLDetailsElement
+  expect([article.open, (document.getElementById('nap') as HTMLDetailsElement).open]).toEqual([true, false])
+  expect(within(article).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+})
+
+const post = (slug: string, title: string) => ({
+  slug,
+  title,
+  summary: `About ${title}`,
+  cover: '/art/covers/housie',
+  publishedAt: '2026-11-14T08:00:00Z',
+})
+
+test.each([
+  ['/help?tab=blog', 'blog', 'EN', 'November 14, 2026'],
+  ['/noticePage?tab=news', 'news', 'BN', '১৪ নভেম্বর, ২০২৬'],
+] as const)('%s lists the %s with dates of the language and by page (R-2.15.05, R-2.15.06)', async (path, kind, language, day) => {
+  const answers = { 'GET /wps/relay/MCSFE_getPosts': { list: [post('one', 'One'), post('two', 'Two')], totalPages: 3, total: 14 } }
+  await show({ path: `${path}&pageNo=2`, language, answers })
+  expect(sent.find(({ call }) => call.includes('getPosts'))!.input).toMatchObject({ kind, pageNo: 2, language })
+  expect(screen.getAllByText(day)).toHaveLength(2)
+  const tab = path.split('?')[1]
+  expect(screen.getByRole('link', { name: 'One' }).getAttribute('href')).toBe(`${path.split('?')[0]}?${tab}&post=one`)
+  fireEvent.click(document.querySelector(`a[href="${path}&pageNo=3"]`)!)
+  await waitFor(() => expect(place.search).toBe(`?${tab}&pageNo=3`))
+})
+
+test('an article shows its words and its neighbours; one that is not there says so (R-2.15.05, R-2.15.06)', async () => {
+  const answers = {
+    'GET /wps/relay/MCSFE_getPost': ({ slug }: Record<string, unknown>) => {
+      if (slug !== 'one') throw new Refused('content.post_not_found', 'Not there.')
+      return { post: { ...post('one', 'One'), body: '<h3>Inside</h3><p>Words.</p>' }, older: { slug: 'two', title: 'Two' } }
+    },
+  }
+  await show({ path: '/help?tab=blog&post=one', answers })
+  expect(screen.getByRole('heading', { level: 1, name: 'One' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'Inside' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Two/ }).getAttribute('href')).toBe('/help?tab=blog&post=two')
+  cleanup()
+  await show({ path: '/noticePage?tab=news&post=gone', answers })
+  expect(screen.getByRole('heading', { name: english['post.missing'] })).toBeTruthy()
+})
+
+const promotion = (id: string, type: string) => ({
+  id,
+  type,
+  title: `Offer ${id}`,
+  summary: 'Short',
+  cover: '/art/covers/housie',
+  body: '<p>Conditions</p>',
+  linkageType: 'ROUTE',
+  linkage: '/rng',
+  startsAt: '2026-11-01T00:00:00Z',
+})
+const promotions = {
+  'GET /wps/relay/MCSFE_getPromotions': { list: [promotion('a', 'newMember'), promotion('b', 'slots')], types: ['newMember', 'slots'] },
+}
+
+test('promotions are filtered by the tabs of those types that have one; the choice stands in the address (R-2.15.03)', async () => {
+  await show({ path: '/promotions', answers: promotions })
+  const tabs = await screen.findByRole('navigation', { name: english['promotions.types'] })
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['All', 'New members', 'Slots and tables'])
+  expect(screen.getAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
+  fireEvent.click(within(tabs).getByRole('link', { name: 'Slots and tables' }))
+  await waitFor(() => expect(place.search).toBe('?type=slots'))
+  expect(screen.getAllByRole('link', { name: /^Offer/ }).map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=b'])
+  cleanup()
+  await show({ path: '/promotions?type=nonsense', answers: promotions })
+  expect(screen.getAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
+})
+
+test('a promotion shows its conditions and leads where it says, never to what is not ours to follow (R-2.15.03, S-19)', async () => {
+  const detail = (linkageType: string, linkage: string) => ({
+    'GET /wps/relay/MCSFE_getPromotion': {
+      promotion: { ...promotion('a', 'slots'), linkageType, linkage, endsAt: '2026-12-31T00:00:00Z' },
+    },
+  })
+  await show({ path: '/promoDetail?id=a', answers: detail('GAME', 'NOKSHI/tiger') })
+  expect(screen.getByText('Conditions')).toBeTruthy()
+  expect(screen.getByText('Until December 31, 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: english['promotions.go'] }).getAttribute('href')).toBe('/game?vassalage=NOKSHI&gameCode=tiger')
+  for (const [type, linkage] of [
+    ['URL', 'javascript:alert(1)'],
+    ['URL', 'http://evil.example'],
+    ['ROUTE', '//evil.example'],
+    ['NEWER', '/x'],
+  ] as const) {
+    // prettier-ignore
+    cleanup()
+    await show({ path: '/promoDetail?id=a', answers: detail(type, linkage) })
+    expect([type, linkage, screen.queryByRole('link', { name: english['promotions.go'] })]).toEqual([type, linkage, null])
+  }
+  cleanup()
+  await show({ path: '/promoDetail?id=a', answers: detail('URL', 'https://example.com/a') })
+  const out = screen.getByRole('link', { name: english['promotions.go'] })
+  expect([out.getAttribute('target'), out.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('a promotion that is over says so and leads to those that run (R-2.15.03)', async () => {
+  const gone = () => {
+    throw new Refused('content.promotion_not_found', 'Over.')
+  }
+  await show({ path: '/promoDetail?id=old', answers: { 'GET /wps/relay/MCSFE_getPromotion': gone } })
+  expect(screen.getByRole('heading', { name: english['promotions.missing'] })).toBeTruthy()
+  expect(screen.getByRole('link', { name: english['promotions.back'] }).getAttribute('href')).toBe('/promotions')
+})
+
+const levels = [0, 1, 2].map((level) => ({
+  level,
+  name: ['Bud', 'Bronze', 'Silver'][level]!,
+  turnoverToReach: String(level * 10_000),
+  turnoverToKeep: '0',
+  rankUpBonus: '0',
+  rebatePpm: 2_500,
+  service: 'LIVECHAT',
+}))
+
+test('/vip shows the levels from the server, and the member’s own among them (R-2.1.10)', async () => {
+  signIn()
+  await show({ path: '/vip', answers: { 'GET /wps/relay/MCSFE_getVipLevels': { list: levels } } })
+  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent!.slice(0, 8))).toEqual(['0 Bud–––', '1 Bronze', '2 Silver']) // prettier-ignore
+  expect(await screen.findByText('Demo, you are on level 1: Bronze.')).toBeTruthy()
+  expect(screen.getByText(english['vip.here']).closest('tr')!.textContent).toContain('Bronze')
+})
+
+test('/down has two lists of steps, each with its code from the brand’s resources, found by their English label (R-2.15.10, R-3.5.08, R-3.5.09)', async () => {
+  const resources = [
+    { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },
+    { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
+  ]
+  await show({ path: '/down', brand: { resources } })
+  expect(screen.getAllByRole('img', { name: 'Code that opens /down' }).map((code) => code.getAttribute('src'))).toEqual([
+    '/qr/ANDROID.svg',
+    '/qr/IOS.svg',
+  ])
+  const steps = within(screen.getByRole('main')).getAllByRole('list').filter(({ tagName }) => tagName === 'OL') // prettier-ignore
+  expect(steps.map((list) => list.children.length)).toEqual([3, 3])
+  expect(findResource({ resources }, 'iOS')).toBe(resources[1])
+  expect(findResource({ resources }, 'Windows')).toBeUndefined()
+})
+
+test('the browser’s offer to install is taken by one press and then gone (R-2.15.10)', async () => {
+  const { watchInstall } = await import('./lib/install.ts')
+  watchInstall()
+  await show({ path: '/down' })
+  expect(screen.queryByRole('button', { name: english['download.install'] })).toBeNull()
+  const prompt = vi.fn(async () => undefined)
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void dispatchEvent(offer))
+  expect(offer.defaultPrevented).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: english['download.install'] }))
+  expect(prompt).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('button', { name: english['download.install'] })).toBeNull())
+  act(() => void dispatchEvent(new Event('appinstalled')))
+  expect(screen.getByText(english['download.installed'])).toBeTruthy()
+})
+
+const file = (name: string, type: string, size = 10) => sized(name, type, size)
+function sized(name: string, type: string, size: number): File {
+  const made = new File(['x'], name, { type })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+const megabyte = 1024 * 1024
+
+test('pictures are png or jpg, five megabytes each and three together; the first fault is told (R-9.8.06, R-8.2.20, R-8.2.21)', () => {
+  const [one, two] = [file('1.png', 'image/png'), file('2.jpg', 'image/jpeg', 5 * megabyte)]
+  expect(addPictures([], [one, two])).toEqual({ files: [one, two], problem: undefined })
+  expect(addPictures([], [file('big.png', 'image/png', 6 * megabyte), one])).toEqual({
+    files: [one],
+    problem: { kind: 'too-big', name: 'big.png' },
+  })
+  expect(addPictures([], [file('a.gif', 'image/gif')]).problem).toEqual({ kind: 'no-picture', name: 'a.gif' })
+  expect(addPictures([one, two], [one, two])).toEqual({ files: [one, two, one], problem: { kind: 'too-many' } })
+})
+
+async function openFeedback(answers: Record<string, unknown> = {}) {
+  await show({ path: '/help?tab=feedback', answers })
+  const fill = (name: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  return {
+    fill,
+    send: () => fireEvent.click(screen.getByRole('button', { name: english['feedback.send'] })),
+    choose: (files: File[]) => fireEvent.change(screen.getByTestId('pictures'), { target: { files } }),
+  }
+}
+const typeLabel = english['feedback.type']
+const contentLabel = english['feedback.content']
+const contactLabel = english['feedback.contact']
+
+test('a fourth picture and one of six megabytes are refused with their own words (R-8.2.20, R-8.2.21, R-9.8.06)', async () => {
+  const { choose } = await openFeedback()
+  choose([file('huge.png', 'image/png', 6 * megabyte)])
+  expect(screen.getByText(/“huge.png” is too big: 5 MB at most/)).toBeTruthy()
+  choose([1, 2, 3, 4].map((at) => file(`${at}.png`, 'image/png')))
+  expect(screen.getByText(/At most 3 pictures can be sent/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
+})
+
+test('the feedback form asks for question type, content and contact, and is not sent too short or too long (R-2.15.09, R-3.9.07, R-5.7.05)', async () => {
+  const { fill, send } = await openFeedback()
+  send()
+  expect(screen.getAllByText(english['feedback.required'])).toHaveLength(2)
+  expect(screen.getByText('Please write at least 10 characters.')).toBeTruthy()
+  fill(contentLabel, 'x'.repeat(501))
+  expect(screen.getByText('At most 500 characters: please shorten it.')).toBeTruthy()
+  fill(contentLabel, `  ${'x'.repeat(9)}  `)
+  send()
+  expect(screen.getByText('Please write at least 10 characters.')).toBeTruthy()
+  expect(asked.some((call) => call.includes('feedback'))).toBe(false)
+})
+
+test('a visitor’s feedback is sent with proof, its pictures follow by the key, lost ones can be sent again, and the number can be copied (R-2.15.09, R-3.9.07, R-8.2.22)', async () => {
+  const put: string[] = []
+  let works = false
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: File }) => {
+    put.push(`${headers['x-upload-key']} ${headers['content-type']} ${body.name}`)
+    return {
+      json: async () => (works ? { success: true, value: { count: 1 } } : { success: false, code: 'request.too_large', message: '' }),
+    }
+  })
+  const { fill, send, choose } = await openFeedback({ 'PUT /wps/feedback': { ticketNo: 'F23456789A', uploadKey: 'the-key' } })
+  fill(typeLabel, 'game')
+  fill(contentLabel, '  The reels stand still.  ')
+  fill(contactLabel, 'me@example.com')
+  choose([file('one.png', 'image/png')])
+  send()
+  expect(await screen.findByText('F23456789A')).toBeTruthy()
+  expect(sent.find(({ call }) => call === 'PUT /wps/feedback')!.input).toEqual({
+    questionType: 'game',
+    content: 'The reels stand still.',
+    contactInfo: 'me@example.com',
+    humanVerification: 'proof of feedback',
+  })
+  expect(put).toEqual(['the-key image/png one.png'])
+  expect(screen.getByText(/1 picture did not arrive/)).toBeTruthy()
+  works = true
+  fireEvent.click(screen.getByRole('button', { name: english['feedback.sendAgain'] }))
+  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull())
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('button', { name: english['feedback.copyTicket'] }))
+  expect(await screen.findByText(english.copied)).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith('F23456789A')
+})
+
+test('a member’s feedback needs no contact and no proof; what the server refuses is said over the button (R-2.15.09)', async () => {
+  signIn()
+  const refuse = () => {
+    throw new Refused('request.too_many', 'Too many requests.')
+  }
+  const { fill, send } = await openFeedback({ 'PUT /wps/feedback': refuse })
+  fill(typeLabel, 'bug')
+  fill(contentLabel, 'The reels stand still.')
+  send()
+  expect(await screen.findByText('Too many requests.')).toBeTruthy()
+  expect(sent.find(({ call }) => call === 'PUT /wps/feedback')!.input).toEqual({
+    questionType: 'bug',
+    content: 'The reels stand still.',
+    contactInfo: '',
+  })
+})
+
+test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {
+  const tiers = [{ membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 }]
+  let isFirst = true
+  const apply = () => {
+    if (!isFirst) throw new Refused('content.application_exists', 'Already with us.')
+    isFirst = false
+    return { applicationNo: 'A23456789B' }
+  }
+  const answers = { 'GET /wps/agent/commission': { tiers }, 'PUT /wps/agent/application': apply }
+  const fillIn = () => {
+    for (const [name, value] of [
+      ['join.name', 'Rahima'],
+      ['join.contact', 'r@example.com'],
+      ['join.channel', 'A tea stall'],
+      ['join.expected', '40'],
+    ] as const)
+      // prettier-ignore
+      fireEvent.change(screen.getByLabelText(english[name]), { target: { value } })
+    fireEvent.click(screen.getByLabelText('English'))
+    fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
+  }
+  await show({ path: '/join', answers })
+  expect(screen.getByText('25%').closest('tr')!.textContent).toContain('50,000')
+  fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
+  expect(screen.getByText(english['join.badExpected'])).toBeTruthy()
+  expect(asked.some((call) => call.includes('application'))).toBe(false)
+  fillIn()
+  expect(await screen.findByText('Number A23456789B. We write to r@example.com.')).toBeTruthy()
+  expect(sent.find(({ call }) => call.includes('application'))!.input).toMatchObject({
+    expectedMembers: 40,
+    languages: ['EN'],
+    humanVerification: 'proof of join',
+  })
+  cleanup()
+  await show({ path: '/join', answers })
+  fillIn()
+  expect(await screen.findByText('Already with us.')).toBeTruthy()
+})
+
+test('the notice bar asks for type B; after the sign-in type PL is asked for its dialog (R-7.3.05)', async () => {
+  await show()
+  await screen.findByRole('button', { name: /Hello/ })
+  const types = () => sent.filter(({ call }) => call.includes('getListAnnouncements')).map(({ input }) => input.type)
+  expect(types()).toEqual(['B'])
+  const { openPopup } = await import('./lib/popup.ts')
+  signIn()
+  act(() => openPopup({ name: 'after-login' }))
+  await waitFor(() => expect(types()).toContain('PL'), { timeout: 10_000 })
+  expect(await screen.findByText(shell['notice.welcome'], {}, { timeout: 10_000 })).toBeTruthy()
+})
+
+test('the texts of these screens come in the page’s language, with its figures (R-1.2.03)', async () => {
+  await show({ path: '/help?tab=feedback', language: 'BN' })
+  expect(screen.getByRole('heading', { name: bengali['feedback.title'], level: 2 })).toBeTruthy()
+  expect(screen.getByText(/১০ থেকে ৫০০ অক্ষর, লেখা হয়েছে ০/)).toBeTruthy()
+})
