@@ -81,7 +81,6 @@ const parts = {
   games: lazyPart(() => import('./screens/games/games.tsx'), 'src/screens/games/games.tsx'),
   lottery: lazyPart(() => import('./screens/lottery/lottery.tsx'), 'src/screens/lottery/lottery.tsx'),
   play: lazyPart(() => import('./screens/play/play.tsx'), 'src/screens/play/play.tsx'),
-  sportsbook: lazyPart(() => import('./screens/sportsbook/sportsbook.tsx'), 'src/screens/sportsbook/sportsbook.tsx'),
   promotions: lazyPart(() => import('./screens/promotions/promotions.tsx'), 'src/screens/promotions/promotions.tsx'),
   promotionDetail: lazyPart(
     () => import('./screens/promotion-detail/promotion-detail.tsx'),
@@ -215,7 +214,7 @@ export const screens: readonly Screen[] = [
     queries: ({ api, language, search }) => [read(promotionQuery(api, language, (search.get('id') ?? '').slice(0, 64)))],
   },
   { name: 'seamless', paths: ['/seamless'], title: 'title.game', frame: withoutNav, who: 'session', part: parts.play, isPrivate: true },
-  { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.sportsbook },
+  { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.play },
   { ...told('help', '/help', 'title.help', parts.help, 'help'), search: postSearch, queries: readHelp },
   // The window of customer service; not a page of the product text, whose links lead to wherever the brand's entries say.
   { ...content('service', '/service', 'service.title', parts.service), frame: bare, search: ['vip'], isExempt: true, isPrivate: true },

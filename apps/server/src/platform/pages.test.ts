@@ -71,6 +71,7 @@ beforeAll(async () => {
           location: { ip: seen.ip },
           look,
           chatHeaderColour: '#112233',
+          launchGameCDNs: ['play2.example'],
         }
       : { status, ip: seen.ip }
   await servePages(portal.app, {
@@ -106,7 +107,7 @@ test('a page’s policy lets run only scripts with the nonce of this very answer
     'report-uri /csp-report',
   ])
     expect(policy).toContain(part)
-  expect(policy).toContain('frame-src https://game.example')
+  expect(policy).toContain('frame-src https://game.example https://play2.example;')
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   expect(first.body.split(nonce).length).toBeGreaterThan(2)
   expect(second.body).not.toContain(nonce)

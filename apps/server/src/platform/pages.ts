@@ -45,7 +45,7 @@ export type PagesOptions = {
 /** The address of a visitor who is nobody in particular: a page that is kept is made for no address. */
 const nobody = '0.0.0.0'
 
-type Kept = { page: ReadyPage; httpStatus: number }
+type Kept = { page: ReadyPage; launchHosts: readonly string[]; httpStatus: number }
 
 /** Addresses that belong to the API and the machines: what is unknown there is answered in JSON, never by a page. */
 const machinePaths = /^\/(wps|lgw|lotto|gvp|assets|art|health|docs|metrics|openapi\.json|\.well-known)(\/|$)/
@@ -70,7 +70,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const { page, language, brandStyle } = await renderPage(webApp, options, look, status)
     const html = writeDocument(parts, page, { language, theme: look.theme, origin, nonce: mark, brandStyle })
     return {
-      value: { page: readyPage(html, mark), httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus },
+      value: {
+        page: readyPage(html, mark),
+        launchHosts: brandStyle.launchGameCDNs,
+        httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus,
+      },
       isKept: page.isComplete,
     }
   }
@@ -87,7 +91,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${webApp.addressKey(look.url)}`
     const kept =
       status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
-    return sendPage(request, reply, kept, frameOrigins)
+    return sendPage(request, reply, kept, [...frameOrigins, ...kept.launchHosts.map((each) => `https://${each}`)])
   })
 }
 
@@ -96,11 +100,13 @@ async function renderPage(
   { callAsVisitor }: PagesOptions,
   look: Look,
   status: 0 | 1 | 2,
-): Promise<{ page: RenderedPage; language: LanguageCode; brandStyle: BrandStyle }> {
+): Promise<{ page: RenderedPage; language: LanguageCode; brandStyle: BrandStyle & { launchGameCDNs: string[] } }> {
   const seen = { brand: look.brand, language: look.language, ip: look.ip, requestId: look.requestId }
   const ask = (line: string, input: unknown) => callAsVisitor(line, input, seen)
   const [brand, fullStatus] = await Promise.all([
-    ask('GET /wps/system/whitelabel', {}) as Promise<BrandStyle & { languages: LanguageCode[]; defaultLanguage: LanguageCode }>,
+    ask('GET /wps/system/whitelabel', {}) as Promise<
+      BrandStyle & { languages: LanguageCode[]; defaultLanguage: LanguageCode; launchGameCDNs: string[] }
+    >,
     status === 0 ? { status: 0, ip: '' } : (ask('GET /wps/system/status', {}) as Promise<object>),
   ])
   const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage

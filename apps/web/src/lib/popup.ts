@@ -1,3 +1,4 @@
+import type { GameType } from '@portal/contracts/bets'
 import { useSyncExternalStore } from 'react'
 
 /** What can stand over the page. One at a time; the member's panel has an address of its own and is not in this list. */
@@ -9,6 +10,9 @@ export type Popup =
   | { readonly name: 'being-updated' }
   | { readonly name: 'sign-out' }
   | { readonly name: 'after-login' }
+  | { readonly name: 'welcome' }
+  /** The games behind an entry that is a list of games. */
+  | { readonly name: 'sub-games'; readonly entry: { readonly vassalage: string; readonly gameType: GameType; readonly gameName: string } }
   | { readonly name: 'terms' }
   | { readonly name: 'service' }
   | { readonly name: 'recent-games' }
@@ -31,7 +35,7 @@ export function closePopup(name?: Popup['name']): void {
 
 /** Closes what stood over the page that is left. The welcome after a sign-in comes together with a change of page, so it stays. */
 export function closeOnLeave(): void {
-  if (open?.name !== 'after-login') closePopup()
+  if (open?.name !== 'after-login' && open?.name !== 'welcome') closePopup()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import type { Answer } from '@portal/contracts'
 import type { CallLine } from '@portal/contracts/calls'
 import type { CallOptions } from './api.ts'
 import { Refused } from './refused.ts'
-import { endSession, getSession } from './session.ts'
+import { expireSession, getSession } from './session.ts'
 import { noteRefusal } from './status-refusals.ts'
 
 /** Longer than this the page counts as slow to load. */
@@ -45,7 +45,7 @@ async function readAnswer(response: Response, token: string | undefined): Promis
   if (!answer || typeof answer.success !== 'boolean') throw new Refused('network.abnormal', '')
   if (answer.success) return answer.value
   // Only the session that asked may end: a late answer must not end the one that began since.
-  if (answer.code === 'session.expired' && getSession()?.token === token) endSession()
+  if (answer.code === 'session.expired' && getSession()?.token === token) expireSession()
   noteRefusal(answer.code)
   throw new Refused(answer.code, answer.message, answer.details)
 }

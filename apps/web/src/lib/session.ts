@@ -45,6 +45,23 @@ export function endSession(): void {
   announce()
 }
 
+const expiryListeners = new Set<() => void>()
+
+/** The server does not know this session any more: it ends here too, and whoever listens tells the person. */
+export function expireSession(): void {
+  if (!getSession()) return
+  endSession()
+  for (const listener of expiryListeners) listener()
+}
+
+/** Calls `listener` when the server ended the session by itself. @returns stops listening */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => {
+    expiryListeners.delete(listener)
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -13,7 +13,6 @@ export const sessionKeys = [
   'permission',
   'routers0',
   'routers3',
-  'imageHost',
   'launchHost',
 ] as const
 /** What of these belongs to the brand and not to a member: it outlives a sign-out. */
@@ -24,7 +23,6 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'permission',
   'routers0',
   'routers3',
-  'imageHost',
   'launchHost',
 ])
 export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden'] as const

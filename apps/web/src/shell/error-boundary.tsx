@@ -14,6 +14,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error }
   }
 
+  override componentDidCatch(error: unknown) {
+    // oxlint-disable-next-line no-console -- it is the developer's console that must say it
+    if (error instanceof ChunkLoadError) console.error(error.message)
+  }
+
   override render() {
     if (this.state.error === undefined) return this.props.children
     return <Failed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />

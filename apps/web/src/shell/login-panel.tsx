@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { useFeature } from '../features/brand/brand.tsx'
 import { lanesQuery, type VendorCard } from '../features/catalogue/game.ts'
-import { getCategory, vendorAddress } from '../features/catalogue/categories.ts'
+import { getCategory, opensGame, vendorAddress } from '../features/catalogue/categories.ts'
 import { VendorMark } from '../features/catalogue/vendor-mark.tsx'
 import { listVendors } from '../features/catalogue/vendor-slider.tsx'
 import { LoginMethods } from '../features/identity/login-methods.tsx'
+import { useProtectedLink } from '../features/identity/guard.ts'
 import type { SignedIn } from '../features/identity/member.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useApi } from '../lib/api-context.ts'
+import { openVendorWindow } from '../lib/vendor-window.ts'
 import css from './login-panel.module.css'
 
 type LoginPanelProps = {
@@ -29,15 +31,22 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
   const mayRegister = useFeature('DIRECTREG3')
   // A dialog has its own heading, hidden from the eye.
   const Heading = isPopup ? 'p' : 'h1'
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<VendorCard>()
+  const signedIn = (answer: SignedIn) => {
+    onSignedIn(answer)
+    // On the page of the sign-in a vendor opens in a window of its own, once somebody is signed in (R-2.6.25, decision A-92).
+    if (chosen && !answer.mustChangePassword && !openVendorWindow(vendorAddress(chosen))) void navigate(vendorAddress(chosen))
+  }
   return (
     <div className={css.panel}>
-      <Beginnings onLeave={onLeave} />
+      <Beginnings onLeave={onLeave} chosen={chosen} onChoose={isPopup ? undefined : setChosen} />
       <div className={css.form}>
         <div>
           <Heading className={css.title}>{t(isAgent ? 'login.agentTitle' : 'login.title')}</Heading>
           <p className="muted">{t('login.quick')}</p>
         </div>
-        <LoginMethods isAgent={isAgent} onSignedIn={onSignedIn} />
+        <LoginMethods isAgent={isAgent} onSignedIn={signedIn} />
         <p className={css.links}>
           {mayRegister && !isAgent && (
             <span>
@@ -57,12 +66,20 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
 }
 
 /** Tabs of the categories and their vendors: hot ones first (product text, login popup). */
-function Beginnings({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
+type BeginningsProps = {
+  readonly onLeave: (() => void) | undefined
+  readonly chosen: VendorCard | undefined
+  /** Keeps a vendor for after the sign-in; left out in the popup, whose vendors lead there at once. */
+  readonly onChoose: ((card: VendorCard) => void) | undefined
+}
+
+function Beginnings({ onLeave, chosen, onChoose }: BeginningsProps) {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
   const { data } = useQuery(lanesQuery(api, language))
   const [tab, setTab] = useState('hot')
+  const follow = useProtectedLink()
   const lanes = (data?.data.lanes ?? []).filter((lane) => lane.cards.length > 0)
   const all = listVendors(lanes)
   const hot = all.filter((card) => card.isHot === 1)
@@ -92,15 +109,30 @@ function Beginnings({ onLeave }: { readonly onLeave: (() => void) | undefined })
       <ul className={css.vendors}>
         {cards.slice(0, 8).map((card) => (
           <li key={card.nodeId}>
-            <Link to={vendorAddress(card)} className={css.vendor} onClick={onLeave}>
-              <VendorMark icon={card.icon} name={card.displayName} on="water" />
-              <span className="clip">{card.displayName}</span>
-              {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
-            </Link>
+            {onChoose && card.gameType !== 'RNG' ? (
+              <button type="button" className={css.vendor} aria-pressed={chosen?.nodeId === card.nodeId} onClick={() => onChoose(card)}>
+                <VendorFace card={card} />
+              </button>
+            ) : (
+              <Link to={vendorAddress(card)} className={css.vendor} onClick={opensGame(card) ? follow(vendorAddress(card)) : onLeave}>
+                <VendorFace card={card} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
-      <p className={css.promise}>{t('login.promise')}</p>
+      <p className={css.promise}>{chosen ? t('login.opensAfter', { vendor: chosen.displayName }) : t('login.promise')}</p>
     </div>
+  )
+}
+
+function VendorFace({ card }: { readonly card: VendorCard }) {
+  const t = useText()
+  return (
+    <>
+      <VendorMark icon={card.icon} name={card.displayName} on="water" />
+      <span className="clip">{card.displayName}</span>
+      {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
+    </>
   )
 }

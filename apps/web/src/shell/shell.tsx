@@ -10,6 +10,7 @@ import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
 import { LiveParts } from './live-parts.tsx'
 import { PopupHost } from './popup-host.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -35,6 +36,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
       <LiveParts />
       <AppUpdates />
       <SessionFacts />
+      <SessionEnd />
       <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
     </div>
   )

@@ -40,10 +40,19 @@ export function categoryAddress({ gameType, path }: Pick<Category, 'gameType' | 
   return path === '/elott' ? `${path}?games=${gameType}` : path
 }
 
-/** Where a vendor of the menu leads: its list of games, the lottery, or its own page of the category (R-2.6.22 to R-2.6.24, R-4.11.02). */
-export function vendorAddress({ gameType, vassalage }: { gameType: GameType; vassalage: string }): string {
-  if (lotteryVendors.includes(vassalage)) return `/lottery?vendor=${encodeURIComponent(vassalage)}`
-  return `${getCategory(gameType).path}?vassalage=${encodeURIComponent(vassalage)}`
+type Vendor = { readonly gameType: GameType; readonly vassalage: string }
+
+/** Whether a press on a vendor of the menu opens a game at once rather than a list or the lottery (R-2.6.24). */
+export function opensGame({ gameType, vassalage }: Vendor): boolean {
+  return !getCategory(gameType).hasLists && !lotteryVendors.includes(vassalage)
+}
+
+/** Where a vendor of the menu leads: its list of games, the lottery, or its first game (R-2.6.22 to R-2.6.24, R-4.11.02). */
+export function vendorAddress(vendor: Vendor): string {
+  const code = encodeURIComponent(vendor.vassalage)
+  if (lotteryVendors.includes(vendor.vassalage)) return `/lottery?vendor=${code}`
+  if (opensGame(vendor)) return `/game?vassalage=${code}&gameType=${vendor.gameType}`
+  return `${getCategory(vendor.gameType).path}?vassalage=${code}`
 }
 
 /**

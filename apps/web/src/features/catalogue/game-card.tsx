@@ -5,9 +5,9 @@ import { LazyImage } from '@portal/ui/lazy-image.tsx'
 import { createMediaHook } from '@portal/ui/media-hook.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useFeature, useFigures, useMoney } from '../brand/brand.tsx'
-import { useProtectedLink } from '../identity/guard.ts'
 import { useFavorites } from './favorites.ts'
 import { freePlayAddress, type Game, gameAddress } from './game.ts'
+import { useOpenGame } from './open-game.ts'
 import css from './game-card.module.css'
 
 const widths = [160, 240, 480] as const
@@ -53,7 +53,7 @@ type GameCardProps = {
 /** A game: its cover, its name and its vendor. A press plays it; the heart keeps it. */
 export function GameCard({ game, isFirst = false, isLater = false, look = 'plain' }: GameCardProps) {
   const t = useText()
-  const follow = useProtectedLink()
+  const openGame = useOpenGame()
   const mayHover = useMayHover()
   const address = gameAddress(game)
   const isFeature = look === 'feature'
@@ -82,12 +82,7 @@ export function GameCard({ game, isFirst = false, isLater = false, look = 'plain
           </span>
         )}
       </div>
-      <Link
-        to={address}
-        className={css.link}
-        aria-disabled={game.maintenance || undefined}
-        onClick={game.maintenance ? (event) => event.preventDefault() : follow(address)}
-      >
+      <Link to={address} className={css.link} aria-disabled={game.maintenance || undefined} onClick={openGame(game)}>
         <span className={classNames(css.title, 'clip')}>{game.gameName}</span>
       </Link>
       {isFeature ? <FeatureFacts game={game} /> : <span className={classNames(css.vendor, 'clip')}>{game.vendorName}</span>}

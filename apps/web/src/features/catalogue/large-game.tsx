@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { useProtectedLink } from '../identity/guard.ts'
 import { type Game, gameAddress } from './game.ts'
 import { FeatureFacts, FreePlay, GameCard, GameCover } from './game-card.tsx'
+import { useOpenGame } from './open-game.ts'
 import css from './large-game.module.css'
 
 /** With fewer games than this the first one is shown large, so that a young catalogue fills its place. */
@@ -27,7 +27,7 @@ export function FewGames({ games }: { readonly games: readonly Game[] }) {
 /** One game as the evening's main attraction: its cover, what it is, and the way in. */
 function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasNeighbours: boolean }) {
   const t = useText()
-  const follow = useProtectedLink()
+  const openGame = useOpenGame()
   const address = gameAddress(game)
   return (
     <article className={classNames(css.large, !hasNeighbours && css.alone)}>
@@ -40,7 +40,7 @@ function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasN
         <FeatureFacts game={game} />
         <p className={css.about}>{t('home.feature', { vendor: game.vendorName })}</p>
         <div className={css.actions}>
-          <Link to={address} className={buttonClass({ look: 'lily', size: 'large' })} onClick={follow(address)}>
+          <Link to={address} className={buttonClass({ look: 'lily', size: 'large' })} onClick={openGame(game)}>
             <Icon name="play-fill" />
             {t('action.play')}
           </Link>

@@ -3,7 +3,8 @@ import { classNames, Icon } from '@portal/ui'
 import { useText } from '../../i18n/use-text.tsx'
 import { writeStored } from '../../lib/storage.ts'
 import { useFigures } from '../brand/brand.tsx'
-import { type categories, categoryAddress, vendorAddress } from './categories.ts'
+import { useProtectedLink } from '../identity/guard.ts'
+import { type categories, categoryAddress, opensGame, vendorAddress } from './categories.ts'
 import type { VendorCard } from './game.ts'
 import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-menu.module.css'
@@ -23,6 +24,7 @@ type VendorMenuProps = {
 export function VendorMenu({ category, cards, onChoose }: VendorMenuProps) {
   const t = useText()
   const figure = useFigures()
+  const follow = useProtectedLink()
   return (
     <ul className={classNames(css.menu, cards.length < centredBelow ? css.centred : css.wide)}>
       {cards.slice(0, mostVendors).map((card) => (
@@ -30,9 +32,10 @@ export function VendorMenu({ category, cards, onChoose }: VendorMenuProps) {
           <Link
             to={vendorAddress(card)}
             className={css.vendor}
-            onClick={() => {
+            onClick={(event) => {
               writeStored('session', 'current_vassalage', card.vassalage)
-              onChoose()
+              if (opensGame(card)) follow(vendorAddress(card), onChoose)(event)
+              else onChoose()
             }}
           >
             <VendorMark icon={card.icon} name={card.displayName} />

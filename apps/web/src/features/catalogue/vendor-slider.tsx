@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '@portal/ui'
 import { useText } from '../../i18n/use-text.tsx'
-import { vendorAddress } from './categories.ts'
+import { useProtectedLink } from '../identity/guard.ts'
+import { opensGame, vendorAddress } from './categories.ts'
 import type { Lane, VendorCard } from './game.ts'
 import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-slider.module.css'
@@ -20,6 +21,7 @@ export function listVendors(lanes: readonly Lane[]): readonly VendorCard[] {
 /** The game vendors, ten in a view; nothing while there are none. */
 export function VendorSlider({ lanes }: { readonly lanes: readonly Lane[] }) {
   const t = useText()
+  const follow = useProtectedLink()
   const vendors = listVendors(lanes)
   const [view, setView] = useState(0)
   const views = Math.ceil(vendors.length / vendorsPerView)
@@ -41,7 +43,12 @@ export function VendorSlider({ lanes }: { readonly lanes: readonly Lane[] }) {
         {shown.map((card) => (
           <li key={card.vassalage}>
             {/* The mark may not be loaded yet; the link has its name all the same. */}
-            <Link to={vendorAddress(card)} className={css.vendor} aria-label={card.displayName}>
+            <Link
+              to={vendorAddress(card)}
+              className={css.vendor}
+              aria-label={card.displayName}
+              onClick={opensGame(card) ? follow(vendorAddress(card)) : undefined}
+            >
               <VendorMark icon={card.icon} name={card.displayName} on="water" shape="word" />
             </Link>
           </li>

@@ -1,18 +1,35 @@
 import { Link } from 'react-router'
 import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
+import { useCustomerService } from '../../features/identity/customer-service.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { openPopup } from '../../lib/popup.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useSession } from '../../lib/session.ts'
 import css from './play.module.css'
 
-type LaunchStateProps = { readonly error: unknown; readonly isFree: boolean; readonly isSlow: boolean; readonly onRetry: () => void }
+type LaunchStateProps = {
+  readonly error: unknown
+  readonly isBadLink: boolean
+  readonly isFree: boolean
+  readonly isSlow: boolean
+  readonly onRetry: () => void
+}
 
-/** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, or without a session. */
-export function LaunchState({ error, isFree, isSlow, onRetry }: LaunchStateProps) {
+/** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, not offered here, at an address of no game, or without a session. */
+export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: LaunchStateProps) {
   const t = useText()
   const errorText = useErrorText()
   const session = useSession()
+  const service = useCustomerService()
+  if (isBadLink || isRefused(error, 'request.invalid') || isRefused(error, 'launch.ticket_invalid'))
+    return (
+      <State icon="image-broken-duotone" title={t('play.badLink')} words={t('play.badLinkHint')}>
+        <Button look="lily" icon="headset-duotone" onClick={() => service.open()}>
+          {t('action.service')}
+        </Button>
+        <ToGames />
+      </State>
+    )
   if (!session && !isFree)
     return (
       <State icon="user-duotone" title={t('guard.title')} words={t('play.sessionLost')}>
@@ -24,6 +41,12 @@ export function LaunchState({ error, isFree, isSlow, onRetry }: LaunchStateProps
   if (isRefused(error, 'launch.game_in_maintenance'))
     return (
       <State icon="wrench-duotone" title={t('game.maintenance')} words={t('play.maintenanceHint')}>
+        <ToGames />
+      </State>
+    )
+  if (isRefused(error, 'system.region_blocked'))
+    return (
+      <State icon="prohibit-duotone" title={t('play.restricted')} words={errorText(error)}>
         <ToGames />
       </State>
     )

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { Icon, IconButton } from '@portal/ui'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { classNames, Icon, IconButton } from '@portal/ui'
 import { readFrameMessage, tellBalanceChanged } from '../../features/launch/frame-messages.ts'
-import { freePlay } from '../../features/catalogue/game.ts'
-import { openFreePlay, openGame, type OpenedGame } from '../../features/launch/launch.ts'
+import type { GameType } from '@portal/contracts/bets'
+import { useBrand } from '../../features/brand/brand.tsx'
+import { categories } from '../../features/catalogue/categories.ts'
+import { freePlay, lanesQuery } from '../../features/catalogue/game.ts'
+import { openFreePlay, openGame, type OpenedGame, openSports } from '../../features/launch/launch.ts'
 import { balanceQuery } from '../../features/wallet/balance.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -14,6 +17,7 @@ import { memberAddress } from '../../lib/member-address.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { GameHelp } from './game-help.tsx'
 import { LaunchState } from './launch-state.tsx'
+import { NoSports } from './no-sports.tsx'
 import css from './play.module.css'
 
 /** After this long the page says that the game takes its time (decision b.24). */
@@ -24,11 +28,23 @@ const slowAfterMs = 10_000
  * as the game is open.
  */
 export default function Play() {
+  const { pathname } = useLocation()
+  const api = useApi()
+  const { language } = useLanguage()
+  const isSports = pathname === '/fbsports'
+  const { data } = useQuery({ ...lanesQuery(api, language), enabled: isSports })
+  if (isSports && !data?.data.lanes.some(({ gameType, cards }) => gameType === 'SPORTS' && cards.length > 0)) return <NoSports />
+  return <PlayFrame isSports={isSports} />
+}
+
+/** `isSports`: the sports vendor's page, which the server chooses; it stands in the page and not over it. */
+function PlayFrame({ isSports }: { readonly isSports: boolean }) {
   const t = useText()
   const session = useSession()
   const [search] = useSearchParams()
   const isFree = search.get(freePlay[0]) === freePlay[1]
-  const game = useLaunch(search.get('vassalage') ?? '', search.get('gameCode') ?? '', isFree)
+  const wish = readWish(search, isSports)
+  const game = useLaunch(wish, isFree, isSports)
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -42,7 +58,7 @@ export default function Play() {
     else void stage.current?.requestFullscreen?.().catch(() => undefined)
   }
   return (
-    <div ref={stage} className={css.stage}>
+    <div ref={stage} className={classNames(css.stage, isSports && css.within)}>
       <div className={css.bar}>
         <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
         <h1 className={css.name}>
@@ -68,7 +84,7 @@ export default function Play() {
             onLoad={setReady}
           />
         )}
-        {!isReady && <LaunchState error={game.error} isFree={isFree} isSlow={isSlow} onRetry={game.reload} />}
+        {!isReady && <LaunchState error={game.error} isBadLink={!wish} isFree={isFree} isSlow={isSlow} onRetry={game.reload} />}
         {isReady && isSlow && (
           <p className={css.hint}>
             <Icon name="timer-duotone" />
@@ -81,23 +97,37 @@ export default function Play() {
   )
 }
 
+type Wish = { readonly vassalage: string; readonly gameCode: string; readonly gameType: GameType | undefined }
+
+/** What an address asks for; undefined when it leads to no game: without a vendor, or with neither a game nor a type to choose one of. */
+function readWish(search: URLSearchParams, isSports: boolean): Wish | undefined {
+  const [vassalage, gameCode] = [search.get('vassalage') ?? '', search.get('gameCode') ?? '']
+  const gameType = categories.find((category) => category.gameType === search.get('gameType'))?.gameType
+  const isWhole = /^[A-Z0-9_]{1,32}$/.test(vassalage) && (/^[\w.:-]{1,64}$/.test(gameCode) || (gameCode === '' && gameType !== undefined))
+  return isSports || isWhole ? { vassalage, gameCode, gameType } : undefined
+}
+
 type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
 
 /** Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one. */
-function useLaunch(vassalage: string, gameCode: string, isFree: boolean): Launch {
+function useLaunch(wish: Wish | undefined, isFree: boolean, isSports: boolean): Launch {
   const api = useApi()
   const isNarrow = useIsNarrow()
   const { language } = useLanguage()
   const session = useSession()
+  const { launchGameCDNs: hosts } = useBrand()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['launch', vassalage, gameCode, language, isFree || session?.token],
-    queryFn: () => (isFree ? openFreePlay : openGame)(api, { vassalage, gameCode, language, backUrl: '/', isNarrow }),
-    enabled: (isFree || session !== undefined) && vassalage !== '' && gameCode !== '',
+    queryKey: ['launch', wish, language, isSports, isFree || session?.token],
+    queryFn: () =>
+      isSports
+        ? openSports(api, { language, isNarrow, hosts })
+        : (isFree ? openFreePlay : openGame)(api, { ...wish!, language, backUrl: '/', isNarrow, hosts }),
+    enabled: (isFree || session !== undefined) && wish !== undefined,
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
   })
-  return { opened: isFetching ? undefined : data, error: isFetching ? undefined : error, reload: () => void refetch() }
+  return { opened: isFetching || error ? undefined : data, error: isFetching ? undefined : error, reload: () => void refetch() }
 }
 
 /** Back to where the player came from, or home when the game was opened by its address. */

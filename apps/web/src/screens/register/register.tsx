@@ -77,9 +77,9 @@ export default function Register() {
           <RegisterForm
             key={kind}
             kind={kind}
-            onRegistered={() => {
+            onRegistered={({ firstTimeLogin }) => {
               void navigate('/')
-              openPopup({ name: 'after-login' })
+              openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
             }}
           />
         ) : (

@@ -13,11 +13,11 @@ export default function LoginPopup({ popup }: { readonly popup: Extract<Popup, {
     <Dialog open size="wide" flush onClose={close} title={t('title.login')} titleHidden closeLabel={t('action.close')}>
       <LoginPanel
         isPopup
-        onSignedIn={({ mustChangePassword }) => {
+        onSignedIn={({ mustChangePassword, firstTimeLogin }) => {
           close()
           if (mustChangePassword) void navigate('/changePassword')
           else if (popup.then) popup.then()
-          else openPopup({ name: 'after-login' })
+          else openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
         }}
         onLeave={close}
       />

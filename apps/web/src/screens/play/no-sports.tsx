@@ -4,7 +4,8 @@ import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
-export default function Sportsbook() {
+/** The page of the sports vendor where the brand offers no sports: it says so and leads on. */
+export function NoSports() {
   const t = useText()
   return (
     <PlainPage icon="cricket-duotone" title={t('title.fbsports')} lead={t('sports.lead')}>
