@@ -128,13 +128,13 @@ test('promotions are filtered by the tabs of those types that have one; the choi
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['All', 'New members', 'Slots and tables'])
-  expect(screen.getAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
   fireEvent.click(within(tabs).getByRole('link', { name: 'Slots and tables' }))
   await waitFor(() => expect(place.search).toBe('?type=slots'))
   expect(screen.getAllByRole('link', { name: /^Offer/ }).map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=b'])
   cleanup()
   await show({ path: '/promotions?type=nonsense', answers: promotions })
-  expect(screen.getAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
 })
 
 test('a promotion shows its conditions and leads where it says, never to what is not ours to follow (R-2.15.03, S-19)', async () => {
