@@ -7,7 +7,9 @@ import { closeAlarm, listReturns, openAlarm, type ReturnRow, rollUpReturns } fro
 const dayMs = 24 * 3_600_000
 /** The span that is looked at every day. */
 const days = 30
-const wholeGame = 0n
+/** What stands in the place of a stake or channel where all of them are meant. */
+const everyStake = 0n
+const everyChannel = ''
 
 export type ReturnGauges = { measured: Gauge; tolerance: Gauge; rounds: Gauge; alarms: Gauge }
 
@@ -30,7 +32,7 @@ export function openReturnGauges(registry: Registry): ReturnGauges {
     rounds: new Gauge({ name: 'studio_return_rounds', help: 'Rounds that the measured return rests on', labelNames, registers }),
     alarms: new Gauge({
       name: 'studio_return_alarms',
-      help: 'Returns of a game, whole or at a stake, outside their tolerance',
+      help: 'Returns of a game, whole, at a stake or on a channel, outside their tolerance',
       labelNames,
       registers,
     }),
@@ -38,7 +40,7 @@ export function openReturnGauges(registry: Registry): ReturnGauges {
 }
 
 /**
- * Compares what each game has returned over the last thirty days, as a whole and at each stake, with its declared figures. A return outside its
+ * Compares what each game has returned over the last thirty days, as a whole, at each stake and on each channel, with its declared figures. A return outside its
  * tolerance opens an alarm: a row, a line in the log, a metric; it closes when the return lies inside again. Safe to run in several processes.
  * @returns how many returns are outside
  */
@@ -48,13 +50,16 @@ export async function watchReturns(studio: Studio, gauges: ReturnGauges): Promis
   await rollUpReturns(studio.database, new Date(nowMs - dayMs))
   const byGame = Map.groupBy(await listReturns(studio.database, new Date(nowMs - days * dayMs)), ({ game }) => game)
   let outside = 0
-  for (const [code, levels] of byGame) {
+  for (const [code, rows] of byGame) {
     const game = studio.games.get(code)
     if (!game) continue
-    // Half of the rate of false alarms is for the game as a whole, the rest for its stakes.
+    const levels = [...Map.groupBy(rows, ({ bet }) => bet)].map(([bet, own]) => sum(own, { bet }))
+    const channels = [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, own]) => sum(own, { channel }))
+    // Half of the rate of false alarms is for the game as a whole, the rest for its stakes and channels.
     const found = await Promise.all([
-      judge(studio, game, sum(levels), 0.5, gauges),
-      ...levels.map((row) => judge(studio, game, row, 0.5 / levels.length, gauges)),
+      judge(studio, game, sum(rows, {}), 0.5, gauges),
+      ...levels.map((row) => judge(studio, game, row, 0.25 / levels.length, gauges)),
+      ...channels.map((row) => judge(studio, game, row, 0.25 / channels.length, gauges)),
     ])
     const many = found.filter((isOutside) => isOutside).length
     gauges.alarms.set({ game: code }, many)
@@ -63,11 +68,13 @@ export async function watchReturns(studio: Studio, gauges: ReturnGauges): Promis
   return outside
 }
 
-function sum(rows: readonly ReturnRow[]): ReturnRow {
+function sum(rows: readonly ReturnRow[], of: Partial<Pick<ReturnRow, 'bet' | 'channel'>>): ReturnRow {
   const total = (read: (row: ReturnRow) => number) => rows.reduce((all, row) => all + read(row), 0)
   return {
     game: rows[0]?.game ?? '',
-    bet: wholeGame,
+    bet: everyStake,
+    channel: everyChannel,
+    ...of,
     rounds: total((row) => row.rounds),
     returned: total((row) => row.returned),
     squares: total((row) => row.squares),
@@ -78,17 +85,17 @@ async function judge(studio: Studio, game: OfferedGame, row: ReturnRow, share: n
   const declared = Number(game.declared.rtp)
   const variance = isTable(game) ? undefined : Number(game.declared.variance)
   const drift = findDrift(row, { mean: declared, variance, most: game.maxWinStakes }, share)
-  if (row.bet === wholeGame) {
+  if (row.bet === everyStake && row.channel === everyChannel) {
     gauges.measured.set({ game: game.code }, drift.mean)
     gauges.rounds.set({ game: game.code }, row.rounds)
     if (Number.isFinite(drift.tolerance)) gauges.tolerance.set({ game: game.code }, drift.tolerance)
   }
   if (drift.side === undefined) {
-    await closeAlarm(studio.database, game.code, row.bet)
+    await closeAlarm(studio.database, row)
     return false
   }
-  const { bet, rounds } = row
-  const alarm = { game: game.code, bet, side: drift.side, rounds, measured: drift.mean, declared, tolerance: drift.tolerance }
+  const { bet, channel, rounds } = row
+  const alarm = { game: game.code, bet, channel, side: drift.side, rounds, measured: drift.mean, declared, tolerance: drift.tolerance }
   if (await openAlarm(studio.database, alarm))
     studio.log.error({ alarm: 'return_drift', ...alarm }, 'a game returns what chance does not explain')
   return true

@@ -12,18 +12,19 @@ export async function rollUpReturns(on: Queryable, from: Date): Promise<void> {
   await on.query(sql`select studio.roll_up_returns((${from}::timestamptz at time zone 'UTC')::date)`)
 }
 
-export type ReturnRow = { game: string; bet: bigint; rounds: number; returned: number; squares: number }
+export type ReturnRow = { game: string; bet: bigint; channel: string; rounds: number; returned: number; squares: number }
 
-/** The sums of each game and stake over the days after `after`. */
+/** The sums of each game, stake and channel over the days after `after`. */
 export async function listReturns(on: Queryable, after: Date): Promise<ReturnRow[]> {
   return on.query<ReturnRow>(sql`
-    select game, bet, sum(rounds)::float8 as rounds, sum(returned) as returned, sum(squares) as squares from studio.return_days
-    where day > (${after}::timestamptz at time zone 'UTC')::date group by game, bet order by game, bet`)
+    select game, bet, channel, sum(rounds)::float8 as rounds, sum(returned) as returned, sum(squares) as squares from studio.return_days
+    where day > (${after}::timestamptz at time zone 'UTC')::date group by game, bet, channel order by game, bet, channel`)
 }
 
 export type AlarmRow = {
   game: string
   bet: bigint
+  channel: string
   side: 'low' | 'high'
   rounds: number
   measured: number
@@ -34,13 +35,14 @@ export type AlarmRow = {
 /** @returns whether the alarm is new */
 export async function openAlarm(on: Queryable, alarm: AlarmRow): Promise<boolean> {
   const rows = await on.query(sql`
-    insert into studio.return_alarms (game, bet, side, rounds, measured, declared, tolerance)
-    values (${alarm.game}, ${alarm.bet}, ${alarm.side}, ${alarm.rounds}, ${alarm.measured}, ${alarm.declared}, ${alarm.tolerance})
-    on conflict (game, bet) where closed_at is null do nothing returning id`)
+    insert into studio.return_alarms (game, bet, channel, side, rounds, measured, declared, tolerance)
+    values (${alarm.game}, ${alarm.bet}, ${alarm.channel}, ${alarm.side}, ${alarm.rounds}, ${alarm.measured}, ${alarm.declared}, ${alarm.tolerance})
+    on conflict (game, bet, channel) where closed_at is null do nothing returning id`)
   return rows.length === 1
 }
 
 /** Closes the alarm of a return that is where it should be again. */
-export async function closeAlarm(on: Queryable, game: string, bet: bigint): Promise<void> {
-  await on.query(sql`update studio.return_alarms set closed_at = now() where game = ${game} and bet = ${bet} and closed_at is null`)
+export async function closeAlarm(on: Queryable, { game, bet, channel }: Pick<AlarmRow, 'game' | 'bet' | 'channel'>): Promise<void> {
+  await on.query(sql`
+    update studio.return_alarms set closed_at = now() where game = ${game} and bet = ${bet} and channel = ${channel} and closed_at is null`)
 }

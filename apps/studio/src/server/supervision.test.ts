@@ -107,16 +107,16 @@ describe('the fingerprint of a game', () => {
 
 describe('the monitor of the return', () => {
   const gauges = openReturnGauges(openMetrics('test').registry)
-  const put = (day: Date, rounds: number, mean: number) =>
+  const put = (day: Date, rounds: number, mean: number, channel = 'WEB') =>
     at.database.query(sql`
-      insert into studio.return_days (game, bet, day, rounds, staked, paid, returned, squares)
-      values ('sundarban-tiger', 100000, ${day}::date, ${rounds}, ${rounds} * 100000::bigint, 0, ${rounds * mean}, ${rounds * 30})`)
+      insert into studio.return_days (game, bet, channel, day, rounds, staked, paid, returned, squares)
+      values ('sundarban-tiger', 100000, ${channel}, ${day}::date, ${rounds}, ${rounds} * 100000::bigint, 0, ${rounds * mean}, ${rounds * 30})`)
   const listAlarms = () =>
-    at.database.query<{ side: string; bet: bigint; open: boolean }>(
-      sql`select side, bet, closed_at is null as open from studio.return_alarms where game = 'sundarban-tiger' order by bet`,
+    at.database.query<{ side: string; bet: bigint; channel: string; open: boolean }>(
+      sql`select side, bet, channel, closed_at is null as open from studio.return_alarms where game = 'sundarban-tiger' order by bet, channel`,
     )
 
-  test('sums real rounds by game, stake and day, and says what they returned (FAIR-16)', async () => {
+  test('sums real rounds by game, stake, channel and day, and says what they returned (FAIR-16)', async () => {
     const player = await seatPlayer(at, 'measured', 10_000_000n)
     const demo = await seatPlayer(at, 'guest', 0n, { mode: 'demo', player: undefined, token: undefined })
     let won = 0
@@ -142,18 +142,28 @@ describe('the monitor of the return', () => {
     const yesterday = new Date(at.clock.now().getTime() - 24 * 3_600_000)
     // Enough rounds for this game's own variance.
     await put(yesterday, 50_000_000, declared - 0.02)
-    expect(await watchReturns(at.studio, gauges)).toBe(2)
-    expect(await watchReturns(at.studio, gauges)).toBe(2)
+    expect(await watchReturns(at.studio, gauges)).toBe(3)
+    expect(await watchReturns(at.studio, gauges)).toBe(3)
     expect(await listAlarms()).toEqual([
-      { side: 'low', bet: 0n, open: true },
-      { side: 'low', bet: 100_000n, open: true },
+      { side: 'low', bet: 0n, channel: '', open: true },
+      { side: 'low', bet: 0n, channel: 'WEB', open: true },
+      { side: 'low', bet: 100_000n, channel: '', open: true },
     ])
-    expect(at.logged().split('"alarm":"return_drift"').length - 1).toBe(2)
-    expect((await gauges.alarms.get()).values).toContainEqual({ value: 2, labels: { game: 'sundarban-tiger' } })
+    expect(at.logged().split('"alarm":"return_drift"').length - 1).toBe(3)
+    expect((await gauges.alarms.get()).values).toContainEqual({ value: 3, labels: { game: 'sundarban-tiger' } })
     at.clock.advance(31 * 24 * 3_600_000)
     await put(at.clock.now(), 1_000_000, declared)
     expect(await watchReturns(at.studio, gauges)).toBe(0)
     expect((await listAlarms()).every(({ open }) => !open)).toBe(true)
+  })
+
+  test('finds a fault that one channel alone has, which the game as a whole hides (FAIR-16)', async () => {
+    const declared = Number(tiger.declared.rtp)
+    at.clock.advance(31 * 24 * 3_600_000)
+    await put(at.clock.now(), 900_000_000, declared)
+    await put(at.clock.now(), 20_000_000, declared - 0.02, 'MOBILE')
+    await watchReturns(at.studio, gauges)
+    expect((await listAlarms()).filter(({ open }) => open)).toEqual([{ side: 'low', bet: 0n, channel: 'MOBILE', open: true }])
   })
 })
 
