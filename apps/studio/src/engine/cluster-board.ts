@@ -93,6 +93,12 @@ type Columns = {
   readonly wild: number
 }
 
+/** @param wild its number in each cell; 0 for none */
+function openColumns(reels: number, rows: number, wild: number): Columns {
+  const perReel = () => new Int32Array(reels)
+  return { words: perReel(), down: perReel(), right: perReel(), wilds: perReel(), rows: ones & (above[rows] as number), wild }
+}
+
 /**
  * Finds the touching cells of a picture. A cluster of five cells or more has three runs or a run of three cells, or a wild beside it; what cannot belong
  * to one is left out of `right`, which is most of it.
@@ -218,14 +224,7 @@ function openRuns(game: CascadeGameDefinition) {
   const reels = game.strips.length
   const { paying, wild } = numberSymbols(game)
   const { pays, width, least } = tabulateClusters(game)
-  const columns: Columns = {
-    words: new Int32Array(reels),
-    down: new Int32Array(reels),
-    right: new Int32Array(reels),
-    wilds: new Int32Array(reels),
-    rows: ones & (above[game.rows] as number),
-    wild: game.wild === undefined ? 0 : Math.imul(ones, wild),
-  }
+  const columns = openColumns(reels, game.rows, game.wild === undefined ? 0 : Math.imul(ones, wild))
   const { words, down, right } = columns
   const unions = openUnions(columns)
   const { state, size, bits, listed, findRun, findRoot, unite, symbolOf } = unions
