@@ -45,6 +45,22 @@ const shared: InlineConfig = {
  */
 const later =
   /packages\/ui\/src\/(dialog|drawer|menu|table|select|tabs|pager|page-range|field|early-change|password-field|checkbox|segmented|state-card|chip|money)\b/
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** What the entry and home run without asking for more: what only other screens share must not come with the first load. */
+function isOfFirstView(id: string, graph: ModuleGraph): boolean {
+  if (firstView.size === 0) {
+    const waiting = ['src/entry-client.tsx', 'src/screens/home/home.tsx'].map((file) => join(root, file))
+    for (const next of waiting) {
+      if (firstView.has(next)) continue
+      firstView.add(next)
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+    }
+  }
+  return firstView.has(id)
+}
+const firstView = new Set<string>()
+
 const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
   {
@@ -54,7 +70,8 @@ const chunkGroups = [
     priority: 2,
   },
   {
-    name: 'shared',
+    debugName: 'shared',
+    name: (id: string, graph: ModuleGraph) => (isOfFirstView(id, graph) ? 'shared' : null),
     test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !later.test(id) && !/node_modules|\.json$/.test(id),
     minShareCount: 2,
     priority: 1,
