@@ -1,14 +1,14 @@
 /** Signed calls of a game vendor over HTTP: this process is the vendor, the portal is another, pgbench runs beside them on the same PostgreSQL. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
+import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 import { type Database, openDatabase, sql } from '@portal/runtime'
 import { checkInvariants } from '../apps/server/src/modules/bets/index.ts'
 import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
 import type { BenchOptions, Figure } from './figure.ts'
+import { HttpCaller } from './http-caller.ts'
 import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
 import { withPortal } from './portal.ts'
-import { VendorCaller } from './vendor-caller.ts'
 
 const players = 10_000
 /** Open connections of the vendor, each with one call under way. */
@@ -80,16 +80,18 @@ let rounds = 0
 
 /** Each connection plays round after round: a bet and its win, then a betwin. Every answer must be OK. */
 async function measure(port: number, key: GvpKey, seconds: number): Promise<Measured> {
-  const callers = await Promise.all(Array.from({ length: connections }, () => VendorCaller.connect(port, key)))
+  const callers = await Promise.all(Array.from({ length: connections }, () => HttpCaller.connect(port)))
   const waitsMs: number[] = []
   const until = performance.now() + seconds * 1_000
-  const ask = async (caller: VendorCaller, call: string, body: object) => {
+  const ask = async (caller: HttpCaller, call: string, body: object) => {
     const began = performance.now()
-    const answered = await caller.call(`/gvp/v1/wallet/${call}`, JSON.stringify(body))
+    const path = `/gvp/v1/wallet/${call}`
+    const text = JSON.stringify(body)
+    const answered = await caller.post(path, signCall({ method: 'POST', path, body: text }, key), text)
     waitsMs.push(performance.now() - began)
-    if (answered.status !== 'OK') throw new Error(`${call} was answered HTTP ${answered.http} ${answered.body}`)
+    if (!answered.body.includes('"status":"OK"')) throw new Error(`${call} was answered HTTP ${answered.http} ${answered.body}`)
   }
-  const play = async (caller: VendorCaller) => {
+  const play = async (caller: HttpCaller) => {
     while (performance.now() < until) {
       rounds += 1
       const round = rounds

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { openDraw } from '../engine/fairness.ts'
 import type { Json } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
 import type { NewBetwin } from './betwin-store.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
-import { openRound, playWith, priceRound } from './drawing.ts'
+import { playWith, priceRound } from './drawing.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { refuseRound, type RoundRow } from './round-store.ts'
-import type { Seat } from './seats.ts'
+import type { Seat, SeatSeeds } from './seats.ts'
+import { unsealSeed } from './seeds.ts'
 import { betTxOf, queueRollback, sendLine } from './settlement.ts'
 import { tellProfile, unsealToken } from './sessions.ts'
 import { answerPending, answerRound, answerVerdict, refuse } from './spin-answer.ts'
@@ -28,16 +30,14 @@ type Drawn = { round: NewBetwin; startedAt: Date }
  */
 export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Promise<SpinAnswer | undefined> {
   for (let count = 0; count < mostDraws; count += 1) {
-    seat.seeds ??= await store.listSeedsInView(studio.database, seat.session.player_id)
-    const [active, before] = seat.seeds
-    const round = active && drawRound(studio, seat.session, active, asked)
+    const seeds = (seat.seeds ??= await readSeeds(studio, seat.session))
+    const round = drawRound(studio, seat.session, seeds, asked)
     if (!round) return undefined
     const begun = await studio.rounds.beginBetwin(round)
     switch (begun.verdict) {
       case 'begun': {
-        const now = { ...active, next_nonce: active.next_nonce + 1n }
-        seat.seeds = before ? [now, before] : [now]
-        return takeAndPay(studio, seat.session, { round, startedAt: begun.started_at }, seat.seeds)
+        seat.seeds = { ...seeds, active: { ...seeds.active, next_nonce: round.nonce + 1n } }
+        return takeAndPay(studio, seat, { round, startedAt: begun.started_at }, listSeeds(seat.seeds))
       }
       case 'stale':
         seat.seeds = undefined
@@ -52,10 +52,24 @@ export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Prom
   throw new PlayRefusal('game.unavailable')
 }
 
+async function readSeeds(studio: Studio, session: store.SessionRow): Promise<SeatSeeds> {
+  const [active, before] = await store.listSeedsInView(studio.database, session.player_id)
+  if (!active) throw new Error(`The player ${session.player_id} has no seed`)
+  return { active, before, secret: unsealSeed(studio, active) }
+}
+
+function listSeeds({ active, before }: SeatSeeds): store.SeedRow[] {
+  return before ? [active, before] : [active]
+}
+
 /** @returns undefined when the round does not end with its first draw */
-function drawRound(studio: Studio, session: store.SessionRow, seed: store.SeedRow, { game, wish, request }: Asked): NewBetwin | undefined {
-  const at = { sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.next_nonce }
-  const standing = playWith(game, openRound(studio, at), wish.choice, [])
+function drawRound(
+  studio: Studio,
+  session: store.SessionRow,
+  { active: seed, secret }: SeatSeeds,
+  { game, wish, request }: Asked,
+): NewBetwin | undefined {
+  const standing = playWith(game, openDraw(secret, seed.client_seed, seed.next_nonce), wish.choice, [])
   if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
   if (standing.state === 'open') return undefined
   return {
@@ -80,15 +94,16 @@ function drawRound(studio: Studio, session: store.SessionRow, seed: store.SeedRo
   }
 }
 
-async function takeAndPay(studio: Studio, session: store.SessionRow, drawn: Drawn, seeds: readonly store.SeedRow[]): Promise<SpinAnswer> {
+async function takeAndPay(studio: Studio, seat: Seat, drawn: Drawn, seeds: readonly store.SeedRow[]): Promise<SpinAnswer> {
   const { round } = drawn
+  const { session } = seat
   const result = await walletFor(studio, session).call('betwin', {
     txId: betTxOf(round.id),
     roundId: round.id,
     game: session.game,
     bet: round.stake.toString(),
     win: round.win.toString(),
-    token: unsealToken(studio, session),
+    token: (seat.token ??= unsealToken(studio, session)),
     playerId: session.player_id,
     currency: session.currency,
   })

@@ -7,7 +7,16 @@ import type { Queryable } from '@portal/runtime'
  * A window that plays, as this process last saw it: its session and, once it has spun, the player's seeds in view. It is memory and never authority: the
  * statement that begins a round asks the tables whether the session still plays and the seed still stands where it is believed to.
  */
-export type Seat = { readonly keyHash: string; readonly session: store.SessionRow; seeds?: readonly store.SeedRow[] | undefined }
+export type Seat = {
+  readonly keyHash: string
+  readonly session: store.SessionRow
+  /** What the wallet knows the session by, unsealed once. */
+  token?: string
+  seeds?: SeatSeeds | undefined
+}
+
+/** The player's seeds in view, the one in use first, and that one's secret, unsealed once. */
+export type SeatSeeds = { readonly active: store.SeedRow; readonly before: store.SeedRow | undefined; readonly secret: Buffer }
 
 export type Seats = {
   /** The seat of a session key, remembered or read. @throws PlayRefusal naming why it does not play */

@@ -1,24 +1,21 @@
 import { createConnection, type Socket } from 'node:net'
-import { type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 
-export type Answered = { http: number; status: string; body: string }
+export type Answered = { http: number; body: string }
 
 /**
- * One kept-alive connection of a vendor that waits for each answer before it asks again. HTTP/1.1 is written and read by hand: the client shares the
- * machine with what is measured, so it must cost little.
+ * One kept-alive connection that waits for each answer before it asks again. HTTP/1.1 is written and read by hand: the client shares the machine with
+ * what is measured, so it must cost little.
  */
-export class VendorCaller {
+export class HttpCaller {
   private readonly socket: Socket
-  private readonly key: GvpKey
   private readonly host: string
   private pending: ((answered: Answered) => void) | undefined
   private failed: ((error: Error) => void) | undefined
   private received = ''
 
-  private constructor(socket: Socket, host: string, key: GvpKey) {
+  private constructor(socket: Socket, host: string) {
     this.socket = socket
     this.host = host
-    this.key = key
     // Bodies here are ASCII: ids, digits and fixed words.
     socket.setEncoding('latin1').setNoDelay(true)
     socket.on('data', (chunk: string) => this.read(chunk))
@@ -26,17 +23,16 @@ export class VendorCaller {
     socket.on('close', () => this.failed?.(new Error('the connection was closed')))
   }
 
-  static connect(port: number, key: GvpKey): Promise<VendorCaller> {
+  static connect(port: number): Promise<HttpCaller> {
     return new Promise((done, failed) => {
-      const socket = createConnection({ host: '127.0.0.1', port }, () => done(new VendorCaller(socket, `127.0.0.1:${port}`, key)))
+      const socket = createConnection({ host: '127.0.0.1', port }, () => done(new HttpCaller(socket, `127.0.0.1:${port}`)))
       socket.once('error', failed)
     })
   }
 
-  call(path: string, body: string): Promise<Answered> {
-    const signed = signCall({ method: 'POST', path, body }, this.key)
+  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answered> {
     let head = `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
-    for (const [name, value] of Object.entries(signed)) head += `${name}: ${value}\r\n`
+    for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`
     return new Promise((done, failed) => {
       this.pending = done
       this.failed = failed
@@ -57,8 +53,7 @@ export class VendorCaller {
     const from = end + 4
     const to = from + Number(length)
     if (this.received.length < to) return
-    const body = this.received.slice(from, to)
-    const answered = { http: Number(this.received.slice(9, 12)), status: /"status":"(\w+)"/.exec(body)?.[1] ?? '', body }
+    const answered = { http: Number(this.received.slice(9, 12)), body: this.received.slice(from, to) }
     this.received = this.received.slice(to)
     this.pending?.(answered)
   }
