@@ -8,6 +8,8 @@ import { countOutbox } from './round-store.ts'
 
 const everyMs = 500
 const nonceEveryMs = 60_000
+/** A broken generator must be told within ten seconds. */
+const randomEveryMs = 2_000
 
 /**
  * The work behind the rounds: sends what the portal must still be told, and gives up rounds whose process ended, and ends those
@@ -21,9 +23,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let lastForgotten = 0
-  let alarmed = false
   const turn = async () => {
-    alarmed ||= alarmOnFailedRandom(studio)
     try {
       await giveUpAbandoned(studio)
       await closeForgotten(studio)
@@ -48,14 +48,19 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     })
   }
   again()
+  // By itself, because the work above waits for the database.
+  const watch = setInterval(() => {
+    if (alarmOnFailedRandom(studio)) clearInterval(watch)
+  }, randomEveryMs)
   return async () => {
     stopped = true
+    clearInterval(watch)
     clearTimeout(timer)
     await running
   }
 }
 
-/** Draws a block for the health test alone, so that a generator that breaks is found within a turn and not by the next player. */
+/** Draws a block for the health test alone, so that a generator that breaks is found within seconds and not by the next player. */
 export function alarmOnFailedRandom(studio: Studio): boolean {
   try {
     studio.entropy.bytes(16)
