@@ -2,12 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, openMetrics, sql } from '@portal/runtime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HistoryAnswer } from '../play-api.ts'
 import type { z } from 'zod'
 import { approveGames, hashGames, holdGames, nameBuild, ownSources, readApproved, recordBuild } from './game-builds.ts'
 import { games } from './games.ts'
 import { openReturnGauges, watchReturns } from './return-monitor.ts'
+import { startSupervision } from './supervision.ts'
 import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 const [tiger, lotus] = [games.get('sundarban-tiger')!, games.get('nakshi-lotus')!]
@@ -80,6 +81,27 @@ describe('the fingerprint of a game', () => {
       status: string
     }[]
     expect(listed.filter(({ status }) => status === 'down').map(({ code }) => code)).toEqual(['sundarban-tiger'])
+    at.studio.closed.clear()
+  })
+
+  test('is looked at when the process starts and each hour after, which is less than a day (FAIR-18)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const approved = await hashGames(at.studio.games.values())
+    approved.set('nakshi-lotus', 'another')
+    const stopFirst = startSupervision(at.studio, approved, openMetrics('test').registry)
+    await stopFirst()
+    expect([...at.studio.closed]).toEqual(['nakshi-lotus'])
+    at.studio.closed.clear()
+    approved.set('nakshi-lotus', (await hashGames([lotus])).get('nakshi-lotus')!)
+    const asked = vi.spyOn(approved, 'get')
+    const stop = startSupervision(at.studio, approved, openMetrics('test').registry)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(games.size), 20_000)
+    expect([...at.studio.closed]).toEqual([])
+    approved.set('sundarban-tiger', 'another')
+    vi.advanceTimersByTime(3_600_000)
+    await stop()
+    vi.useRealTimers()
+    expect([...at.studio.closed]).toEqual(['sundarban-tiger'])
     at.studio.closed.clear()
   })
 
