@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPictures } from './features/content/pictures.ts'
+import { submenuPicture, vendorIconPath } from './features/catalogue/picture-address.ts'
 import { foldText, searchHelp } from './features/content/help-search.ts'
 import bengali from './i18n/content/BN.json' with { type: 'json' }
 import english from './i18n/content/EN.json' with { type: 'json' }
@@ -383,4 +384,25 @@ test('the texts of these screens come in the page’s language, with its figures
   await show({ path: '/help?tab=feedback', language: 'BN' })
   expect(screen.getByRole('heading', { name: bengali['feedback.title'], level: 2 })).toBeTruthy()
   expect(screen.getByText(/১০ থেকে ৫০০ অক্ষর, লেখা হয়েছে ০/)).toBeTruthy()
+})
+
+test('pictures of the menu are addressed by type and state: the open category’s is another one (R-7.6.03)', async () => {
+  await show({ path: '/rng' })
+  const { openPopup } = await import('./lib/popup.ts')
+  act(() => openPopup({ name: 'menu' }))
+  const menu = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  const pictureOf = (name: string) => within(menu).getByRole('link', { name }).querySelector('img')!.getAttribute('src')
+  expect([pictureOf(shell['category.RNG']), pictureOf(shell['category.COCKFIGHT'])]).toEqual([
+    '/art/cats/rng-active.svg',
+    '/art/cats/cockfight.svg',
+  ])
+  expect(submenuPicture('SPORTS', true)).not.toBe(submenuPicture('SPORTS', false))
+})
+
+test('vendor icons of FISH, LIVE, PVP, RNG and SPORTS come from the set of their type, all others from the default set (R-9.8.09, R-7.6.02)', () => {
+  for (const type of ['FISH', 'LIVE', 'PVP', 'RNG', 'SPORTS'] as const)
+    expect(vendorIconPath('/art/vendors/nokshi', type)).toBe(`/art/vendors/${type}/nokshi`)
+  for (const type of ['ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const)
+    expect(vendorIconPath('/art/vendors/nokshi', type)).toBe('/art/vendors/nokshi')
+  expect(vendorIconPath('https://images.example/x', 'RNG')).toBe('https://images.example/x')
 })

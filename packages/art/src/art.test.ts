@@ -57,10 +57,10 @@ test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async (
   }
 })
 
-test('the small pictures cover nine categories', () => {
+test('the small pictures cover nine categories, each in two states (R-7.6.03)', () => {
   const paths = drawSmallPictures().map(({ path }) => path)
   const categories = ['rng', 'elott', 'lott', 'live', 'sports', 'fish', 'pvp', 'esports', 'cockfight']
-  const wanted = categories.map((name) => `cats/${name}.svg`)
+  const wanted = categories.flatMap((name) => [`cats/${name}.svg`, `cats/${name}-active.svg`])
   expect(wanted.filter((path) => !paths.includes(path))).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { artLanguages } from './languages.ts'
 import { renderPoster, renderShareCard } from './posters.ts'
 import { type Raster, rasterise, writePng, writeRaster } from './raster.ts'
 import { drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
-import { markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
+import { markSets, markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
 
 const bannerWidths = [480, 800, 1224]
 
@@ -27,11 +27,12 @@ async function drawVendorMarks(): Promise<SmallPicture[]> {
     for (const variant of markVariants) {
       startPicture()
       const { body, width } = await renderVendorMark(vendor, variant)
-      pictures.push({ path: `vendors/${vendor.code}-${variant}.svg`, text: svg([0, 0, width, 48], body) })
-      pictures.push({
-        path: `vendors/${vendor.code}-symbol-${variant}.svg`,
-        text: svg([0, 0, 48, 48], renderVendorSymbol(vendor, variant)),
-      })
+      const word = svg([0, 0, width, 48], body)
+      const symbol = svg([0, 0, 48, 48], renderVendorSymbol(vendor, variant))
+      for (const folder of ['vendors', ...markSets.map((set) => `vendors/${set}`)]) {
+        pictures.push({ path: `${folder}/${vendor.code}-${variant}.svg`, text: word })
+        pictures.push({ path: `${folder}/${vendor.code}-symbol-${variant}.svg`, text: symbol })
+      }
     }
   }
   return pictures

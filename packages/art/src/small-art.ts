@@ -28,13 +28,17 @@ export interface SmallPicture {
 }
 
 function drawCategories(): SmallPicture[] {
-  return Object.entries(categories).map(([name, [motifName, turn]]) => {
+  return Object.entries(categories).flatMap(([name, [motifName, turn]]) => {
     startPicture()
-    const pad = `<g transform="scale(.42)">${lilyPad(114, 158, 100, turn, '#25a283', '#0d6a58', 0.5)}</g>`
-    return {
-      path: `cats/${name}.svg`,
-      text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })),
+    const picture = (state: string, light: string, deep: string): SmallPicture => {
+      const pad = `<g transform="scale(.42)">${lilyPad(114, 158, 100, turn, light, deep, 0.5)}</g>`
+      return {
+        path: `cats/${name}${state}.svg`,
+        text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })),
+      }
     }
+    // Where the visitor is, the pad is in flower.
+    return [picture('', '#25a283', '#0d6a58'), picture('-active', '#ff8fb0', '#d81f5c')]
   })
 }
 

@@ -10,6 +10,9 @@ export type MarkVariant = 'WHITE' | 'COLOR' | 'COLOR2'
 
 export const markVariants: readonly MarkVariant[] = ['WHITE', 'COLOR', 'COLOR2']
 
+/** Game types whose vendor marks have a folder of their own; the others use those above the folders. */
+export const markSets = ['FISH', 'LIVE', 'PVP', 'RNG', 'SPORTS'] as const
+
 interface VendorMark {
   readonly code: string
   readonly name: string

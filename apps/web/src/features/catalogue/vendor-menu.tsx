@@ -6,6 +6,7 @@ import { useFigures } from '../brand/brand.tsx'
 import { useProtectedLink } from '../identity/guard.ts'
 import { type categories, categoryAddress, opensGame, vendorAddress } from './categories.ts'
 import type { VendorCard } from './game.ts'
+import { vendorIconPath } from './picture-address.ts'
 import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-menu.module.css'
 
@@ -38,7 +39,7 @@ export function VendorMenu({ category, cards, onChoose }: VendorMenuProps) {
               else onChoose()
             }}
           >
-            <VendorMark icon={card.icon} name={card.displayName} />
+            <VendorMark icon={vendorIconPath(card.icon, card.gameType)} name={card.displayName} />
             <span className={css.words}>
               <b className="clip">{card.displayName}</b>
               <span>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames, Icon, IconButton } from '@portal/ui'
 import { useText } from '../../i18n/use-text.tsx'
 import type { VendorCard } from './game.ts'
+import { vendorIconPath } from './picture-address.ts'
 import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-tabs.module.css'
 
@@ -59,7 +60,11 @@ export function VendorTabs({ cards, selected, onSelect }: VendorTabsProps) {
             className={classNames(css.tab, selected === card.vassalage && css.on)}
             onClick={() => onSelect(card.vassalage)}
           >
-            <VendorMark icon={card.icon} name={card.displayName} on={selected === card.vassalage ? 'water' : 'surface'} />
+            <VendorMark
+              icon={vendorIconPath(card.icon, card.gameType)}
+              name={card.displayName}
+              on={selected === card.vassalage ? 'water' : 'surface'}
+            />
             {card.displayName}
             {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
           </button>

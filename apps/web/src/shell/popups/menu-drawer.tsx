@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
 import { Drawer } from '@portal/ui/drawer.tsx'
 import { useFeature } from '../../features/brand/brand.tsx'
 import { categoryAddress } from '../../features/catalogue/categories.ts'
+import { submenuPicture } from '../../features/catalogue/picture-address.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import { closePopup, openPopup } from '../../lib/popup.ts'
@@ -19,6 +20,7 @@ export function MenuDrawer() {
   const t = useText()
   const shown = useShownCategories()
   const session = useSession()
+  const { pathname } = useLocation()
   const line = (to: string, icon: IconName, label: TextKey) => (
     <li key={`${to}${label}`}>
       <Link to={to} className={css.line} onClick={close}>
@@ -31,7 +33,24 @@ export function MenuDrawer() {
     <Drawer open onClose={close} title={t('shell.menu')} closeLabel={t('action.close')}>
       <div className={css.menu}>
         {!session && <SignedOut />}
-        <ul>{shown.map((category) => line(categoryAddress(category), category.icon, category.title))}</ul>
+        <ul>
+          {shown.map((category) => {
+            const isHere = pathname === category.path
+            return (
+              <li key={category.gameType}>
+                <Link
+                  to={categoryAddress(category)}
+                  className={classNames(css.line, isHere && css.here)}
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={close}
+                >
+                  <img src={submenuPicture(category.gameType, isHere)} alt="" width={32} height={32} />
+                  {t(category.title)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
         <hr className={css.stitch} />
         <ul>
           {line('/promotions', 'gift-duotone', 'nav.promotions')}

@@ -1,0 +1,147 @@
+/** What the operator tells, in a real browser: the notice bar that moves, icons that fail, the worker of the installed app, a release that goes. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startSystem, type System } from './system.ts'
+import { openContext } from './visit.ts'
+
+const visitor = { language: 'EN', width: 1440, height: 900 } as const
+const patient = { timeout: 60_000 }
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+/** Where the row of titles stands at two moments of its run, and whether it runs. */
+async function readRun(page: Page): Promise<{ state: string; positions: number[] }> {
+  const row = page.getByRole('list', { name: 'Announcements' })
+  await row.waitFor()
+  return row.evaluate((list) => {
+    const [run] = list.getAnimations()
+    if (!run) return { state: 'none', positions: [] }
+    const state = run.playState
+    const now = run.currentTime
+    const positions = [12_000, 24_000].map((at) => {
+      run.currentTime = at
+      return list.getBoundingClientRect().x
+    })
+    run.currentTime = now
+    return { state, positions }
+  })
+}
+
+test('the titles of the announcements move to the left, rest under the mouse, and stand still for who asks for less motion (R-2.7.01)', async () => {
+  const context = await openContext(browser, system, visitor)
+  const page = await context.newPage()
+  await page.goto(`${system.portal}/`)
+  const { state, positions } = await readRun(page)
+  expect(state).toBe('running')
+  expect(positions[1]!).toBeLessThan(positions[0]!)
+  // The bar rests wherever the mouse is on it; the titles themselves are never still enough to be pressed by a machine.
+  await page.locator('main').getByRole('link', { name: 'App', exact: true }).hover()
+  expect((await readRun(page)).state).toBe('paused')
+  await context.close()
+  const calm = await openContext(browser, system, visitor, { reducedMotion: 'reduce' })
+  const still = await calm.newPage()
+  await still.goto(`${system.portal}/`)
+  expect((await readRun(still)).state).toBe('none')
+  await calm.close()
+})
+
+test('vendor icons come by path in three variants and in the folder of each set; one that fails is replaced by the default icon (R-7.6.02, R-7.6.04, R-7.6.05, R-9.8.09)', async () => {
+  const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const answer = await page.request.get(`${system.portal}/wps/relay/GCSGAME_newGameVendor`)
+  const { value } = (await answer.json()) as { value: { data: { lanes: { cards: { icon: string }[] }[] } } }
+  const icons = [...new Set(value.data.lanes.flatMap(({ cards }) => cards.map(({ icon }) => icon)))]
+  expect(icons.length).toBeGreaterThan(5)
+  const sets = ['', 'FISH/', 'LIVE/', 'PVP/', 'RNG/', 'SPORTS/']
+  const paths = icons.flatMap((icon) =>
+    sets.flatMap((set) => ['WHITE', 'COLOR', 'COLOR2'].map((variant) => `${icon.replace('/vendors/', `/vendors/${set}`)}-${variant}.svg`)),
+  )
+  for (const path of paths) {
+    const picture = await page.request.get(system.portal + path)
+    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/svg+xml'])
+  }
+  await page.route('**/art/vendors/**', (route) => route.abort())
+  await page.goto(`${system.portal}/rng`)
+  await page.locator('[data-state=error] use[href*="poker-chip-duotone"]').first().waitFor({ state: 'attached' })
+  await context.close()
+})
+
+/** Signs in over the page's own form. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${system.portal}/login`)
+  await page.locator('input[name=username]').fill('demo')
+  await page.locator('input[name=password]').fill('Demo1234!')
+  await page.locator('main form').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`${system.portal}/`)
+}
+
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
+    return kept
+  })
+
+test(
+  'the installed portal keeps shell and pictures, never a page or an answer of a call; without a network it says so in the page’s language (R-2.15.10, REL-22)',
+  patient,
+  async () => {
+    const context = await openContext(browser, system, visitor)
+    const page = await context.newPage()
+    await page.goto(`${system.portal}/help`)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await signIn(page)
+    await page.goto(`${system.portal}/rng`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.goto(`${system.portal}/promotions`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const kept = await listKept(page)
+    expect(kept.filter((path) => !/^\/(assets\/|art\/|offline$|brand-icon\.svg$)/.test(path))).toEqual([])
+    expect(kept.some((path) => path.startsWith('/assets/')) && kept.includes('/offline')).toBe(true)
+    await context.setOffline(true)
+    await page.goto(`${system.portal}/vip`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'VIP' }).waitFor()
+    await context.close()
+  },
+)
+
+test(
+  'a part that a new release took away loads the page anew once; when it is still missing the page says so and stays (REL-22)',
+  patient,
+  async () => {
+    const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(`${system.portal}/help`)
+    await page.getByRole('searchbox', { name: 'Search the answers' }).waitFor()
+    await page.waitForFunction(() => document.querySelector('script[type="application/json"]') !== null && 'carryOutPresses' in window)
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+    })
+    let isGone = true
+    await page.route(/\/assets\/join-[^/]*\.js$/, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Become an agent' }).click()
+    await page.waitForURL(/\/join$/)
+    // The page from the server is there although its part is not; it was asked for once more, and not again.
+    await page.getByRole('heading', { level: 1, name: 'Become an agent' }).waitFor()
+    expect(loads).toBe(1)
+    isGone = false
+    await page.reload()
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.getByText('Please choose at least one.').waitFor()
+    await context.close()
+  },
+)
