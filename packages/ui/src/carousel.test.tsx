@@ -39,7 +39,7 @@ function shown(): number {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const carousel = () => screen.getByRole('region')
 
-test('it advances by itself every 5000 ms and begins again after the last (R-2.4.18)', () => {
+test('it advances by itself every 5000 ms and begins again after the last (R-2.4.18, R-9.1.01)', () => {
   renderCarousel(3)
   expect(shown()).toBe(1)
   pass(4999)

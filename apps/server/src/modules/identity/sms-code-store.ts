@@ -24,9 +24,9 @@ export async function claimSend(tx: Tx, owner: Omit<SmsOwner, 'purpose'>, addres
       where address = ${address} and sent_at > clock_timestamp() - interval '1 hour'
     )
     select ceil(greatest(0,
-      extract(epoch from n.latest - clock_timestamp()) + ${limits.cooldownSeconds}::int,
-      case when n.sent >= ${limits.perNumber}::int then extract(epoch from n.first - clock_timestamp()) + 3600 end,
-      case when a.sent >= ${limits.perAddress}::int then extract(epoch from a.first - clock_timestamp()) + 3600 end
+      extract(epoch from (n.latest - clock_timestamp())) + ${limits.cooldownSeconds}::int,
+      case when n.sent >= ${limits.perNumber}::int then extract(epoch from (n.first - clock_timestamp())) + 3600 end,
+      case when a.sent >= ${limits.perAddress}::int then extract(epoch from (a.first - clock_timestamp())) + 3600 end
     ))::int as wait from number n, address a`)
   if (found!.wait > 0) return found!.wait
   await tx.query(sql`insert into identity.sms_sends (brand_id, mobile, address) values (${brandId}, ${mobile}, ${address})`)

@@ -36,9 +36,8 @@ type CountryPickerProps = {
   readonly onChoose: (country: Country) => void
 }
 
-/** A country by its flag and dialling code; the list opens on focus and can be searched by typing. */
-export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
-  const t = useText()
+/** What is open, typed and chosen in a picker, and what its keys do. */
+function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
   const api = useApi()
   const { homeCountry } = useBrand()
   const { data: countries = [] } = useQuery(countriesQuery(api))
@@ -48,7 +47,6 @@ export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const listId = useId()
   const nameOf = useCountryName()
   const first = isPending ? undefined : findFirstCountry(countries, dialingCode, permission?.location.country ?? '', homeCountry)
   const country = countries.find(({ countryCode }) => countryCode === chosenCode) ?? first
@@ -62,6 +60,7 @@ export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
+  const marked = Math.min(at, found.length - 1)
   const open = () => {
     clearTimeout(closing.current)
     setOpen(true)
@@ -70,30 +69,44 @@ export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
     setOpen(false)
     setTyped('')
   }
+  const closeSoon = () => {
+    closing.current = setTimeout(close, closeAfterBlurMs)
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    setAt(0)
+    open()
+  }
   const choose = (next: Country) => {
     setChosenCode(next.countryCode)
     onChoose(next)
     close()
   }
-  const keys = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 && (!isOpen || (event.key !== 'Enter' && event.key !== 'Escape'))) return
+    event.preventDefault()
     if (step !== 0) {
-      event.preventDefault()
       open()
       setAt((now) => (now + step + found.length) % Math.max(1, found.length))
-    }
-    if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const next = found[Math.min(at, found.length - 1)]
+    } else if (event.key === 'Enter') {
+      const next = found[marked]
       if (next) choose(next)
-    }
-    if (event.key === 'Escape' && isOpen) {
+    } else {
       // The list closes, not the dialog around it.
       event.stopPropagation()
-      event.preventDefault()
       close()
     }
   }
+  return { country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press }
+}
+
+/** A country by its flag and dialling code; the list opens on focus and can be searched by typing. */
+export function CountryPicker(props: CountryPickerProps) {
+  const t = useText()
+  const listId = useId()
+  const { country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press } = usePicker(props)
+  const code = country?.countryDialingCode ?? ''
   return (
     <span className={css.picker}>
       {country && <Flag code={country.countryCode} />}
@@ -103,21 +116,15 @@ export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
         aria-label={t('country.label')}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${Math.min(at, found.length - 1)}` : undefined}
+        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${marked}` : undefined}
         autoComplete="off"
         className={css.code}
-        value={isOpen ? typed : (country?.countryDialingCode ?? '')}
-        placeholder={country?.countryDialingCode ?? ''}
+        value={isOpen ? typed : code}
+        placeholder={code}
         onFocus={open}
-        onBlur={() => {
-          closing.current = setTimeout(close, closeAfterBlurMs)
-        }}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-          open()
-        }}
-        onKeyDown={keys}
+        onBlur={closeSoon}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={press}
       />
       <Icon name="caret-down-bold" className={css.caret} />
       {isOpen && (
@@ -130,7 +137,7 @@ export function CountryPicker({ dialingCode, onChoose }: CountryPickerProps) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={each.countryCode === country?.countryCode}
-              className={classNames(css.option, index === at && css.at)}
+              className={classNames(css.option, index === marked && css.at)}
               onClick={() => choose(each)}
             >
               <Flag code={each.countryCode} />

@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Skeleton } from '@portal/ui'
 import { Segmented } from '@portal/ui/segmented.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useFeature } from '../brand/brand.tsx'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { SignedIn } from './member.ts'
-import { SmsLoginForm } from './sms-login-form.tsx'
+import type { SmsLoginFormProps } from './sms-login-form.tsx'
+
+/** Its code, with the countries and their flags, loads with the first press on its tab. */
+const SmsLoginForm = lazyPart<SmsLoginFormProps>(() => import('./sms-login-form.tsx'))
 
 type LoginMethodsProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -26,7 +31,13 @@ export function LoginMethods(props: LoginMethodsProps) {
           { value: 'sms', label: t('form.mobileNum'), icon: 'device-mobile-duotone' },
         ]}
       />
-      {method === 'sms' ? <SmsLoginForm {...props} /> : <LoginForm {...props} />}
+      {method === 'sms' ? (
+        <Suspense fallback={<Skeleton shape="title" />}>
+          <SmsLoginForm {...props} />
+        </Suspense>
+      ) : (
+        <LoginForm {...props} />
+      )}
     </div>
   )
 }

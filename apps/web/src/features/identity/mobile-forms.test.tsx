@@ -78,7 +78,7 @@ test('the sign-in by SMS has a tab only while its switch is on (R-1.6.02)', asyn
 test('a number and its code sign in; the code is asked for with a proof of a person, the sign-in without one (R-1.6.02, R-4.6.06)', async () => {
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
-  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
   submit()
   expect(asked.filter((call) => call.includes('login/sms'))).toEqual([])
   expect(screen.getAllByText(english['form.required']).length).toBe(2)
@@ -93,7 +93,7 @@ test('a number and its code sign in; the code is asked for with a proof of a per
   })
   type('verificationCode', '123456')
   submit()
-  await waitFor(() => expect(place.pathname).toBe('/'))
+  await waitFor(() => expect(place.pathname).toBe('/'), patient)
   expect(inputOf('POST /wps/session/login/sms')).toEqual({
     mobileNum: '01712345678',
     countryDialingCode: '+880',
@@ -109,7 +109,7 @@ test('a code that could not be sent is told in a dialog with the server’s word
   const refuse = () => Promise.reject(new Refused('request.too_many', 'Please wait a minute.'))
   await open('/login', ['showVerCodeLogin'], { ...answers(), 'POST /wps/verification/sms/noLogin': refuse as never })
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
-  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
   type('mobileNum', '01712345678')
   // Presses within a second of the one before are not taken.
   await new Promise((next) => setTimeout(next, 1_050))
@@ -126,7 +126,7 @@ test('the picker opens on focus, outlives the blur by 200 ms, and a choice in be
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   const box = (await picker()) as HTMLInputElement
-  await waitFor(() => expect(box.value).toBe('+880'))
+  await waitFor(() => expect(box.value).toBe('+880'), patient)
   expect(screen.queryByRole('listbox')).toBeNull()
   vi.useFakeTimers()
   fireEvent.focus(box)
@@ -153,14 +153,14 @@ test('the picker opens on focus, outlives the blur by 200 ms, and a choice in be
   type('mobileNum', '0912345678')
   type('verificationCode', '1')
   submit()
-  await waitFor(() => expect(inputOf('POST /wps/session/login/sms')).toMatchObject({ countryDialingCode: '+84' }))
+  await waitFor(() => expect(inputOf('POST /wps/session/login/sms')).toMatchObject({ countryDialingCode: '+84' }), patient)
 })
 
 test('the picker is used by keyboard alone: typing searches names and codes, arrows move, Enter chooses, Esc closes', async () => {
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   const box = (await picker()) as HTMLInputElement
-  await waitFor(() => expect(box.value).toBe('+880'))
+  await waitFor(() => expect(box.value).toBe('+880'), patient)
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'zz' } })
   expect(screen.getByText(english['country.none'])).toBeTruthy()
@@ -188,7 +188,7 @@ test('it begins with the country of the given code, the first that shares it; el
   ])
   await open('/login', ['showVerCodeLogin'], answers(basic, 'VN'))
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
-  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+84'))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+84'), patient)
   expect(document.querySelector('img[data-country]')!.getAttribute('data-country')).toBe('VN')
 })
 
@@ -228,7 +228,7 @@ test('the registration by mobile number has a tab while both ways are on, stands
 
 test('a number with its code registers from the web and is signed in (R-1.6.04, R-1.4.03)', async () => {
   await open('/register', ['MOBILENUMREG3', 'REGMOBVERF3'])
-  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
   type('mobileNum', '01712345678')
   type('verificationCode', '654321')
   fireEvent.click(screen.getByRole('checkbox'))
@@ -288,13 +288,13 @@ test('the way back by phone is there, and first, only while its switch is on; it
   expect(screen.getByRole('button', { name: english['action.service'] })).toBeTruthy()
   cleanup()
   await open('/forget', ['CHNGPASSVERIF3'])
-  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
   expect((screen.getByRole('radio', { name: english['form.mobileNum'] }) as HTMLInputElement).checked).toBe(true)
   type('mobileNum', '01712345678')
   type('verificationCode', '111111')
   type('password', 'Newpass1234')
   submit()
-  await waitFor(() => expect(place.pathname).toBe('/'))
+  await waitFor(() => expect(place.pathname).toBe('/'), patient)
   expect(inputOf('POST /wps/member/password/verification')).toEqual({
     mobileNum: '01712345678',
     countryDialingCode: '+880',

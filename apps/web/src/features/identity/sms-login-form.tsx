@@ -9,10 +9,10 @@ import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, MobileField, noMobile } from './mobile-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 
-type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
+export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
 /** Sign-in by a mobile number and the code that was sent to it; the proof of a person was made for the code. */
-export function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps) {
+export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps) {
   const t = useText()
   const api = useApi()
   const errorText = useErrorText()

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetApp, show } from '../../test-app.tsx'
+import { printWinDate } from './winners.ts'
+
+let frames: (() => void)[]
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  // A list that is longer than its window by far.
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1_000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
+})
+afterEach(() => {
+  forgetApp()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const winners = (count: number) => ({
+  'GET /wps/relay/GCSGAME_winnerBoard': {
+    list: Array.from({ length: count }, (_, at) => ({
+      vo: {
+        maskedAccount: `ra***${at}`,
+        gameName: 'Sundarban Tiger',
+        vassalage: 'NOKSHI',
+        gameType: 'RNG',
+        winAmount: '12.5',
+        currency: 'BDT',
+        winTime: '2026-11-21T08:00:00Z',
+        image: '/art/covers/sundarban-tiger',
+      },
+    })),
+  },
+})
+
+/** Runs so many frames, each of which asks for the next. */
+function runFrames(count: number): void {
+  for (let at = 0; at < count; at += 1) {
+    const due = frames
+    frames = []
+    for (const run of due) run()
+  }
+}
+
+test('the winners slide by half a pixel a frame, and only from three of them on (R-9.4.03, R-9.4.04)', async () => {
+  const slideOf = async (count: number) => {
+    await show({ answers: winners(count) })
+    const list = (await screen.findByText('ra***0')).closest('ol')!.parentElement!
+    runFrames(1)
+    const from = list.scrollTop
+    runFrames(10)
+    const moved = list.scrollTop - from
+    cleanup()
+    return moved
+  }
+  expect(await slideOf(3)).toBe(5)
+  expect(await slideOf(2)).toBe(0)
+})
+
+test('a winner’s date is written as YYYY.MM.DD in the visitor’s own zone (R-9.4.05)', () => {
+  expect(printWinDate(new Date(2026, 0, 5, 23, 59).toISOString())).toBe('2026.01.05')
+  expect(printWinDate(new Date(2026, 11, 31, 0, 0).toISOString())).toBe('2026.12.31')
+})
