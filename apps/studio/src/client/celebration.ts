@@ -106,9 +106,9 @@ export class Celebration {
   async showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void> {
     this.#open('gold')
     const size = this.#letterSize()
-    this.#letters.texture = paintLettering(this.#stage, [label], { ...this.#view.lettering, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#letters.texture = paintLettering(this.#stage, [label], { ...this.#view.lettering, size, depth: 0.1 }, this.#roomAcross())
     this.#below.visible = false
-    this.#greatAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: size * 0.82 }, this.#stage.width * 0.9)
+    this.#greatAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: size * 0.82 }, this.#roomAcross())
     this.#greatAmount.view.position.set(this.#letters.x, this.#letters.y + size * 1.35)
     this.#great.addChild(this.#greatAmount.view)
     this.#fly()
@@ -123,10 +123,9 @@ export class Celebration {
   async showMessage(lines: readonly string[], note: string, tone: Tone, lengthMs: number): Promise<void> {
     this.#open(tone)
     const size = this.#letterSize()
-    this.#letters.texture = paintLettering(this.#stage, lines, { ...this.#view.lettering, size, depth: 0.1 }, this.#stage.width * 0.92)
+    this.#letters.texture = paintLettering(this.#stage, lines, { ...this.#view.lettering, size, depth: 0.1 }, this.#roomAcross())
     this.#below.visible = note !== ''
-    if (note)
-      this.#below.texture = paintLettering(this.#stage, [note], { ...this.#view.lettering, size: size * 0.5 }, this.#stage.width * 0.9)
+    if (note) this.#below.texture = paintLettering(this.#stage, [note], { ...this.#view.lettering, size: size * 0.5 }, this.#roomAcross())
     this.#below.position.set(this.#letters.x, this.#letters.y + this.#letters.texture.height / 2 + size * 0.4)
     this.#fly()
     await this.#stage.motion.wait(lengthMs, { mayHasten: true })
@@ -138,6 +137,11 @@ export class Celebration {
     if (!this.#great.visible) return
     this.#rays.rotation += passedMs * 0.00025
     if (!this.#stage.isCalm && this.#random() < (this.#coins * passedMs) / 1000) this.#throwCoin()
+  }
+
+  /** On a desk prizes and jackpots stand beside the board, and great words stay between them. */
+  #roomAcross(): number {
+    return Math.min(this.#stage.width * 0.92, Math.max(this.#board.width, this.#stage.height * 0.9))
   }
 
   #letterSize(): number {

@@ -28,8 +28,18 @@ test('an interrupted round goes on at each step it can be left at, with what is 
     left: 1,
     multiplier: 3,
     roundWin: 500_000n,
+    tier: 'nice',
   })
   expect(planRound(makeFreeRound(), rules, 1)[0]).toMatchObject({ resumed: true, left: 2, roundWin: 200_000n })
+})
+
+test('what a feature begins with is no win while the round has paid no more than its stake (FAIR-23)', () => {
+  const intro = (stake: string): string => {
+    const beat = planRound(makeFreeRound({ stake }), rules).find(({ kind }) => kind === 'intro')
+    return beat?.kind === 'intro' ? beat.tier : ''
+  }
+  // Three lotuses have paid 20.
+  expect([intro('40'), intro('20'), intro('10')]).toEqual(['quiet', 'quiet', 'nice'])
 })
 
 test('each step reports how many steps were seen and what the round has paid so far (FAIR-21)', () => {
@@ -58,6 +68,7 @@ test('free spins that have not yet returned the stake stay quiet too (FAIR-23)',
   ]
   const tiers = planRound(makeRound(steps), rules).flatMap((beat) => ('tier' in beat ? [[beat.kind, beat.tier]] : []))
   expect(tiers).toEqual([
+    ['intro', 'none'],
     ['wins', 'quiet'],
     ['outro', 'quiet'],
     ['end', 'quiet'],

@@ -14,7 +14,7 @@ import type { Round, RoundJackpot, Step } from '../play-api.ts'
  * `shown` follows each step and is what gets reported, so that an interrupted round goes on at the step that was not seen.
  */
 export type Beat =
-  | { kind: 'intro'; feature: Feature; resumed: boolean; left: number; multiplier: number; roundWin: bigint; special?: string }
+  | { kind: 'intro'; feature: Feature; resumed: boolean; left: number; multiplier: number; roundWin: bigint; tier: Tier; special?: string }
   | { kind: 'spin'; step: Step; index: number; anticipation: readonly boolean[] }
   | { kind: 'fall'; step: Step; index: number; removed: Step['removed'] }
   | { kind: 'wins'; step: Step; groups: readonly WinGroup[]; win: bigint; tier: Tier }
@@ -89,7 +89,7 @@ export function planRound(round: Round, rules: PresentationRules, fromStep = 0):
     if (index < fromStep) return
     const feature = featureOf(step, rules)
     if (feature && (index === fromStep || !before || featureOf(before, rules) !== feature))
-      beats.push(planIntro(step, before, feature, index === fromStep && index > 0))
+      beats.push(planIntro(step, before, feature, { resumed: index === fromStep && index > 0, stake }))
     beats.push(...planStep(step, before, index, stake, rules))
     const isChainOver = step.kind === 'cascade' && round.steps[index + 1]?.kind !== 'cascade'
     const tier = tierOf(chain, stake)
@@ -120,7 +120,8 @@ function featureOf(step: Step, { mechanic }: PresentationRules): Feature | undef
   return mechanic === 'hold' && step.kind === 'respin' ? 'hold' : undefined
 }
 
-function planIntro(step: Step, before: Step | undefined, feature: Feature, resumed: boolean): Beat {
+function planIntro(step: Step, before: Step | undefined, feature: Feature, { resumed, stake }: { resumed: boolean; stake: bigint }): Beat {
+  const roundWin = before ? readMinor(before.roundWin) : 0n
   const freeLeft = (before?.freeSpinsLeft ?? 0) || step.freeSpinsLeft + 1
   return {
     kind: 'intro',
@@ -128,7 +129,8 @@ function planIntro(step: Step, before: Step | undefined, feature: Feature, resum
     resumed,
     left: feature === 'free' ? freeLeft : (before?.respinsLeft ?? step.respinsLeft),
     multiplier: step.multiplier,
-    roundWin: before ? readMinor(before.roundWin) : 0n,
+    roundWin,
+    tier: tierOf(roundWin, stake),
     ...(step.special !== undefined && { special: step.special }),
   }
 }

@@ -86,7 +86,7 @@ async function showSpin(showing: Showing, beat: Beat & { kind: 'spin' }, isTurni
   scene.celebration.hideWin()
   if (!isReplay) hud.setMode('turning')
   tellFeature(showing, step)
-  if (!isReplay) hud.setStatus(step.kind === 'free' ? '' : say('status.spinning'))
+  if (!isReplay) hud.setStatus(step.kind === 'base' ? say('status.spinning') : '')
   if (!isTurning) {
     board.reels.spin()
     sound.spin()
@@ -189,7 +189,7 @@ async function showIntro(showing: Showing, beat: Beat & { kind: 'intro' }): Prom
         multiplier: figures.count(beat.multiplier),
       })
   await scene.celebration.showMessage(lines, note, 'pearl', 2000)
-  hud.setWin(figures.money(beat.roundWin), beat.roundWin > 0n)
+  hud.setWin(figures.money(beat.roundWin), beat.tier !== 'quiet' && beat.tier !== 'none')
 }
 
 async function showOutro({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'outro' }): Promise<void> {
