@@ -48,7 +48,7 @@ export function drawBoard({ rows }: PlinkoChoice, pays: readonly number[], label
     start: [width / 2, 12],
     placeAt(path, pin) {
       const right = path.slice(0, pin).reduce((sum, side) => sum + side, 0)
-      return [width / 2 + (right - pin / 2) * gap, pin === rows ? height - foot + 20 : top + pin * drop - lift]
+      return [width / 2 + (right - pin / 2) * gap, pin === rows ? height - foot - 4 : top + pin * drop - lift]
     },
   }
 }
