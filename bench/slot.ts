@@ -1,3 +1,4 @@
+import { rules as coralClusters } from '../apps/studio/games/coral-clusters/rules.ts'
 import { rules as crystalCave } from '../apps/studio/games/crystal-cave/rules.ts'
 import { rules as gemRapids } from '../apps/studio/games/gem-rapids/rules.ts'
 import { definition, rules as sundarbanTiger } from '../apps/studio/games/sundarban-tiger/rules.ts'
@@ -13,9 +14,9 @@ import type { BenchOptions, Figure } from './figure.ts'
  */
 export async function run({ short }: BenchOptions): Promise<Figure[]> {
   const rounds = short ? 20_000_000 : 100_000_000
-  const startedProof = performance.now()
+  const beforeProof = process.cpuUsage()
   const proof = proveLineGame(definition)
-  const proofMs = performance.now() - startedProof
+  const proofMs = process.cpuUsage(beforeProof).user / 1_000
   const lines = measure(sundarbanTiger, rounds)
   const error = Math.sqrt(toNumber(proof.variance) / rounds)
   const gap = Math.abs(lines.mean - toNumber(proof.rtp))
@@ -29,8 +30,27 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
       goal: 1_000_000,
       better: 'higher',
     },
-    { key: 'rounds per second on one core, anywhere', value: measure(thunderHammer, cascading).perSecond, unit: '1/s', better: 'higher' },
-    { key: 'rounds per second on one core, cluster', value: measure(gemRapids, cascading / 4).perSecond, unit: '1/s', better: 'higher' },
+    {
+      key: 'rounds per second on one core, anywhere',
+      value: measure(thunderHammer, cascading).perSecond,
+      unit: '1/s',
+      goal: 1_000_000,
+      better: 'higher',
+    },
+    {
+      key: 'rounds per second on one core, cluster',
+      value: measure(gemRapids, cascading / 2).perSecond,
+      unit: '1/s',
+      goal: 1_000_000,
+      better: 'higher',
+    },
+    {
+      key: 'rounds per second on one core, cluster with wilds',
+      value: measure(coralClusters, cascading / 2).perSecond,
+      unit: '1/s',
+      goal: 1_000_000,
+      better: 'higher',
+    },
     {
       key: 'distance of the simulated from the exact return',
       value: Number((gap / error).toFixed(3)),
@@ -45,8 +65,10 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
 function measure(game: SlotRules, rounds: number): { perSecond: number; mean: number } {
   // The first part compiles and warms up; it is not measured.
   game.simulate(rounds / 100, 1)
-  const started = performance.now()
+  // Processor time, because the core may be shared.
+  const before = process.cpuUsage()
   const tally = game.simulate(rounds, 20_261_121)
-  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(before)
+  const seconds = (user + system) / 1_000_000
   return { perSecond: Math.round(rounds / seconds), mean: tally.sum / rounds / game.unitsPerStake }
 }
