@@ -19,9 +19,9 @@ export function NoticeBar() {
   // A text of ours, because making an Intl.DateTimeFormat takes a slow phone 40 ms.
   const printDay = (day: Date) => t('notice.day', { day: figure(day.getUTCDate()), month: day.getUTCMonth() + 1 })
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-later="">
       <Icon name="megaphone-simple-duotone" className={css.horn} />
-      <div className={css.window} data-later="">
+      <div className={css.window}>
         {notices.length === 0 ? (
           <span className={css.calm}>{t('notice.none')}</span>
         ) : (
