@@ -61,3 +61,47 @@ test('the readable page shows every route, runs no script and loads nothing from
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/)
   expect(payload.match(/proposed name/g)!.length).toBe([...portal.serving.served.values()].filter((route) => route.proposed).length * 2)
 })
+
+test('the published description says what every call answers: success and value, or success, code, message and details (R-7.6.08)', async () => {
+  type Envelope = { required: string[]; properties: Record<string, unknown> }
+  const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Envelope }> }> }>>
+    components: { schemas: { Refusal: Envelope } }
+  }
+  const { Refusal } = api.components.schemas
+  expect(Refusal.required).toEqual(expect.arrayContaining(['success', 'code', 'message']))
+  expect(Object.keys(Refusal.properties)).toEqual(expect.arrayContaining(['success', 'code', 'message', 'details']))
+  const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.length).toBe(portal.serving.served.size)
+  for (const { responses } of operations) {
+    const { required, properties } = responses[200]!.content!['application/json']!.schema
+    expect([required, properties.success]).toEqual([['success', 'value'], { const: true }])
+  }
+})
+
+test('free play and the games behind an entry are described beside the calls that the product text names (R-7.3.16)', async () => {
+  const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api
+  expect(api.paths['/wps/game/launchDemo']!.post!.summary).toContain('free play')
+  const list = api.paths['/wps/relay/GCSGAME_gameList']!.get! as Operation & { parameters: { name: string }[] }
+  expect(list.summary).toContain('VASSALAGE')
+  expect(list.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['vassalage', 'gameType', 'gameName', 'pageNo']))
+})
+
+test('every code of a refusal is described with its status, and a refusal is answered with that status (R-8.2.30)', async () => {
+  const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api & {
+    components: { schemas: { Refusal: { properties: { code: { enum: string[]; 'x-status': Record<string, number> } } } } }
+  }
+  const { enum: codes, 'x-status': statuses } = api.components.schemas.Refusal.properties.code
+  expect(Object.keys(statuses).toSorted()).toEqual(codes.toSorted())
+  const known = [400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 451, 500, 503]
+  expect(Object.entries(statuses).filter(([, status]) => !known.includes(status))).toEqual([])
+  for (const [url, code] of [
+    ['/wps/member/info', 'session.required'],
+    ['/wps/agent/affiliate', 'request.invalid'],
+    ['/wps/nothing/here', 'request.not_found'],
+  ] as const) {
+    const refused = await portal.app.inject({ url, headers: { host: 'localhost' } })
+    const { success, code: told } = JSON.parse(refused.payload) as { success: boolean; code: string }
+    expect([url, success, told, refused.statusCode]).toEqual([url, false, code, statuses[code]])
+  }
+})
