@@ -324,3 +324,15 @@ test('one thing at a time stands over the page: the sign-in, the notices and the
   await waitFor(() => expect(screen.queryByRole('dialog', { name: english['notice.news'] })).toBeNull(), patient)
   expect(await screen.findByRole('dialog', { name: english['title.login'] }, patient)).toBeTruthy()
 })
+
+test('besides the games there are promotions, the points mall, help, registration and the app, each with a page of its own (R-1.1.03)', async () => {
+  const mains: string[] = []
+  for (const path of ['/promotions', '/pointMall', '/help', '/register', '/down']) {
+    await show({ path })
+    expect((await screen.findAllByRole('heading', { level: 1 }, patient)).length).toBe(1)
+    mains.push(screen.getByRole('main').textContent)
+    forgetApp()
+  }
+  expect(new Set(mains).size).toBe(5)
+  expect(mains.every((text) => text.length > 40)).toBe(true)
+})

@@ -111,7 +111,8 @@ export const catalogueRoutes = {
     input: GameListQuery,
     output: z.strictObject({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
     cacheSeconds: 10,
-    about: 'Games by vendor, classification, name, minimum bet and lines, a page at a time',
+    about:
+      'Games by vendor, classification, name, minimum bet and lines, a page at a time; by vendor and type also the games behind an entry whose isGame is VASSALAGE',
   }),
   hotGames: route(calls.catalogue.hotGames, {
     access: 'anyone',

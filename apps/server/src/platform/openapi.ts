@@ -57,7 +57,8 @@ const refusalSchema = {
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
+    // The HTTP status of each code (decision A-91).
+    code: { type: 'string', enum: Object.keys(errorStatus), 'x-status': errorStatus },
     message: { type: 'string', description: 'For people, in the language of the request.' },
     details: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field or limit.' },
   },
