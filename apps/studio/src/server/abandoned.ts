@@ -13,8 +13,18 @@ const abandonedMs = 8_000
  */
 export async function giveUpAbandoned(studio: Studio): Promise<number> {
   const rows = await listAbandonedRounds(studio.database, new Date(studio.clock.now().getTime() - abandonedMs))
-  const ended = await Promise.all(rows.map((row) => (row.betwin ? endBetwin(studio, row) : rollBack(studio, row))))
+  const ended = await Promise.all(rows.map((row) => giveUp(studio, row)))
   return ended.filter((isEnded) => isEnded).length
+}
+
+async function giveUp(studio: Studio, row: RoundRow): Promise<boolean> {
+  try {
+    return await (row.betwin ? endBetwin(studio, row) : rollBack(studio, row))
+  } catch (error) {
+    // One round that can't be ended must not keep the others from it.
+    studio.log.error({ err: error, alarm: 'round_not_ended', roundId: row.id }, 'an abandoned round could not be ended')
+    return false
+  }
 }
 
 async function endBetwin(studio: Studio, row: RoundRow): Promise<boolean> {
