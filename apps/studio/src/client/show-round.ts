@@ -66,6 +66,8 @@ export async function showRound(
     } else if (beat.kind === 'shown') stepShown?.(beat.shownSteps)
     else groups = (await showBeat(showing, beat)) ?? groups
   }
+  // The plate tells of the last step; at rest only the whole round counts.
+  if (round.steps.length > 1) showing.scene.celebration.hideWin()
   return groups
 }
 
