@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addPictures } from './features/content/pictures.ts'
 import { submenuPicture, vendorIconPath } from './features/catalogue/picture-address.ts'
 import { foldText, searchHelp } from './features/content/help-search.ts'
 import bengali from './i18n/content/BN.json' with { type: 'json' }
@@ -9,9 +8,7 @@ import english from './i18n/content/EN.json' with { type: 'json' }
 import shell from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { findResource } from './screens/download/download.tsx'
-import { asked, forgetApp, place, sent, show, signIn } from './test-app.tsx'
-
-vi.mock('./lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => `proof of ${action}` }))
+import { forgetApp, place, sent, show, signIn } from './test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -222,150 +219,6 @@ test('the browser’s offer to install is taken by one press and then gone (R-2.
   await waitFor(() => expect(screen.queryByRole('button', { name: english['download.install'] })).toBeNull())
   act(() => void dispatchEvent(new Event('appinstalled')))
   expect(screen.getByText(english['download.installed'])).toBeTruthy()
-})
-
-const file = (name: string, type: string, size = 10) => sized(name, type, size)
-function sized(name: string, type: string, size: number): File {
-  const made = new File(['x'], name, { type })
-  Object.defineProperty(made, 'size', { value: size })
-  return made
-}
-const megabyte = 1024 * 1024
-
-test('pictures are png or jpg, five megabytes each and three together; the first fault is told (R-9.8.06, R-8.2.20, R-8.2.21)', () => {
-  const [one, two] = [file('1.png', 'image/png'), file('2.jpg', 'image/jpeg', 5 * megabyte)]
-  expect(addPictures([], [one, two])).toEqual({ files: [one, two], problem: undefined })
-  expect(addPictures([], [file('big.png', 'image/png', 6 * megabyte), one])).toEqual({
-    files: [one],
-    problem: { kind: 'too-big', name: 'big.png' },
-  })
-  expect(addPictures([], [file('a.gif', 'image/gif')]).problem).toEqual({ kind: 'no-picture', name: 'a.gif' })
-  expect(addPictures([one, two], [one, two])).toEqual({ files: [one, two, one], problem: { kind: 'too-many' } })
-})
-
-async function openFeedback(answers: Record<string, unknown> = {}) {
-  await show({ path: '/help?tab=feedback', answers })
-  const fill = (name: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-  return {
-    fill,
-    send: () => fireEvent.click(screen.getByRole('button', { name: english['feedback.send'] })),
-    choose: (files: File[]) => fireEvent.change(screen.getByTestId('pictures'), { target: { files } }),
-  }
-}
-const typeLabel = english['feedback.type']
-const contentLabel = english['feedback.content']
-const contactLabel = english['feedback.contact']
-
-test('a fourth picture and one of six megabytes are refused with their own words (R-8.2.20, R-8.2.21, R-9.8.06)', async () => {
-  const { choose } = await openFeedback()
-  choose([file('huge.png', 'image/png', 6 * megabyte)])
-  expect(screen.getByText(/“huge.png” is too big: 5 MB at most/)).toBeTruthy()
-  choose([1, 2, 3, 4].map((at) => file(`${at}.png`, 'image/png')))
-  expect(screen.getByText(/At most 3 pictures can be sent/)).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
-})
-
-test('the feedback form asks for question type, content and contact, and is not sent too short or too long (R-2.15.09, R-3.9.07, R-5.7.05)', async () => {
-  const { fill, send } = await openFeedback()
-  send()
-  expect(screen.getAllByText(english['feedback.required'])).toHaveLength(2)
-  expect(screen.getByText('Please write at least 10 characters.')).toBeTruthy()
-  fill(contentLabel, 'x'.repeat(501))
-  expect(screen.getByText('At most 500 characters: please shorten it.')).toBeTruthy()
-  fill(contentLabel, `  ${'x'.repeat(9)}  `)
-  send()
-  expect(screen.getByText('Please write at least 10 characters.')).toBeTruthy()
-  expect(asked.some((call) => call.includes('feedback'))).toBe(false)
-})
-
-test('a visitor’s feedback is sent with proof, its pictures follow by the key, lost ones can be sent again, and the number can be copied (R-2.15.09, R-3.9.07, R-8.2.22)', async () => {
-  const put: string[] = []
-  let works = false
-  vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: File }) => {
-    put.push(`${headers['x-upload-key']} ${headers['content-type']} ${body.name}`)
-    return {
-      json: async () => (works ? { success: true, value: { count: 1 } } : { success: false, code: 'request.too_large', message: '' }),
-    }
-  })
-  const { fill, send, choose } = await openFeedback({ 'PUT /wps/feedback': { ticketNo: 'F23456789A', uploadKey: 'the-key' } })
-  fill(typeLabel, 'game')
-  fill(contentLabel, '  The reels stand still.  ')
-  fill(contactLabel, 'me@example.com')
-  choose([file('one.png', 'image/png')])
-  send()
-  expect(await screen.findByText('F23456789A')).toBeTruthy()
-  expect(sent.find(({ call }) => call === 'PUT /wps/feedback')!.input).toEqual({
-    questionType: 'game',
-    content: 'The reels stand still.',
-    contactInfo: 'me@example.com',
-    humanVerification: 'proof of feedback',
-  })
-  expect(put).toEqual(['the-key image/png one.png'])
-  expect(screen.getByText(/1 picture did not arrive/)).toBeTruthy()
-  works = true
-  fireEvent.click(screen.getByRole('button', { name: english['feedback.sendAgain'] }))
-  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull())
-  const writeText = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  fireEvent.click(screen.getByRole('button', { name: english['feedback.copyTicket'] }))
-  expect(await screen.findByText(english.copied)).toBeTruthy()
-  expect(writeText).toHaveBeenCalledWith('F23456789A')
-})
-
-test('a member’s feedback needs no contact and no proof; what the server refuses is said over the button (R-2.15.09)', async () => {
-  signIn()
-  const refuse = () => {
-    throw new Refused('request.too_many', 'Too many requests.')
-  }
-  const { fill, send } = await openFeedback({ 'PUT /wps/feedback': refuse })
-  fill(typeLabel, 'bug')
-  fill(contentLabel, 'The reels stand still.')
-  send()
-  expect(await screen.findByText('Too many requests.')).toBeTruthy()
-  expect(sent.find(({ call }) => call === 'PUT /wps/feedback')!.input).toEqual({
-    questionType: 'bug',
-    content: 'The reels stand still.',
-    contactInfo: '',
-  })
-})
-
-test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {
-  const tiers = [{ membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 }]
-  let isFirst = true
-  const apply = () => {
-    if (!isFirst) throw new Refused('content.application_exists', 'Already with us.')
-    isFirst = false
-    return { applicationNo: 'A23456789B' }
-  }
-  const answers = { 'GET /wps/agent/commission': { tiers }, 'PUT /wps/agent/application': apply }
-  const fillIn = () => {
-    for (const [name, value] of [
-      ['join.name', 'Rahima'],
-      ['join.contact', 'r@example.com'],
-      ['join.channel', 'A tea stall'],
-      ['join.expected', '40'],
-    ] as const)
-      // prettier-ignore
-      fireEvent.change(screen.getByLabelText(english[name]), { target: { value } })
-    fireEvent.click(screen.getByLabelText('English'))
-    fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
-  }
-  await show({ path: '/join', answers })
-  expect(screen.getByText('25%').closest('tr')!.textContent).toContain('50,000')
-  fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
-  expect(screen.getByText(english['join.badExpected'])).toBeTruthy()
-  expect(asked.some((call) => call.includes('application'))).toBe(false)
-  fillIn()
-  expect(await screen.findByText('Number A23456789B. We write to r@example.com.')).toBeTruthy()
-  expect(sent.find(({ call }) => call.includes('application'))!.input).toMatchObject({
-    expectedMembers: 40,
-    languages: ['EN'],
-    humanVerification: 'proof of join',
-  })
-  cleanup()
-  await show({ path: '/join', answers })
-  fillIn()
-  expect(await screen.findByText('Already with us.')).toBeTruthy()
 })
 
 test('the notice bar asks for type B; after the sign-in type PL is asked for its dialog (R-7.3.05)', async () => {
