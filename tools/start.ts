@@ -15,7 +15,7 @@ function readStartConfig() {
 }
 
 /** What the portal's process tells us when it serves: the keys under which the studio speaks to it. */
-type ServerReady = { type: 'ready'; studio: { vendor: string; key: string; secret: string }[] }
+type ServerReady = { type: 'ready'; studio: { vendor: string; currency: string; key: string; secret: string }[] }
 
 export type Running = { stop(): Promise<void>; restart(): Promise<void>; whenStopped: Promise<number> }
 

@@ -11,7 +11,7 @@ import type { BrandFile } from './brand-file.ts'
 
 export type Seeded = {
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
-  studio: { vendor: string; key: string; secret: string }[]
+  studio: { vendor: string; currency: string; key: string; secret: string }[]
 }
 
 /** Play money that the demonstration accounts begin with, in units; the trial account and the one that never played have none. */
@@ -37,7 +37,9 @@ export async function seedDemo(context: Context, brandFiles: readonly BrandFile[
   })
   await writeSandboxVendor(database, brand, config.DATA_DIR)
   const studio: Seeded['studio'] = []
-  for (const { code } of studioVendors) studio.push({ vendor: code, ...(await ensureVendorKey(database, code, brand)) })
+  for (const { code } of studioVendors) {
+    studio.push({ vendor: code, currency: brand.currency, ...(await ensureVendorKey(database, code, brand)) })
+  }
   for (const file of brandFiles) studio.push(...(await seedSecondBrand(context, file)))
   return { studio }
 }
@@ -57,6 +59,8 @@ async function seedSecondBrand({ database, config }: Context, file: BrandFile): 
   })
   const offered = studioVendors.filter(({ code }) => !file.withheldVendors.includes(code))
   const keys: Seeded['studio'] = []
-  for (const { code } of offered) keys.push({ vendor: code, ...(await ensureVendorKey(database, code, ref)) })
+  for (const { code } of offered) {
+    keys.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
+  }
   return keys
 }

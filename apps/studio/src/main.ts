@@ -6,7 +6,7 @@ import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
 import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
-import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
+import { nameWallet, openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
 import { holdGames, hashGames, nameBuild, readApproved, recordBuild } from './server/game-builds.ts'
 import { games } from './server/games.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
 
-  const keys = config.GVP_KEYS.map(({ vendor, key, secret }) => ({ vendor, key: createHmacKey(key, secret) }))
+  const keys = config.GVP_KEYS.map(({ vendor, currency, key, secret }) => ({ vendor, currency, key: createHmacKey(key, secret) }))
   const ownKey = await readStudioKey(config)
   const studio: Studio = {
     database,
@@ -43,7 +43,11 @@ async function main(): Promise<void> {
     entropy: openEntropy(),
     seal: openSeal(ownKey),
     // Reversed, so that of several keys of a vendor the first one signs.
-    wallets: new Map(keys.toReversed().map(({ vendor, key }) => [vendor, openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log })])),
+    wallets: new Map(
+      keys
+        .toReversed()
+        .map(({ vendor, currency, key }) => [nameWallet(vendor, currency), openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log })]),
+    ),
     demoWallet: openDemoWallet(database, systemClock),
     games,
     closed: new Set(),

@@ -15,7 +15,7 @@ const studioConfig = {
   DATA_DIR: sharedConfig.DATA_DIR,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GVP_PORTAL_URL: z.url({ protocol: /^https?$/ }),
-  /** The key of each vendor code that the studio speaks under, as JSON; where a code has two, the first signs. */
+  /** The key of each vendor code that the studio speaks under, as JSON; where a code has two, the first signs. One with a currency signs for that money. */
   GVP_KEYS: z
     .string()
     .transform((text, context) => {
@@ -26,7 +26,18 @@ const studioConfig = {
         return z.NEVER
       }
     })
-    .pipe(z.array(z.object({ vendor: z.string().min(1), key: z.string().min(1).max(64), secret: z.string().min(16) })).min(1)),
+    .pipe(
+      z
+        .array(
+          z.object({
+            vendor: z.string().min(1),
+            currency: z.string().optional(),
+            key: z.string().min(1).max(64),
+            secret: z.string().min(16),
+          }),
+        )
+        .min(1),
+    ),
   /** Whose rules of play hold where a launch names no market: a code of server/market.ts. Without one the strictest do. */
   STUDIO_MARKET: z
     .string()

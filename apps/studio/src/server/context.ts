@@ -18,7 +18,7 @@ export type Studio = {
   clock: Clock
   entropy: Entropy
   seal: Seal
-  /** The portal's wallet, under the key of each vendor code. */
+  /** The portal's wallet, under the key of each vendor code and of the brand whose money it is: see `nameWallet`. */
   wallets: ReadonlyMap<string, Wallet>
   /** Play money; reaches no portal. */
   demoWallet: Wallet
@@ -84,11 +84,17 @@ export function isOpen(studio: Studio, code: string): boolean {
   return !studio.closed.has(code) && studio.entropy.failure() === undefined
 }
 
+/** The name of a wallet: a vendor code has one for each currency that a brand of the portal has, or one for all. */
+export function nameWallet(vendor: string, currency?: string): string {
+  return currency === undefined ? vendor : `${vendor} ${currency}`
+}
+
 /** The wallet that holds the money of a round or session. */
-export function walletFor(studio: Studio, { mode, game }: { mode: 'real' | 'demo'; game: string }): Wallet {
+export function walletFor(studio: Studio, { mode, game, currency }: { mode: 'real' | 'demo'; game: string; currency: string }): Wallet {
   if (mode === 'demo') return studio.demoWallet
   const vendor = studio.games.get(game)?.vendor
-  const wallet = vendor === undefined ? undefined : studio.wallets.get(vendor)
+  const wallet =
+    vendor === undefined ? undefined : (studio.wallets.get(nameWallet(vendor, currency)) ?? studio.wallets.get(nameWallet(vendor)))
   if (!wallet) throw new Error(`No key to speak to the portal for ${game}`)
   return wallet
 }

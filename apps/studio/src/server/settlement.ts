@@ -84,7 +84,7 @@ export async function sendDue(studio: Studio): Promise<number> {
 
 /** Sends a line once. @returns the round when the portal has confirmed; undefined when the line waits for its next try, or for a person */
 export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<store.RoundRow | undefined> {
-  const result = await walletFor(studio, line).call(line.call, line.body as never)
+  const result = await walletFor(studio, { ...line, currency: String(line.body.currency) }).call(line.call, line.body as never)
   if (result.kind === 'answered') {
     const { status } = result.answer
     if (status === 'OK') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
