@@ -104,8 +104,8 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
       0,
     ) / 1024
   return {
-    // Rules are loaded only by a player who verifies a round.
-    shared: await weigh((name) => /^(?!view-|rules-).*\.js\.br$/.test(name)),
+    // Rules, a game's own and those of its mechanic, are loaded only by a player who verifies a round.
+    shared: await weigh((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name)),
     games: await Promise.all(
       games.map(async ({ code: game }) => ({
         game,
