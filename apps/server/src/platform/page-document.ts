@@ -70,13 +70,13 @@ const startAtLatestMs = 2_500
 const opener = `document.documentElement.dataset.opening='';`
 
 /**
- * Lets in the parts that wait, one in each frame, so that none of them holds the page up: those in view (above the bar at the bottom) right after the first
- * paint, the others from `restOf()` on or when they are scrolled into view.
+ * Lets in the parts that wait, one every 50 ms, so that none of them holds the page up and a device that paints seldom is not kept waiting: those in view
+ * (above the bar at the bottom) right after the first paint, the others from `restOf()` on or when they are scrolled into view.
  */
 const partsInTurn =
   `let all,busy;const parts=new Set(document.querySelectorAll('[data-later]')),seen=new Set,` +
   `next=()=>{const[part]=seen.size||!all?seen:parts;busy=part;if(part){parts.delete(part);seen.delete(part);near.unobserve(part);` +
-  `part.removeAttribute('data-later');requestAnimationFrame(()=>setTimeout(next))}else if(all)delete document.documentElement.dataset.opening},` +
+  `part.dataset.later='shown';setTimeout(next,50)}else if(all)delete document.documentElement.dataset.opening},` +
   `near=new IntersectionObserver(shown=>{for(const{target,isIntersecting}of shown)if(isIntersecting)seen.add(target);busy||next()},` +
   `{rootMargin:'0px 0px -64px'}),restOf=()=>{all=1;busy||next()};for(const part of parts)near.observe(part);`
 
