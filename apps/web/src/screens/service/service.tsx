@@ -53,7 +53,7 @@ export default function Service() {
         )}
       </div>
       <footer className={css.foot}>
-        <a href="/feedback" {...outside} className={buttonClass({ look: 'primary' })}>
+        <a href="/help?tab=feedback" {...outside} className={buttonClass({ look: 'primary' })}>
           {t('service.write')}
         </a>
         <p>{t('service.never')}</p>
