@@ -88,7 +88,8 @@ test.each(entries)(
       ...listMutants(definition, 109),
     ]
     // Some of them here, all with `PROOF=full`. Scatters that no strip shows pay nothing.
-    const shown = definition.strips.flat().includes(definition.scatter) ? mutants : mutants.slice(1)
+    const scatter = 'book' in definition ? definition.book : definition.scatter
+    const shown = definition.strips.flat().includes(scatter) ? mutants : mutants.slice(1)
     const chosen = shown.filter((_, at) => isFull || at % 4 === 0)
     // An exchange of symbols that pay alike leaves the mean as it is; then another declared figure moves.
     const missed = chosen
