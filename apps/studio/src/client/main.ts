@@ -22,6 +22,7 @@ import { readSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
 import { languageTags, loadTexts } from './texts.ts'
+import { keepInTab, readTab } from './tab-memory.ts'
 
 /** Texts that are drawn into the scene. */
 const drawnTexts: readonly TextKey[] = [
@@ -54,7 +55,7 @@ const sessionId = new URLSearchParams(location.search).get('session') ?? ''
 const keyName = `studio.key.${sessionId}`
 const languageName = `studio.language.${sessionId}`
 
-const calls = openPlayCalls(() => sessionStorage.getItem(keyName) ?? undefined)
+const calls = openPlayCalls(() => readTab(keyName))
 
 /** The launch token is spent once and taken out of the address; a reload goes on with the key it brought. */
 async function readState(): Promise<PlayState | undefined> {
@@ -62,15 +63,15 @@ async function readState(): Promise<PlayState | undefined> {
   if (launch) {
     history.replaceState(null, '', `${location.pathname}${location.search}`)
     const { key, state } = await calls.openSession(launch)
-    sessionStorage.setItem(keyName, key)
+    keepInTab(keyName, key)
     return state
   }
-  return sessionStorage.getItem(keyName) ? calls.state() : undefined
+  return readTab(keyName) ? calls.state() : undefined
 }
 
 /** Before the session has told its language: the one of the launch or of the last visit, else the browser's. */
 function guessLanguage(): LanguageCode {
-  const kept = sessionStorage.getItem(languageName) ?? new URLSearchParams(location.search).get('language')
+  const kept = readTab(languageName) ?? new URLSearchParams(location.search).get('language')
   if (kept === 'BN' || kept === 'CN' || kept === 'EN' || kept === 'VI') return kept
   const tag = navigator.language.slice(0, 2)
   return tag === 'zh' ? 'CN' : tag === 'vi' ? 'VI' : tag === 'en' ? 'EN' : 'BN'
@@ -87,7 +88,7 @@ async function start(): Promise<void> {
     const [state, look] = await Promise.all([readState(), loadLook(guessed)])
     if (!state) return showStop(host, (await texts)('load.noLaunch'))
     const { language } = state.session
-    sessionStorage.setItem(languageName, language)
+    keepInTab(languageName, language)
     if (language !== guessed) texts = loadTexts(language)
     const say = await texts
     document.documentElement.lang = languageTags[language]
@@ -193,9 +194,9 @@ async function openGame(host: HTMLElement, canvas: HTMLCanvasElement, state: Pla
 function keepStake(game: string, show: (stake: bigint) => void): Pick<PlayParts, 'wishedStake' | 'keepStake'> {
   const name = `studio.stake.${game}`
   return {
-    wishedStake: sessionStorage.getItem(name) ?? undefined,
+    wishedStake: readTab(name),
     keepStake: (text) => {
-      sessionStorage.setItem(name, text)
+      keepInTab(name, text)
       show(readMinor(text))
     },
   }

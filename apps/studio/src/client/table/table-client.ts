@@ -22,6 +22,7 @@ import './arcade.css'
 import './balls.css'
 import './cheer.css'
 import './lying.css'
+import { keepInTab, readTab } from '../tab-memory.ts'
 
 type Pictures = { landscape: string; portrait: string }
 
@@ -93,8 +94,8 @@ export async function openTable(
     hasten: pacing.hasten,
     roundShown: (round) => auto.judge(round),
     stopped: () => auto.stop(),
-    wishedChip: sessionStorage.getItem(chipName) ?? undefined,
-    keepChip: (text) => sessionStorage.setItem(chipName, text),
+    wishedChip: readTab(chipName),
+    keepChip: (text) => keepInTab(chipName, text),
   })
   const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
   const panels = new TablePanels({ say, tell, word: parts.word, price: parts.price, figures, language, view, state, calls, play })
