@@ -1,11 +1,11 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { compileText } from './src/i18n/compile-text.ts'
 
 const root = import.meta.dirname
 const dist = join(root, 'dist')
@@ -19,9 +19,10 @@ function compileTexts(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/i18n\/(?:[a-z]+\/)?[A-Z]{2}\.json$/ },
-      handler(source) {
+      handler(source, id) {
+        const language = basename(id, '.json')
         const texts = JSON.parse(source) as Record<string, string>
-        const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])
+        const compiled = Object.entries(texts).map(([key, text]) => [key, compileText(language, text)])
         return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`, moduleType: 'js' }
       },
     },

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales, printNumber } from '../lib/money.ts'
+import { compileText } from './compile-text.ts'
 import { chooseLanguage, languageNames } from './languages.ts'
+import type { Messages } from '@lingui/core'
+import type { TextKey } from './texts.ts'
 import { createTranslate } from './use-text.tsx'
 
 const codes = ['BN', 'CN', 'EN', 'VI'] as const
@@ -78,4 +81,25 @@ test('counts are said in the figures and forms of the language', () => {
   expect(say('EN')('count.games', { count: 1, figure: '1' })).toBe('1 game')
   expect(say('EN')('count.games', { count: 2, figure: '2' })).toBe('2 games')
   expect(say('BN')('count.games', { count: 12, figure: '১২' })).toBe('১২টি গেম')
+})
+
+test.each(codes)('a text of %s that counts says the same by the number itself as by the rules of the language', (code) => {
+  const counting = bundles.flatMap((bundle) => Object.entries(readTexts(bundle + code)).filter(([, text]) => text.includes(', plural,')))
+  const texts = [
+    ...counting,
+    ['own', '{count, plural, =0 {none} =2 {a pair} one {# thing} other {# things}}'],
+    ['few', '{count, plural, one {a} other {b}}'],
+  ]
+  const sayBy = (compile: (text: string) => unknown) =>
+    createTranslate(code, Object.fromEntries(texts.map(([key, text]) => [key, compile(text!)])) as Messages)
+  const [ours, theirs] = [sayBy((text) => compileText(code, text)), sayBy(compileMessage)]
+  for (const [key] of texts) {
+    for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 101, 1_000_000]) {
+      const values = { count, figure: `<${count}>` }
+      expect([key, count, ours(key as TextKey, values)]).toEqual([key, count, theirs(key as TextKey, values)])
+    }
+  }
+  expect(
+    counting.map(([key, text]) => [key, JSON.stringify(compileText(code, text))]).filter(([, text]) => text!.includes('"plural"')),
+  ).toEqual([])
 })
