@@ -9,7 +9,8 @@ import { Explained } from './explained.ts'
 /** `bench NAME [--short]`: runs a benchmark, prints its figures beside their goals, keeps them as JSON; 1 when a goal is missed. */
 export async function main(args: string[]): Promise<number> {
   const name = args.find((arg) => /^[a-z]+$/.test(arg))
-  if (!name || !existsSync(join(root, 'bench', `${name}.ts`))) throw new Explained('Say which: wallet, vendor, web, lobby, lighthouse, slot, spin or game.')
+  if (!name || !existsSync(join(root, 'bench', `${name}.ts`)))
+    throw new Explained('Say which: wallet, vendor, web, lobby, lighthouse, slot, spin or game.')
   const { run } = (await import(`../bench/${name}.ts`)) as { run: (options: { short: boolean }) => Promise<Figure[]> }
   const figures = await run({ short: args.includes('--short') })
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
