@@ -47,19 +47,21 @@ test('a search finds words of titles and texts in every language, whole or begun
 
 test('the help centre filters while a word is typed, counts what it found and says plainly when nothing holds it (R-2.15.04)', async () => {
   await show({ path: '/help', answers: help })
-  const field = screen.getByRole('searchbox', { name: english['help.search'] })
+  const field = await screen.findByRole('searchbox', { name: english['help.search'] })
   fireEvent.change(field, { target: { value: 'register' } })
-  expect(screen.getByText('1 answer found')).toBeTruthy()
+  expect(await screen.findByText('1 answer found')).toBeTruthy()
   expect(screen.queryByText('Nạp tiền')).toBeNull()
-  expect(screen.getByText('How to open one').closest('details')!.open).toBe(true)
+  expect((await screen.findByText('How to open one')).closest('details')!.open).toBe(true)
   fireEvent.change(field, { target: { value: 'zebra' } })
-  expect(screen.getByRole('heading', { name: english['help.nothing'] })).toBeTruthy()
-  const ask = screen.getAllByRole('link', { name: english['help.ask'] })
+  expect(await screen.findByRole('heading', { name: english['help.nothing'] })).toBeTruthy()
+  const ask = await screen.findAllByRole('link', { name: english['help.ask'] })
   expect(ask[0]!.getAttribute('href')).toBe('/help?tab=feedback')
 })
 
 test('the address of an article opens it, and its links are links (R-2.15.04)', async () => {
   await show({ path: '/help#open', answers: help })
+  await screen.findByText('How to open one')
+  await waitFor(() => expect((document.getElementById('open') as HTMLDetailsElement).open).toBe(true))
   const article = document.getElementById('open') as HTMLDetailsElement
   expect([article.open, (document.getElementById('nap') as HTMLDetailsElement).open]).toEqual([true, false])
   expect(within(article).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
@@ -79,10 +81,10 @@ test.each([
 ] as const)('%s lists the %s with dates of the language and by page (R-2.15.05, R-2.15.06)', async (path, kind, language, day) => {
   const answers = { 'GET /wps/relay/MCSFE_getPosts': { list: [post('one', 'One'), post('two', 'Two')], totalPages: 3, total: 14 } }
   await show({ path: `${path}&pageNo=2`, language, answers })
+  expect(await screen.findAllByText(day)).toHaveLength(2)
   expect(sent.find(({ call }) => call.includes('getPosts'))!.input).toMatchObject({ kind, pageNo: 2, language })
-  expect(screen.getAllByText(day)).toHaveLength(2)
   const tab = path.split('?')[1]
-  expect(screen.getByRole('link', { name: 'One' }).getAttribute('href')).toBe(`${path.split('?')[0]}?${tab}&post=one`)
+  expect((await screen.findByRole('link', { name: 'One' })).getAttribute('href')).toBe(`${path.split('?')[0]}?${tab}&post=one`)
   fireEvent.click(document.querySelector(`a[href="${path}&pageNo=3"]`)!)
   await waitFor(() => expect(place.search).toBe(`?${tab}&pageNo=3`))
 })
@@ -95,12 +97,12 @@ test('an article shows its words and its neighbours; one that is not there says 
     },
   }
   await show({ path: '/help?tab=blog&post=one', answers })
-  expect(screen.getByRole('heading', { level: 1, name: 'One' })).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 3, name: 'Inside' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Two/ }).getAttribute('href')).toBe('/help?tab=blog&post=two')
+  expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 3, name: 'Inside' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /Two/ })).getAttribute('href')).toBe('/help?tab=blog&post=two')
   cleanup()
   await show({ path: '/noticePage?tab=news&post=gone', answers })
-  expect(screen.getByRole('heading', { name: english['post.missing'] })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: english['post.missing'] })).toBeTruthy()
 })
 
 const promotion = (id: string, type: string) => ({
@@ -129,7 +131,7 @@ test('promotions are filtered by the tabs of those types that have one; the choi
   expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
   fireEvent.click(within(tabs).getByRole('link', { name: 'Slots and tables' }))
   await waitFor(() => expect(place.search).toBe('?type=slots'))
-  expect(screen.getAllByRole('link', { name: /^Offer/ }).map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=b'])
+  expect((await screen.findAllByRole('link', { name: /^Offer/ })).map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=b'])
   cleanup()
   await show({ path: '/promotions?type=nonsense', answers: promotions })
   expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
@@ -142,9 +144,11 @@ test('a promotion shows its conditions and leads where it says, never to what is
     },
   })
   await show({ path: '/promoDetail?id=a', answers: detail('GAME', 'NOKSHI/tiger') })
-  expect(screen.getByText('Conditions')).toBeTruthy()
-  expect(screen.getByText('Until December 31, 2026')).toBeTruthy()
-  expect(screen.getByRole('link', { name: english['promotions.go'] }).getAttribute('href')).toBe('/game?vassalage=NOKSHI&gameCode=tiger')
+  expect(await screen.findByText('Conditions')).toBeTruthy()
+  expect(await screen.findByText('Until December 31, 2026')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: english['promotions.go'] })).getAttribute('href')).toBe(
+    '/game?vassalage=NOKSHI&gameCode=tiger',
+  )
   for (const [type, linkage] of [
     ['URL', 'javascript:alert(1)'],
     ['URL', 'http://evil.example'],
@@ -154,11 +158,12 @@ test('a promotion shows its conditions and leads where it says, never to what is
     // prettier-ignore
     cleanup()
     await show({ path: '/promoDetail?id=a', answers: detail(type, linkage) })
+    await screen.findByText('Conditions')
     expect([type, linkage, screen.queryByRole('link', { name: english['promotions.go'] })]).toEqual([type, linkage, null])
   }
   cleanup()
   await show({ path: '/promoDetail?id=a', answers: detail('URL', 'https://example.com/a') })
-  const out = screen.getByRole('link', { name: english['promotions.go'] })
+  const out = await screen.findByRole('link', { name: english['promotions.go'] })
   expect([out.getAttribute('target'), out.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
@@ -167,8 +172,8 @@ test('a promotion that is over says so and leads to those that run (R-2.15.03)',
     throw new Refused('content.promotion_not_found', 'Over.')
   }
   await show({ path: '/promoDetail?id=old', answers: { 'GET /wps/relay/MCSFE_getPromotion': gone } })
-  expect(screen.getByRole('heading', { name: english['promotions.missing'] })).toBeTruthy()
-  expect(screen.getByRole('link', { name: english['promotions.back'] }).getAttribute('href')).toBe('/promotions')
+  expect(await screen.findByRole('heading', { name: english['promotions.missing'] })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: english['promotions.back'] })).getAttribute('href')).toBe('/promotions')
 })
 
 const levels = [0, 1, 2].map((level) => ({
@@ -184,9 +189,9 @@ const levels = [0, 1, 2].map((level) => ({
 test('/vip shows the levels from the server, and the member’s own among them (R-2.1.10)', async () => {
   signIn()
   await show({ path: '/vip', answers: { 'GET /wps/relay/MCSFE_getVipLevels': { list: levels } } })
-  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent!.slice(0, 8))).toEqual(['0 Bud–––', '1 Bronze', '2 Silver']) // prettier-ignore
   expect(await screen.findByText('Demo, you are on level 1: Bronze.')).toBeTruthy()
-  expect(screen.getByText(english['vip.here']).closest('tr')!.textContent).toContain('Bronze')
+  expect((await screen.findAllByRole('row')).slice(1).map((row) => row.textContent!.slice(0, 8))).toEqual(['0 Bud–––', '1 Bronze', '2 Silver']) // prettier-ignore
+  expect((await screen.findByText(english['vip.here'])).closest('tr')!.textContent).toContain('Bronze')
 })
 
 test('/down has two lists of steps, each with its code from the brand’s resources, found by their English label (R-2.15.10, R-3.5.08, R-3.5.09)', async () => {
@@ -195,11 +200,11 @@ test('/down has two lists of steps, each with its code from the brand’s resour
     { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
   ]
   await show({ path: '/down', brand: { resources } })
-  expect(screen.getAllByRole('img', { name: 'Code that opens /down' }).map((code) => code.getAttribute('src'))).toEqual([
+  expect((await screen.findAllByRole('img', { name: 'Code that opens /down' })).map((code) => code.getAttribute('src'))).toEqual([
     '/qr/ANDROID.svg',
     '/qr/IOS.svg',
   ])
-  const steps = within(screen.getByRole('main')).getAllByRole('list').filter(({ tagName }) => tagName === 'OL') // prettier-ignore
+  const steps = within((await screen.findByRole('main'))).getAllByRole('list').filter(({ tagName }) => tagName === 'OL') // prettier-ignore
   expect(steps.map((list) => list.children.length)).toEqual([3, 3])
   expect(findResource({ resources }, 'iOS')).toBe(resources[1])
   expect(findResource({ resources }, 'Windows')).toBeUndefined()
@@ -214,11 +219,11 @@ test('the browser’s offer to install is taken by one press and then gone (R-2.
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   act(() => void dispatchEvent(offer))
   expect(offer.defaultPrevented).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: english['download.install'] }))
+  fireEvent.click(await screen.findByRole('button', { name: english['download.install'] }))
   expect(prompt).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('button', { name: english['download.install'] })).toBeNull())
   act(() => void dispatchEvent(new Event('appinstalled')))
-  expect(screen.getByText(english['download.installed'])).toBeTruthy()
+  expect(await screen.findByText(english['download.installed'])).toBeTruthy()
 })
 
 test('the notice bar asks for type B; after the sign-in type PL is asked for its dialog (R-7.3.05)', async () => {
@@ -235,8 +240,8 @@ test('the notice bar asks for type B; after the sign-in type PL is asked for its
 
 test('the texts of these screens come in the page’s language, with its figures (R-1.2.03)', async () => {
   await show({ path: '/help?tab=feedback', language: 'BN' })
-  expect(screen.getByRole('heading', { name: bengali['feedback.title'], level: 2 })).toBeTruthy()
-  expect(screen.getByText(/১০ থেকে ৫০০ অক্ষর, লেখা হয়েছে ০/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: bengali['feedback.title'], level: 2 })).toBeTruthy()
+  expect(await screen.findByText(/১০ থেকে ৫০০ অক্ষর, লেখা হয়েছে ০/)).toBeTruthy()
 })
 
 test('pictures of the menu are addressed by type and state: the open category’s is another one (R-7.6.03)', async () => {

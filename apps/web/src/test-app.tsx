@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portal/contracts'
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { App, type Boot } from './app.tsx'
@@ -13,6 +13,9 @@ import { createQueryClient } from './lib/query-client.ts'
 import { Refused } from './lib/refused.ts'
 import { endSession, startSession } from './lib/session.ts'
 import { findScreen } from './screens.ts'
+
+// What is waited for comes when the machine lets it: only a thing that never comes fails a test.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** A switch of the brand. */
 export const on = (modId: string, enabled = true) => ({ modId, enabled, childrenNodes: [] })
