@@ -23,7 +23,7 @@ const choices: Readonly<Record<string, unknown>> = {
 }
 
 /** What an answer has told of a round for good: the same must stand in the history ever after. */
-type Told = { win: string; outcome: string }
+type Told = { win: string; outcome: unknown }
 
 /** One player at one game, over HTTP: plays on and on, decides where there is something to decide, and repeats what is not answered. */
 export class Bot {
@@ -121,7 +121,7 @@ export function isAnswer({ status, code }: Said): boolean {
 }
 
 export function tell({ win, steps, table, jackpots }: Round): Told {
-  return { win, outcome: JSON.stringify([steps, table, jackpots.map(({ won }) => won)]) }
+  return { win, outcome: [steps, table, jackpots.map(({ won }) => won)] }
 }
 
 /** What a round moved on the player's balance; of an open one that is its stake. */
