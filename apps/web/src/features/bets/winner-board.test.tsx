@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetApp, show } from '../../test-app.tsx'
 import { printWinDate } from './winners.ts'
@@ -60,6 +60,13 @@ test('the winners slide by half a pixel a frame, and only from three of them on 
   }
   expect(await slideOf(3)).toBe(5)
   expect(await slideOf(2)).toBe(0)
+})
+
+test('a winner is told by masked name, game, amount in the money of the brand, and day (R-3.9.09)', async () => {
+  await show({ answers: winners(1) })
+  const entry = (await screen.findByText('ra***0')).closest('li')!
+  await waitFor(() => expect(entry.textContent).toBe(`ra***0Sundarban Tiger৳\u00a012.50${printWinDate('2026-11-21T08:00:00Z')}`))
+  expect(entry.querySelector('time')!.dateTime).toBe('2026-11-21T08:00:00Z')
 })
 
 test('a winner’s date is written as YYYY.MM.DD in the visitor’s own zone (R-9.4.05)', () => {
