@@ -63,9 +63,7 @@ function isOfFirstView(id: string, graph: ModuleGraph): boolean {
 const firstView = new Set<string>()
 
 const chunkGroups = [
-  // Two files, because each is one task of a slow phone when it runs.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'libraries', test: /node_modules\/(react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
   {
     name: 'forms',
     test: (id: string) => later.test(id) && !/packages\/ui\/src\/(dialog|drawer|menu)\b/.test(id),
