@@ -80,11 +80,18 @@ async function openMember(name: string): Promise<{ name: string; client: Client;
 
 /** The rounds of a bot, when the system has brought each to its end; a round that waits for a decision waits for the player. */
 async function settle(bot: Bot) {
+  let waiting: unknown
   for (const until = Date.now() + 120_000; Date.now() < until; await pause(500)) {
-    const rounds = await bot.listRounds().catch(() => undefined)
-    if (rounds?.every(({ state }) => state === 'settled' || state === 'returned' || state === 'open')) return rounds
+    const rounds = await bot.listRounds().catch((error: unknown) => String(error))
+    if (typeof rounds === 'string') {
+      waiting = rounds
+      continue
+    }
+    const left = rounds.filter(({ state }) => state !== 'settled' && state !== 'returned' && state !== 'open')
+    if (left.length === 0) return rounds
+    waiting = left.map(({ id, state, playedAt }) => ({ id, state, playedAt }))
   }
-  throw new Error(`rounds of ${bot.game} did not come to their end`)
+  throw new Error(`rounds of ${bot.game} did not come to their end: ${JSON.stringify(waiting)}`)
 }
 
 function audit(): void {
