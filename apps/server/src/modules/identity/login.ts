@@ -29,7 +29,7 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
   await admitTry(parts, address, freeTries.address)
   await admitTry(parts, account, freeTries.account)
 
-  const found = await findLogin(database, call.brand.id, key)
+  const found = await findLogin(database, call.brand.id, { key })
   if (!(await passwords.matches(input.password, found?.hash ?? undefined)) || !found?.hash) throw new Refusal('identity.wrong_credentials')
   await Promise.all([forgetTries(database, account), takeBackTry(database, address)])
   if (found.kind !== 'member') throw new Refusal('identity.not_a_member')

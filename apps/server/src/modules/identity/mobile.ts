@@ -8,9 +8,9 @@ import { matchesRule } from '@portal/contracts/register-patterns'
 import type { IdentityParts } from './identity.ts'
 import { networkOf, openSessionFor } from './login.ts'
 import { isAgentType } from './rules.ts'
-import { claimSend, findLoginByMobile, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
+import { claimSend, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
 import { smsTexts } from './sms-texts.ts'
-import { type LoginRow, setCredential } from './store.ts'
+import { findLogin, type LoginRow, setCredential } from './store.ts'
 
 type Session = Output<typeof identityRoutes.login>
 export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string }
@@ -58,7 +58,7 @@ export async function sendCode(
   const waitSeconds = await parts.database.transaction(async (tx) => {
     const wait = await claimSend(tx, owner, networkOf(call.ip), sendLimits)
     if (wait > 0) return wait
-    const isKnown = (await findLoginByMobile(tx, call.brand.id, mobile)) !== undefined
+    const isKnown = (await findLogin(tx, call.brand.id, { mobile })) !== undefined
     if (isKnown === (purpose === 'register')) return 0
     await putCode(tx, owner, hashOf(parts, owner, code), lifeMinutes)
     const name = brand.name[call.language] ?? brand.name.EN ?? brand.code
@@ -127,7 +127,7 @@ export async function resetBySms(
 }
 
 async function getMember({ database }: IdentityParts, mobile: string, call: Call<'anyone'>): Promise<LoginRow> {
-  const found = await findLoginByMobile(database, call.brand.id, mobile)
+  const found = await findLogin(database, call.brand.id, { mobile })
   if (!found) throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
   if (found.kind !== 'member') throw new Refusal('identity.not_a_member')
   if (found.isLocked) throw new Refusal('identity.locked')

@@ -1,5 +1,4 @@
 import { type Queryable, sql, type Tx } from '@portal/runtime'
-import type { LoginRow } from './store.ts'
 
 export type SmsPurpose = 'login' | 'register' | 'reset'
 export type SmsOwner = { brandId: number; mobile: string; purpose: SmsPurpose }
@@ -53,19 +52,6 @@ export async function useCode(on: Queryable, { brandId, mobile, purpose }: SmsOw
       and expires_at > clock_timestamp()
     returning used_at is not null as right`)
   return tried?.right ?? false
-}
-
-/** An account by its proven mobile number, with its login password when it has one. */
-export async function findLoginByMobile(on: Queryable, brandId: number, mobile: string): Promise<LoginRow | undefined> {
-  const [found] = await on.query<LoginRow>(sql`
-    select m.id, m.public_id as "publicId", m.brand_id as "brandId", m.kind, m.type, m.username, m.nickname, m.labels, m.club_label as "clubLabel",
-      m.rank_level as "rankLevel", m.upline_id as "uplineId", m.upline_path as "uplinePath", m.to_upline as "toUpline",
-      m.invite_code as "inviteCode", m.locked_at is not null as "isLocked", m.last_login_at as "lastLoginAt", m.login_count as "loginCount",
-      c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
-      coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as "passwordAgeDays"
-    from identity.members m left join identity.credentials c on c.member_id = m.id and c.kind = 'login'
-    where m.brand_id = ${brandId} and m.mobile = ${mobile}`)
-  return found
 }
 
 /** Writes a proven number to an account. @returns false when another account of the brand has it */

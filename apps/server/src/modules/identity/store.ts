@@ -41,8 +41,9 @@ export function listMembersByIds(on: Queryable, ids: readonly bigint[]): Promise
     from identity.members where id = any (${ids}::bigint[]) order by id`)
 }
 
-/** An account with its login password, by the key of its name. */
-export async function findLogin(on: Queryable, brandId: number, key: string): Promise<LoginRow | undefined> {
+/** An account with its login password, when it has one: by the key of its name, or by its proven mobile number. */
+export async function findLogin(on: Queryable, brandId: number, by: { key: string } | { mobile: string }): Promise<LoginRow | undefined> {
+  const [key, mobile] = 'key' in by ? [by.key, null] : [null, by.mobile]
   const [found] = await on.query<LoginRow>(sql`
     select m.id, m.public_id as "publicId", m.brand_id as "brandId", m.kind, m.type, m.username, m.nickname, m.labels, m.club_label as "clubLabel",
       m.rank_level as "rankLevel", m.upline_id as "uplineId", m.upline_path as "uplinePath", m.to_upline as "toUpline",
@@ -50,7 +51,7 @@ export async function findLogin(on: Queryable, brandId: number, key: string): Pr
       c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as "passwordAgeDays"
     from identity.members m left join identity.credentials c on c.member_id = m.id and c.kind = 'login'
-    where m.brand_id = ${brandId} and m.username_key = ${key}`)
+    where m.brand_id = ${brandId} and (m.username_key = ${key}::text or m.mobile = ${mobile}::text)`)
   return found
 }
 

@@ -7,11 +7,10 @@ import { useApi } from '../../lib/api-context.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
-import { looksLikeMobile, MobileField, noMobile } from './mobile-field.tsx'
+import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RegisterField } from './register-field.tsx'
 import { checkField } from './register-rules.ts'
 import { registerRulesQuery } from './register-rules-query.ts'
-import { SmsCodeField } from './sms-code-field.tsx'
 
 /** A new password for who holds the number; the server signs in with it at once (decision A-42). */
 export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn) => void }) {
@@ -21,14 +20,12 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const queryClient = useQueryClient()
   const { data } = useQuery(registerRulesQuery(api))
   const rule = data?.rules.find(({ field }) => field === 'password')
-  const [mobile, setMobile] = useState(noMobile)
-  const [code, setCode] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isWrong, setWrong] = useState(false)
   const problem = rule ? checkField(rule, password, {}, '') : password.trim() === '' ? 'required' : undefined
   const reset = useMutation({
-    mutationFn: () => api.identity.resetByPhone({ ...mobile, verificationCode: code.trim(), newPassword: password.trim() }),
+    mutationFn: () => api.identity.resetByPhone({ ...proof.mobile, verificationCode: proof.code.trim(), newPassword: password.trim() }),
     onSuccess: (answer) => {
       takeSession(queryClient, answer)
       onDone(answer)
@@ -37,23 +34,11 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (looksLikeMobile(mobile) && code.trim() && !problem && !reset.isPending) reset.mutate()
+    if (isComplete(proof) && !problem && !reset.isPending) reset.mutate()
   }
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <MobileField
-        value={mobile}
-        onChange={setMobile}
-        error={(isTried || isWrong) && !looksLikeMobile(mobile) ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : undefined}
-      />
-      <SmsCodeField
-        purpose="reset"
-        mobile={mobile}
-        value={code}
-        onChange={setCode}
-        error={isTried && code.trim() === '' ? t('form.required') : undefined}
-        onWrongMobile={() => setWrong(true)}
-      />
+      <ProvenMobile purpose="reset" value={proof} onChange={setProof} isTried={isTried} />
       {rule ? (
         <RegisterField
           rule={rule}

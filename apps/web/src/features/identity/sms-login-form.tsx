@@ -6,8 +6,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
-import { looksLikeMobile, MobileField, noMobile } from './mobile-field.tsx'
-import { SmsCodeField } from './sms-code-field.tsx'
+import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
 
 export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -17,12 +16,10 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [mobile, setMobile] = useState(noMobile)
-  const [code, setCode] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [isTried, setTried] = useState(false)
-  const [isWrong, setWrong] = useState(false)
   const signIn = useMutation({
-    mutationFn: () => api.identity.loginBySms({ ...mobile, verificationCode: code.trim(), type: 'sms', agent: isAgent }),
+    mutationFn: () => api.identity.loginBySms({ ...proof.mobile, verificationCode: proof.code.trim(), type: 'sms', agent: isAgent }),
     onSuccess: (answer) => {
       takeSession(queryClient, answer)
       onSignedIn(answer)
@@ -31,23 +28,11 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (looksLikeMobile(mobile) && code.trim() && !signIn.isPending) signIn.mutate()
+    if (isComplete(proof) && !signIn.isPending) signIn.mutate()
   }
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <MobileField
-        value={mobile}
-        onChange={setMobile}
-        error={(isTried || isWrong) && !looksLikeMobile(mobile) ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : undefined}
-      />
-      <SmsCodeField
-        purpose="login"
-        mobile={mobile}
-        value={code}
-        onChange={setCode}
-        error={isTried && code.trim() === '' ? t('form.required') : undefined}
-        onWrongMobile={() => setWrong(true)}
-      />
+      <ProvenMobile purpose="login" value={proof} onChange={setProof} isTried={isTried} />
       {signIn.isError && <FormError>{errorText(signIn.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
         {t('action.login')}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { looksLikeMobile, MobileField, type MobileValue, noMobile } from './mobile-field.tsx'
+import { SmsCodeField } from './sms-code-field.tsx'
+
+export type MobileProof = { readonly mobile: MobileValue; readonly code: string }
+export const noProof: MobileProof = { mobile: noMobile, code: '' }
+
+/** Whether both are there; whether they are right, the server says. */
+export function isComplete({ mobile, code }: MobileProof): boolean {
+  return looksLikeMobile(mobile) && code.trim() !== ''
+}
+
+type ProvenMobileProps = {
+  readonly purpose: 'login' | 'reset'
+  readonly value: MobileProof
+  /** By what stood there before, because a browser may fill both fields at once. */
+  readonly onChange: (change: (before: MobileProof) => MobileProof) => void
+  /** The form was sent once: from then on what is missing is told. */
+  readonly isTried: boolean
+}
+
+/** A mobile number and the code that was sent to it. */
+export function ProvenMobile({ purpose, value, onChange, isTried }: ProvenMobileProps) {
+  const t = useText()
+  const [isWrong, setWrong] = useState(false)
+  const { mobile, code } = value
+  const isMissing = (isTried || isWrong) && !looksLikeMobile(mobile)
+  return (
+    <>
+      <MobileField
+        value={mobile}
+        onChange={(next) => onChange((before) => ({ ...before, mobile: next }))}
+        error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : undefined}
+      />
+      <SmsCodeField
+        purpose={purpose}
+        mobile={mobile}
+        value={code}
+        onChange={(next) => onChange((before) => ({ ...before, code: next }))}
+        error={isTried && code.trim() === '' ? t('form.required') : undefined}
+        onWrongMobile={() => setWrong(true)}
+      />
+    </>
+  )
+}
