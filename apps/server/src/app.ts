@@ -71,7 +71,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   serveLive(app, { live, gate, watchSession: identity.watchSession })
   serveEnvelopeKeys(app, envelope)
   serveApiPages(app, serving, domainsByLine)
-  if (web) await servePages(app, { ...web, gate, callAsVisitor: serving.callAsVisitor })
+  if (web) await servePages(app, { ...web, gate, callAsVisitor: serving.callAsVisitor, listImageHosts: brands.listImageHosts })
   return {
     app,
     serving,

@@ -1,6 +1,7 @@
 import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Messages } from '@lingui/core'
 import type { LanguageCode } from '@portal/contracts'
+import { ImageHosts } from '@portal/ui/lazy-image.tsx'
 import { type Brand, BrandProvider, type SystemStatus } from './features/brand/brand.tsx'
 import { SpeechProvider } from './i18n/use-text.tsx'
 import type { Api } from './lib/api.ts'
@@ -15,6 +16,8 @@ export type Boot = {
   readonly status: SystemStatus
   readonly language: LanguageCode
   readonly theme: Theme
+  /** The session's image host and those that take its place (decision A-90). */
+  readonly imageHosts: readonly string[]
   readonly state: DehydratedState
 }
 
@@ -33,7 +36,9 @@ export function App({ boot, messages, api, queryClient }: AppProps) {
         <ApiContext value={api}>
           <BrandProvider brand={boot.brand}>
             <SpeechProvider language={boot.language} messages={messages}>
-              <Root status={boot.status} />
+              <ImageHosts value={boot.imageHosts}>
+                <Root status={boot.status} />
+              </ImageHosts>
             </SpeechProvider>
           </BrandProvider>
         </ApiContext>

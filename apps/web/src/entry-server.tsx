@@ -22,6 +22,8 @@ export type PageRequest = {
   readonly status: SystemStatus
   readonly language: LanguageCode
   readonly theme: Theme
+  /** Where pictures come from, in the order in which they are asked; empty: from the portal itself. */
+  readonly imageHosts: readonly string[]
   /** The portal's calls as a visitor, inside the process. */
   readonly send: Send
 }
@@ -57,7 +59,7 @@ export function addressKey(url: string): string {
 
 /** Renders the page of an address for a visitor. Nothing of a member can be in it: it is made without a session. */
 export async function render(request: PageRequest): Promise<Page> {
-  const { language, brand, status, theme } = request
+  const { language, brand, status, theme, imageHosts } = request
   const url = new URL(request.url, 'http://portal')
   const screen = findScreen(url.pathname)
   const api = createApi(request.send)
@@ -74,7 +76,7 @@ export async function render(request: PageRequest): Promise<Page> {
     .getQueryCache()
     .getAll()
     .every((query) => query.state.status === 'success')
-  const boot: Boot = { brand, status, language, theme, state: dehydrate(queryClient) }
+  const boot: Boot = { brand, status, language, theme, imageHosts, state: dehydrate(queryClient) }
   const markup = await renderWhole(
     <StaticRouter location={url.pathname + url.search}>
       <App boot={boot} messages={messages} api={api} queryClient={queryClient} />

@@ -167,16 +167,24 @@ type Show = {
   path?: string
   language?: LanguageCode
   brand?: Partial<Brand>
+  imageHosts?: readonly string[]
   status?: Boot['status']
   /** Answers of its own; a function is asked with what the call carries, and may refuse or never answer. */
   answers?: Record<string, unknown>
 }
 
 /** Shows the whole app at a path, over answers of the contract. */
-export async function show({ path = '/', language = 'EN', brand: change = {}, status = { status: 0, ip: '' }, answers }: Show = {}) {
+export async function show({
+  path = '/',
+  language = 'EN',
+  brand: change = {},
+  imageHosts = [],
+  status = { status: 0, ip: '' },
+  answers,
+}: Show = {}) {
   const { part, texts } = findScreen(path.split(/[?#]/)[0]!)
   await Promise.all([part.preload(), texts?.preload(language)])
-  const boot: Boot = { brand: { ...brand, ...change }, status, language, theme: 'light', state: { mutations: [], queries: [] } }
+  const boot: Boot = { brand: { ...brand, ...change }, status, language, theme: 'light', imageHosts, state: { mutations: [], queries: [] } }
   const all = { ...usual, ...answers }
   const api = createApi(async ({ call }, input) => {
     asked.push(call)

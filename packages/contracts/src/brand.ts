@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { gtagIdPattern } from './measuring.ts'
 import { Language, Time } from './paging.ts'
 import { patternIds } from './register-patterns.ts'
 import { route } from './route.ts'
@@ -93,7 +94,7 @@ export const Permission = z.strictObject({
   registerRules: z.array(RegisterRule),
   resources: z.array(Resource),
   customerService: z.array(ServiceEntry),
-  analytics: z.strictObject({ gtagId: z.string().optional() }),
+  analytics: z.strictObject({ gtagId: z.string().regex(gtagIdPattern).optional() }),
   domainRoute: z.array(z.string()),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImageMemory } from './image-memory.ts'
-import { LazyImage } from './lazy-image.tsx'
+import { slowHostMs } from './image-hosts.ts'
+import { ImageHosts, LazyImage } from './lazy-image.tsx'
 import { throttle } from './throttle.ts'
 
 /** The browser's observer, moved by hand. */
@@ -144,4 +145,60 @@ test('a new source starts from the beginning (R-4.7.05)', () => {
   fireEvent.load(container.querySelector('img')!)
   rerender(<LazyImage src="/two.webp" alt="" width={1} height={1} />)
   expect(stateOf(container)).toBe('loading')
+})
+
+function renderAt(hosts: readonly string[], src: string, attempts?: number) {
+  const image = <LazyImage src={src} srcSet={`${src} 160w, /art/b.webp 240w`} alt="Cover" width={3} height={4} attempts={attempts} />
+  const { container } = render(<ImageHosts value={hosts}>{image}</ImageHosts>)
+  comeNear(container)
+  return container
+}
+const addressOf = (container: Element) => container.querySelector('img')?.getAttribute('src')
+
+test('a picture is asked for by its path at the session’s image host, in all its sizes (R-7.6.01)', () => {
+  const container = renderAt(['one.example', 'two.example'], '/art/a.webp')
+  expect(addressOf(container)).toBe('https://one.example/art/a.webp')
+  expect(container.querySelector('img')!.getAttribute('srcset')).toBe(
+    'https://one.example/art/a.webp 160w, https://one.example/art/b.webp 240w',
+  )
+  cleanup()
+  expect(addressOf(renderAt(['one.example'], 'data:image/png;base64,AA=='))).toBe('data:image/png;base64,AA==')
+})
+
+test('where a host fails the next is asked, and at last the page’s own as often as ever: only then it is an error (R-7.6.06)', () => {
+  const container = renderAt(['three.example', 'four.example'], '/art/c.webp')
+  const asked: (string | null | undefined)[] = []
+  while (stateOf(container) === 'loading') {
+    asked.push(addressOf(container))
+    fireEvent.error(container.querySelector('img')!)
+  }
+  expect(asked).toEqual([
+    'https://three.example/art/c.webp',
+    'https://four.example/art/c.webp',
+    '/art/c.webp',
+    '/art/c.webp',
+    '/art/c.webp',
+  ])
+  expect(stateOf(container)).toBe('error')
+})
+
+test('a host that does not answer is left after eight seconds, and one that fails three pictures in a row is asked no more (R-7.6.06)', () => {
+  const slow = renderAt(['slow.example'], '/art/d.webp')
+  act(() => void vi.advanceTimersByTime(slowHostMs - 1_000))
+  expect(addressOf(slow)).toBe('https://slow.example/art/d.webp')
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(addressOf(slow)).toBe('/art/d.webp')
+  fireEvent.load(slow.querySelector('img')!)
+  expect(stateOf(slow)).toBe('loaded')
+  for (const name of ['e', 'f']) fireEvent.error(renderAt(['slow.example'], `/art/${name}.webp`).querySelector('img')!)
+  expect(addressOf(renderAt(['slow.example'], '/art/g.webp'))).toBe('/art/g.webp')
+})
+
+test('a host that misses a picture now and then stays in use (R-7.6.06)', () => {
+  for (const name of ['h', 'i', 'j', 'k', 'l', 'm']) {
+    const missing = renderAt(['lossy.example'], `/art/${name}.webp`)
+    expect(addressOf(missing)).toBe(`https://lossy.example/art/${name}.webp`)
+    fireEvent.error(missing.querySelector('img')!)
+    fireEvent.load(renderAt(['lossy.example'], `/art/${name}-there.webp`).querySelector('img')!)
+  }
 })

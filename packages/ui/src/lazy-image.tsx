@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ImageMemory } from './image-memory.ts'
 import css from './lazy-image.module.css'
+import { atHost, dropHost, keepHost, slowHostMs, usableHosts } from './image-hosts.ts'
 import { watchNearView } from './near-view.ts'
 
 export type LazyImageState = 'loading' | 'loaded' | 'error'
+
+/** Hosts that serve the pictures of the page by their paths, in the order in which they are asked; the page's own host is always the last. */
+export const ImageHosts = createContext<readonly string[]>([])
 
 interface LazyImageProps {
   readonly src: string | undefined
@@ -15,11 +19,11 @@ interface LazyImageProps {
   /** The drawn size in pixels; it keeps the place before the picture is there. */
   readonly width: number
   readonly height: number
-  /** For the first view: in the page from the server, loaded first. */
-  readonly eager?: boolean | undefined
+  /** For the first view: in the page from the server, loaded first; `unhurried`: in the page too, but after what matters more. */
+  readonly eager?: boolean | 'unhurried' | undefined
   /** The box around it has its own size: nothing need hold the place. */
   readonly fills?: boolean | undefined
-  /** How often the picture is asked for before giving up (R-4.7.06, R-9.6.03). */
+  /** How often the picture is asked for where it is asked last, before giving up (R-4.7.06, R-9.6.03). */
   readonly attempts?: number | undefined
   /** Starts loading this many viewports away (R-9.6.01). */
   readonly preloadFactor?: number | undefined
@@ -36,26 +40,40 @@ interface Progress {
   readonly state: LazyImageState
   readonly attempt: number
   readonly isNear: boolean
+  /** The hosts that are still to be asked, the present one first; empty: the page's own. */
+  readonly hosts: readonly string[]
 }
 
 const memory = new ImageMemory()
 
-function startProgress(src: string | undefined, isEager: boolean): Progress {
-  if (!src) return { src, state: 'error', attempt: 1, isNear: false }
+function startProgress(src: string | undefined, isEager: boolean, hosts: readonly string[]): Progress {
+  if (!src) return { src, state: 'error', attempt: 1, isNear: false, hosts: [] }
   const isKnown = memory.has(src)
-  return { src, state: isKnown ? 'loaded' : 'loading', attempt: 1, isNear: isEager || isKnown }
+  return { src, state: isKnown ? 'loaded' : 'loading', attempt: 1, isNear: isEager || isKnown, hosts: usableHosts(src, hosts) }
 }
 
-/** A picture that is loaded when it comes near, asked for up to three times, and is always in one of three states (R-4.7.05). */
+/** After a failure: the next host, then the page's own as often as is allowed, then the end. */
+function goOn(was: Progress, attempts: number): Progress {
+  if (was.hosts.length > 0) return { ...was, state: 'loading', hosts: was.hosts.slice(1) }
+  return was.attempt < attempts ? { ...was, attempt: was.attempt + 1 } : { ...was, state: 'error' }
+}
+
+/**
+ * A picture that is loaded when it comes near, asked for at each of the image hosts and then up to three times at the page's own, and is always in one of
+ * three states (R-4.7.05, R-7.6.01). A host that is dead or slow costs time once, and never the picture.
+ */
 export function LazyImage(props: LazyImageProps) {
   const { src, srcSet, sizes, alt, width, height, eager = false, fills = false, attempts = 3, fallback, className } = props
   const { preloadFactor = 1.3, visibleShare = 0 } = props
   const frame = useRef<HTMLSpanElement>(null)
   const picture = useRef<HTMLImageElement>(null)
-  const [kept, setProgress] = useState(() => startProgress(src, eager))
-  const progress = kept.src === src ? kept : startProgress(src, eager)
+  const allHosts = use(ImageHosts)
+  const [kept, setProgress] = useState(() => startProgress(src, eager !== false, allHosts))
+  const progress = kept.src === src ? kept : startProgress(src, eager !== false, allHosts)
   if (progress !== kept) setProgress(progress)
-  const { state, attempt, isNear } = progress
+  const { state, attempt, isNear, hosts } = progress
+  const [host] = hosts
+  const isFirst = eager === true
 
   useEffect(() => {
     // Said to the developer: a list that forgot the address of its picture (R-8.1.10).
@@ -69,11 +87,17 @@ export function LazyImage(props: LazyImageProps) {
 
   const settle = (isLoaded: boolean) => {
     if (isLoaded && src) memory.remember(src)
-    setProgress((was) => {
-      if (isLoaded) return { ...was, state: 'loaded' }
-      return was.attempt < attempts ? { ...was, attempt: was.attempt + 1 } : { ...was, state: 'error' }
-    })
+    if (host) (isLoaded ? keepHost : dropHost)(host)
+    setProgress((was) => (isLoaded ? { ...was, state: 'loaded' } : goOn(was, attempts)))
   }
+  useEffect(() => {
+    if (!host || !isNear || state !== 'loading') return
+    const timer = setTimeout(() => {
+      dropHost(host)
+      setProgress((was) => (was.hosts[0] === host && was.state === 'loading' ? goOn(was, attempts) : was))
+    }, slowHostMs)
+    return () => clearTimeout(timer)
+  }, [host, isNear, state, attempts])
   useEffect(() => {
     // A picture from the server may have been loaded, or have failed, before the script arrived: its event is gone.
     const image = picture.current
@@ -88,13 +112,13 @@ export function LazyImage(props: LazyImageProps) {
       {isNear && state !== 'error' && (
         // Another key is another element: the browser asks again.
         <img
-          key={attempt}
+          key={`${host}${attempt}`}
           ref={picture}
-          {...{ src, srcSet, sizes, width, height }}
+          {...{ ...atHost(host, src, srcSet), sizes, width, height }}
           alt={alt}
           className={classNames(css.image, eager && css.atOnce)}
-          decoding={eager ? 'sync' : 'async'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           onLoad={() => settle(true)}
           onError={() => settle(false)}
         />

@@ -143,27 +143,42 @@ export function writeDocument(
   ].join('')
 }
 
+/** Whom a page may ask beside the portal itself. */
+export type PageOrigins = {
+  /** Origins whose pages may stand in a frame. */
+  frames: readonly string[]
+  /** Origins that serve the brand's pictures. */
+  images: readonly string[]
+  /** Whether the brand measures its visits. */
+  hasAnalytics: boolean
+}
+
+/** Where a measurement goes, as its maker's guide to content policies names it. Its script needs no entry: a script of ours loads it. */
+const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+
 /**
  * The policy of a page (SEC-22): nothing but what is named; scripts only with the nonce of this very answer and what those load; frames only of the game
- * vendors; no sink takes a plain string.
+ * vendors; pictures only of the portal and the brand's own hosts; no sink takes a plain string.
  */
-export function writePagePolicy(nonce: string, frameOrigins: readonly string[]): string {
+export function writePagePolicy(nonce: string, { frames, images, hasAnalytics }: PageOrigins): string {
+  const asked = hasAnalytics ? measuring : []
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images, ...asked].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...asked].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portal',
+    // The measuring script makes its own addresses by a policy of this name.
+    hasAnalytics ? 'trusted-types portal goog#html' : 'trusted-types portal',
     'report-uri /csp-report',
   ].join('; ')
 }

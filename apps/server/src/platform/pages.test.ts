@@ -16,8 +16,11 @@ const brand = { id: 1, code: 'TEST', currency: 'BDT', defaultLanguage: 'BN' as c
 let folder = ''
 let portal: PortalApp
 let look: BrandLook = {}
+let imageHosts: string[] = []
+let gtagId: string | undefined
+let turn = 0
 let status: 0 | 1 | 2 = 0
-const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown }[] = []
+const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown; imageHosts: readonly string[] }[] = []
 
 /** Stands for the built web app: a page that tells what it was made from. */
 const webApp = {
@@ -72,6 +75,7 @@ beforeAll(async () => {
           look,
           chatHeaderColour: '#112233',
           launchGameCDNs: ['play2.example'],
+          analytics: gtagId === undefined ? {} : { gtagId },
         }
       : { status, ip: seen.ip }
   await servePages(portal.app, {
@@ -80,6 +84,8 @@ beforeAll(async () => {
     gate,
     callAsVisitor,
     frameOrigins: ['https://game.example'],
+    listImageHosts: async () => imageHosts,
+    draw: (count) => turn++ % count,
     webApp,
   })
   await portal.app.ready()
@@ -266,4 +272,55 @@ test('a look holds plain values alone: nothing can end the declaration, load an 
   for (const bad of ['brand', '--Brand', '--brand:red;--x', '-- x']) expect([bad, accepts('oklch(0 0 0)', bad)]).toEqual([bad, false])
   const mark = (d: string) => BrandLook.safeParse({ mark: [{ d, opacity: 1, tone: 'petal' }] }).success
   expect([mark('M0 0L9 9Z'), mark('M0 0"/><script>'), mark('')]).toEqual([true, false, false])
+})
+
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((line) => line.startsWith(`${name} `))
+
+test('of the brand’s image hosts one is drawn for the session and kept in a cookie, the others stand in for it, and the policy names exactly them (R-7.6.06)', async () => {
+  expect((await open('/images')).headers['set-cookie']).toBeUndefined()
+  expect(directive((await open('/images')).headers['content-security-policy'], 'img-src')).toBe("img-src 'self' data:")
+  imageHosts = ['one.example', 'two.example']
+  const before = rendered.length
+  const visits = [await open('/images'), await open('/images'), await open('/images')]
+  expect(visits.map(({ headers }) => headers['set-cookie'])).toEqual(
+    ['one', 'two', 'one'].map((name) => `imageHost=${name}.example; Path=/; SameSite=Lax; HttpOnly`),
+  )
+  expect(rendered.slice(before).map((request) => request.imageHosts)).toEqual([
+    ['one.example', 'two.example'],
+    ['two.example', 'one.example'],
+  ])
+  const again = await open('/images', { cookie: 'imageHost=two.example' })
+  expect(again.headers['set-cookie']).toBeUndefined()
+  expect(directive(again.headers['content-security-policy'], 'img-src')).toBe(
+    "img-src 'self' data: https://one.example https://two.example",
+  )
+  const foreign = await open('/images', { cookie: 'imageHost=evil.example' })
+  expect(String(foreign.headers['set-cookie'])).toMatch(/^imageHost=(one|two)\.example;/)
+  expect(foreign.headers['content-security-policy']).not.toContain('evil.example')
+  expect(rendered.slice(before).every((request) => !request.imageHosts.includes('evil.example'))).toBe(true)
+  imageHosts = []
+})
+
+test('pictures may stand in the pages of the brand’s other hosts, nothing else of the portal may (R-7.6.01)', async () => {
+  const header = async (url: string) => (await open(url)).headers['cross-origin-resource-policy']
+  expect([await header('/art/covers/tiger-bn.svg'), await header('/assets/entry-1.js'), await header('/')]).toEqual([
+    'cross-origin',
+    'same-origin',
+    'same-origin',
+  ])
+})
+
+test('the policy lets a measurement out only where the brand has an id for one (R-3.5.17)', async () => {
+  const lines = async (url: string) => {
+    const policy = (await open(url)).headers['content-security-policy']
+    return ['connect-src', 'img-src', 'trusted-types'].map((name) => directive(policy, name))
+  }
+  expect(await lines('/unmeasured')).toEqual(["connect-src 'self'", "img-src 'self' data:", 'trusted-types portal'])
+  gtagId = 'G-TEST12345'
+  for (const line of (await lines('/measured')).slice(0, 2)) expect(line).toContain('https://*.google-analytics.com')
+  expect((await lines('/measured'))[2]).toBe('trusted-types portal goog#html')
+  gtagId = undefined
 })

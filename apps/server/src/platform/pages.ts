@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from '@portal/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,13 +10,22 @@ import { serveInstalledApp } from './installed-app.ts'
 import { readyPage, type ReadyPage, writeGzip, writePlain } from './nonce-pages.ts'
 import { type BrandStyle, writeBrandIcon } from './brand-look.ts'
 import { createPageCache } from './page-cache.ts'
-import { readPageParts, type RenderedPage, writeDocument, writePagePolicy } from './page-document.ts'
+import { readPageParts, type PageOrigins, type RenderedPage, writeDocument, writePagePolicy } from './page-document.ts'
 import { Refusal } from './refusal.ts'
 import type { Gate, Serving } from './serve.ts'
 import { serveArt, serveAssets } from './web-files.ts'
 
 type Theme = 'light' | 'dark'
-type Look = { brand: BrandRef; language: LanguageCode; theme: Theme; url: string; ip: string; requestId: string }
+type Look = {
+  brand: BrandRef
+  language: LanguageCode
+  theme: Theme
+  url: string
+  ip: string
+  requestId: string
+  /** Where this visitor's pictures come from: the host of the session first, then those that take its place. Empty: from the portal itself. */
+  imageHosts: readonly string[]
+}
 type WebApp = {
   render(request: {
     url: string
@@ -24,6 +33,7 @@ type WebApp = {
     status: unknown
     language: LanguageCode
     theme: Theme
+    imageHosts: readonly string[]
     send: (line: { call: string }, input: unknown) => Promise<unknown>
   }): Promise<RenderedPage>
   addressKey(url: string): string
@@ -38,14 +48,21 @@ export type PagesOptions = {
   callAsVisitor: Serving['callAsVisitor']
   /** Origins of the game vendors, whose pages may stand in a frame. */
   frameOrigins: readonly string[]
+  /** The hosts that serve the brand's pictures beside the portal itself. */
+  listImageHosts(brand: BrandRef): Promise<readonly string[]>
+  /** One of so many, each as likely. */
+  draw?: (count: number) => number
   /** The web app's server part; by default the built one. */
   webApp?: WebApp
 }
 
+/** What a page's policy depends on. */
+type PageBrand = { launchGameCDNs: string[]; analytics: { gtagId?: string } }
+
 /** The address of a visitor who is nobody in particular: a page that is kept is made for no address. */
 const nobody = '0.0.0.0'
 
-type Kept = { page: ReadyPage; launchHosts: readonly string[]; httpStatus: number }
+type Kept = { page: ReadyPage; hosts: { launch: readonly string[]; hasAnalytics: boolean }; httpStatus: number }
 
 /** Addresses that belong to the API and the machines: what is unknown there is answered in JSON, never by a page. */
 const machinePaths = /^\/(wps|lgw|lotto|gvp|assets|art|health|docs|metrics|openapi\.json|\.well-known)(\/|$)/
@@ -55,7 +72,7 @@ const machinePaths = /^\/(wps|lgw|lotto|gvp|assets|art|health|docs|metrics|opena
  * brand, language, theme and address; each answer gets a nonce of its own. Nothing of a member is ever in a page, because no session comes with it.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dist, art, gate, frameOrigins } = options
+  const { dist, art, gate, frameOrigins, listImageHosts, draw = randomInt } = options
   const webApp = options.webApp ?? ((await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as WebApp)
   const parts = await readPageParts(dist, art)
   const mark = `nonce-${randomBytes(12).toString('hex')}`
@@ -72,7 +89,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return {
       value: {
         page: readyPage(html, mark),
-        launchHosts: brandStyle.launchGameCDNs,
+        hosts: { launch: brandStyle.launchGameCDNs, hasAnalytics: brandStyle.analytics.gtagId !== undefined },
         httpStatus: status === 1 ? 503 : status === 2 ? 451 : page.httpStatus,
       },
       isKept: page.isComplete,
@@ -84,14 +101,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const host = request.headers.host ?? ''
     const brand = await gate.findBrand(host)
     if (!brand) throw new Refusal('brand.unknown_host')
-    const look = readLook(request, brand)
+    const listed = await listImageHosts(brand)
+    const chosen = readCookies(request).get('imageHost') ?? ''
+    const imageHost = listed.includes(chosen) ? chosen : listed[listed.length > 0 ? draw(listed.length) : 0]
+    if (imageHost !== undefined && imageHost !== chosen) keepForSession(request, reply, 'imageHost', imageHost)
+    const look = readLook(request, brand, imageHost === undefined ? [] : [imageHost, ...listed.filter((each) => each !== imageHost)])
     const status = await gate.getStatus(brand, request.ip)
     const origin = `${request.protocol}://${host}`
     // A page that says why nothing is served may name the visitor's address: it is made for this visitor alone. So is a deployment's other host.
-    const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${webApp.addressKey(look.url)}`
+    const key = `${origin}|${brand.code}|${look.language}|${look.theme}|${look.imageHosts.join()}|${webApp.addressKey(look.url)}`
     const kept =
       status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
-    return sendPage(request, reply, kept, [...frameOrigins, ...kept.launchHosts.map((each) => `https://${each}`)])
+    const frames = [...frameOrigins, ...toOrigins(kept.hosts.launch)]
+    return sendPage(request, reply, kept, { frames, images: toOrigins(listed), hasAnalytics: kept.hosts.hasAnalytics })
   })
 }
 
@@ -100,13 +122,11 @@ async function renderPage(
   { callAsVisitor }: PagesOptions,
   look: Look,
   status: 0 | 1 | 2,
-): Promise<{ page: RenderedPage; language: LanguageCode; brandStyle: BrandStyle & { launchGameCDNs: string[] } }> {
+): Promise<{ page: RenderedPage; language: LanguageCode; brandStyle: BrandStyle & PageBrand }> {
   const seen = { brand: look.brand, language: look.language, ip: look.ip, requestId: look.requestId }
   const ask = (line: string, input: unknown) => callAsVisitor(line, input, seen)
   const [brand, fullStatus] = await Promise.all([
-    ask('GET /wps/system/whitelabel', {}) as Promise<
-      BrandStyle & { languages: LanguageCode[]; defaultLanguage: LanguageCode; launchGameCDNs: string[] }
-    >,
+    ask('GET /wps/system/whitelabel', {}) as Promise<BrandStyle & PageBrand & { languages: LanguageCode[]; defaultLanguage: LanguageCode }>,
     status === 0 ? { status: 0, ip: '' } : (ask('GET /wps/system/status', {}) as Promise<object>),
   ])
   const language = brand.languages.includes(look.language) ? look.language : brand.defaultLanguage
@@ -116,6 +136,7 @@ async function renderPage(
     status: fullStatus,
     language,
     theme: look.theme,
+    imageHosts: look.imageHosts,
     send: (line, input) => callAsVisitor(line.call, withoutAbsent(input), { ...seen, language }),
   })
   return { page, language, brandStyle: brand }
@@ -127,8 +148,8 @@ function withoutAbsent(input: unknown): unknown {
 }
 
 /** Language and theme of a visitor are two cookies that mirror the browser's storage; they hold a choice, never a person. */
-function readLook(request: FastifyRequest, brand: BrandRef): Look {
-  const cookies = new Map((request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]))
+function readLook(request: FastifyRequest, brand: BrandRef, imageHosts: readonly string[]): Look {
+  const cookies = readCookies(request)
   return {
     brand,
     language: languageCodes.find((code) => code === cookies.get('lang')) ?? brand.defaultLanguage,
@@ -136,17 +157,30 @@ function readLook(request: FastifyRequest, brand: BrandRef): Look {
     url: request.url.slice(0, 2_048),
     ip: request.ip,
     requestId: request.id,
+    imageHosts,
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStatus }: Kept, frameOrigins: readonly string[]) {
+function readCookies(request: FastifyRequest): ReadonlyMap<string, string> {
+  return new Map((request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]))
+}
+
+/** A choice for as long as the browser is open (decision A-90); it names no person and no script needs it. */
+function keepForSession(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${value}; Path=/; SameSite=Lax; HttpOnly${secure}`)
+}
+
+const toOrigins = (hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStatus }: Kept, allowed: PageOrigins) {
   const nonce = randomBytes(16).toString('base64url')
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (isZipped) reply.header('content-encoding', 'gzip')
   if (httpStatus === 503) reply.header('retry-after', '60')
   return reply
     .code(httpStatus)
-    .header('content-security-policy', writePagePolicy(nonce, frameOrigins))
+    .header('content-security-policy', writePagePolicy(nonce, allowed))
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding, Cookie, Host')
     .type('text/html; charset=utf-8')

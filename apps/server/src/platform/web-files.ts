@@ -60,6 +60,10 @@ function keepFor(path: string): string {
 
 /** Pictures and fonts. Their names say what they are and not which version, so a browser asks again after an hour, and meanwhile shows what it has. */
 export async function serveArt(app: FastifyInstance, folder: string): Promise<void> {
+  // A brand's image host is often this very portal under another name: its pictures may stand in the pages of any.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/art/')) reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
   serveDrawings(app, folder)
   await app.register(fastifyStatic, {
     root: folder,

@@ -25,7 +25,7 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'routers3',
   'launchHost',
 ])
-export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden'] as const
+export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden', 'measuring'] as const
 
 type Keys = { session: (typeof sessionKeys)[number]; local: (typeof localKeys)[number] }
 

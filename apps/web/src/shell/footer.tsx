@@ -11,6 +11,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { useApi } from '../lib/api-context.ts'
 import css from './footer.module.css'
 import { useShownCategories } from './navigation.tsx'
+import { measuringHash } from './visit-measurement.tsx'
 
 const columns: readonly { title: TextKey; links: readonly { to: string; label: TextKey }[] }[] = [
   {
@@ -81,6 +82,7 @@ export function Footer() {
         <div className={css.close}>
           <span className={css.age}>{t('footer.age', { age: figure(brand.minimumAge) })}</span>
           <span className={css.play}>{t('footer.responsible', { age: figure(brand.minimumAge) })}</span>
+          {brand.analytics.gtagId && <Link to={measuringHash}>{t('footer.measuring')}</Link>}
           <span className={css.copyright}>
             {t('footer.copyright', { year: figure(new Date().getUTCFullYear()).replaceAll(/[,٬]/g, ''), brand: name })}
           </span>

@@ -14,6 +14,7 @@ import { SessionEnd } from './session-end.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
+import { VisitMeasurement } from './visit-measurement.tsx'
 
 /** What stands around a screen, as the route table says. */
 export function Shell({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
@@ -35,6 +36,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
       <PopupHost />
       <LiveParts />
       <AppUpdates />
+      <VisitMeasurement />
       <SessionFacts />
       <SessionEnd />
       <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />

@@ -30,6 +30,8 @@ export type Brands = {
   /** Whether a feature and all its ancestors are on; an unknown feature is off. */
   isFeatureOn(brand: BrandRef, modId: string): Promise<boolean>
   findCountry(ip: string): Promise<string | undefined>
+  /** The hosts that serve the brand's pictures by their paths, beside the portal itself. */
+  listImageHosts(brand: BrandRef): Promise<readonly string[]>
   setMaintenance(tx: Tx, brand: BrandRef, maintenance: { active: boolean; endsAt?: Date }): Promise<void>
   setFeature(tx: Tx, brand: BrandRef, modId: string, enabled: boolean): Promise<void>
   setRegisterRule(tx: Tx, brand: BrandRef, field: string, change: { enabled: boolean; required: boolean }): Promise<void>
@@ -72,6 +74,7 @@ export function openBrands({ database }: { database: Database }): Brands {
     },
     isFeatureOn: async ({ id }, modId) => isOn((await getBrand(id)).featuresById, modId),
     findCountry: countryOf,
+    listImageHosts: async ({ id }) => (await getBrand(id)).imageCdns,
     setMaintenance: async (tx, { id }, { active, endsAt }) => {
       await updateMaintenance(tx, id, active, endsAt ?? null)
       tx.afterCommit(refresh)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { LazyImage } from '@portal/ui/lazy-image.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useFigures } from '../brand/brand.tsx'
@@ -24,7 +25,16 @@ export function CategoryStrip() {
           return (
             <li key={category.gameType}>
               <Link to={categoryAddress(category)} className={css.tile}>
-                <img src={`/art/cats/${category.art}.svg`} alt="" width={78} height={78} loading="lazy" decoding="async" />
+                <LazyImage
+                  src={`/art/cats/${category.art}.svg`}
+                  alt=""
+                  width={78}
+                  height={78}
+                  eager="unhurried"
+                  fills
+                  fallback={<></>}
+                  className={css.picture}
+                />
                 <b>{t(category.title)}</b>
                 <span>{t('count.games', { count, figure: figure(count) })}</span>
               </Link>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
 import { Drawer } from '@portal/ui/drawer.tsx'
+import { LazyImage } from '@portal/ui/lazy-image.tsx'
 import { useFeature } from '../../features/brand/brand.tsx'
 import { categoryAddress } from '../../features/catalogue/categories.ts'
 import { submenuPicture } from '../../features/catalogue/picture-address.ts'
@@ -44,7 +45,15 @@ export function MenuDrawer() {
                   aria-current={isHere ? 'page' : undefined}
                   onClick={close}
                 >
-                  <img src={submenuPicture(category.gameType, isHere)} alt="" width={32} height={32} />
+                  <LazyImage
+                    src={submenuPicture(category.gameType, isHere)}
+                    alt=""
+                    width={32}
+                    height={32}
+                    fills
+                    fallback={<></>}
+                    className={css.picture}
+                  />
                   {t(category.title)}
                 </Link>
               </li>
