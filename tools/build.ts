@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Explained } from './explained.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -38,9 +39,38 @@ const products: Product[] = [
   },
 ]
 
-/** Builds what is missing or older than its sources. */
+/** Builds what is missing or older than its sources; of several that start at once in one work tree the first builds and the others wait for it. */
 export async function buildStale(say: (line: string) => void): Promise<void> {
   await mkdir(join(root, '.cache'), { recursive: true })
+  const lock = join(root, '.cache/building')
+  while (!(await take(lock))) await wait(200)
+  try {
+    await buildEach(say)
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+/** The file names its process, so that the lock of one that was killed is not waited for. */
+async function take(lock: string): Promise<boolean> {
+  const taken = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+  const owner = Number(await readFile(lock, 'utf8').catch(() => ''))
+  if (!taken && owner && !isAlive(owner)) await rm(lock, { force: true })
+  return taken
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function buildEach(say: (line: string) => void): Promise<void> {
   for (const product of products) {
     const mark = join(root, '.cache', `built-${product.name.replace(' ', '-')}`)
     const now = await fingerprint(product.inputs)
