@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useBrand } from '../features/brand/brand.tsx'
+import { useBrand, useFeature } from '../features/brand/brand.tsx'
 import { useText } from '../i18n/use-text.tsx'
+import { openPopup } from '../lib/popup.ts'
 import { getSession, isAgentType, useSession } from '../lib/session.ts'
 
 type GuardProps = { readonly who: 'anyone' | 'session' | 'agent'; readonly isExempt: boolean; readonly children: ReactNode }
@@ -18,12 +19,18 @@ export function Guard({ who, isExempt, children }: GuardProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { loginToHome } = useBrand()
+  const hasAgentCentre = useFeature('AGENTCENTER3')
+  const isRefused = who === 'agent' && session !== undefined && !hasAgentCentre
   const mustSignIn = !session && ((loginToHome && !isExempt) || who !== 'anyone')
   const returnTo = `/login?backUrl=${encodeURIComponent(pathname + search)}`
   useEffect(() => {
     // A step of its own after the first paint: a page from the server is a visitor's, also for somebody who is signed in.
     if (mustSignIn && !getSession() && (loginToHome || who !== 'agent')) void navigate(returnTo, { replace: true })
   }, [mustSignIn, loginToHome, who, navigate, returnTo])
+  useEffect(() => {
+    // The agent's panel opens only where the brand permits it; else the same words as for an account that is none (R-5.1.07).
+    if (isRefused) openPopup({ name: 'real-account' })
+  }, [isRefused])
   if (mustSignIn)
     return (
       <EmptyState
@@ -38,7 +45,7 @@ export function Guard({ who, isExempt, children }: GuardProps) {
         {t('guard.hint')}
       </EmptyState>
     )
-  if (who === 'agent' && session && !isAgentType(session.type))
+  if (isRefused || (who === 'agent' && session && !isAgentType(session.type)))
     return (
       <EmptyState icon="tree-structure-duotone" title={t('guard.notAgent')}>
         {t('guard.notAgentHint')}

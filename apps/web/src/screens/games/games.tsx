@@ -14,10 +14,20 @@ import {
   hotGamesQuery,
   lanesQuery,
   recentGamesQuery,
+  type VendorCard,
 } from '../../features/catalogue/game.ts'
 import { listInput } from '../../features/catalogue/inputs.ts'
-import { changeFilter, type GameFilters, hasFilters, noFilters, readFilters, writeFilters } from '../../features/catalogue/list-state.ts'
+import {
+  changeFilter,
+  changeListType,
+  type GameFilters,
+  hasFilters,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from '../../features/catalogue/list-state.ts'
 import { VendorTabs } from '../../features/catalogue/vendor-tabs.tsx'
+import { useProtected } from '../../features/identity/guard.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
@@ -51,14 +61,7 @@ export default function Games() {
   const { data: lanes } = useQuery(lanesQuery(api, language))
   const lane = lanes?.data.lanes.find((one) => one.gameType === gameType)
   const cards = useMemo(() => lane?.cards ?? [], [lane])
-  const filters = useMemo(
-    () =>
-      readFilters(
-        search,
-        cards.map((card) => card.vassalage),
-      ),
-    [search, cards],
-  )
+  const filters = useAllowedFilters(search, cards)
   const change = (next: GameFilters) => {
     writeStored('session', 'current_vassalage', next.vassalage || undefined)
     const query = writeFilters(next)
@@ -81,6 +84,22 @@ export default function Games() {
       )}
     </div>
   )
+}
+
+/** The filters of the address. A list of the member's own asks whoever has none to sign in, and leaves the usual list in its place. */
+function useAllowedFilters(search: URLSearchParams, cards: readonly VendorCard[]): GameFilters {
+  const guarded = useProtected()
+  const session = useSession()
+  const asked = useMemo(() => {
+    const vendors = cards.map((card) => card.vassalage)
+    return readFilters(search, vendors)
+  }, [search, cards])
+  const isOwn = asked.type === 'fav' || asked.type === 'recent'
+  const isMember = session !== undefined && !isTrialType(session.type)
+  useEffect(() => {
+    if (isOwn && !isMember) guarded(() => undefined)
+  }, [isOwn, isMember, guarded])
+  return useMemo(() => (isOwn && !isMember ? changeListType(asked, '') : asked), [asked, isOwn, isMember])
 }
 
 /** A category without vendors says so and leads on; only cockfight is reached from the navigation in this state (decision A-19). */

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
+import { openPopup } from '../../lib/popup.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import css from './member-centre.module.css'
@@ -23,16 +24,18 @@ export default function MemberCentre({ page }: { readonly page: MemberPage | und
   const navigate = useNavigate()
   const guarded = useProtected()
   const session = useSession()
-  const isPermitted = useFeature('MEMBERCENTER3') && session !== undefined && !isTrialType(session.type)
+  const isOffered = useFeature('MEMBERCENTER3')
+  const isPermitted = isOffered && session !== undefined && !isTrialType(session.type)
   const close = useCallback(() => void navigate({ hash: '', search: location.search }, { preventScrollReset: true }), [navigate])
   const isDenied = useRef(false)
   useEffect(() => {
-    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed.
+    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed, also where the brand has no such panel.
     if (isPermitted || isDenied.current) return
     isDenied.current = true
     close()
-    guarded(() => void navigate({ hash: memberAddress(page) }))
-  }, [isPermitted, close, guarded, navigate, page])
+    if (isOffered) guarded(() => void navigate({ hash: memberAddress(page) }))
+    else openPopup({ name: 'real-account' })
+  }, [isPermitted, isOffered, close, guarded, navigate, page])
   if (!isPermitted) return null
   return <Panel page={page} onClose={close} />
 }
