@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tools/test-setup.ts'],
     // Only a test that hangs takes so long; proofs are counted on machines that do other work too.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test.each(visits)(
   'no screen has a serious accessibility fault, is wider than its window or shows a key for a text, in $language at $width px (A11Y-01, A11Y-12)',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async (visitor) => {
     // The page's policy lets no foreign script in; axe is one.
     const context = await openContext(browser, system, visitor, { reducedMotion: 'reduce', bypassCSP: true })
@@ -48,7 +48,7 @@ test.each(visits)(
     }
     await visit(page, '/rng')
     const game = await openGame(page)
-    await game.getByRole('button').first().waitFor({ timeout: 30_000 })
+    await game.getByRole('button').first().waitFor()
     faults.push(...(await judge(page, '/game')))
     await context.close()
     expect(faults).toEqual([])

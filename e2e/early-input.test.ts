@@ -3,14 +3,13 @@
  * held back until the visitor has typed or pressed, as on a slow line.
  */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
 import { openContext, type Visit, visits, watchProblems } from './visit.ts'
 
 const password = 'Demo1234!'
 const [phone, desk] = visits
-vi.setConfig({ testTimeout: 90_000 })
 
 let system: System
 let browser: Browser

@@ -8,7 +8,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
-import { openContext, openGame, type Visit, visits, watchProblems } from './visit.ts'
+import { openContext, openGame, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
 
 /** The text of a key; a key that is gone is an error here rather than a locator that finds nothing. */
 type Texts = (key: string) => string
@@ -33,7 +33,6 @@ afterAll(async () => {
 
 test.each(visits)(
   'a visitor registers, deposits, plays and finds the bet in the record, in $language at $width px (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
-  { timeout: 120_000 },
   async (visit) => {
     const context = await openContext(browser, system, visit)
     const page = await context.newPage()
@@ -108,10 +107,10 @@ function escapeForPattern(text: string): string {
 /** Two presses in a row: a double click is one spin. */
 async function spin(page: Page, game: FrameLocator, texts: Texts): Promise<void> {
   const button = game.getByRole('button', { name: texts('hud.spin'), exact: true })
-  await button.waitFor({ timeout: 30_000 })
-  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.waitFor()
+  await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
   await button.dblclick()
-  await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: patienceMs }).toBe(1)
 }
 
 type Bet = { stake: string; payout: string; settledAt?: string }

@@ -17,7 +17,7 @@ import { unsealSeed } from '../apps/studio/src/server/seeds.ts'
 import { findActiveSeed, findSession } from '../apps/studio/src/server/store.ts'
 import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
 import { launchBrowser } from './browser.ts'
-import { watchProblems } from './visit.ts'
+import { patienceMs, watchProblems } from './visit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type Language = 'BN' | 'EN' | 'CN' | 'VI'
@@ -56,7 +56,7 @@ const cases: Case[] = [
 
 test.each(cases)(
   '$game is played in $language at $width × $height with the keys alone, goes on where it was left, keeps its figures, cheers nothing but a gain, tells and repeats the round, and has no serious accessibility fault (FAIR-17, FAIR-20, FAIR-21, FAIR-23, A11Y-05)',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async ({ game, language, width, height, play }) => {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
     await context.addInitScript(axe)
@@ -195,7 +195,7 @@ async function openTable(page: Page, game: string, language: Language): Promise<
   const launched = await at.gvp('/games/launch', wish, {}, at.keyOf(game))
   const { pathname, search, hash } = new URL(String(launched.url))
   await page.goto(`${base}${pathname}${search}${hash}`)
-  await page.locator('.table-game .go').first().waitFor({ timeout: 60_000 })
+  await page.locator('.table-game .go').first().waitFor({ timeout: patienceMs })
   const sessionId = String(launched.sessionId)
   return { sessionId, key: await page.evaluate((name) => sessionStorage.getItem(name) ?? '', `studio.key.${sessionId}`) }
 }
@@ -222,7 +222,7 @@ const listNames = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((list) => list.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
 
 async function waitForMode(page: Page, mode: string): Promise<void> {
-  await page.locator(`.table-game[data-mode='${mode}']`).waitFor({ timeout: 60_000 })
+  await page.locator(`.table-game[data-mode='${mode}']`).waitFor({ timeout: patienceMs })
 }
 
 const mostTabs = 60

@@ -10,7 +10,7 @@ import { findActiveSeed, findSession } from '../apps/studio/src/server/store.ts'
 import { unsealSeed } from '../apps/studio/src/server/seeds.ts'
 import type { TestStudio } from '../apps/studio/src/server/test-studio.ts'
 import { parseAmount } from '@portal/contracts'
-import { watchProblems } from './visit.ts'
+import { patienceMs, watchProblems } from './visit.ts'
 
 const sharp = createRequire(new URL('../apps/studio/build.ts', import.meta.url))('sharp') as (typeof import('sharp'))['default']
 
@@ -71,7 +71,7 @@ async function open(at: TestStudio, page: Page, base: string, code: string, { la
   const opened = page.waitForResponse((response) => response.url().endsWith('/play/v1/session'))
   await page.goto(`${base}${address.pathname}${address.search}${address.hash}`)
   const answer = (await (await opened).json()) as { value: OpenSessionAnswer }
-  await page.locator('.game .spin, .table-game .go').first().waitFor({ timeout: 60_000 })
+  await page.locator('.game .spin, .table-game .go').first().waitFor({ timeout: patienceMs })
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   await settle(page)
   return { sessionId: String(launched.sessionId), state: answer.value.state, figures: openFigures(language, 'BDT') }

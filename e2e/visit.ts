@@ -10,6 +10,9 @@ export const visits = [
 ] as const
 export type Visit = (typeof visits)[number]
 
+/** How long a page or a game is waited for: nothing here judges speed, and proofs run on machines that do other work too. */
+export const patienceMs = 120_000
+
 /** A visitor who chose the language before: by the cookie for the server, by local storage for the app. */
 export async function openContext(
   browser: Browser,
@@ -18,6 +21,7 @@ export async function openContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, ...options })
+  context.setDefaultTimeout(patienceMs)
   await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
   await context.addInitScript((code) => {
     localStorage.setItem('lang', code)
