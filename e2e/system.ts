@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Database, openDatabase } from '@portal/runtime'
+import { embeddedFolder } from '@portal/runtime/embedded-postgres'
 
 const root = join(import.meta.dirname, '..')
 const readyTimeoutMs = 120_000
+/** How long at most a process goes on with what it knows of its brands. */
+const brandsFreshMs = 2_500
 const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'POSTGRES_PORT'] as const
 
 export type System = {
@@ -70,6 +74,18 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Changes what the running system keeps, as an operator's tool would. Brands are read anew within two seconds; this waits for it. */
+export async function changeData(system: System, change: (on: Database) => Promise<unknown>): Promise<void> {
+  const password = (await readFile(join(await embeddedFolder(join(system.folder, 'postgres')), 'password'), 'utf8')).trim()
+  const database = openDatabase(`postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`, { max: 1 })
+  try {
+    await change(database)
+  } finally {
+    await database.close()
+  }
+  await new Promise((done) => setTimeout(done, brandsFreshMs))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { System } from './system.ts'
 
@@ -9,6 +10,8 @@ export const visits = [
   { language: 'BN', width: 1440, height: 900 },
 ] as const
 export type Visit = (typeof visits)[number]
+/** The same in any language. */
+export type Look = { readonly language: string; readonly width: number; readonly height: number }
 
 /** How long a page or a game is waited for: nothing here judges speed, and proofs run on machines that do other work too. */
 export const patienceMs = 120_000
@@ -17,7 +20,7 @@ export const patienceMs = 120_000
 export async function openContext(
   browser: Browser,
   system: System,
-  { language, width, height }: Visit,
+  { language, width, height }: Look,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, ...options })
@@ -28,6 +31,20 @@ export async function openContext(
     localStorage.setItem('hisLang', code)
   }, language)
   return context
+}
+
+/** What a text of the portal looks like in a language: all of a name, whatever stands in its braces. */
+export function readNames(language: string): (key: string) => RegExp {
+  const texts = JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${language}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${language} has no ${key}`)
+    const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`)
+  }
 }
 
 /** What the browser complains of on this page, as it grows. */

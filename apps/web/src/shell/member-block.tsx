@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '@portal/ui/badge.tsx'
 import { buttonClass, classNames, Icon, type IconName } from '@portal/ui'
@@ -53,7 +54,11 @@ function DepositLink() {
   // The panel has its own pink button; two on one screen would compete.
   const isQuiet = hash.startsWith('#member')
   return (
-    <Link to={memberAddress('depositv2')} className={buttonClass({ look: isQuiet ? 'deep' : 'primary' }, css.deposit)}>
+    <Link
+      to={memberAddress('depositv2')}
+      className={buttonClass({ look: isQuiet ? 'deep' : 'primary' }, css.deposit)}
+      aria-label={t('action.deposit')}
+    >
       <Icon name="plus-bold" />
       <span>{t('action.deposit')}</span>
     </Link>
@@ -75,16 +80,22 @@ function UserMenu({ session }: { readonly session: SessionState }) {
   const follow = useProtectedLink()
   const { data: member } = useQuery(memberQuery(api))
   const hasAgentCentre = useFeature('AGENTCENTER3') && isAgentType(session.type)
+  const mustChange = member?.mustChangePassword ?? false
+  useEffect(() => {
+    // Also after a reload: the server lets such a session do nothing else.
+    if (mustChange && location.pathname !== '/changePassword') openPopup({ name: 'change-password', isForced: true })
+  }, [mustChange])
   const name = member ? nameOf(member) : session.username
   return (
     <HoverMenu
       align="end"
       trigger={(trigger) => (
-        <button type="button" className={css.who} aria-label={t('shell.account', { name })} {...trigger}>
+        <button type="button" className={css.who} {...trigger}>
+          <span className="spoken">{t('shell.account', { name })}</span>
           <span className={css.avatar} aria-hidden="true">
             <Icon name="user-fill" />
           </span>
-          <span className={css.words}>
+          <span className={css.words} aria-hidden="true">
             <b className="clip">{name}</b>
             <span className="clip">{member?.clubLabel.labelName}</span>
           </span>

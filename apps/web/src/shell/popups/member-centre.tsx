@@ -80,7 +80,8 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
               )}
               <h2>{t(entry.label)}</h2>
             </header>
-            <div className={css.body}>
+            {/* Some pages have nothing to press: the keyboard scrolls them all the same. */}
+            <div className={css.body} tabIndex={0}>
               <ErrorBoundary key={entry.page}>
                 <Suspense fallback={<Skeleton shape="block" className={css.waiting} />}>
                   {entry.part ? <entry.part /> : <Told entry={entry} />}

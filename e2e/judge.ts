@@ -1,0 +1,54 @@
+/** What is looked at on a page as it stands: faults that axe-core finds, its own width, and texts that are keys. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const bundles = ['', 'content/', 'consent/']
+const keys = bundles.flatMap((bundle) =>
+  Object.keys(JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${bundle}EN.json`, import.meta.url), 'utf8')) as object),
+)
+const tellingKeys = new Set(keys.filter((key) => /[._]/.test(key)))
+
+/** What depends on colours alone: a second theme is judged by no more. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Judgement = { readonly themes: readonly ('light' | 'dark')[]; readonly place: string }
+
+/** Everything that is wrong with the page, in each of the themes; the first one with all rules. */
+export async function judge(page: Page, { themes, place }: Judgement): Promise<string[]> {
+  const faults: string[] = []
+  await page.evaluate(`window.axe || (() => { ${axe} })()`)
+  for (const [index, theme] of themes.entries()) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    const runOnly = index === 0 ? { type: 'tag', values: allRules } : { type: 'rule', values: colourRules }
+    const found = await page.evaluate(async (only) => {
+      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+      const results = await axe.run(document, { resultTypes: ['violations'], runOnly: only })
+      return results.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message.slice(0, 200) ?? ''}`))
+    }, runOnly)
+    faults.push(...found.map((fault) => `${place} ${theme}: ${fault}`))
+  }
+  return [...faults, ...(await judgeWidth(page, place)), ...(await judgeWords(page, place))]
+}
+
+/** A page may scroll down, never to the side. */
+export async function judgeWidth(page: Page, place: string): Promise<string[]> {
+  const { excess, width } = await page.evaluate(() => ({ excess: document.documentElement.scrollWidth - innerWidth, width: innerWidth }))
+  return excess > 0 ? [`${place} is ${excess} px wider than its window of ${width} px`] : []
+}
+
+/** No word that is seen, or heard by a screen reader, is the key of a text. */
+export async function judgeWords(page: Page, place: string): Promise<string[]> {
+  const words = await page.evaluate(() => {
+    const heard = [...document.querySelectorAll('[aria-label],[placeholder],[alt],[title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...heard].join(' ').split(/\s+/)
+  })
+  return [...new Set(words)].filter((word) => tellingKeys.has(word)).map((key) => `${place} shows the key ${key}`)
+}
