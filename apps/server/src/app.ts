@@ -5,7 +5,7 @@ import { mountBets } from '#modules/bets'
 import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent } from '#modules/content'
-import { mountIdentity, openIdentity } from '#modules/identity'
+import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountMessaging, openMessaging } from '#modules/messaging'
@@ -25,6 +25,8 @@ export type App = PortalApp & {
   listGames: Launch['listGames']
   /** Gives members rounds at a vendor's game that cost them nothing. */
   giveFreeRounds: Launch['giveFreeRounds']
+  /** Sends the messages that an earlier process has left. */
+  deliverMessages: Identity['deliverMessages']
   /** Ends what the domains hold open: caches, watchers, mergers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -45,7 +47,15 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
   const messaging = openMessaging({ database, live })
-  const identity = await openIdentity({ database, clock, log, config, brands, onRegistered: messaging.welcomeMember })
+  const identity = await openIdentity({
+    database,
+    clock,
+    log,
+    config,
+    brands,
+    onRegistered: messaging.welcomeMember,
+    onPasswordChanged: messaging.tellPasswordChanged,
+  })
   const envelope = await openEnvelopes(database)
   const gate = {
     findBrand: brands.findBrandByHost,
@@ -57,7 +67,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { app, serving } = createPortalApp({ config, log, metrics, gate })
   mountBrand(serving, { brands, clock })
   serveQrCodes(app, brands)
-  mountIdentity(serving, identity)
+  mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
   mountWallet(serving, { database })
   mountCatalogue(serving, { database })
   await mountContent(serving, app, { database, human: identity.parts.human, gate })
@@ -81,6 +91,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     },
     listGames: launch.listGames,
     giveFreeRounds: launch.giveFreeRounds,
+    deliverMessages: identity.deliverMessages,
     close: async () => {
       await launch.close()
       envelope.close()

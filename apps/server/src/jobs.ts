@@ -1,12 +1,13 @@
 import { expireHolds, keepChainHead, sealLedger } from '#modules/wallet'
 import { parkStuckBets, watchInvariants } from '#modules/bets'
+import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 
 const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
 /** Registers the repeated work of the ledger and the record. Each is safe to run twice; the queue runs each once a period, in whatever process. */
-export function registerJobs({ database, jobs, metrics, log, config }: Context): void {
+export function registerJobs({ database, jobs, metrics, log, config }: Context, { deliverMessages }: Pick<App, 'deliverMessages'>): void {
   const check = watchInvariants(metrics, database)
   jobs.register(
     {
@@ -26,6 +27,7 @@ export function registerJobs({ database, jobs, metrics, log, config }: Context):
         if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')
       },
     },
+    { name: 'identity.deliver-messages', cron: everyMinute, run: deliverMessages },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
   )
 }

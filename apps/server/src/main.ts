@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, stopper.isDraining)
   const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
-  registerJobs(context)
+  registerJobs(context, portal)
   await jobs.start()
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })

@@ -26,21 +26,18 @@ export type Asking = {
 
 export type TestCaller = ReturnType<typeof createTestCaller>
 
-export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = '127.0.0.1') {
+/** @param cookies what a browser would keep and send along; without it every call comes from a browser that was never here */
+export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = '127.0.0.1', cookies?: Map<string, string>) {
   const send = async (method: string, url: string, payload: string | undefined, headers: Record<string, string>): Promise<Reply> => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { host, ...headers },
+      headers: { host, ...(cookies?.size && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }), ...headers },
       remoteAddress: ip,
       ...(payload !== undefined && { payload }),
     })
-    let body: Reply['body']
-    try {
-      body = JSON.parse(answer.payload) as Reply['body']
-    } catch {
-      body = { success: false }
-    }
+    if (cookies) keepCookies(cookies, [answer.headers['set-cookie'] ?? []].flat())
+    const body = readBody(answer.payload)
     return { status: answer.statusCode, body, text: answer.payload, headers: answer.headers }
   }
 
@@ -54,6 +51,7 @@ export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = 
     }
     if (method === 'GET') return send(method, url, undefined, all)
     if (line.encrypted && !plain) return send(method, url, await seal(body ?? {}), { 'content-type': 'application/jose', ...all })
+    if (line.form && !plain) return send(method, url, writeForm(body), { 'content-type': 'application/x-www-form-urlencoded', ...all })
     return send(method, url, JSON.stringify(body ?? {}), { 'content-type': 'application/json', ...all })
   }
 
@@ -98,8 +96,26 @@ export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = 
   return { send, call, seal, solve, logIn, register, getToken }
 }
 
+function readBody(payload: string): Reply['body'] {
+  try {
+    return JSON.parse(payload) as Reply['body']
+  } catch {
+    return { success: false }
+  }
+}
+
+const writeForm = (body: unknown) => new URLSearchParams((body ?? {}) as Record<string, string>).toString()
+
 /** A compact JWE as the browser makes it; tests change the header to be refused. */
 export async function encrypt(plaintext: string, key: JWK, header: { alg?: string; enc?: string; kid?: string } = {}): Promise<string> {
   const { alg = 'ECDH-ES', enc = 'A256GCM', kid = key.kid ?? '' } = header
   return new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader({ alg, enc, kid }).encrypt(await importJWK(key, alg))
+}
+
+function keepCookies(jar: Map<string, string>, set: readonly string[]): void {
+  for (const line of set) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/; Max-Age=0(;|$)/.test(line)) jar.delete(name)
+    else jar.set(name, value)
+  }
 }

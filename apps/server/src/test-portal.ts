@@ -18,9 +18,15 @@ export type TestPortal = PortalApp & {
 }
 
 /** A portal with brands and identity over a real database of its own, the demonstration accounts seeded: for tests of these two domains. */
-export async function openTestPortal(options: { database?: TestDatabase } = {}): Promise<TestPortal> {
+export async function openTestPortal(options: { database?: TestDatabase; trustedProxies?: readonly string[]; providers?: string } = {}): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }]))
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'info' })
+  const config = readServerConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: (options.trustedProxies ?? []).join(','),
+    ...(options.providers !== undefined && { IDENTITY_PROVIDERS: options.providers }),
+  })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
   const brands = openBrands({ database })
@@ -35,7 +41,7 @@ export async function openTestPortal(options: { database?: TestDatabase } = {}):
   }
   const portal = createPortalApp({ config, log, metrics: openMetrics('test'), gate })
   mountBrand(portal.serving, { brands, clock: systemClock })
-  mountIdentity(portal.serving, identity)
+  mountIdentity(portal.serving, identity, { app: portal.app, openEnvelope: envelope.open })
   serveEnvelopeKeys(portal.app, envelope)
   await database.transaction(async (tx) => {
     await seedMembers(tx, await seedBrands(tx), config)

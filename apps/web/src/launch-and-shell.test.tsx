@@ -231,7 +231,7 @@ test('a session that the server ended is told, and the sign-in opens at once (R-
 test('the first sign-in of an account shows its first steps once; the next one does not (R-4.2.10)', async () => {
   const enter = async (firstTimeLogin: boolean) => {
     await show({ answers: { 'POST /wps/session/login': { ...session, firstTimeLogin }, 'GET /wps/member/info': user } })
-    act(() => openPopup({ name: 'login' }))
+    act(() => openPopup({ name: 'loginPopupModal' }))
     const dialog = await screen.findByRole('dialog', {}, patient)
     for (const name of ['username', 'password'])
       fireEvent.change(dialog.querySelector(`input[name=${name}]`)!, { target: { value: 'Demo1234!' } })
@@ -320,7 +320,7 @@ test('one thing at a time stands over the page: the sign-in, the notices and the
   await show({ path: '/vip' })
   act(() => openPopup({ name: 'notices', index: 0 }))
   expect(await screen.findByRole('dialog', { name: english['notice.news'] }, patient)).toBeTruthy()
-  act(() => openPopup({ name: 'login' }))
+  act(() => openPopup({ name: 'loginPopupModal' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: english['notice.news'] })).toBeNull(), patient)
   expect(await screen.findByRole('dialog', { name: english['title.login'] }, patient)).toBeTruthy()
 })

@@ -17,7 +17,9 @@ import {
 } from './features/content/articles.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
 import { registerRulesQuery } from './features/identity/register-rules-query.ts'
+import { accountTexts } from './i18n/account-texts.ts'
 import { contentTexts } from './i18n/content-texts.ts'
+import { loginTexts } from './i18n/login-texts.ts'
 import type { PartTexts } from './i18n/part-texts.ts'
 import type { TextKey } from './i18n/texts.ts'
 import type { Api } from './lib/api.ts'
@@ -163,6 +165,7 @@ export const screens: readonly Screen[] = [
     who: 'anyone',
     part: parts.login,
     search: ['agent'],
+    texts: loginTexts,
     isExempt: true,
     queries: ({ api, language }) => [read(bannersQuery(api, language, 'w_login')), read(lanesQuery(api, language))],
   },
@@ -173,11 +176,17 @@ export const screens: readonly Screen[] = [
     frame: { ...whole, ...banner('register') },
     who: 'anyone',
     part: parts.register,
+    texts: accountTexts,
     isExempt: true,
     queries: ({ api }) => [read(registerRulesQuery(api))],
   },
-  { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget') },
-  { ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword), who: 'session', isPrivate: true },
+  { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget'), texts: accountTexts },
+  {
+    ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword),
+    texts: accountTexts,
+    who: 'session',
+    isPrivate: true,
+  },
   {
     ...told('notices', '/noticePage', 'title.notices', parts.notices),
     search: postSearch,

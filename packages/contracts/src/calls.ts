@@ -6,6 +6,8 @@ export type CallLine = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   /** The body is a compact JWE to the server's key. */
   readonly encrypted?: true
+  /** The body is a form, `application/x-www-form-urlencoded`. */
+  readonly form?: true
   /** Money moves: the caller sends an `Idempotency-Key` header and repeats it when it asks again. */
   readonly idempotent?: true
   /** The name is ours: the product text tells of the call but not its path. */
@@ -26,12 +28,25 @@ export const calls = {
     challenge: { call: 'GET /wps/verification/human', proposed: true },
     login: { call: 'POST /wps/session/login', encrypted: true },
     loginBySms: { call: 'POST /wps/session/login/sms', encrypted: true, proposed: true },
+    loginFreePlay: { call: 'POST /wps/session/login/freeplay' },
+    loginByDevice: { call: 'POST /wps/session/login/device', proposed: true },
+    forgetDevice: { call: 'POST /wps/session/device/forget', proposed: true },
+    captcha: { call: 'GET /wps/captcha' },
+    captchaSound: { call: 'GET /wps/captcha/sound', proposed: true },
+    waysIn: { call: 'GET /wps/session/waysIn', proposed: true },
+    startSocial: { call: 'POST /wps/session/social/start', proposed: true },
+    finishSocial: { call: 'POST /wps/session/social/finish', proposed: true },
+    linkSocial: { call: 'PUT /wps/member/social', proposed: true },
+    listSocial: { call: 'GET /wps/member/social', proposed: true },
     logout: { call: 'DELETE /wps/session/logout' },
     memberInfo: { call: 'GET /wps/member/info' },
     register: { call: 'PUT /wps/member/register', encrypted: true },
     registerMobile: { call: 'PUT /wps/member/register/mobile', encrypted: true },
     smsNoLogin: { call: 'POST /wps/verification/sms/noLogin' },
     smsRegister: { call: 'POST /wps/verification/sms/register' },
+    changePassword: { call: 'POST /wps/member/password', encrypted: true },
+    forgotByEmail: { call: 'POST /wps/member/password/email', form: true },
+    resetByLink: { call: 'POST /wps/member/password/link', encrypted: true, proposed: true },
     resetByPhone: { call: 'POST /wps/member/password/verification', encrypted: true },
     affiliateCheck: { call: 'GET /wps/agent/affiliate' },
     listSessions: { call: 'GET /wps/session/list', proposed: true },

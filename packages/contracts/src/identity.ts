@@ -1,47 +1,21 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Time } from './paging.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
+import { HumanVerification, MemberInfo, Session } from './session.ts'
+import { waysInRoutes } from './ways-in.ts'
 
-export const AccountTypeCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)])
-
-export const MemberInfo = z.strictObject({
-  id: z.string(),
-  account: z.string(),
-  nickname: z.string(),
-  type: AccountTypeCode,
-  toUpline: z.boolean(),
-  clubLabel: z.strictObject({ labelName: z.string(), rankLevel: z.int() }),
-  memberLabel: z.array(z.strictObject({ labelName: z.string() })),
-  /** Issued at login and registration only; empty elsewhere. */
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  currency: z.string(),
-  lastLoginAt: Time.optional(),
-})
-export type MemberInfo = z.output<typeof MemberInfo>
-
-export const Session = z.strictObject({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  /** The session may only change the password or sign out until that is done. */
-  mustChangePassword: z.boolean(),
-  /** Why: the password is a known default, has expired, or was chosen by somebody else. */
-  changeReason: z.enum(['DEFAULT_PASSWORD', 'EXPIRED', 'ASSIGNED_PASSWORD']).optional(),
-  user: MemberInfo,
-})
-
-/** The solved challenge of the human verification, as its widget answers it (base64). */
-const HumanVerification = z.string().min(1).max(4_000)
+export { AccountTypeCode, MemberInfo, Session } from './session.ts'
 
 export const LoginRequest = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: z.string().trim().min(1).max(255),
   captcha: z.string().trim().max(16).optional(),
-  type: z.enum(['username', 'sms']).default('username'),
+  type: z.enum(['username', 'sms', 'firebase']).default('username'),
   agent: z.boolean().default(false),
+  /** Remember this account on this device for a day. */
+  remember: z.boolean().default(false),
   humanVerification: HumanVerification,
 })
 
@@ -85,14 +59,31 @@ const hasOneNumber = ({ mobileNum, mobileNo }: { mobileNum?: string | undefined;
 const oneNumber = { path: ['mobileNum'], error: 'conflict' }
 /** At least one character, at most 255; real codes have six digits (decision A-45). */
 const VerificationCode = z.string().trim().min(1).max(255)
+const FirebaseIdToken = z.string().min(1).max(4_000)
 
 export const SmsCodeRequest = z
   .strictObject({ ...Mobile, humanVerification: HumanVerification, purpose: z.enum(['login', 'reset']).default('login') })
   .refine(hasOneNumber, oneNumber)
 export const SmsRegisterCodeRequest = z.strictObject({ ...Mobile, humanVerification: HumanVerification }).refine(hasOneNumber, oneNumber)
 export const SmsLoginRequest = z
-  .strictObject({ ...Mobile, verificationCode: VerificationCode, type: z.literal('sms'), agent: z.boolean().default(false) })
+  .strictObject({
+    ...Mobile,
+    verificationCode: VerificationCode.optional(),
+    /** In place of a code of ours: what the identity service says of the number. */
+    firebaseIdToken: FirebaseIdToken.optional(),
+    type: z.enum(['sms', 'firebase']),
+    agent: z.boolean().default(false),
+    remember: z.boolean().default(false),
+  })
   .refine(hasOneNumber, oneNumber)
+  .refine(({ type, verificationCode }) => type !== 'sms' || verificationCode !== undefined, {
+    path: ['verificationCode'],
+    error: 'required',
+  })
+  .refine(({ type, firebaseIdToken }) => type !== 'firebase' || firebaseIdToken !== undefined, {
+    path: ['firebaseIdToken'],
+    error: 'required',
+  })
 export const PhoneResetRequest = z
   .strictObject({ ...Mobile, verificationCode: VerificationCode, newPassword: z.string().trim().min(1).max(255) })
   .refine(hasOneNumber, oneNumber)
@@ -103,6 +94,9 @@ export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).ex
   confirmPassword: z.string().trim().max(255).optional(),
   mobileNum: z.string().trim().min(1).max(32),
   countryDialingCode: z.string().trim().min(1).max(8),
+  /** Where the identity service sends the codes: through which channel, and its word that the number is theirs. */
+  firebaseChannel: z.literal('sms').optional(),
+  firebaseIdToken: FirebaseIdToken.optional(),
 })
 
 /** For how many minutes the code is good; the form's countdown is as long. */
@@ -122,9 +116,11 @@ export const Challenge = z.looseObject({
 })
 
 export const identityRoutes = {
+  ...waysInRoutes,
+  ...recoveryRoutes,
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
-    input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join']) }),
+    input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join', 'freeplay', 'social']) }),
     output: Challenge,
     about:
       'A proof-of-work challenge for one action; its solved payload goes into humanVerification of that call, once, within ten minutes',

@@ -29,6 +29,8 @@ export type Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType 
   stays?: true
   /** Seconds for which a visitor's answer may be cached by the browser; absent: not stored. */
   cacheSeconds?: number
+  /** The answer is no JSON in an envelope but these bytes: its output is a `Uint8Array`. */
+  media?: 'image/png' | 'audio/wav'
   /** What the call does, for the API pages. */
   about: string
 }
@@ -37,7 +39,15 @@ export type Routes = Record<string, Route>
 
 export function route<Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
   line: CallLine,
-  spec: { access: Who; input: Input; output: Output; about: string; stays?: true; cacheSeconds?: number },
+  spec: {
+    access: Who
+    input: Input
+    output: Output
+    about: string
+    stays?: true
+    cacheSeconds?: number
+    media?: 'image/png' | 'audio/wav'
+  },
 ): Route<Input, Output, Who> {
   return { ...line, ...spec }
 }

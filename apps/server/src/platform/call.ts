@@ -1,5 +1,6 @@
 import type { Access, AccountType, LanguageCode } from '@portal/contracts'
 import type { Log } from '@portal/runtime'
+import type { Cookies } from './cookies.ts'
 
 /** Who asks, as the server knows it from the session; nothing of it comes from the body. */
 export type Caller = {
@@ -22,6 +23,9 @@ export type Call<Who extends Access = Access> = {
   /** The visitor's address, from the socket or the trusted proxies; undefined inside the process. */
   ip: string
   userAgent: string
+  /** Where the caller reached us, `https://example.com`: the host is on the brand's list. */
+  origin: string
+  cookies: Cookies
   requestId: string
   /** Present on calls that move money. */
   idempotencyKey: string

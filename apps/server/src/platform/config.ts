@@ -19,6 +19,29 @@ const serverConfig = {
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /** Where the embedded studio answers the portal; on this machine at STUDIO_PORT when left out. */
   STUDIO_URL: z.url().optional(),
+  /** Where mail goes: `smtps://user:password@host`. Files in DATA_DIR/outbox when left out. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mail, `Portal <no-reply@example.com>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]{0,100}<)?[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  /** Where SMS go, in the shape of Twilio's Messages resource. Files in DATA_DIR/outbox when left out. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_ACCOUNT: z.string().min(1).optional(),
+  SMS_SECRET: z.string().min(1).optional(),
+  /** The sender of SMS: a number, or a name that the provider knows. */
+  SMS_FROM: z.string().min(1).max(32).optional(),
+  /** Beginnings of numbers that never get an SMS, comma-separated, `+8801999`; numbers at a premium get none anyway. */
+  SMS_BLOCKED_PREFIXES: z
+    .string()
+    .regex(/^(\+\d{1,14})(,\+\d{1,14})*$/)
+    .transform((text) => text.split(','))
+    .default([]),
+  /** A file with the providers of identities of each brand: `docs/recipes/operate.md` shows one. */
+  IDENTITY_PROVIDERS: z.string().min(1).optional(),
+  /** How many SMS a day may go to the numbers of one country. */
+  SMS_COUNTRY_BUDGET: z.coerce.number().int().min(0).default(1_000),
 } as const
 
 export type ServerConfig = ReturnType<typeof readServerConfig>

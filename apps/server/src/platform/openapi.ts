@@ -61,6 +61,7 @@ const refusalSchema = {
     code: { type: 'string', enum: Object.keys(errorStatus), 'x-status': errorStatus },
     message: { type: 'string', description: 'For people, in the language of the request.' },
     details: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field or limit.' },
+    value: { type: 'object', additionalProperties: { type: 'boolean' }, description: 'What the form must know: captchaRequired.' },
   },
 }
 
@@ -82,7 +83,9 @@ function describeRoute(line: string, route: Route, domain: string): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(route.output)) } },
+        content: route.media
+          ? { [route.media]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: envelopeOf(schemaOf(route.output)) } },
       },
       default: {
         description: 'Refused: the code says why',
@@ -106,6 +109,7 @@ function envelopeOf(value: Json): Json {
 
 function describeBody(route: Route): Json {
   const schema = schemaOf(route.input)
+  if (route.form) return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
   if (!route.encrypted) return { required: true, content: { 'application/json': { schema } } }
   const description = 'A compact JWE; `x-plaintext` is the schema of `body` inside it.'
   return { required: true, description, content: { 'application/jose': { schema: { type: 'string', 'x-plaintext': schema } } } }

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
 import type { BrandRef, Call, Caller } from './call.ts'
+import { type Cookies, noCookies, openCookies } from './cookies.ts'
 import { textOf } from './error-texts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -55,6 +56,9 @@ export function createServing(app: FastifyInstance, gate: Gate): Serving {
   // A foreign form can send plain text without asking first; bodies are JSON or an envelope.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, { compact: body }))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { form: Object.fromEntries(new URLSearchParams(String(body))) }),
+  )
   answerErrors(app)
   return {
     get served() {
@@ -70,7 +74,7 @@ export function createServing(app: FastifyInstance, gate: Gate): Serving {
     async callAsVisitor(line, wireInput, seen) {
       const found = registered.get(line)
       if (!found || found.route.access !== 'anyone') throw new Refusal('request.not_found')
-      const call = { ...seen, caller: undefined, userAgent: '', idempotencyKey: '', log: app.log }
+      const call = { ...seen, caller: undefined, userAgent: '', origin: '', cookies: noCookies, idempotencyKey: '', log: app.log }
       return answer(found, wireInput, call as never)
     },
   }
@@ -82,12 +86,13 @@ function addRoute(app: FastifyInstance, gate: Gate, route: Route, handle: Regist
     method,
     url,
     async handler(request, reply) {
-      const call = await admit(request, gate, route)
+      const call = await admit(request, gate, route, openCookies(request, reply))
       const sent = await readInput(request, gate, route)
       const value = await answer({ route, handle }, sent, call as never)
       const cacheable = route.cacheSeconds && !call.caller
       reply.header('cache-control', cacheable ? `public, max-age=${route.cacheSeconds}` : 'no-store')
       if (cacheable) reply.header('vary', 'Host, X-Language, Authorization')
+      if (route.media) return reply.type(route.media).send(value)
       return { success: true, value }
     },
   })
@@ -101,7 +106,7 @@ async function answer({ route, handle }: Registered, sent: unknown, call: never)
 }
 
 /** Who asks, for which brand, and whether they may: denied by default, before the body is looked at. */
-async function admit(request: FastifyRequest, gate: Gate, route: Route): Promise<Call> {
+async function admit(request: FastifyRequest, gate: Gate, route: Route, cookies: Cookies): Promise<Call> {
   const brand = await gate.findBrand(request.headers.host ?? '')
   if (!brand) throw new Refusal('brand.unknown_host')
   refuseCrossSite(request)
@@ -122,6 +127,8 @@ async function admit(request: FastifyRequest, gate: Gate, route: Route): Promise
     language: readLanguage(request, brand),
     ip,
     userAgent,
+    origin: `${request.protocol}://${request.headers.host}`,
+    cookies,
     requestId: request.id,
     idempotencyKey,
     log: request.log as Call['log'],
@@ -172,6 +179,9 @@ function readLanguage(request: FastifyRequest, brand: BrandRef): LanguageCode {
 
 async function readInput(request: FastifyRequest, gate: Gate, route: Route): Promise<unknown> {
   if (request.method === 'GET') return request.query
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  if (isForm !== (route.form ?? false)) throw new Refusal('request.wrong_media_type')
+  if (isForm) return (request.body as { form: Record<string, string> }).form
   const isEnvelope =
     typeof request.body === 'object' &&
     request.body !== null &&
@@ -211,7 +221,8 @@ function answerErrors(app: FastifyInstance): void {
     const { retryAfter, ...details } = refusal.details
     if (retryAfter) reply.header('retry-after', retryAfter)
     reply.code(refusal.status).header('cache-control', 'no-store')
-    return { success: false, code: refusal.code, message: textOf(refusal.code, language), details }
+    const { value } = refusal
+    return { success: false, code: refusal.code, message: textOf(refusal.code, language), details, ...(value && { value }) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { scriptUrl } from './trusted.ts'
 import workerUrl from './human-worker.ts?worker&url'
 
-export type HumanAction = 'login' | 'register' | 'sms' | 'feedback' | 'join'
+export type HumanAction = 'login' | 'register' | 'sms' | 'forgot' | 'feedback' | 'join' | 'freeplay' | 'social'
 
 /** Fetches the challenge for an action and solves it beside the page, so that nothing stutters; the answer goes into the call once. */
 export async function proveHuman(api: Api, action: HumanAction): Promise<string> {

@@ -1,10 +1,19 @@
 import type { GameType } from '@portal/contracts/bets'
 import { useSyncExternalStore } from 'react'
 
-/** What can stand over the page. One at a time; the member's panel has an address of its own and is not in this list. */
+/**
+ * What can stand over the page. One at a time, but that help and terms stand over the form that asks for them; the member's panel has an address of its
+ * own and is not in this list.
+ */
 export type Popup =
   /** `then` runs after a successful sign-in: the action that was asked for (decision A-65). */
-  | { readonly name: 'login'; readonly then?: () => void }
+  | { readonly name: 'loginPopupModal'; readonly then?: () => void }
+  | { readonly name: 'registerModal' }
+  | { readonly name: 'helpModal' }
+  /** The ways back into an account; with the token of a mail's link, the new password. */
+  | { readonly name: 'forget'; readonly token?: string }
+  /** `isForced`: nothing else can be done before. */
+  | { readonly name: 'change-password'; readonly isForced: boolean }
   | { readonly name: 'real-account' }
   | { readonly name: 'notices'; readonly index: number }
   | { readonly name: 'being-updated' }
@@ -19,23 +28,30 @@ export type Popup =
   | { readonly name: 'menu' }
 
 const listeners = new Set<() => void>()
-let open: Popup | undefined
+let open: readonly Popup[] = []
 
+function show(next: readonly Popup[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a popup in place of whatever is open; help and terms over it. */
 export function openPopup(popup: Popup): void {
-  open = popup
-  for (const listener of listeners) listener()
+  const isOver = popup.name === 'helpModal' || popup.name === 'terms'
+  show(isOver ? [...open.filter(({ name }) => name !== popup.name), popup] : [popup])
 }
 
-/** Closes this popup, or whichever is open. A popup that was replaced meanwhile stays. */
+/** Closes this popup, or all of them. A popup that was replaced meanwhile stays. */
 export function closePopup(name?: Popup['name']): void {
-  if (!open || (name && open.name !== name)) return
-  open = undefined
-  for (const listener of listeners) listener()
+  if (open.some((one) => !name || one.name === name)) show(open.filter((one) => name && one.name !== name))
 }
 
-/** Closes what stood over the page that is left. The welcome after a sign-in comes together with a change of page, so it stays. */
+/** What stays when the page changes under it: what comes together with a change of page, and what must be answered. */
+const lasting: ReadonlySet<Popup['name']> = new Set(['after-login', 'welcome', 'change-password'])
+
+/** Closes what stood over the page that is left. */
 export function closeOnLeave(): void {
-  if (open?.name !== 'after-login' && open?.name !== 'welcome') closePopup()
+  if (open.length > 0) show(open.filter(({ name }) => lasting.has(name)))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,10 +59,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function usePopup(): Popup | undefined {
+const none: readonly Popup[] = []
+
+/** What stands over the page, the uppermost last. */
+export function usePopups(): readonly Popup[] {
   return useSyncExternalStore(
     subscribe,
     () => open,
-    () => undefined,
+    () => none,
   )
 }

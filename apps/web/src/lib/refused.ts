@@ -2,12 +2,15 @@
 export class Refused extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, string>>
+  /** What else the form must know, under the names of the product text (`captchaRequired`). */
+  readonly value: Readonly<Record<string, unknown>>
 
-  constructor(code: string, message: string, details: Readonly<Record<string, string>> = {}) {
+  constructor(code: string, message: string, details: Readonly<Record<string, string>> = {}, value: Readonly<Record<string, unknown>> = {}) {
     super(message || code)
     this.name = 'Refused'
     this.code = code
     this.details = details
+    this.value = value
   }
 }
 

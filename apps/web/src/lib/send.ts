@@ -30,6 +30,10 @@ export async function sendOverNetwork(line: CallLine, input: Record<string, unkn
 
 async function writeBody(line: CallLine, method: string, input: Record<string, unknown>, headers: Headers): Promise<string | undefined> {
   if (method === 'GET') return undefined
+  if (line.form) {
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+    return new URLSearchParams(input as Record<string, string>).toString()
+  }
   if (!line.encrypted) {
     headers.set('content-type', 'application/json')
     return JSON.stringify(input)
@@ -47,7 +51,7 @@ async function readAnswer(response: Response, token: string | undefined): Promis
   // Only the session that asked may end: a late answer must not end the one that began since.
   if (answer.code === 'session.expired' && getSession()?.token === token) expireSession()
   noteRefusal(answer.code)
-  throw new Refused(answer.code, answer.message, answer.details)
+  throw new Refused(answer.code, answer.message, answer.details, answer.value)
 }
 
 /** Absent values are left out; the others stand as they are. */

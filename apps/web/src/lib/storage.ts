@@ -25,7 +25,7 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'routers3',
   'launchHost',
 ])
-export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden', 'measuring'] as const
+export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden', 'measuring', 'smsNumber'] as const
 
 type Keys = { session: (typeof sessionKeys)[number]; local: (typeof localKeys)[number] }
 
@@ -55,4 +55,22 @@ export function writeStored<Place extends keyof Keys>(place: Place, key: Keys[Pl
 /** A choice that the server must know before the first paint travels in a cookie of its own, beside local storage. It names no person. */
 export function writeChoiceCookie(name: 'lang' | 'theme', value: string): void {
   document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`
+}
+
+/** What a device remembers for a day when somebody asked for it: the name and that the box was ticked, never a password (R-3.9.01, R-3.9.03). */
+type DayCookie = 'username' | 'remember'
+const daySeconds = 86_400
+
+export function writeDayCookie(name: DayCookie, value: string | undefined): void {
+  const secure = location.protocol === 'https:' ? ';secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')};path=/;max-age=${value === undefined ? 0 : daySeconds};samesite=strict${secure}`
+}
+
+export function readDayCookie(name: DayCookie): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  try {
+    return found && (decodeURIComponent(found.slice(name.length + 1)) || undefined)
+  } catch {
+    return undefined
+  }
 }

@@ -50,7 +50,7 @@ function VisitorBlock() {
   const isQuiet = ['/login', '/register', '/register.html', '/forget'].includes(pathname)
   return (
     <span className={css.visitor}>
-      <button type="button" className={buttonClass({ look: 'deep' })} onClick={() => openPopup({ name: 'login' })}>
+      <button type="button" className={buttonClass({ look: 'deep' })} onClick={() => openPopup({ name: 'loginPopupModal' })}>
         {t('action.login')}
       </button>
       {mayRegister && (

@@ -11,10 +11,12 @@ import { listVendors } from '../features/catalogue/vendor-slider.tsx'
 import { LoginMethods } from '../features/identity/login-methods.tsx'
 import { useProtectedLink } from '../features/identity/guard.ts'
 import type { SignedIn } from '../features/identity/member.ts'
+import { loginTexts } from '../i18n/login-texts.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useApi } from '../lib/api-context.ts'
 import { openVendorWindow } from '../lib/vendor-window.ts'
 import css from './login-panel.module.css'
+import { PopupLink } from './popup-link.tsx'
 
 type LoginPanelProps = {
   readonly isPopup?: boolean
@@ -28,6 +30,7 @@ type LoginPanelProps = {
 /** The sign-in with its two halves: where to begin, and the form. One component for the popup and for the page. */
 export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLeave }: LoginPanelProps) {
   const t = useText()
+  const say = loginTexts.useText()
   const mayRegister = useFeature('DIRECTREG3')
   // A dialog has its own heading, hidden from the eye.
   const Heading = isPopup ? 'p' : 'h1'
@@ -46,19 +49,30 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
           <Heading className={css.title}>{t(isAgent ? 'login.agentTitle' : 'login.title')}</Heading>
           <p className="muted">{t('login.quick')}</p>
         </div>
-        <LoginMethods isAgent={isAgent} onSignedIn={signedIn} />
+        <LoginMethods
+          isAgent={isAgent}
+          isHeader={isPopup}
+          onSignedIn={signedIn}
+          forgot={
+            isPopup && (
+              <PopupLink to="/forget" popup={{ name: 'forget' }} className={css.forgot}>
+                <Icon name="key-duotone" label={say('login.forgotIcon')} />
+              </PopupLink>
+            )
+          }
+        />
         <p className={css.links}>
           {mayRegister && !isAgent && (
             <span>
               {t('login.new')}{' '}
-              <Link to="/register" className={css.link} onClick={onLeave}>
+              <PopupLink to="/register" popup={{ name: 'registerModal' }} className={css.link}>
                 {t('login.toRegister')}
-              </Link>
+              </PopupLink>
             </span>
           )}
-          <Link to="/forget" className={css.link} onClick={onLeave}>
+          <PopupLink to="/forget" popup={{ name: 'forget' }} className={css.link}>
             {t('login.forgot')}
-          </Link>
+          </PopupLink>
         </p>
       </div>
     </div>
@@ -79,6 +93,7 @@ function Beginnings({ onLeave, chosen, onChoose }: BeginningsProps) {
   const { language } = useLanguage()
   const { data } = useQuery(lanesQuery(api, language))
   const [tab, setTab] = useState('hot')
+  const navigate = useNavigate()
   const follow = useProtectedLink()
   const lanes = (data?.data.lanes ?? []).filter((lane) => lane.cards.length > 0)
   const all = listVendors(lanes)
@@ -92,7 +107,12 @@ function Beginnings({ onLeave, chosen, onChoose }: BeginningsProps) {
       role="tab"
       aria-selected={tab === key}
       className={classNames(css.tab, tab === key && css.on)}
-      onClick={() => setTab(key)}
+      onClick={() => {
+        // The fish have a page of their own to choose from.
+        if (key !== 'FISH') return setTab(key)
+        onLeave?.()
+        void navigate('/fish')
+      }}
     >
       {key === 'hot' && <Icon name="fire-fill" />}
       {label}

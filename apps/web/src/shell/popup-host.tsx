@@ -1,17 +1,20 @@
 import { Suspense, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readMemberAddress } from '../lib/member-address.ts'
-import { closeOnLeave, closePopup, usePopup } from '../lib/popup.ts'
+import { closeOnLeave, closePopup, openPopup, usePopups } from '../lib/popup.ts'
+import { readResetToken } from '../lib/reset-token.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Popups = lazyPart(() => import('./popups/popups.tsx'))
 const LoginPopup = lazyPart(() => import('./popups/login-popup.tsx'))
+const AccountPopups = lazyPart(() => import('./popups/account-popups.tsx'))
 const MemberCentre = lazyPart(() => import('./popups/member-centre.tsx'))
 
 /** Whatever stands over the page. The code of a popup loads when the first one opens. */
 export function PopupHost() {
-  const popup = usePopup()
+  const [popup, over] = usePopups()
+  const navigate = useNavigate()
   const { pathname, hash } = useLocation()
   const member = readMemberAddress(hash)
   useLayoutEffect(() => {
@@ -23,11 +26,23 @@ export function PopupHost() {
     // The member's panel takes the place of whatever stood there: one thing at a time stands over the page.
     if (isMemberOpen) closePopup()
   }, [isMemberOpen])
+  // The link of a mail, where the brand lets nobody but members see the page that it is for.
+  const token = pathname === '/login' ? readResetToken(hash) : undefined
+  useLayoutEffect(() => {
+    if (!token) return
+    openPopup({ name: 'forget', token })
+    void navigate({ hash: '' }, { replace: true })
+  }, [token, navigate])
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        {popup?.name === 'login' && <LoginPopup popup={popup} />}
-        {popup && popup.name !== 'login' && <Popups popup={popup} />}
+        {!popup ? null : popup.name === 'loginPopupModal' ? (
+          <LoginPopup popup={popup} />
+        ) : popup.name === 'registerModal' || popup.name === 'forget' || popup.name === 'change-password' ? (
+          <AccountPopups popup={popup} over={over} />
+        ) : (
+          <Popups popup={over?.name === 'terms' || over?.name === 'helpModal' ? over : popup} />
+        )}
         {member && <MemberCentre page={member.page} />}
       </Suspense>
     </ErrorBoundary>

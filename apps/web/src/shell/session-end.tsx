@@ -16,7 +16,7 @@ export function SessionEnd() {
       onSessionExpired(() => {
         showToast(t('session.ended'), 'negative')
         if (loginToHome) void navigate('/login')
-        else openPopup({ name: 'login' })
+        else openPopup({ name: 'loginPopupModal' })
       }),
     [t, navigate, loginToHome],
   )

@@ -9,6 +9,12 @@ export function listCountries(codes: readonly string[]): DiallingCountry[] {
   )
 }
 
+/** The country of a number in its international form; its dialling code where several share the number's range. */
+export function countryOfMobile(mobile: string): string {
+  const number = parsePhoneNumberFromString(mobile)
+  return number?.country ?? `+${number?.countryCallingCode ?? ''}`
+}
+
 /**
  * A mobile number in its international form, `+8801712345678`, however it was typed: with or without the dialling code, a leading zero, blanks.
  * @param dialingCode with or without its plus sign

@@ -7,7 +7,7 @@ import { createHandlers } from './routes.ts'
 export { type Brand, type Brands, openBrands } from './brands.ts'
 export { demoRules, seedBrand, seedBrands } from './seed.ts'
 export { serveQrCodes } from './qr-codes.ts'
-export { readMobile } from './countries.ts'
+export { countryOfMobile, readMobile } from './countries.ts'
 export { findRefByCode as findBrandByCode, type RuleRow as RegisterRuleRow } from './store.ts'
 
 /** Serves the brand's routes; `brands` is what `openBrands` answered, the same that the gate uses. */

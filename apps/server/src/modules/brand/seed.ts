@@ -48,6 +48,7 @@ export const demoFeatures: readonly FeatureRow[] = [
   feature('hasFreePlay', null, true),
   feature('pwdEnabled', null, true),
   feature('CHNGPASSVERIF3', null, false),
+  feature('EXPLICITRECOVERY3', null, false), // *
   feature('MEMBERCENTER3', null, true), // *
   feature('MANUALREBATE3', 'MEMBERCENTER3', true), // *
   feature('AGENTCENTER3', null, true), // *

@@ -3,18 +3,24 @@ import { calls } from '@portal/contracts/calls'
 import type { Clock, Database, Log, Queryable, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { BrandRef, Caller } from '#platform/call.ts'
+import type { ServerConfig } from '#platform/config.ts'
 import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
+import { openProviders, type ProviderConfig } from '#platform/message-providers.ts'
 import { type Outbox, openOutbox } from '#platform/outbox.ts'
 import { getSecret } from '#platform/secret-store.ts'
+import { createWaker, type Waker } from '#platform/waker.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
+import { sendLinks } from './recovery.ts'
+import { removeOldRecoveries } from './recovery-store.ts'
 import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { removeOldCodes } from './sms-code-store.ts'
 import { updateLock, updateRank } from './store.ts'
 import { removeOldTries } from './try-store.ts'
+import { openWaysIn, tidyWaysIn, type WaysIn } from './ways-in.ts'
 
 /** What the operations of this domain work with. */
-export type IdentityParts = {
+export type IdentityParts = WaysIn & {
   database: Database
   clock: Clock
   log: Log
@@ -25,8 +31,15 @@ export type IdentityParts = {
   outbox: Outbox
   /** Of the hashes of codes that were sent. */
   smsKey: Buffer
+  sms: { blockedPrefixes: readonly string[]; countryBudget: number }
+  /** Looks after the links that were asked for by e-mail. */
+  links: Waker
+  /** Where a brand is reached: its first listed host, never what a request claims. */
+  originOf(hosts: readonly { host: string; listed: boolean }[]): string
   /** What domains above do for a new account, in the transaction of its registration. */
   onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
+  /** What domains above do when a password has changed, in its transaction. */
+  onPasswordChanged: (tx: Tx, member: { id: bigint; brandId: number; isReset: boolean }) => Promise<void>
 }
 
 export type Identity = {
@@ -42,6 +55,8 @@ export type Identity = {
   setLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void>
   /** Told by the domain that knows ranks; shown with the account and decides the kind of customer service. */
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
+  /** Sends what waits in the outbox, and the links that were asked for. For the job that looks after what an earlier process has left. */
+  deliverMessages(): Promise<void>
   readonly parts: IdentityParts
   close(): Promise<void>
 }
@@ -49,19 +64,25 @@ export type Identity = {
 const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.logout.call,
   calls.identity.memberInfo.call,
+  calls.identity.changePassword.call,
   calls.identity.listSessions.call,
   calls.identity.revokeSession.call,
 ])
 
 const tidyMs = 3_600_000
 
+type IdentityConfig = PasswordConfig &
+  ProviderConfig &
+  Pick<ServerConfig, 'PORT' | 'IDENTITY_PROVIDERS' | 'SMS_BLOCKED_PREFIXES' | 'SMS_COUNTRY_BUDGET'>
+
 type Options = {
   database: Database
   clock: Clock
   log: Log
-  config: PasswordConfig & { DATA_DIR: string }
+  config: IdentityConfig
   brands: Brands
   onRegistered?: IdentityParts['onRegistered']
+  onPasswordChanged?: IdentityParts['onPasswordChanged']
 }
 
 /** Accounts and sessions of this process. */
@@ -72,18 +93,44 @@ export async function openIdentity({
   config,
   brands,
   onRegistered = async () => undefined,
+  onPasswordChanged = async () => undefined,
 }: Options): Promise<Identity> {
   const passwords = openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
   const tidy = setInterval(() => {
-    void Promise.all([removeOldSessions(database), removeOldTries(database), removeOldCodes(database)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old sessions and tries stay'),
-    )
+    void tidyWaysIn(database, log)
+    void Promise.all([
+      removeOldSessions(database),
+      removeOldTries(database),
+      removeOldCodes(database),
+      removeOldRecoveries(database),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions and tries stay'))
   }, tidyMs)
   tidy.unref()
   const smsKey = await getSecret(database, 'sms-codes')
-  const parts = { database, clock, log, brands, passwords, human, sessions, outbox: openOutbox(config.DATA_DIR), smsKey, onRegistered }
+  const outbox = openOutbox({ database, log, providers: openProviders(config) })
+  const links = createWaker(
+    () => sendLinks(parts),
+    (error) => log.warn({ err: error }, 'links wait to be sent'),
+  )
+  const parts: IdentityParts = {
+    ...(await openWaysIn(database, config)),
+    database,
+    clock,
+    log,
+    brands,
+    passwords,
+    human,
+    sessions,
+    outbox,
+    links,
+    smsKey,
+    sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
+    originOf: (hosts) => originOf(hosts, config.PORT),
+    onRegistered,
+    onPasswordChanged,
+  }
   return {
     parts,
     findCaller: (token, brand) => sessions.findCaller(token, brand),
@@ -95,9 +142,21 @@ export async function openIdentity({
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
+    deliverMessages: async () => {
+      await sendLinks(parts)
+      await outbox.deliver()
+    },
     close: async () => {
       clearInterval(tidy)
+      links.close()
+      await outbox.close()
       await sessions.close()
     },
   }
+}
+
+/** This machine is reached at the portal's own port, every other host by TLS. */
+function originOf(hosts: readonly { host: string; listed: boolean }[], port: number): string {
+  const host = (hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost'
+  return /^(127\.[\d.]+|\[::1\]|([\w-]+\.)*localhost)$/.test(host) ? `http://${host}:${port}` : `https://${host}`
 }

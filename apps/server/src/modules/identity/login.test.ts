@@ -1,13 +1,16 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { networkOf } from './login.ts'
+import { networkOf } from './network.ts'
+import { giveCaptcha } from './test-captcha.ts'
 
 let portal: TestPortal
 let caller: TestCaller
 
+// What wrong passwords of one test cost the address is no matter of the next.
+beforeEach(() => portal.database.query(sql`delete from identity.login_tries where subject like 'address:%'`).then(() => undefined))
 beforeAll(async () => {
   portal = await openTestPortal()
   caller = createTestCaller(portal.app)
@@ -73,21 +76,27 @@ test('a locked account is told so after its right password alone (SEC-06)', asyn
 
 test('wrong passwords cost a growing pause, also when they come at the same moment, and a right one clears it (SEC-04)', async () => {
   await caller.register('Guess1')
-  const together = await Promise.all(Array.from({ length: 12 }, () => caller.logIn('Guess1', 'Wrong1234')))
+  const guess = async (at: number) => {
+    const { code, headers } = await giveCaptcha(portal, `198.51.100.${at}`)
+    return createTestCaller(portal.app, 'localhost', `198.51.100.${at}`).logIn('Guess1', 'Wrong1234', { captcha: code }, { headers })
+  }
+  const together = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)))
   const statuses = together.map(({ status }) => status).toSorted()
   expect(statuses.filter((status) => status === 401).length).toBe(5)
   expect(statuses.filter((status) => status === 429).length).toBe(7)
   const blocked = together.find(({ status }) => status === 429)!
   expect(Number(blocked.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   await portal.database.query(sql`update identity.login_tries set blocked_until = now() where subject like 'account:%:guess1'`)
-  expect((await caller.logIn('Guess1')).status).toBe(200)
+  const { code, headers } = await giveCaptcha(portal, '127.0.0.1')
+  expect((await caller.logIn('Guess1', undefined, { captcha: code }, { headers })).status).toBe(200)
   expect((await caller.logIn('Guess1', 'Wrong1234')).status).toBe(401)
 })
 
 test('an address that tries many names is paused, others are not (SEC-04)', async () => {
   const attacker = createTestCaller(portal.app, 'localhost', '203.0.113.9')
   await portal.database.query(sql`insert into identity.login_tries values ('address:203.0.113.9', 29, null, now())`)
-  expect((await attacker.logIn('victim1', 'Wrong1234')).status).toBe(401)
+  const { code, headers } = await giveCaptcha(portal, '203.0.113.9')
+  expect((await attacker.logIn('victim1', 'Wrong1234', { captcha: code }, { headers })).status).toBe(401)
   expect((await attacker.logIn('victim2', 'Wrong1234')).status).toBe(429)
   expect((await caller.logIn('demo')).status).toBe(200)
 })

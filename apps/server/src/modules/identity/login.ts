@@ -1,19 +1,19 @@
-import { isIPv6 } from 'node:net'
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { markDevice, rememberDevice } from './devices.ts'
 import type { IdentityParts } from './identity.ts'
+import { admitLogin } from './login-throttle.ts'
+import { isKnownPassword } from './known-passwords.ts'
 import { toAnswer } from './members.ts'
 import { findChangeReason, isAgentType, keyOfUsername } from './rules.ts'
 import { countLogin, findLogin, type LoginRow, type MemberRow, replaceHash } from './store.ts'
-import { claimTry, forgetTries, takeBackTry } from './try-store.ts'
+import { issueChangeTicket } from './tickets.ts'
+import { claimTry } from './try-store.ts'
 
-type Session = Output<typeof identityRoutes.login>
-
-/** Wrong passwords in a row that cost an account nothing, and wrong tries that cost an address nothing (many people may share it). */
-const freeTries = { account: 5, address: 30 }
+export type Session = Output<typeof identityRoutes.login>
 
 /**
  * Signs in with a username and password. The answer to a wrong name and to a wrong password is the same and takes the same time; what else is
@@ -24,20 +24,44 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
   if (input.type !== 'username') throw new Refusal('request.invalid', { type: 'not_offered' })
   await human.check(input.humanVerification, 'login', call.brand.code)
   const key = keyOfUsername(input.username)
-  const account = `account:${call.brand.id}:${key}`
-  const address = `address:${networkOf(call.ip)}`
-  await admitTry(parts, address, freeTries.address)
-  await admitTry(parts, account, freeTries.account)
+  const login = await admitLogin(parts, key, input.captcha, call)
 
   const found = await findLogin(database, call.brand.id, { key })
-  if (!(await passwords.matches(input.password, found?.hash ?? undefined)) || !found?.hash) throw new Refusal('identity.wrong_credentials')
-  await Promise.all([forgetTries(database, account), takeBackTry(database, address)])
+  if (!(await passwords.matches(input.password, found?.hash ?? undefined)) || !found?.hash)
+    throw new Refusal('identity.wrong_credentials', {}, login.nextNeedsCaptcha ? { captchaRequired: true } : undefined)
+  await login.settle()
+  const renewed = passwords.isOutdated(found.hash) ? await passwords.hash(input.password) : undefined
+  const isDefault = found.isDefault || isKnownPassword(input.password)
+  const session = await admitMember(parts, { ...found, isDefault }, input, call, async (tx) => {
+    if (renewed !== undefined) await replaceHash(tx, found.id, found.hash!, renewed)
+  })
+  if (!session.mustChangePassword) return session
+  return { ...session, changeTicket: await issueChangeTicket(database, found.id, session.token) }
+}
+
+/** A password that must be changed is no matter of who came in without it (decision A-38). */
+export const withoutPassword = { isDefault: false, isAssigned: false, passwordAgeDays: 0 } as const
+
+/**
+ * Lets in who has proven to be this account, whichever way: by password, code, device or another company. What is wrong with the account is said here,
+ * and a second proof, where one is due, belongs here: after the first and before the session.
+ * @param also what goes into the same transaction
+ * @throws Refusal `identity.not_a_member`, `identity.locked`, `identity.not_an_agent`
+ */
+export async function admitMember(
+  parts: IdentityParts,
+  found: LoginRow,
+  { agent, remember }: { agent: boolean; remember: boolean },
+  call: Call<'anyone'>,
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<Session> {
   if (found.kind !== 'member') throw new Refusal('identity.not_a_member')
   if (found.isLocked) throw new Refusal('identity.locked')
-  if (input.agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
-  const renewed = passwords.isOutdated(found.hash) ? await passwords.hash(input.password) : undefined
-  return database.transaction(async (tx) => {
-    if (renewed !== undefined) await replaceHash(tx, found.id, found.hash!, renewed)
+  if (agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
+  return parts.database.transaction(async (tx) => {
+    await also(tx)
+    // The agent area remembers nobody (product text, login popup).
+    if (remember && !agent) await rememberDevice(tx, found.id, call)
     return openSessionFor(parts, tx, found, call)
   })
 }
@@ -46,21 +70,6 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
 export async function admitTry({ database }: IdentityParts, subject: string, free: number): Promise<void> {
   const waitSeconds = await claimTry(database, subject, free)
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
-}
-
-/** An IPv6 visitor owns a whole /64. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 /** Opens a session for who has just proven who they are. A session that the request came with is ended: the new token replaces it. */
@@ -84,8 +93,10 @@ export async function openSessionFor(
     userAgent: call.userAgent,
   })
   const loginCount = await countLogin(tx, member.id)
+  markDevice(parts, keyOfUsername(member.username), call)
   const user = toAnswer({ ...member, loginCount }, { currency: call.brand.currency, passwordExpired: hasExpired && expiryOn, token })
   return {
+    kind: 'session',
     token,
     firstTimeLogin: user.firstTimeLogin,
     passwordExpired: user.passwordExpired,

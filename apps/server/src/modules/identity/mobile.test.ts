@@ -6,6 +6,9 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
+import type { Call } from '#platform/call.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { getMobile, sendCode } from './mobile.ts'
 
 let portal: TestApp
 let caller: TestCaller
@@ -83,8 +86,9 @@ const logIn = (mobileNum: string, verificationCode: string, extra: object = {}):
   caller.call(line.loginBySms, { body: { mobileNum, countryDialingCode: '+880', verificationCode, type: 'sms', ...extra } })
 const complaint = ({ status, body }: Reply) => [status, body.code, body.details]
 const waitOver = () => portal.database.query(sql`update identity.sms_sends set sent_at = sent_at - interval '61 seconds'`)
+const waitFiveMinutes = () => portal.database.query(sql`update identity.sms_codes set tried_at = tried_at - interval '301 seconds'`)
 
-test('while its switch is off, each way by SMS is refused, whatever is sent (R-1.6.02, R-1.6.04, R-1.6.10)', async () => {
+test('while its switch is off, each way by SMS is refused, whatever is sent (R-8.2.07, R-1.6.02, R-1.6.04, R-1.6.10)', async () => {
   await setSwitches({ showVerCodeLogin: false, MOBILENUMREG3: false, CHNGPASSVERIF3: false })
   expect(complaint(await ask('login', numberOf(1)))).toEqual([403, 'identity.sms_closed', {}])
   expect(complaint(await ask('reset', numberOf(1)))).toEqual([403, 'identity.sms_closed', {}])
@@ -99,7 +103,7 @@ test('while its switch is off, each way by SMS is refused, whatever is sent (R-1
 describe('with the switches on', () => {
   beforeAll(() => setSwitches(allOn))
 
-  test('a number registers with its code alone, is its own username, and signs in by SMS afterwards (R-1.6.02, R-1.6.04, R-1.6.05, R-1.6.07, R-1.4.03)', async () => {
+  test('a number registers with its code alone, is its own username, and signs in by SMS afterwards (R-5.2.25, R-5.2.11, R-7.1.15, R-1.6.02, R-1.6.04, R-1.6.05, R-1.6.07, R-1.4.03)', async () => {
     const sent = await ask('register', numberOf(2))
     expect(sent.body).toMatchObject({ success: true, value: { expiredMinutes: 5 } })
     const code = await lastCode(wholeOf(2), 1)
@@ -121,7 +125,7 @@ describe('with the switches on', () => {
     expect((await caller.call(line.registerMobile, { body: wrong })).body.details).toHaveProperty('registerMethod')
   })
 
-  test('a code is good once, for its number and purpose, within five tries and five minutes', async () => {
+  test('a code is good once, for its number and purpose, within five tries and five minutes; five wrong ones shut the number for five minutes (SEC-07, R-9.8.03, R-8.2.02, R-8.2.04, R-7.1.15)', async () => {
     await ask('register', numberOf(4))
     const code = await lastCode(wholeOf(4), 1)
     const wrong = [422, 'identity.code_wrong', { verificationCode: 'wrong' }]
@@ -133,10 +137,18 @@ describe('with the switches on', () => {
     await waitOver()
     await ask('login', numberOf(4))
     const second = await lastCode(wholeOf(4), 2)
-    for (let tries = 0; tries < 5; tries += 1)
-      expect(complaint(await logIn(numberOf(4), second === '000000' ? '000001' : '000000'))).toEqual(wrong)
-    expect(complaint(await logIn(numberOf(4), second))).toEqual(wrong)
+    const none = second === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 4; tries += 1) expect(complaint(await logIn(numberOf(4), none))).toEqual(wrong)
+    expect((await logIn(numberOf(4), none)).body.code).toBe('identity.sms_locked')
+    const shut = await logIn(numberOf(4), second)
+    expect([shut.status, shut.body.code, shut.headers['retry-after']]).toEqual([
+      429,
+      'identity.sms_locked',
+      expect.stringMatching(/^(300|29\d)$/),
+    ])
     await waitOver()
+    expect((await ask('login', numberOf(4))).body.code).toBe('identity.sms_locked')
+    await waitFiveMinutes()
     await ask('login', numberOf(4))
     const third = await lastCode(wholeOf(4), 3)
     await portal.database.query(sql`update identity.sms_codes set expires_at = clock_timestamp()`)
@@ -148,7 +160,7 @@ describe('with the switches on', () => {
     expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
-  test('nothing is told and nothing is sent where a number has no account, or has one already', async () => {
+  test('nothing is told and nothing is sent where a number has no account, or has one already (SEC-06)', async () => {
     for (const purpose of ['login', 'reset'] as const) {
       expect((await ask(purpose, numberOf(6))).body).toMatchObject({ success: true, value: { expiredMinutes: 5 } })
       await waitOver()
@@ -160,23 +172,68 @@ describe('with the switches on', () => {
     expect((await readOutbox(wholeOf(4))).length).toBe(before)
   })
 
-  test('a minute lies between two messages, five an hour go to a number and twenty to an address, also when they are asked for at once', async () => {
+  test('a minute lies between two messages, five a day go to a number and ten an hour to an address, also when they are asked for at once (SEC-07, R-5.8.05)', async () => {
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask('login', numberOf(4))))
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
-    expect(Number(asked.find(({ status }) => status === 429)!.headers['retry-after'])).toBeGreaterThan(50)
+    const refused = asked.find(({ status }) => status === 429)!
+    expect([refused.body.code, Number(refused.headers['retry-after']) > 50]).toEqual(['request.too_many', true])
     for (let sent = 1; sent < 5; sent += 1) {
       await waitOver()
       expect([sent, (await ask('login', numberOf(4))).status]).toEqual([sent, 200])
     }
     await waitOver()
     const sixth = await ask('login', numberOf(4))
-    expect([sixth.status, Number(sixth.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_000)
-    for (let tail = 100; tail < 115; tail += 1) expect((await ask('login', numberOf(tail))).status).toBe(200)
-    expect((await ask('login', numberOf(200))).status).toBe(429)
+    expect([sixth.status, sixth.body.code, Number(sixth.headers['retry-after']) > 80_000]).toEqual([
+      429,
+      'identity.sms_quota_reached',
+      true,
+    ])
+    for (let tail = 100; tail < 105; tail += 1) expect((await ask('login', numberOf(tail))).status).toBe(200)
+    const eleventh = await ask('login', numberOf(200))
+    expect([eleventh.status, eleventh.body.code, Number(eleventh.headers['retry-after']) > 3_000]).toEqual([429, 'request.too_many', true])
   })
 
-  test('a new password by phone signs in and ends every session that there was; the old way in stays shut (R-1.6.10)', async () => {
+  test('a thousand wishes for codes from as many addresses send no message above the day’s budget of the country; another country has its own (SEC-07, R-8.2.06)', async () => {
+    const budget = 12
+    const { parts } = portal.identity
+    const call = (ip: string) => ({ ip, brand: brandRef, language: 'EN' }) as unknown as Call<'anyone'>
+    const brandRef = (await portal.brands.findBrandByHost('localhost'))!
+    const budgeted = { ...parts, sms: { ...parts.sms, countryBudget: budget }, human: { ...parts.human, check: async () => undefined } }
+    const wish = (at: number, countryDialingCode: string, mobileNum: string) =>
+      sendCode(budgeted, 'register', { mobileNum, countryDialingCode, humanVerification: '' }, call(`10.${at >> 8}.${at & 255}.1`)).then(
+        () => 'sent',
+        (error: Refusal) => error.code,
+      )
+    const wishes = process.env.PROOF === 'full' ? 10_000 : 1_000
+    const answers: string[] = []
+    for (let at = 0; at < wishes; at += 20)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 20 }, (_, index) => wish(at + index, '+880', `0181${String(1_000_000 + at + index)}`)))),
+      )
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(budget)
+    expect(new Set(answers)).toEqual(new Set(['sent', 'identity.sms_quota_reached']))
+    const [row] = await portal.database.query<{ count: number }>(
+      sql`select count(*)::int as count from platform.outbox where recipient like '+880181%' and not is_decoy`,
+    )
+    expect(row!.count).toBe(budget)
+    expect(await wish(20_000, '+84', '0912345678')).toBe('sent')
+  })
+
+  test('numbers at a premium, and beginnings that the operator has blocked, get no message (SEC-07, R-8.2.01)', async () => {
+    const { parts } = portal.identity
+    const brandRef = (await portal.brands.findBrandByHost('localhost'))!
+    const call = { brand: brandRef } as unknown as Call<'anyone'>
+    const read = (countryDialingCode: string, mobileNum: string, blockedPrefixes: string[] = []) =>
+      getMobile({ ...parts, sms: { ...parts.sms, blockedPrefixes } }, { mobileNum, countryDialingCode }, call).catch(
+        (error: Refusal) => error.code,
+      )
+    expect(await read('+1', '9005550123')).toBe('identity.mobile_invalid')
+    expect(await read('+44', '9098790000')).toBe('identity.mobile_invalid')
+    expect(await read('+880', '01912345678')).toBe('+8801912345678')
+    expect(await read('+880', '01912345678', ['+88019'])).toBe('identity.mobile_invalid')
+  })
+
+  test('a new password by phone signs in and ends every session that there was; the code is used up, the owner is told, and nothing is paid out for a day (R-1.6.10, R-7.1.18, R-4.3.01, R-3.8.15, R-5.4.03, SEC-15)', async () => {
     await ask('register', numberOf(7))
     const { token } = (await register(numberOf(7), { verificationCode: await lastCode(wholeOf(7), 1) })).body.value as { token: string }
     await waitOver()
@@ -186,23 +243,38 @@ describe('with the switches on', () => {
       caller.call(line.resetByPhone, { body: { mobileNum: numberOf(7), countryDialingCode: '880', verificationCode, newPassword } })
     // A password that the rule does not take costs no try.
     expect(complaint(await reset('short'))).toEqual([422, 'identity.field_invalid', { newPassword: 'pattern' }])
-    expect((await reset('Newpass1234')).body).toMatchObject({ success: true, value: { user: { account: wholeOf(7) } } })
+    expect(complaint(await reset('test1234'))).toEqual([422, 'identity.field_invalid', { newPassword: 'guessable' }])
+    const done = (await reset('Newpass1234')).body as { value: { token: string } }
+    expect(done).toMatchObject({ success: true, value: { user: { account: wholeOf(7) } } })
+    const info = (await caller.call(line.memberInfo, { token: done.value.token })).body.value as { withdrawalsHeldUntil: string }
+    expect((Date.parse(info.withdrawalsHeldUntil) - Date.now()) / 3_600_000).toBeCloseTo(24, 0)
+    const [told] = await portal.database.query<{ count: number }>(sql`
+      select count(*)::int as count from messaging.messages where key like 'password:%'
+        and member = (select id from identity.members where mobile = ${wholeOf(7)})`)
+    expect(told!.count).toBe(1)
     expect((await caller.call(line.memberInfo, { token })).body.code).toBe('session.expired')
     expect(complaint(await reset('Newpass1234'))[1]).toBe('identity.code_wrong')
     const byName = { username: wholeOf(7), password: 'Newpass1234', type: 'username', humanVerification: await caller.solve('login') }
     expect((await caller.call(line.login, { body: byName })).body.success).toBe(true)
   })
 
-  test('a number under both of its names is the same number or none; a foreign, a short and a fixed one are none', async () => {
+  test('a number under both of its names is the same number or none; a foreign, a short and a fixed one are none; the dialling code and the proof of a person are asked for (R-3.8.10, R-3.8.11, R-3.8.12, R-3.8.13, R-7.1.23, R-7.1.24, R-8.2.01, R-5.3.04, R-5.4.01)', async () => {
     const bodies: [object, string][] = [
       [{ mobileNum: numberOf(8), mobileNo: numberOf(9) }, 'request.invalid'],
       [{ mobileNum: undefined }, 'request.invalid'],
       [{ mobileNum: '02912345' }, 'identity.mobile_invalid'],
       [{ countryDialingCode: '+49' }, 'identity.mobile_invalid'],
       [{ countryDialingCode: 'abc' }, 'identity.mobile_invalid'],
+      [{ countryDialingCode: undefined }, 'request.invalid'],
+      [{ humanVerification: undefined }, 'request.invalid'],
+      [{ humanVerification: 'e30=' }, 'identity.human_verification_failed'],
       [{ mobileNum: undefined, mobileNo: numberOf(8) }, 'ok'],
     ]
     for (const [extra, code] of bodies) expect([extra, (await ask('login', numberOf(8), extra)).body.code ?? 'ok']).toEqual([extra, code])
+    for (const purpose of ['reset', 'register'] as const) {
+      await waitOver()
+      expect((await ask(purpose, numberOf(8))).body).toEqual({ success: true, value: { expiredMinutes: 5 } })
+    }
   })
 
   test('an account that is locked, or that is no agent at the agents’ door, is refused after its code was right', async () => {

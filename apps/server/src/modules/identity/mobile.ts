@@ -1,16 +1,16 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
-import { readMobile } from '#modules/brand'
+import { countryOfMobile, readMobile } from '#modules/brand'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { matchesRule } from '@portal/contracts/register-patterns'
 import type { IdentityParts } from './identity.ts'
-import { networkOf, openSessionFor } from './login.ts'
-import { isAgentType } from './rules.ts'
-import { claimSend, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
+import { admitMember, openSessionFor, withoutPassword } from './login.ts'
+import { refuseUnfit, replacePassword } from './new-password.ts'
+import { networkOf } from './network.ts'
+import { countSend, findCodeLock, findSendLimit, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
 import { smsTexts } from './sms-texts.ts'
-import { findLogin, type LoginRow, setCredential } from './store.ts'
+import { findLogin, type LoginRow } from './store.ts'
 
 type Session = Output<typeof identityRoutes.login>
 export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string }
@@ -18,8 +18,10 @@ export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string |
 /** How long a code is good for, in minutes, and how often it may be tried. */
 const lifeMinutes = 5
 const triesAtMost = 5
-/** A message costs money: a minute between two, and so many an hour for a number and for an address (decision A-58, S-11). */
-const sendLimits = { cooldownSeconds: 60, perNumber: 5, perAddress: 20 }
+/** A message costs money: a minute between two, so many a day for a number and so many an hour for an address (decision A-58, S-11, SEC-07). */
+const sendLimits = { cooldownSeconds: 60, perNumber: 5, perAddress: 10 }
+/** Who tried too often may ask and try again after this. */
+const lockSeconds = 300
 
 /** The switch that a purpose stands behind. */
 const switches: Readonly<Record<SmsPurpose, string>> = { login: 'showVerCodeLogin', register: 'MOBILENUMREG3', reset: 'CHNGPASSVERIF3' }
@@ -29,18 +31,19 @@ export async function refuseClosed({ brands }: IdentityParts, purpose: SmsPurpos
   if (!(await brands.isFeatureOn(call.brand, switches[purpose]))) throw new Refusal('identity.sms_closed')
 }
 
-/** The number in its international form. @throws Refusal `identity.mobile_invalid` */
-export async function getMobile({ brands }: IdentityParts, fields: MobileFields, call: Call<'anyone'>): Promise<string> {
+/** The number in its international form; one that the operator has blocked is none. @throws Refusal `identity.mobile_invalid` */
+export async function getMobile({ brands, sms }: IdentityParts, fields: MobileFields, call: Call<'anyone'>): Promise<string> {
   const { countries } = await brands.getBrand(call.brand.id)
   const mobile = readMobile(fields.mobileNum ?? fields.mobileNo ?? '', fields.countryDialingCode, countries)
-  if (!mobile) throw new Refusal('identity.mobile_invalid', { mobileNum: 'pattern' })
+  if (!mobile || sms.blockedPrefixes.some((prefix) => mobile.startsWith(prefix)))
+    throw new Refusal('identity.mobile_invalid', { mobileNum: 'pattern' })
   return mobile
 }
 
 /**
- * Sends a code to a mobile number. Whether the number belongs to an account is not told: where there is nobody to let in, or somebody already, nothing
- * is sent and the answer is the same (S-10).
- * @throws Refusal `identity.sms_closed`, `identity.mobile_invalid`, `request.too_many`
+ * Sends a code to a mobile number. Whether the number belongs to an account is not told: where there is nobody to let in, or somebody already, all is
+ * done as for the others, with a code that nobody knows and a message that never leaves (S-10).
+ * @throws Refusal `identity.sms_closed`, `identity.mobile_invalid`, `identity.sms_locked`, `identity.sms_quota_reached`, `request.too_many`
  */
 export async function sendCode(
   parts: IdentityParts,
@@ -52,29 +55,33 @@ export async function sendCode(
   await parts.human.check(input.humanVerification, 'sms', call.brand.code)
   const mobile = await getMobile(parts, input, call)
   const owner = { brandId: call.brand.id, mobile, purpose }
+  const wish = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
+  const limits = { ...sendLimits, perCountry: parts.sms.countryBudget }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await parts.brands.getBrand(call.brand.id)
-  // A refusal inside would undo the count of the wish it refuses; the wait is told after the commit.
-  const waitSeconds = await parts.database.transaction(async (tx) => {
-    const wait = await claimSend(tx, owner, networkOf(call.ip), sendLimits)
-    if (wait > 0) return wait
+  const refusal = await parts.database.transaction(async (tx) => {
+    const limit = await findSendLimit(tx, wish, limits)
+    if (limit) return limit
+    const lockedSeconds = await findCodeLock(tx, owner, triesAtMost, lockSeconds)
+    if (lockedSeconds > 0) return { reason: 'locked' as const, waitSeconds: lockedSeconds }
     const isKnown = (await findLogin(tx, call.brand.id, { mobile })) !== undefined
-    if (isKnown === (purpose === 'register')) return 0
-    await putCode(tx, owner, hashOf(parts, owner, code), lifeMinutes)
+    const isDecoy = isKnown === (purpose === 'register')
+    await countSend(tx, wish, isDecoy)
+    await putCode(tx, owner, isDecoy ? randomBytes(32) : hashOf(parts, owner, code), lifeMinutes)
     const name = brand.name[call.language] ?? brand.name.EN ?? brand.code
     const text = smsTexts[call.language]({ brand: name, code, minutes: lifeMinutes })
-    tx.afterCommit(() => {
-      parts.outbox
-        .send({ channel: 'sms', to: mobile, template: `code.${purpose}`, language: call.language, text, code })
-        .catch((error: unknown) => parts.log.error({ err: error }, 'a message could not be sent'))
-    })
-    return 0
+    const content = { text, code }
+    const message = { channel: 'sms', to: mobile, template: `code.${purpose}`, language: call.language, content } as const
+    await parts.outbox.add(tx, { ...message, lifeMinutes, isDecoy })
+    return undefined
   })
-  if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
+  if (refusal) throw new Refusal(sendRefusals[refusal.reason], { retryAfter: String(refusal.waitSeconds) })
   return { expiredMinutes: lifeMinutes }
 }
 
-/** @throws Refusal `identity.code_wrong` for a code that is wrong, late, used or tried too often */
+const sendRefusals = { soon: 'request.too_many', quota: 'identity.sms_quota_reached', locked: 'identity.sms_locked' } as const
+
+/** @throws Refusal `identity.code_wrong` for a code that is wrong, late or used, `identity.sms_locked` after five that were wrong */
 export async function proveMobile(
   parts: IdentityParts,
   mobile: string,
@@ -84,11 +91,13 @@ export async function proveMobile(
 ): Promise<void> {
   const owner = { brandId: call.brand.id, mobile, purpose }
   // Outside of any transaction: a try counts whatever becomes of the rest.
-  if (!(await useCode(parts.database, owner, hashOf(parts, owner, code), triesAtMost)))
-    throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
+  if (await useCode(parts.database, owner, hashOf(parts, owner, code), triesAtMost)) return
+  const lockedSeconds = await findCodeLock(parts.database, owner, triesAtMost, lockSeconds)
+  if (lockedSeconds > 0) throw new Refusal('identity.sms_locked', { retryAfter: String(lockedSeconds) })
+  throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
 }
 
-/** Signs in by a code in place of the password. */
+/** Signs in by a code in place of the password, or by what the brand's identity service says of the number. */
 export async function logInBySms(
   parts: IdentityParts,
   input: Input<typeof identityRoutes.loginBySms>,
@@ -96,32 +105,36 @@ export async function logInBySms(
 ): Promise<Session> {
   await refuseClosed(parts, 'login', call)
   const mobile = await getMobile(parts, input, call)
-  await proveMobile(parts, mobile, 'login', input.verificationCode, call)
+  if (input.type === 'firebase') await proveMobileElsewhere(parts, mobile, input.firebaseIdToken!, call)
+  else await proveMobile(parts, mobile, 'login', input.verificationCode!, call)
   const found = await getMember(parts, mobile, call)
-  if (input.agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
-  return parts.database.transaction((tx) =>
-    // A password that must be changed is no matter of who does not use it (decision A-38).
-    openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call),
-  )
+  return admitMember(parts, { ...found, ...withoutPassword }, input, call)
 }
 
-/** Sets a new password for who holds the number, ends all sessions that there were, and signs in (decision A-42, S-13). */
+/** @throws Refusal `identity.identity_token_invalid` for a token that is forged, old, used, or of another number */
+export async function proveMobileElsewhere(parts: IdentityParts, mobile: string, token: string, call: Call<'anyone'>): Promise<void> {
+  if ((await parts.identityTokens.prove(token, call.brand.code)) !== mobile)
+    throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'other_number' })
+}
+
+/**
+ * Sets a new password for who holds the number, ends all sessions that there were, and signs in (decision A-42). The owner is told, and nothing is paid
+ * out for a day: a number can be taken over (S-13).
+ */
 export async function resetBySms(
   parts: IdentityParts,
   input: Input<typeof identityRoutes.resetByPhone>,
   call: Call<'anyone'>,
 ): Promise<Session> {
   await refuseClosed(parts, 'reset', call)
-  const { rules } = await parts.brands.getBrand(call.brand.id)
-  const rule = rules.find(({ field }) => field === 'password')
-  if (!rule || !matchesRule(input.newPassword, rule)) throw new Refusal('identity.field_invalid', { newPassword: 'pattern' })
   const mobile = await getMobile(parts, input, call)
+  // What stands against the password itself costs no try of the code.
+  await refuseUnfit(parts, call.brand.id, { newPassword: input.newPassword, username: mobile })
   await proveMobile(parts, mobile, 'reset', input.verificationCode, call)
   const found = await getMember(parts, mobile, call)
   const hash = await parts.passwords.hash(input.newPassword)
   return parts.database.transaction(async (tx) => {
-    await setCredential(tx, found.id, { kind: 'login', hash })
-    await parts.sessions.endAll(tx, found.id, 'password_changed')
+    await replacePassword(parts, tx, { member: found, hash, isReset: true, language: call.language })
     return openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
   })
 }

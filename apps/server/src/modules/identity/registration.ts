@@ -4,12 +4,23 @@ import type { Queryable, Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { IdentityParts } from './identity.ts'
-import { admitTry, networkOf, openSessionFor } from './login.ts'
+import { admitTry, openSessionFor } from './login.ts'
+import { isGuessable } from './known-passwords.ts'
 import { makeCode } from './members.ts'
-import { getMobile, proveMobile } from './mobile.ts'
+import { getMobile, proveMobile, proveMobileElsewhere } from './mobile.ts'
+import { networkOf } from './network.ts'
 import { checkFields, isAgentType, keyOfUsername, type RegistrationFields } from './rules.ts'
 import { setMobile } from './sms-code-store.ts'
-import { addDetails, createMember, findMemberById, findUplineByCode, findUplineByName, setCredential, type UplineRow } from './store.ts'
+import {
+  addDetails,
+  createMember,
+  findMemberById,
+  noteDuplicates,
+  findUplineByCode,
+  findUplineByName,
+  setCredential,
+  type UplineRow,
+} from './store.ts'
 import { takeBackTry } from './try-store.ts'
 
 type Asked = Input<typeof identityRoutes.register>
@@ -38,8 +49,11 @@ export async function register(parts: IdentityParts, input: Asked, call: Call<'a
   if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
   const brand = await brands.getBrand(call.brand.id)
   const problems = checkFields(fieldsOf(input), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  if (!problems.password && isGuessable(input.password, { username: input.username, brandWords: wordsOf(brand) }))
+    problems.password = 'guessable'
   if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
   await human.check(input.humanVerification, 'register', call.brand.code)
+  await checkCaptcha(parts, input.captcha, call)
 
   const upline = await findUpline(parts, input, call.brand.id)
   const loginHash = await passwords.hash(input.password)
@@ -49,6 +63,7 @@ export async function register(parts: IdentityParts, input: Asked, call: Call<'a
     await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf(input))
+    await noteDuplicates(tx, id)
     await parts.onRegistered(tx, { id, brandId: call.brand.id })
     const member = (await findMemberById(tx, id))!
     return openSessionFor(parts, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
@@ -73,15 +88,21 @@ export async function registerMobile(
   const hasCode = isProven || !hasPassword
   const mobile = await getMobile(parts, input, call)
   const brand = await brands.getBrand(call.brand.id)
-  const asked: Asked = { ...input, username: mobile, password: input.password ?? '', confirmPassword: input.confirmPassword ?? '' }
+  // With an identity service its word about the number stands in place of a code of ours.
+  const { firebaseChannel: _channel, firebaseIdToken, ...typed } = input
+  const asked: Asked = { ...typed, username: mobile, password: input.password ?? '', confirmPassword: input.confirmPassword ?? '' }
   const problems = checkFields(fieldsOf(asked), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
   // Asked by this form itself, whatever the rules of the other one say.
   const own = ['username', 'mobileNum', 'countryDialingCode', 'verificationCode', ...(hasPassword ? [] : ['password', 'confirmPassword'])]
   for (const field of own) delete problems[field]
-  if (hasCode && !input.verificationCode) problems.verificationCode = 'required'
+  if (hasCode && !input.verificationCode && !firebaseIdToken) problems.verificationCode = 'required'
+  if (hasPassword && !problems.password && isGuessable(asked.password, { username: mobile, brandWords: wordsOf(brand) }))
+    problems.password = 'guessable'
   if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
   await human.check(input.humanVerification, 'register', call.brand.code)
-  if (hasCode) await proveMobile(parts, mobile, 'register', input.verificationCode!, call)
+  await checkCaptcha(parts, input.captcha, call)
+  if (firebaseIdToken) await proveMobileElsewhere(parts, mobile, firebaseIdToken, call)
+  else if (hasCode) await proveMobile(parts, mobile, 'register', input.verificationCode!, call)
 
   const upline = await findUpline(parts, asked, call.brand.id)
   const loginHash = hasPassword ? await passwords.hash(asked.password) : undefined
@@ -89,15 +110,24 @@ export async function registerMobile(
   return database.transaction(async (tx) => {
     const id = await addMember(tx, asked, upline, call, 'identity.mobile_taken')
     // A number that nobody has proven lets nobody in by SMS later.
-    if (hasCode && !(await setMobile(tx, id, call.brand.id, mobile))) throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
+    if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
+      throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
     if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf({ ...asked, mobileNum: mobile }))
+    await noteDuplicates(tx, id)
     await parts.onRegistered(tx, { id, brandId: call.brand.id })
     const member = (await findMemberById(tx, id))!
     return openSessionFor(parts, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
   })
 }
+
+/** A captcha that was sent must be right; whether one must be sent, its rule says. */
+async function checkCaptcha({ captchas }: IdentityParts, typed: string | undefined, call: Call<'anyone'>): Promise<void> {
+  if (typed && !(await captchas.use(typed, 'register', call))) throw new Refusal('identity.captcha_wrong', { captcha: 'wrong' })
+}
+
+const wordsOf = ({ code, name }: { code: string; name: object }): string[] => [code, ...Object.values(name).map(String)]
 
 async function addMember(
   tx: Tx,

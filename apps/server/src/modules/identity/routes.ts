@@ -5,17 +5,22 @@ import type { Identity } from './identity.ts'
 import { logIn } from './login.ts'
 import { toAnswer } from './members.ts'
 import { logInBySms, resetBySms, sendCode } from './mobile.ts'
+import { changePassword } from './password-change.ts'
+import { askForLink, resetByLink } from './recovery.ts'
+import { findWithdrawalHold } from './recovery-store.ts'
 import { checkAffiliate, register, registerMobile } from './registration.ts'
 import { describeDevice } from './rules.ts'
 import { findMemberById, getPasswordAge } from './store.ts'
+import { createWaysInHandlers } from './ways-in-routes.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function createHandlers({ parts }: Identity): Handlers<typeof identityRoutes> {
+export function createHandlers({ parts }: Identity, openEnvelope: (compact: string) => Promise<unknown>): Handlers<typeof identityRoutes> {
   const { database, brands, human, sessions } = parts
   const endSession = (memberId: bigint, sessionId: string, reason: string) =>
     database.transaction((tx) => sessions.end(tx, memberId, sessionId, reason))
   return {
+    ...createWaysInHandlers(parts, openEnvelope),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),
@@ -24,19 +29,27 @@ export function createHandlers({ parts }: Identity): Handlers<typeof identityRou
     smsRegister: (input, call) => sendCode(parts, 'register', input, call),
     loginBySms: (input, call) => logInBySms(parts, input, call),
     resetByPhone: (input, call) => resetBySms(parts, input, call),
+    forgotByEmail: (input, call) => askForLink(parts, input, call),
+    resetByLink: (input, call) => resetByLink(parts, input, call),
+    changePassword: (input, call) => changePassword(parts, input, call),
     affiliateCheck: (input, call) => checkAffiliate(parts, input.code, call),
     logout: async (_input, { caller }) => {
       await endSession(caller.memberId, caller.sessionId, 'signed_out')
       return {}
     },
     memberInfo: async (_input, { caller, brand }) => {
-      const [member, ageDays, { passwordMaxAgeDays }, expiryOn] = await Promise.all([
+      const [member, ageDays, { passwordMaxAgeDays }, expiryOn, heldUntil] = await Promise.all([
         findMemberById(database, caller.memberId),
         getPasswordAge(database, caller.memberId),
         brands.getBrand(brand.id),
         brands.isFeatureOn(brand, 'pwdEnabled'),
+        findWithdrawalHold(database, caller.memberId),
       ])
-      return toAnswer(member!, { currency: brand.currency, passwordExpired: expiryOn && ageDays > passwordMaxAgeDays })
+      return {
+        ...toAnswer(member!, { currency: brand.currency, passwordExpired: expiryOn && ageDays > passwordMaxAgeDays }),
+        ...(caller.restricted && { mustChangePassword: true }),
+        ...(heldUntil && { withdrawalsHeldUntil: heldUntil }),
+      }
     },
     listSessions: async (_input, { caller }) => {
       const open = await sessions.list(caller.memberId)

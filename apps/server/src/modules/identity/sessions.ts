@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Log, Tx } from '@portal/runtime'
 import type { BrandRef, Caller } from '#platform/call.ts'
+import { removeDevicesOf } from './device-store.ts'
 import {
   createSession,
   endAllSessions,
@@ -99,6 +100,8 @@ export function openSessions({ database, log }: { database: Database; log: Log }
     },
     endAll: async (tx, memberId, reason) => {
       const ended = await endAllSessions(tx, memberId, reason)
+      // A device that remembers the account would open the next one.
+      await removeDevicesOf(tx, memberId)
       tx.afterCommit(() => ended.forEach((sessionId) => forget(sessionId, reason)))
     },
     list: (memberId) => listOpenSessions(database, memberId),

@@ -153,3 +153,23 @@ export async function countMembers(on: Queryable, brandId: number): Promise<numb
   const [row] = await on.query<{ count: number }>(sql`select count(*)::int as count from identity.members where brand_id = ${brandId}`)
   return row!.count
 }
+
+/**
+ * Notes which other accounts of the brand look like the same person's: registered from the same address within a day (the last ten), or with the same e-mail, number,
+ * id or name and birthday. The operator judges; nobody is refused, so nobody can ask whose data is known here.
+ */
+export async function noteDuplicates(on: Queryable, memberId: bigint): Promise<void> {
+  await on.query(sql`
+    insert into identity.duplicates (member_id, other_id, sign)
+    select m.id, o.id, 'address' from identity.members m cross join lateral (
+        select id from identity.members b where b.brand_id = m.brand_id and b.register_ip = m.register_ip and b.id <> m.id
+          and b.registered_at > m.registered_at - interval '1 day' order by b.registered_at desc limit 10) o
+    where m.id = ${memberId}
+    union all
+    select m.id, o.id, case d.field when 'mobileNum' then 'mobile' when 'payeeName' then 'name' else d.field end
+    from identity.members m join identity.member_details d on d.member_id = m.id and d.field in ('email', 'mobileNum', 'idNumber', 'payeeName')
+      join identity.member_details e on e.field = d.field and lower(e.value) = lower(d.value) and e.member_id <> d.member_id
+      join identity.members o on o.id = e.member_id and o.brand_id = m.brand_id
+    where m.id = ${memberId} and (d.field <> 'payeeName' or o.birth_date = m.birth_date)
+    on conflict do nothing`)
+}

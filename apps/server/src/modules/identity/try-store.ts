@@ -32,6 +32,30 @@ export async function takeBackTry(on: Queryable, subject: string): Promise<void>
     update identity.login_tries set failures = greatest(0, failures - 1), blocked_until = null where subject = ${subject}`)
 }
 
+export type LoginSubjects = { brandId: number; account: string; address: string }
+type Claimed = { waitSeconds: number; isClosed: boolean; needsCaptcha: boolean; nextNeedsCaptcha: boolean }
+
+/** Decides whether a login may go on, and counts it when it may: `identity.claim_login` says how. */
+export async function claimLogin(
+  on: Queryable,
+  { brandId, account, address }: LoginSubjects,
+  { isKnown, hasCaptcha }: { isKnown: boolean; hasCaptcha: boolean },
+): Promise<Claimed> {
+  const [claimed] = await on.query<{ waitSeconds: number; isClosed: boolean; needsCaptcha: boolean; nextNeedsCaptcha: boolean }>(sql`
+    select wait_seconds as "waitSeconds", is_closed as "isClosed", needs_captcha as "needsCaptcha", next_needs_captcha as "nextNeedsCaptcha"
+    from identity.claim_login(${brandId}::int, ${account}, ${address}, ${isKnown}::boolean, ${hasCaptcha}::boolean)`)
+  return claimed!
+}
+
+/** The password of a login that was counted was right. */
+export async function settleLogin(on: Queryable, { brandId, account, address }: LoginSubjects): Promise<void> {
+  await on.query(sql`select identity.settle_login(${brandId}::int, ${account}, ${address}) is null as settled`)
+}
+
+/** Failures of an account are kept until it is signed in to or recovered; those of a name that nobody tries again, for a year. */
 export async function removeOldTries(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.login_tries where last_at < now() - interval '2 days'`)
+  await on.query(sql`
+    delete from identity.login_tries
+    where last_at < now() - case when subject like 'account:%' or subject like 'device:%' then interval '1 year' else interval '2 days' end`)
+  await on.query(sql`delete from identity.login_pressure where minute < now() - interval '1 hour'`)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '@portal/runtime'
 import { sanitizeHtml } from '#platform/html.ts'
 import type { Live } from '#platform/live.ts'
@@ -19,6 +20,8 @@ export type Messaging = {
   sendMessage(tx: Tx, message: NewMessage): Promise<void>
   /** Greets a new member; given to whoever registers accounts. */
   welcomeMember(tx: Tx, member: { id: bigint; brandId: number }): Promise<void>
+  /** Tells an owner that the password has changed; given to whoever changes passwords. */
+  tellPasswordChanged(tx: Tx, member: { id: bigint; brandId: number; isReset: boolean }): Promise<void>
   /** Marks the member's own messages as read; other ids change nothing. */
   readMessages(tx: Tx, member: bigint, ids: readonly bigint[]): Promise<void>
   countUnread(member: bigint): Promise<number>
@@ -34,6 +37,30 @@ const welcome: { titles: Texts; bodies: Texts } = {
   },
 }
 
+const passwordChanged: { titles: Texts; bodies: Texts } = {
+  titles: {
+    BN: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
+    EN: 'Your password was changed',
+    CN: '您的密码已修改',
+    VI: 'Mật khẩu của bạn đã được thay đổi',
+  },
+  bodies: {
+    BN: '<p>পাসওয়ার্ড এইমাত্র বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
+    EN: '<p>The password has just been changed and every device was signed out. If it was not you, contact customer service now.</p>',
+    CN: '<p>密码刚刚已修改，所有设备均已退出登录。如果不是您本人操作，请立即联系客服。</p>',
+    VI: '<p>Mật khẩu vừa được thay đổi và mọi thiết bị đã bị đăng xuất. Nếu không phải bạn, hãy liên hệ ngay với bộ phận chăm sóc khách hàng.</p>',
+  },
+}
+const passwordReset: { titles: Texts; bodies: Texts } = {
+  titles: { BN: 'নতুন পাসওয়ার্ড দেওয়া হয়েছে', EN: 'A new password was set', CN: '已设置新密码', VI: 'Mật khẩu mới đã được đặt' },
+  bodies: {
+    BN: '<p>“পাসওয়ার্ড ভুলে গেছি” থেকে নতুন পাসওয়ার্ড দেওয়া হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে এবং ২৪ ঘণ্টা টাকা তোলা বন্ধ থাকবে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
+    EN: '<p>A new password was set by way of “Forgot your password?”. Every device was signed out, and withdrawals are paused for 24 hours. If it was not you, contact customer service now.</p>',
+    CN: '<p>已通过“忘记密码”设置新密码。所有设备均已退出登录，24 小时内暂停提款。如果不是您本人操作，请立即联系客服。</p>',
+    VI: '<p>Mật khẩu mới đã được đặt qua mục “Quên mật khẩu”. Mọi thiết bị đã bị đăng xuất và việc rút tiền tạm dừng trong 24 giờ. Nếu không phải bạn, hãy liên hệ ngay với bộ phận chăm sóc khách hàng.</p>',
+  },
+}
+
 export function openMessaging({ database, live }: { database: Queryable; live: Pick<Live, 'publish'> }): Messaging {
   const tellUnread = async (member: bigint) => live.publish(member, { type: 'unread', count: await countUnread(database, member) })
   const sendMessage = async (tx: Tx, { periodType, ...message }: NewMessage) => {
@@ -43,6 +70,8 @@ export function openMessaging({ database, live }: { database: Queryable; live: P
   return {
     sendMessage,
     welcomeMember: (tx, { id, brandId }) => sendMessage(tx, { brandId, member: id, key: 'welcome', ...welcome }),
+    tellPasswordChanged: (tx, { id, brandId, isReset }) =>
+      sendMessage(tx, { brandId, member: id, key: `password:${randomUUID()}`, ...(isReset ? passwordReset : passwordChanged) }),
     readMessages: async (tx, member, ids) => {
       if ((await markRead(tx, member, ids)) > 0) tx.afterCommit(() => tellUnread(member))
     },

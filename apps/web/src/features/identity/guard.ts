@@ -16,7 +16,7 @@ export function useProtected(): (action: () => void) => boolean {
       const session = getSession()
       if (!session) {
         if (loginToHome) void navigate('/login')
-        else openPopup({ name: 'login', then: action })
+        else openPopup({ name: 'loginPopupModal', then: action })
         return false
       }
       if (isTrialType(session.type)) {

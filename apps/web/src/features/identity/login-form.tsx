@@ -1,84 +1,160 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { DeviceLogin } from './device-login.tsx'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
+import { RememberMe } from './remember-me.tsx'
+import { isRemembering, readRememberedName, rememberName } from './remembered.ts'
 
-type LoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
+export type LoginFormProps = {
+  readonly isAgent: boolean
+  readonly onSignedIn: (answer: SignedIn) => void
+  /** The way to a new password, at the password's label. */
+  readonly forgot?: ReactNode
+}
+
+const captchaRefusals: readonly string[] = ['identity.captcha_required', 'identity.captcha_wrong']
 
 /**
- * Validates, proves that a person is there, signs in; always in this order (product text, section 4). The proof runs while the member types, so that
- * the press on the button need not wait for it.
+ * Validates, proves that a person is there, signs in; always in this order (product text, section 4). A captcha shows once the server asks for one. The
+ * agent area remembers nobody, and nobody there.
  */
-export function LoginForm({ isAgent, onSignedIn }: LoginFormProps) {
+export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
   const t = useText()
-  const api = useApi()
+  const { username, setUsername, password, setPassword, remembers, setRemembers, known, setKnown } = useTyped(isAgent)
+  const [captcha, setCaptcha] = useState('')
+  const [isTried, setTried] = useState(false)
+  const first = useFirstFocus()
+  const { signIn, needsCaptcha, round } = useSignIn(onSignedIn, () => setCaptcha(''))
   const errorText = useErrorText()
-  const queryClient = useQueryClient()
+  const isMissing = !username.trim() || !password.trim() || (needsCaptcha && !captcha.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing || signIn.isPending) return
+    setTried(false)
+    signIn.mutate({ username: username.trim(), password: password.trim(), captcha: captcha.trim(), agent: isAgent, remember: remembers })
+  }
+  const required = (value: string) => (isTried && value.trim() === '' ? t('form.required') : undefined)
+  const { error } = signIn
+  const isCaptchaError = isRefused(error) && captchaRefusals.includes(error.code)
+  return (
+    <>
+      {known !== undefined && <DeviceLogin name={known} onSignedIn={onSignedIn} onUnknown={() => setKnown(undefined)} />}
+      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={first}
+          label={t('form.username')}
+          icon="user-duotone"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={username}
+          error={required(username)}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <PasswordField
+          label={t('form.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={255}
+          value={password}
+          error={required(password)}
+          aside={forgot}
+          showLabel={t('form.showPassword')}
+          hideLabel={t('form.hidePassword')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {needsCaptcha && (
+          <CaptchaField
+            action="login"
+            value={captcha}
+            round={round}
+            error={required(captcha) ?? (isCaptchaError && !captcha ? errorText(error) : undefined)}
+            onChange={setCaptcha}
+          />
+        )}
+        {!isAgent && (
+          <RememberMe
+            value={remembers}
+            onChange={setRemembers}
+            onForgotten={() => {
+              setUsername('')
+              setKnown(undefined)
+            }}
+          />
+        )}
+        {error && !isCaptchaError && <FormError>{errorText(error)}</FormError>}
+        <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
+          {t('action.login')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** What is typed, and what the device has kept of the last time: filled in once the page runs in a browser. */
+function useTyped(isAgent: boolean) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [remembers, setRemembers] = useState(false)
+  const [known, setKnown] = useState<string>()
+  useEffect(() => {
+    if (isAgent) return
+    const name = readRememberedName()
+    setRemembers(isRemembering())
+    setKnown(name)
+    if (name !== undefined) setUsername((typed) => typed || name)
+  }, [isAgent])
+  return { username, setUsername, password, setPassword, remembers, setRemembers, known, setKnown }
+}
+
+function useFirstFocus() {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Somebody who types already is left where they are.
     if (!document.activeElement?.matches('input')) first.current?.focus({ preventScroll: true })
   }, [])
+  return first
+}
+
+type Typed = { username: string; password: string; captcha: string; agent: boolean; remember: boolean }
+
+function useSignIn(onSignedIn: (answer: SignedIn) => void, clearCaptcha: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [round, setRound] = useState(0)
   const signIn = useMutation({
-    mutationFn: async () =>
+    mutationFn: async ({ captcha, ...typed }: Typed) =>
       api.identity.login({
-        username: username.trim(),
-        password: password.trim(),
+        ...typed,
         type: 'username',
-        agent: isAgent,
+        ...(captcha && { captcha }),
         humanVerification: await proveHuman(api, 'login'),
       }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { remember, agent }) => {
+      if (!agent) rememberName(remember ? answer.user.account : undefined)
       takeSession(queryClient, answer)
       onSignedIn(answer)
     },
+    onError: (error) => {
+      // What was typed is used up, right or wrong.
+      clearCaptcha()
+      setRound((before) => before + 1)
+      if (isRefused(error) && error.value.captchaRequired === true) setNeedsCaptcha(true)
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (username.trim() && password.trim() && !signIn.isPending) signIn.mutate()
-  }
-  const required = (value: string) => (isTried && value.trim() === '' ? t('form.required') : undefined)
-  return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <TextField
-        ref={first}
-        label={t('form.username')}
-        icon="user-duotone"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={username}
-        error={required(username)}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <PasswordField
-        label={t('form.password')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={255}
-        value={password}
-        error={required(password)}
-        showLabel={t('form.showPassword')}
-        hideLabel={t('form.hidePassword')}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {signIn.isError && <FormError>{errorText(signIn.error)}</FormError>}
-      <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
-        {t('action.login')}
-      </Button>
-    </form>
-  )
+  return { signIn, needsCaptcha, round }
 }

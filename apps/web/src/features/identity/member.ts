@@ -1,6 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { keepChangeTicket } from './change-ticket.ts'
 import { endSession, getSession, startSession } from '../../lib/session.ts'
 
 type Identity = typeof routes.identity
@@ -24,8 +25,9 @@ export function nameOf({ nickname, account }: Pick<Member, 'nickname' | 'account
 }
 
 /** Begins the session that a sign-in or a registration answered. The typed password is kept nowhere. */
-export function takeSession(queryClient: QueryClient, { token, user }: SignedIn): void {
+export function takeSession(queryClient: QueryClient, { token, user, changeTicket }: SignedIn): void {
   forgetMember(queryClient)
+  keepChangeTicket(changeTicket)
   startSession({ token, username: user.account, type: user.type })
   queryClient.setQueryData<Member>(memberKey, user)
   // Shown at once from the answer, and asked for again: the account may have changed since (R-4.1.03).

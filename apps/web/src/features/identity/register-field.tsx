@@ -1,5 +1,6 @@
 import { TextField } from '@portal/ui/field.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
+import { accountTexts } from '../../i18n/account-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import { useFigures } from '../brand/brand.tsx'
@@ -52,19 +53,28 @@ const completions: Readonly<Record<string, string>> = {
   payeeName: 'name',
 }
 
+/** Scripts that have capitals, as the name in a bank account is written (product text, section 5). */
+const namedInCapitals: ReadonlySet<string> = new Set(['any', 'latin', 'vietnamese'])
+
 type RegisterFieldProps = {
   readonly rule: RegisterRule
   readonly value: string
   readonly problem: Problem | undefined
+  /** Where the field is called otherwise than in the registration. */
+  readonly label?: string
+  readonly name?: string
+  /** Of whom may register, for the field of the birthday. */
+  readonly minimumAge?: number
   readonly onChange: (value: string) => void
   readonly onBlur: () => void
 }
 
 /** One field of the registration as its rule describes it; the same sentence is the hint and the message (product text, section 5). */
-export function RegisterField({ rule, value, problem, onChange, onBlur }: RegisterFieldProps) {
+export function RegisterField({ rule, value, problem, name, minimumAge, onChange, onBlur, ...named }: RegisterFieldProps) {
   const t = useText()
+  const say = accountTexts.useText()
   const figure = useFigures()
-  const label = t(labels[rule.field] ?? 'form.other')
+  const label = named.label ?? t(labels[rule.field] ?? 'form.other')
   const size =
     rule.minLength === rule.maxLength
       ? figure(rule.minLength)
@@ -72,13 +82,22 @@ export function RegisterField({ rule, value, problem, onChange, onBlur }: Regist
   const sentence =
     rule.field === 'confirmPassword'
       ? t('form.confirmHint')
-      : t(hints[rule.patternId] ?? 'reg_pattern_any', { size, min: figure(rule.minLength) })
-  const error =
-    problem === 'inconsistent_twice' ? t('inconsistent_twice') : problem === 'too_young' ? t('register.tooYoung') : problem && sentence
+      : rule.field === 'payeeName' && namedInCapitals.has(rule.patternId)
+        ? say('register.realName', { size })
+        : rule.field === 'birthDate' && minimumAge !== undefined
+          ? `${t('reg_pattern_ymd')} ${say('register.age', { age: figure(minimumAge) })}`
+          : t(hints[rule.patternId] ?? 'reg_pattern_any', { size, min: figure(rule.minLength) })
+  const errors: Readonly<Partial<Record<Problem, string>>> = {
+    inconsistent_twice: t('inconsistent_twice'),
+    too_young: t('register.tooYoung'),
+    guessable: say('password.guessable'),
+    same: say('password.same'),
+  }
+  const error = problem && (errors[problem] ?? sentence)
   const shared = {
     label: isRequired(rule) ? label : t('form.optional', { label }),
     required: isRequired(rule),
-    name: rule.field,
+    name: name ?? rule.field,
     value,
     error,
     hint: rule.field === 'confirmPassword' ? undefined : sentence,

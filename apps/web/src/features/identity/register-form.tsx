@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { Button, Skeleton } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
+import { accountTexts } from '../../i18n/account-texts.ts'
 import { Rich } from '../../i18n/rich.tsx'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { openPopup } from '../../lib/popup.ts'
 import { useFigures } from '../brand/brand.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import type { SignedIn } from './member.ts'
@@ -44,7 +49,6 @@ export function RegisterForm({ kind, onRegistered }: RegisterFormProps) {
 
 function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly rules: RegisterRules }) {
   const t = useText()
-  const figure = useFigures()
   const errorText = useErrorText()
   const form = useRegistration(kind, rules, onRegistered)
   const { fields, setFields, mobile, setMobile, setTouched, problemOf } = form
@@ -68,37 +72,88 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           onWrongMobile={() => setTouched((now) => new Set(now).add('mobileNum'))}
         />
       )}
-      {form.shown.map((rule) => (
-        <RegisterField
-          key={rule.field}
-          rule={rule}
-          value={fields[rule.field] ?? ''}
-          problem={problemOf(rule.field)}
-          onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
-          onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
-        />
-      ))}
-      <Checkbox
-        checked={isAccepted}
-        onChange={(event) => setAccepted(event.target.checked)}
-        error={isTried && !isAccepted ? t('register.acceptFirst') : undefined}
-        label={
-          <Rich
-            text={t('register.accept', { age: figure(rules.minimumAge) })}
-            parts={{
-              a: (words) => (
-                <button type="button" className={css.terms} onClick={() => openPopup({ name: 'terms' })}>
-                  {words}
-                </button>
-              ),
-            }}
+      {form.shown.map((rule) =>
+        rule.field === 'captcha' ? (
+          <Suspense key="captcha" fallback={<Skeleton shape="title" />}>
+            <CaptchaField
+              action="register"
+              value={fields.captcha ?? ''}
+              round={form.round}
+              error={problemOf('captcha') && t('form.required')}
+              onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
+            />
+          </Suspense>
+        ) : (
+          <RegisterField
+            key={rule.field}
+            rule={rule}
+            value={fields[rule.field] ?? ''}
+            problem={problemOf(rule.field)}
+            minimumAge={rules.minimumAge}
+            onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
+            onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
           />
-        }
-      />
-      {register.isError && <FormError>{isCodeWrong ? t('invitation_code_error') : errorText(register.error)}</FormError>}
+        ),
+      )}
+      <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={isTried && !isAccepted} />
+      {register.isError && !isCodeWrong && <FormError>{errorText(register.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}
       </Button>
+      {isCodeWrong && register.isError && <WrongCode onClose={() => register.reset()} />}
     </form>
+  )
+}
+
+type TermsCheckProps = {
+  readonly age: number
+  readonly isAccepted: boolean
+  readonly onChange: (isAccepted: boolean) => void
+  readonly isMissing: boolean
+}
+
+function TermsCheck({ age, isAccepted, onChange, isMissing }: TermsCheckProps) {
+  const t = useText()
+  const figure = useFigures()
+  const open = (event: MouseEvent) => {
+    // Over the form, so that nothing typed is lost; in a tab of its own it is the page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openPopup({ name: 'terms' })
+  }
+  const link = (words: ReactNode) => (
+    <Link to="/help#terms" className={css.terms} onClick={open}>
+      {words}
+    </Link>
+  )
+  return (
+    <Checkbox
+      checked={isAccepted}
+      onChange={(event) => onChange(event.target.checked)}
+      error={isMissing ? t('register.acceptFirst') : undefined}
+      label={<Rich text={t('register.accept', { age: figure(age) })} parts={{ a: link }} />}
+    />
+  )
+}
+
+/** An agent's code that nobody has: a popup says so, and its field is there to mend it (product text, section 8). */
+function WrongCode({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const say = accountTexts.useText()
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('in_popup_prompt')}
+      closeLabel={t('action.close')}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {say('register.submit')}
+        </Button>
+      }
+    >
+      <p>{t('invitation_code_error')}</p>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { matchesRule, type PatternId, patternSources } from '@portal/contracts/r
 export type RegisterRules = WireOutput<typeof routes.brand.registerRules>
 export type RegisterRule = RegisterRules['rules'][number]
 export type Fields = Readonly<Record<string, string>>
-export type Problem = 'required' | 'pattern' | 'inconsistent_twice' | 'too_young'
+export type Problem = 'required' | 'pattern' | 'inconsistent_twice' | 'too_young' | 'guessable' | 'same' | 'wrong'
 
 /** Fields that are always required, whatever the rule says. */
 const alwaysRequired: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword', 'paymentPassword'])

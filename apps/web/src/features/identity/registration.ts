@@ -12,6 +12,9 @@ import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
 import { checkFields, type Fields, latestBirthday, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
 
+/** Each captcha is another one, also that of the other form. */
+let rounds = 0
+
 export type RegisterKind = 'username' | 'mobile'
 
 /** Codes that came with the link stay for the tab (decision A-47) and need no field. */
@@ -59,6 +62,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const [isTried, setTried] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
   const [isCodeWrong, setCodeWrong] = useState(false)
+  const [round, setRound] = useState(() => (rounds += 1))
   const hasPassword = useFeature('MOBILENUMPASSREG3')
   const hasCode = useFeature('REGMOBVERF3') || !hasPassword
   const isMobile = kind === 'mobile'
@@ -76,7 +80,12 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
       takeSession(queryClient, answer)
       onRegistered(answer)
     },
-    onError: (error) => setCodeWrong(isRefused(error, 'identity.affiliate_code_unknown')),
+    onError: (error) => {
+      setCodeWrong(isRefused(error, 'identity.affiliate_code_unknown'))
+      // What was typed is used up, right or wrong.
+      setRound((rounds += 1))
+      setFields(({ captcha: _used, ...rest }) => rest)
+    },
   })
   const refused = isRefused(register.error) ? register.error.details : {}
   const problemOf = (field: string): Problem | undefined => {
@@ -103,6 +112,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     isAccepted,
     setAccepted,
     isCodeWrong,
+    round,
     hasCode: isMobile && hasCode,
     shown,
     register,

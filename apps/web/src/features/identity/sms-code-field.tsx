@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
+import { accountTexts } from '../../i18n/account-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
+import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
@@ -29,8 +31,8 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
   const t = useText()
   const api = useApi()
   const figure = useFigures()
-  const errorText = useErrorText()
-  const [leftSeconds, startCountdown] = useCountdown()
+  const phoneErrorText = usePhoneErrorText()
+  const [leftSeconds, startCountdown] = useCountdown(purpose)
   const send = useMutation({
     mutationFn: async () => {
       const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
@@ -71,17 +73,34 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
           closeLabel={t('action.close')}
           actions={<Button onClick={() => send.reset()}>{t('action.confirm')}</Button>}
         >
-          <p>{errorText(send.error)}</p>
+          <p>{phoneErrorText(send.error)}</p>
         </Dialog>
       )}
     </>
   )
 }
 
+/**
+ * Why no code was sent, in the words of the server; where those would tell of its inside, or of nothing, in general ones (product text, section 8;
+ * decision S-41).
+ */
+function usePhoneErrorText(): (error: unknown) => string {
+  const say = accountTexts.useText()
+  const errorText = useErrorText()
+  return (error) => {
+    if (isRefused(error, 'identity.human_verification_failed') || isRefused(error, 'brand.unknown_host')) return say('phone.domain')
+    if (!isRefused(error) || isRefused(error, 'server.failed')) return say('phone.unknown')
+    return errorText(error) || say('phone.unknown')
+  }
+}
+
 /** Seconds that are left, by the clock and not by the ticks: a tab that slept has not stood still. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [endsAtMs, setEndsAtMs] = useState(0)
-  const [nowMs, setNowMs] = useState(0)
+function useCountdown(purpose: string): [number, (seconds: number) => void] {
+  // Kept beside the form, which goes with its tab and comes back with it.
+  const queryClient = useQueryClient()
+  const key = ['sms-countdown', purpose]
+  const [endsAtMs, setEndsAtMs] = useState(() => queryClient.getQueryData<number>(key) ?? 0)
+  const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     if (endsAtMs === 0) return
     const timer = setInterval(() => setNowMs(Date.now()), secondMs)
@@ -90,6 +109,7 @@ function useCountdown(): [number, (seconds: number) => void] {
   const left = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
   const start = (seconds: number) => {
     const startMs = Date.now()
+    queryClient.setQueryData(key, startMs + seconds * secondMs)
     setNowMs(startMs)
     setEndsAtMs(startMs + seconds * secondMs)
   }

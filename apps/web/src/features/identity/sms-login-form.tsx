@@ -7,6 +7,8 @@ import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
 import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
+import { RememberMe } from './remember-me.tsx'
+import { isRemembering, readRememberedNumber, rememberName, rememberNumber } from './remembered.ts'
 
 export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -16,11 +18,17 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [proof, setProof] = useState(noProof)
+  const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))
+  const [remembers, setRemembers] = useState(() => !isAgent && isRemembering())
   const [isTried, setTried] = useState(false)
   const signIn = useMutation({
-    mutationFn: () => api.identity.loginBySms({ ...proof.mobile, verificationCode: proof.code.trim(), type: 'sms', agent: isAgent }),
+    mutationFn: () =>
+      api.identity.loginBySms({ ...proof.mobile, verificationCode: proof.code.trim(), type: 'sms', agent: isAgent, remember: remembers }),
     onSuccess: (answer) => {
+      if (!isAgent) {
+        rememberName(remembers ? answer.user.account : undefined)
+        if (remembers) rememberNumber(proof.mobile)
+      }
       takeSession(queryClient, answer)
       onSignedIn(answer)
     },
@@ -33,6 +41,7 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       <ProvenMobile purpose="login" value={proof} onChange={setProof} isTried={isTried} />
+      {!isAgent && <RememberMe value={remembers} onChange={setRemembers} onForgotten={() => setProof(noProof)} />}
       {signIn.isError && <FormError>{errorText(signIn.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
         {t('action.login')}

@@ -1,52 +1,44 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { Button, buttonClass } from '@portal/ui'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { Segmented } from '@portal/ui/segmented.tsx'
 import { useFeature } from '../../features/brand/brand.tsx'
-import { useCustomerService } from '../../features/identity/customer-service.ts'
-import { PhoneResetForm } from '../../features/identity/phone-reset-form.tsx'
+import { accountTexts } from '../../i18n/account-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { readResetToken } from '../../lib/reset-token.ts'
+import { ForgetPanel } from '../../shell/forget-panel.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
+import css from './forget.module.css'
 
-/** The way back to an account whose password is lost: by the mobile number where the brand has it on, and by customer service. */
+/** The ways back to an account whose password is lost; also where the link of a mail leads. */
 export default function Forget() {
   const t = useText()
+  const say = accountTexts.useText()
   const navigate = useNavigate()
-  const service = useCustomerService()
+  const { hash } = useLocation()
   const hasPhone = useFeature('CHNGPASSVERIF3')
-  const [way, setWay] = useState<'phone' | 'service'>('phone')
-  const isByPhone = hasPhone && way === 'phone'
+  const [token, setToken] = useState<string>()
+  const inAddress = readResetToken(hash)
+  useEffect(() => {
+    if (!inAddress) return
+    // It is worth a password: nobody shall find it in the address bar or the history.
+    setToken(inAddress)
+    void navigate({ hash: '' }, { replace: true })
+  }, [inAddress, navigate])
   return (
     <PlainPage
-      icon="user-duotone"
+      icon="lock-key-duotone"
       title={t('title.forget')}
-      lead={t(isByPhone ? 'forget.phoneLead' : 'forget.lead')}
+      lead={say(hasPhone ? 'forget.lead' : 'forget.leadEmail')}
       action={
-        <>
-          {!isByPhone && (
-            <Button look="primary" icon="headset-duotone" onClick={() => service.open()}>
-              {t('action.service')}
-            </Button>
-          )}
-          <Link to="/login" className={buttonClass({ look: 'outline' })}>
-            {t('action.login')}
-          </Link>
-        </>
+        <Link to="/login" className={buttonClass({ look: 'outline' })}>
+          {t('action.login')}
+        </Link>
       }
     >
-      {hasPhone && (
-        <Segmented
-          label={t('forget.way')}
-          value={way}
-          onChange={setWay}
-          segments={[
-            { value: 'phone', label: t('form.mobileNum'), icon: 'device-mobile-duotone' },
-            { value: 'service', label: t('side.service'), icon: 'headset-duotone' },
-          ]}
-        />
-      )}
-      <Card padded>{isByPhone ? <PhoneResetForm onDone={() => void navigate('/')} /> : <p>{t('forget.how')}</p>}</Card>
+      <Card padded className={css.card}>
+        <ForgetPanel key={token ?? ''} token={token} onDone={() => void navigate('/login')} />
+      </Card>
     </PlainPage>
   )
 }

@@ -38,8 +38,9 @@ export default function Login() {
         <LoginPanel
           isAgent={isAgent}
           onSignedIn={({ mustChangePassword }) => {
-            void navigate(mustChangePassword ? '/changePassword' : after, { replace: true })
-            if (!mustChangePassword) openPopup({ name: 'after-login' })
+            if (mustChangePassword) return openPopup({ name: 'change-password', isForced: true })
+            void navigate(after, { replace: true })
+            openPopup({ name: 'after-login' })
           }}
         />
       </Card>

@@ -33,7 +33,7 @@ export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: Launc
   if (!session && !isFree)
     return (
       <State icon="user-duotone" title={t('guard.title')} words={t('play.sessionLost')}>
-        <Button look="lily" onClick={() => openPopup({ name: 'login', then: onRetry })}>
+        <Button look="lily" onClick={() => openPopup({ name: 'loginPopupModal', then: onRetry })}>
           {t('action.login')}
         </Button>
       </State>

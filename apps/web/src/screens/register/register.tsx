@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { Button, Icon, type IconName } from '@portal/ui'
+import { useNavigate } from 'react-router'
+import { Icon, type IconName } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
-import { Segmented } from '@portal/ui/segmented.tsx'
-import { EmptyState } from '@portal/ui/state-card.tsx'
-import { brandName, useBrand, useFeature } from '../../features/brand/brand.tsx'
+import { brandName, useBrand } from '../../features/brand/brand.tsx'
 import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
 import { bannersQuery } from '../../features/content/content.ts'
-import { useCustomerService } from '../../features/identity/customer-service.ts'
-import { RegisterForm } from '../../features/identity/register-form.tsx'
-import type { RegisterKind } from '../../features/identity/registration.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { openPopup } from '../../lib/popup.ts'
+import { RegisterPanel } from '../../shell/register-panel.tsx'
 import css from './register.module.css'
 
 const promises: readonly { icon: IconName; text: TextKey }[] = [
@@ -30,13 +25,6 @@ export default function Register() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const brand = useBrand()
-  const service = useCustomerService()
-  const isDirect = useFeature('DIRECTREG3')
-  const hasUsername = useFeature('USERNAMEREG3') && isDirect
-  const hasMobile = useFeature('MOBILENUMREG3') && isDirect
-  // The mobile number comes first where it is on (product text, section 4).
-  const [chosen, setKind] = useState<RegisterKind>('mobile')
-  const kind: RegisterKind = hasMobile && (chosen === 'mobile' || !hasUsername) ? 'mobile' : 'username'
   const { data } = useQuery(bannersQuery(api, language, 'w_register'))
   return (
     <div className={css.page}>
@@ -55,42 +43,12 @@ export default function Register() {
       </div>
       <Card className={css.card}>
         <h1>{t('register.title')}</h1>
-        <p className={css.have}>
-          {t('register.have')}{' '}
-          <Link to="/login" className={css.link}>
-            {t('action.login')}
-          </Link>
-        </p>
-        {hasUsername && hasMobile && (
-          <Segmented
-            label={t('register.kind')}
-            value={kind}
-            onChange={setKind}
-            className={css.kinds}
-            segments={[
-              { value: 'mobile', label: t('form.mobileNum'), icon: 'device-mobile-duotone' },
-              { value: 'username', label: t('form.username'), icon: 'user-duotone' },
-            ]}
-          />
-        )}
-        {hasUsername || hasMobile ? (
-          <RegisterForm
-            key={kind}
-            kind={kind}
-            onRegistered={({ firstTimeLogin }) => {
-              void navigate('/')
-              openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
-            }}
-          />
-        ) : (
-          <EmptyState
-            icon="user-duotone"
-            title={t('register.closed')}
-            action={<Button onClick={() => service.open()}>{t('action.service')}</Button>}
-          >
-            {t('register.closedHint')}
-          </EmptyState>
-        )}
+        <RegisterPanel
+          onRegistered={({ firstTimeLogin }) => {
+            void navigate('/')
+            openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
+          }}
+        />
       </Card>
     </div>
   )

@@ -86,7 +86,7 @@ function SignedOut() {
   const mayRegister = useFeature('DIRECTREG3')
   return (
     <div className={css.pair}>
-      <Button look="outline" onClick={() => openPopup({ name: 'login' })}>
+      <Button look="outline" onClick={() => openPopup({ name: 'loginPopupModal' })}>
         {t('action.login')}
       </Button>
       {mayRegister && (

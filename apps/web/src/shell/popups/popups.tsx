@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Popup } from '../../lib/popup.ts'
+import { HelpModal } from './help-modal.tsx'
 import { BeingUpdated, RealAccount, SignOut, Terms } from './questions.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { AfterLogin, Notices } from './notices.tsx'
@@ -8,7 +9,7 @@ import { ServiceList } from './service-list.tsx'
 import { SubGames } from './sub-games.tsx'
 import { Welcome } from './welcome.tsx'
 
-type Drawn = Exclude<Popup['name'], 'login' | 'notices' | 'sub-games'>
+type Drawn = Exclude<Popup['name'], 'loginPopupModal' | 'registerModal' | 'forget' | 'change-password' | 'notices' | 'sub-games'>
 
 const drawn: Readonly<Record<Drawn, ComponentType>> = {
   'real-account': RealAccount,
@@ -17,12 +18,15 @@ const drawn: Readonly<Record<Drawn, ComponentType>> = {
   'after-login': AfterLogin,
   welcome: Welcome,
   'recent-games': RecentGames,
+  helpModal: HelpModal,
   terms: Terms,
   service: ServiceList,
   menu: MenuDrawer,
 }
 
-export default function Popups({ popup }: { readonly popup: Exclude<Popup, { name: 'login' }> }) {
+type PopupsProps = { readonly popup: Extract<Popup, { name: Drawn | 'notices' | 'sub-games' }> }
+
+export default function Popups({ popup }: PopupsProps) {
   if (popup.name === 'notices') return <Notices index={popup.index} />
   if (popup.name === 'sub-games') return <SubGames entry={popup.entry} />
   const Drawn = drawn[popup.name]

@@ -95,7 +95,7 @@ export function SignOut() {
 export function Terms() {
   const t = useText()
   return (
-    <Dialog open size="wide" onClose={close} title={t('footer.terms')} closeLabel={t('action.close')}>
+    <Dialog open size="wide" onClose={() => closePopup('terms')} title={t('footer.terms')} closeLabel={t('action.close')}>
       <TermsText />
     </Dialog>
   )

@@ -1,0 +1,165 @@
+import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCaller, type TestCaller } from '../../test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { soundCaptcha } from './captcha-sound.ts'
+import { giveCaptcha } from './test-captcha.ts'
+
+let portal: TestPortal
+let caller: TestCaller
+const ip = '198.51.100.7'
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  caller = createTestCaller(portal.app, 'localhost', ip)
+})
+afterAll(() => portal.close())
+
+let names = 0
+/** A name whose last three logins failed, so that the next one needs a captcha. */
+async function needCaptcha(): Promise<string> {
+  const name = `Asked${(names += 1)}`
+  await portal.database.query(
+    sql`insert into identity.login_tries select 'account:' || id || ':' || ${name.toLowerCase()}, 3, null, now() from brand.brands where code = 'SHAPLA'`,
+  )
+  return name
+}
+
+const logIn = async (name: string, captcha: string, headers: Record<string, string>, from = ip) =>
+  (await createTestCaller(portal.app, 'localhost', from).logIn(name, 'Wrong1234', { captcha }, { headers })).body.code
+
+test('a login that has failed three times asks for a captcha by value.captchaRequired, and the failure before it says so already (R-4.2.11, R-8.1.08, SEC-05)', async () => {
+  const told: unknown[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const { body } = await caller.logIn('Told1', 'Wrong1234')
+    told.push([body.code, (body.value as { captchaRequired?: boolean } | undefined)?.captchaRequired])
+  }
+  const wrong = 'identity.wrong_credentials'
+  expect(told).toEqual([[wrong, undefined], [wrong, undefined], [wrong, true], ['identity.captcha_required', true]]) // prettier-ignore
+})
+
+test('a captcha is a picture made of pixels from GET /wps/captcha, never cached, with its id in a cookie that no script reads (R-7.1.22)', async () => {
+  const answer = await portal.app.inject({
+    url: '/wps/captcha?action=login',
+    headers: { host: 'localhost' },
+    remoteAddress: '198.51.100.8',
+  })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/png', 'no-store'])
+  const { format, width, height } = await sharp(answer.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['png', 336, 112])
+  expect(answer.headers['set-cookie']).toMatch(/^captcha=[\w-]{24}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/)
+  const again = await portal.app.inject({ url: '/wps/captcha?action=login', headers: { host: 'localhost' }, remoteAddress: '198.51.100.8' })
+  expect(again.rawPayload.equals(answer.rawPayload)).toBe(false)
+})
+
+test('over HTTPS the cookie carries the prefix that binds it to this host (SEC-05)', async () => {
+  const secure = await openTestPortal({ trustedProxies: ['127.0.0.1'] })
+  const headers = { host: 'localhost', 'x-forwarded-proto': 'https' }
+  const answer = await secure.app.inject({ url: '/wps/captcha?action=login', headers })
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-captcha=[\w-]{24}; .*; Secure$/)
+  await secure.close()
+})
+
+test('the right code opens the login once; the same again, a wrong one, one of another action, network or browser, and an old one are refused (SEC-05, R-3.8.03)', async () => {
+  const name = await needCaptcha()
+  const once = await giveCaptcha(portal, ip)
+  expect(await logIn(name, once.code, once.headers)).toBe('identity.wrong_credentials')
+  expect(await logIn(name, once.code, once.headers)).toBe('identity.captcha_wrong')
+
+  const missed = await giveCaptcha(portal, ip)
+  expect(await logIn(name, '00000x', missed.headers)).toBe('identity.captcha_wrong')
+  // A wrong try uses it up.
+  expect(await logIn(name, missed.code, missed.headers)).toBe('identity.captcha_wrong')
+
+  const other = await giveCaptcha(portal, ip, { action: 'register' })
+  expect(await logIn(name, other.code, other.headers)).toBe('identity.captcha_wrong')
+  const far = await giveCaptcha(portal, '203.0.113.50')
+  expect(await logIn(name, far.code, far.headers)).toBe('identity.captcha_wrong')
+  const foreign = await giveCaptcha(portal, ip)
+  expect(await logIn(name, foreign.code, {})).toBe('identity.captcha_wrong')
+  const old = await giveCaptcha(portal, ip)
+  await portal.database.query(sql`update identity.captchas set expires_at = clock_timestamp()`)
+  expect(await logIn(name, old.code, old.headers)).toBe('identity.captcha_wrong')
+})
+
+test('a code may be typed in Bengali digits, with blanks, and from another address of the same network (SEC-05)', async () => {
+  const name = await needCaptcha()
+  const { code, headers } = await giveCaptcha(portal, ip)
+  const typed = [...code].map((digit) => String.fromCodePoint(0x09e6 + Number(digit))).join(' ')
+  expect(await logIn(name, typed, headers, '198.51.100.200')).toBe('identity.wrong_credentials')
+})
+
+test('twenty tries of one code at the same moment are one try (SEC-05)', async () => {
+  const { code, headers } = await giveCaptcha(portal, ip)
+  const names = await Promise.all(Array.from({ length: 20 }, needCaptcha))
+  const told = await Promise.all(names.map((name) => logIn(name, code, headers)))
+  expect(told.filter((said) => said === 'identity.wrong_credentials')).toHaveLength(1)
+})
+
+test('neither the code nor the id of a captcha stands in the database (SEC-05)', async () => {
+  const { code, headers } = await giveCaptcha(portal, ip)
+  const rows = await portal.database.query<{ text: string }>(sql`
+    select id_hash || code_hash || convert_to(action || network, 'UTF8') as bytes, action || ' ' || network as text from identity.captchas`)
+  const all = JSON.stringify(rows)
+  expect(all).not.toContain(code)
+  expect(all).not.toContain(headers.cookie!.slice('captcha='.length))
+})
+
+test('the form for the ear is a WAV in place of the picture: each digit is as many tones, and the count opens the login (SEC-05, R-7.1.22)', async () => {
+  const browser = new Map<string, string>()
+  const answer = await createTestCaller(portal.app, 'localhost', ip, browser).send('GET', '/wps/captcha/sound?action=login', undefined, {})
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'audio/wav'])
+  expect(browser.has('captcha')).toBe(true)
+  const name = await needCaptcha()
+  const { code, headers } = await giveCaptcha(portal, ip, { form: 'sound' })
+  expect(countTones(soundCaptcha(code))).toEqual([...code].map(Number))
+  expect(await logIn(name, code, headers)).toBe('identity.wrong_credentials')
+})
+
+/** Counts what an ear counts: stretches of loud sound, and the longer silences that end a group. */
+function countTones(wav: Buffer): number[] {
+  expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual(['RIFF', 'WAVE', 8_000, 8]) // prettier-ignore
+  const samples = wav.subarray(44)
+  const groups: number[] = []
+  let [quiet, isLoud, tones] = [0, false, 0]
+  // In steps of 10 ms, by the loudest sample of each.
+  for (let at = 0; at + 80 <= samples.length; at += 80) {
+    const peak = Math.max(...samples.subarray(at, at + 80).map((sample) => Math.abs(sample - 128)))
+    if (peak > 20) {
+      if (!isLoud) tones += 1
+      ;[isLoud, quiet] = [true, 0]
+      continue
+    }
+    ;[isLoud, quiet] = [false, quiet + 1]
+    if (quiet === 60 && tones > 0) {
+      groups.push(tones)
+      tones = 0
+    }
+  }
+  return groups
+}
+
+test('no two pictures of the same code are alike (SEC-05)', async () => {
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => drawCaptcha('01234')))
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(8)
+})
+
+test('an address gets sixty captchas at once and no more, over two nodes together and whatever it claims to be; others are not held up (SEC-27)', async () => {
+  const second = await openTestPortal({ database: portal.database })
+  const asked = await Promise.allSettled(Array.from({ length: 90 }, (_, at) => giveCaptcha(at % 2 ? portal : second, '203.0.113.77')))
+  const given = asked.filter(({ status }) => status === 'fulfilled').length
+  // What a quiet second gives back while they are asked, on a slow machine.
+  expect(given).toBeGreaterThanOrEqual(60)
+  expect(given).toBeLessThanOrEqual(63)
+  const claims = { host: 'localhost', 'x-forwarded-for': '198.51.100.99' }
+  const refused = await portal.app.inject({ url: '/wps/captcha?action=login', headers: claims, remoteAddress: '203.0.113.77' })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(
+    (await createTestCaller(portal.app, 'localhost', '192.0.2.9').call(calls.identity.captcha, { query: { action: 'login' } })).status,
+  ).toBe(200)
+  await second.close()
+})

@@ -1,0 +1,15 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+/** Trial accounts of visitors have no way in besides their one session: a day after it they go, and their sessions with them. */
+export async function removeOldTrials(on: Queryable): Promise<void> {
+  await on.query(sql`
+    with old as (
+      select id from identity.members
+      where type = 4 and register_method = 'FREEPLAY' and registered_at < now() - interval '36 hours' order by id limit 1000
+    ), sessions as (delete from identity.sessions s using old where s.member_id = old.id)
+    delete from identity.members m using old where m.id = old.id`)
+}
+
+export async function markTrial(on: Queryable, memberId: bigint): Promise<void> {
+  await on.query(sql`update identity.members set register_method = 'FREEPLAY' where id = ${memberId}`)
+}

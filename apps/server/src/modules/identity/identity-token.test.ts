@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCaller, type TestCaller } from '../../test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { type ForgingIssuer, startForgingIssuer, unsigned, withSubject } from './test-issuer.ts'
+
+const file = join(tmpdir(), `providers-${randomUUID()}.json`)
+const project = 'portal-test'
+const number = '+8801712345678'
+const fields = { mobileNum: '1712345678', countryDialingCode: '+880' }
+let portal: TestPortal
+let caller: TestCaller
+let issuer: ForgingIssuer
+
+beforeAll(async () => {
+  issuer = await startForgingIssuer()
+  const identityService = { project, key: 'public', issuer: issuer.issuer, keysUrl: `${issuer.issuer}/keys`, url: issuer.issuer }
+  await writeFile(file, JSON.stringify({ SHAPLA: { identityService } }))
+  portal = await openTestPortal({ providers: file })
+  caller = createTestCaller(portal.app)
+  const brand = (await portal.brands.findBrandByHost('localhost'))!
+  await portal.database.transaction(async (tx) => {
+    for (const modId of ['showVerCodeLogin', 'MOBILENUMREG3', 'REGMOBVERF3']) await portal.brands.setFeature(tx, brand, modId, true)
+    await tx.query(sql`update identity.members set mobile = ${number} where username = 'demo'`)
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await Promise.all([issuer.close(), rm(file)])
+})
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+/** What the service says of a person who has just typed the code. Each token differs, as real ones do. */
+const sign = (wrong?: Parameters<ForgingIssuer['sign']>[1]) =>
+  issuer.sign({ sub: randomUUID(), aud: project, phone_number: number, auth_time: nowSeconds() - 5 }, wrong)
+const logIn = (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
+  caller.call(calls.identity.loginBySms, { body: { ...fields, type: 'firebase', firebaseIdToken, ...more } })
+
+test('a token of the brand’s identity service signs in the owner of its number, once (R-3.8.04, R-7.1.04, SEC-29)', async () => {
+  const token = await sign()
+  const reply = await logIn(token)
+  expect((reply.body.value as { user: { account: string } }).user.account).toBe('demo')
+  const again = await logIn(token)
+  expect([again.status, again.body.code, again.body.details]).toEqual([422, 'identity.identity_token_invalid', { firebaseIdToken: 'used' }])
+})
+
+test('a token that is forged, unsigned, edited, of another project, issuer or number, old, or from a code typed long ago, signs in nobody (SEC-29)', async () => {
+  const wrongs: Record<string, Parameters<ForgingIssuer['sign']>[1]> = {
+    'another key': { foreignKey: true },
+    'a key that is not published': { foreignKey: true, header: { kid: 'other' } },
+    unsigned: { edit: unsigned },
+    edited: { edit: (token) => withSubject(token, 'other') },
+    'another project': { claims: { aud: 'another' } },
+    'another issuer': { claims: { iss: `${issuer.issuer}/other` } },
+    'another number': { claims: { phone_number: '+8801812345678' } },
+    'no number': { drop: ['phone_number'] },
+    expired: { claims: { exp: nowSeconds() - 1 } },
+    'no expiry': { drop: ['exp'] },
+    'for years': { claims: { exp: nowSeconds() + 100_000 } },
+    'typed long ago': { claims: { auth_time: nowSeconds() - 301 } },
+    'typed in the future': { claims: { auth_time: nowSeconds() + 120 } },
+    'no time': { drop: ['auth_time'] },
+  }
+  for (const [name, wrong] of Object.entries(wrongs)) {
+    const { body } = await logIn(await sign(wrong))
+    expect([name, body.code]).toEqual([name, 'identity.identity_token_invalid'])
+  }
+  expect((await logIn('nonsense')).body.code).toBe('identity.identity_token_invalid')
+  expect((await caller.call(calls.identity.loginBySms, { body: { ...fields, type: 'firebase' } })).status).toBe(422)
+})
+
+test('registration takes the service’s word in place of a code, and refuses a forged one (R-3.7.23, R-3.7.24)', async () => {
+  const mobile = { mobileNum: '1912345678', countryDialingCode: '+880' }
+  const register = async (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
+    caller.call(calls.identity.registerMobile, {
+      body: {
+        ...mobile,
+        firebaseChannel: 'sms',
+        firebaseIdToken,
+        registerMethod: 'WEB',
+        login: true,
+        termsAccepted: true,
+        humanVerification: await caller.solve('register'),
+        ...more,
+      },
+    })
+  const own = { claims: { phone_number: '+8801912345678' } }
+  expect((await register(await sign({ ...own, foreignKey: true }))).body.code).toBe('identity.identity_token_invalid')
+  expect((await register(await sign())).body.details).toEqual({ firebaseIdToken: 'other_number' })
+  expect((await register(await sign(own), { firebaseChannel: 'voice' })).status).toBe(422)
+  const made = await register(await sign(own))
+  expect((made.body.value as { user: { account: string } }).user.account).toBe('+8801912345678')
+  const [row] = await portal.database.query<{ mobile: string }>(sql`select mobile from identity.members where username = '+8801912345678'`)
+  expect(row!.mobile).toBe('+8801912345678')
+})
+
+test('a brand without an identity service takes no such token, and one whose keys can’t be had says so and lets nobody in (SEC-29, SEC-31)', async () => {
+  const bare = await openTestPortal({ providers: file })
+  const brand = (await bare.brands.findBrandByHost('localhost'))!
+  await bare.database.transaction(async (tx) => {
+    await bare.brands.setFeature(tx, brand, 'showVerCodeLogin', true)
+    await tx.query(sql`update identity.members set mobile = ${number} where username = 'demo'`)
+  })
+  issuer.isDown = true
+  const down = await createTestCaller(bare.app).call(calls.identity.loginBySms, {
+    body: { ...fields, type: 'firebase', firebaseIdToken: await sign() },
+  })
+  expect([down.status, down.body.code]).toEqual([503, 'identity.identity_service_failed'])
+  issuer.isDown = false
+  await bare.close()
+  const without = await openTestPortal()
+  expect(without.identity.parts.identityTokens.has('SHAPLA')).toBe(false)
+  await expect(without.identity.parts.identityTokens.prove(await sign(), 'SHAPLA')).rejects.toMatchObject({ code: 'identity.sms_closed' })
+  await without.close()
+})

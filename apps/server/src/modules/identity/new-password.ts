@@ -1,0 +1,53 @@
+import type { LanguageCode } from '@portal/contracts'
+import { matchesRule } from '@portal/contracts/register-patterns'
+import type { Tx } from '@portal/runtime'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityParts } from './identity.ts'
+import { isGuessable } from './known-passwords.ts'
+import { accountSubject } from './login-throttle.ts'
+import { noticeTexts } from './mail-texts.ts'
+import { findEmail, holdWithdrawals } from './recovery-store.ts'
+import { keyOfUsername } from './rules.ts'
+import { setCredential } from './store.ts'
+import { forgetTries } from './try-store.ts'
+
+/** After a reset nothing is paid out for a day (S-13). */
+const holdHours = 24
+const noticeLifeMinutes = 24 * 60
+
+type NewPassword = { newPassword: string; confirmNewPassword?: string; username?: string }
+
+/**
+ * Refuses a new password that its rule does not take, that stands on the list of known ones, that is the account's or the brand's name, or that was
+ * typed differently the second time.
+ * @throws Refusal `identity.field_invalid` naming the field
+ */
+export async function refuseUnfit({ brands }: IdentityParts, brandId: number, typed: NewPassword): Promise<void> {
+  const { newPassword, confirmNewPassword = newPassword, username = '' } = typed
+  const { rules, code, name } = await brands.getBrand(brandId)
+  const rule = rules.find(({ field }) => field === 'password')
+  if (!rule || !matchesRule(newPassword, rule)) throw new Refusal('identity.field_invalid', { newPassword: 'pattern' })
+  if (isGuessable(newPassword, { username, brandWords: [code, ...Object.values(name)] }))
+    throw new Refusal('identity.field_invalid', { newPassword: 'guessable' })
+  if (confirmNewPassword !== newPassword) throw new Refusal('identity.field_invalid', { confirmNewPassword: 'inconsistent_twice' })
+}
+
+type Replacement = { member: { id: bigint; brandId: number; username: string }; hash: string; isReset: boolean; language: LanguageCode }
+
+/**
+ * Puts a new password in place of the old one: every session ends, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
+ * reset withdrawals wait for a day.
+ */
+export async function replacePassword(parts: IdentityParts, tx: Tx, { member, hash, isReset, language }: Replacement): Promise<void> {
+  const { id, brandId, username } = member
+  await setCredential(tx, id, { kind: 'login', hash })
+  await parts.sessions.endAll(tx, id, 'password_changed')
+  await forgetTries(tx, accountSubject(brandId, keyOfUsername(username)))
+  if (isReset) await holdWithdrawals(tx, id, holdHours)
+  await parts.onPasswordChanged(tx, { id, brandId, isReset })
+  const to = await findEmail(tx, id)
+  if (to === undefined) return
+  const brand = await parts.brands.getBrand(brandId)
+  const content = noticeTexts[language]({ brand: brand.name[language] ?? brand.name.EN ?? brand.code, account: username, isHeld: isReset })
+  await parts.outbox.add(tx, { channel: 'email', to, template: 'password.changed', language, content, lifeMinutes: noticeLifeMinutes })
+}

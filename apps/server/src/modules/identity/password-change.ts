@@ -1,0 +1,48 @@
+import type { Input, Output } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityParts } from './identity.ts'
+import { admitTry, openSessionFor } from './login.ts'
+import { refuseUnfit, replacePassword } from './new-password.ts'
+import { hasChangeTicket, useChangeTicket } from './recovery-store.ts'
+import { keyOfUsername } from './rules.ts'
+import { findLogin } from './store.ts'
+import { hashTicket } from './tickets.ts'
+import { forgetTries } from './try-store.ts'
+
+const freeTries = 5
+
+/**
+ * Changes the password of who is signed in. All sessions end and a new one begins, whose token is the answer; the owner is told.
+ * @throws Refusal `identity.field_invalid` naming oldPassword, newPassword or confirmNewPassword; `request.too_many` after wrong old ones
+ */
+export async function changePassword(
+  parts: IdentityParts,
+  input: Input<typeof identityRoutes.changePassword>,
+  call: Call<'session'>,
+): Promise<Output<typeof identityRoutes.changePassword>> {
+  const { database, passwords } = parts
+  const { memberId, account, sessionId } = call.caller
+  const ticketHash = input.changeTicket === undefined ? undefined : hashTicket(input.changeTicket)
+  const found = (await findLogin(database, call.brand.id, { key: keyOfUsername(account) }))!
+  const hasTicket = ticketHash !== undefined && (await hasChangeTicket(database, ticketHash, memberId, sessionId))
+  if (!hasTicket) {
+    if (input.oldPassword === undefined) throw new Refusal('identity.field_invalid', { oldPassword: 'required' })
+    const subject = `change:${memberId}`
+    await admitTry(parts, subject, freeTries)
+    if (!(await passwords.matches(input.oldPassword, found.hash ?? undefined)))
+      throw new Refusal('identity.field_invalid', { oldPassword: 'wrong' })
+    await forgetTries(database, subject)
+  }
+  await refuseUnfit(parts, call.brand.id, { ...input, username: account })
+  if (await passwords.matches(input.newPassword, found.hash ?? undefined))
+    throw new Refusal('identity.field_invalid', { newPassword: 'same' })
+  const hash = await passwords.hash(input.newPassword)
+  return database.transaction(async (tx) => {
+    if (hasTicket && !(await useChangeTicket(tx, ticketHash, memberId, sessionId)))
+      throw new Refusal('identity.field_invalid', { oldPassword: 'required' })
+    await replacePassword(parts, tx, { member: found, hash, isReset: false, language: call.language })
+    return openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, { ...call })
+  })
+}

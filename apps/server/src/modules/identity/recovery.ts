@@ -1,0 +1,89 @@
+import type { Input } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { IdentityParts } from './identity.ts'
+import { linkTexts } from './mail-texts.ts'
+import { networkOf } from './network.ts'
+import { refuseUnfit, replacePassword } from './new-password.ts'
+import { claimLink, findByEmail, findResetTicket, putResetTicket, takeLinkRequests, useResetTicket } from './recovery-store.ts'
+import { keyOfUsername } from './rules.ts'
+import { findMemberById } from './store.ts'
+import { hashTicket, makeTicket } from './tickets.ts'
+
+/** How long a link is good for, in minutes (SEC-15). */
+const linkLifeMinutes = 15
+const linkLimits = { perAccount: 5, perAddress: 10 }
+const linksAtOnce = 20
+/** The work for one link is not felt by the request that asked for it. */
+const gatherMs = 150
+
+/**
+ * Notes that somebody asked for a link. Whether there is such an account is looked up after the answer, so neither the answer nor its time can tell
+ * (S-10, SEC-06); only where the brand has EXPLICITRECOVERY3 on it is said at once (decision D-5).
+ * @throws Refusal `request.too_many`, `identity.account_unknown` at such a brand
+ */
+export async function askForLink(
+  parts: IdentityParts,
+  input: Input<typeof identityRoutes.forgotByEmail>,
+  call: Call<'anyone'>,
+): Promise<Record<string, never>> {
+  const { database, brands, human, links } = parts
+  await human.check(input.humanVerification, 'forgot', call.brand.code)
+  const asked = { brandId: call.brand.id, usernameKey: keyOfUsername(input.username), emailKey: input.email.toLowerCase() }
+  const isExplicit = await brands.isFeatureOn(call.brand, 'EXPLICITRECOVERY3')
+  const waitSeconds = await database.transaction(async (tx) => {
+    const wait = await claimLink(tx, { ...asked, address: networkOf(call.ip), language: call.language }, linkLimits)
+    tx.afterCommit(() => links.wakeIn(gatherMs))
+    return wait
+  })
+  if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
+  if (isExplicit && !(await findByEmail(database, asked.brandId, asked.usernameKey, asked.emailKey)))
+    throw new Refusal('identity.account_unknown')
+  return {}
+}
+
+/** Sends the links that were asked for to those who have an account, and forgets the wishes of the others. */
+export async function sendLinks(parts: IdentityParts): Promise<void> {
+  for (;;) if ((await parts.database.transaction((tx) => sendSomeLinks(parts, tx))) < linksAtOnce) return
+}
+
+async function sendSomeLinks(parts: IdentityParts, tx: Tx): Promise<number> {
+  const waiting = await takeLinkRequests(tx, linksAtOnce)
+  for (const { brandId, usernameKey, emailKey, language } of waiting) {
+    const found = await findByEmail(tx, brandId, usernameKey, emailKey)
+    if (!found) continue
+    const { ticket, hash } = makeTicket()
+    await putResetTicket(tx, found.id, hash, linkLifeMinutes)
+    const brand = await parts.brands.getBrand(brandId)
+    const link = `${parts.originOf(brand.hosts)}/forget#reset=${ticket}`
+    const name = brand.name[language] ?? brand.name.EN ?? brand.code
+    const content = { ...linkTexts[language]({ brand: name, account: found.username, link, minutes: linkLifeMinutes }), link }
+    const message = { channel: 'email', to: emailKey, template: 'password.link', language, content } as const
+    await parts.outbox.add(tx, { ...message, lifeMinutes: linkLifeMinutes })
+  }
+  return waiting.length
+}
+
+/**
+ * Sets a new password by a link. It signs nobody in: a mailbox is proof enough for a password, and the login asks for whatever else there is.
+ * @throws Refusal `identity.link_invalid` for a link that is forged, late, used, replaced, or of another brand
+ */
+export async function resetByLink(
+  parts: IdentityParts,
+  { token, ...typed }: Input<typeof identityRoutes.resetByLink>,
+  call: Call<'anyone'>,
+): Promise<Record<string, never>> {
+  const tokenHash = hashTicket(token)
+  const memberId = await findResetTicket(parts.database, tokenHash, call.brand.id)
+  if (memberId === undefined) throw new Refusal('identity.link_invalid')
+  const member = (await findMemberById(parts.database, memberId))!
+  await refuseUnfit(parts, call.brand.id, { ...typed, username: member.username })
+  const hash = await parts.passwords.hash(typed.newPassword)
+  await parts.database.transaction(async (tx) => {
+    if (!(await useResetTicket(tx, tokenHash, memberId))) throw new Refusal('identity.link_invalid')
+    await replacePassword(parts, tx, { member, hash, isReset: true, language: call.language })
+  })
+  return {}
+}

@@ -1,0 +1,68 @@
+import type { LanguageCode } from '@portal/contracts'
+import { type Queryable, sql } from '@portal/runtime'
+
+export type MessageContent = { subject?: string; text: string; code?: string; link?: string }
+type Channel = 'sms' | 'email'
+export type NewMessageRow = {
+  channel: Channel
+  recipient: string
+  template: string
+  language: LanguageCode
+  content: MessageContent
+  isDecoy: boolean
+  lifeMinutes: number
+}
+export type DueRow = {
+  id: string
+  channel: Channel
+  recipient: string
+  template: string
+  language: LanguageCode
+  content: MessageContent
+  isDecoy: boolean
+  isLate: boolean
+  tries: number
+}
+
+export async function addMessage(on: Queryable, message: NewMessageRow): Promise<void> {
+  await on.query(sql`
+    insert into platform.outbox (channel, recipient, template, language, content, is_decoy, ends_at)
+    values (${message.channel}, ${message.recipient}, ${message.template}, ${message.language}, ${JSON.stringify(message.content)}::jsonb,
+      ${message.isDecoy}, clock_timestamp() + ${message.lifeMinutes}::int * interval '1 minute')`)
+}
+
+/** Takes messages whose time has come; each belongs to the taker for `leaseSeconds`, and to whoever asks first after that. */
+export async function takeDue(on: Queryable, atMost: number, leaseSeconds: number): Promise<DueRow[]> {
+  return on.query<DueRow>(sql`
+    update platform.outbox o set tries = o.tries + 1, next_try_at = clock_timestamp() + ${leaseSeconds}::int * interval '1 second'
+    from (
+      select id from platform.outbox where done_at is null and next_try_at <= clock_timestamp()
+      order by next_try_at limit ${atMost}::int for update skip locked
+    ) due
+    where o.id = due.id
+    returning o.id, o.channel, o.recipient, o.template, o.language, o.content, o.is_decoy as "isDecoy", o.ends_at <= clock_timestamp() as "isLate",
+      o.tries`)
+}
+
+/** Closes a message; its words and their secrets go. */
+export async function closeMessage(
+  on: Queryable,
+  id: string,
+  outcome: 'sent' | 'decoy' | 'refused' | 'expired',
+  problem = '',
+): Promise<void> {
+  await on.query(sql`
+    update platform.outbox set outcome = ${outcome}, problem = ${problem}, done_at = clock_timestamp(), content = null
+    where id = ${id}::uuid and done_at is null`)
+}
+
+export async function delayMessage(on: Queryable, id: string, seconds: number, problem: string): Promise<void> {
+  await on.query(sql`
+    update platform.outbox set next_try_at = clock_timestamp() + ${seconds}::int * interval '1 second', problem = ${problem}
+    where id = ${id}::uuid and done_at is null`)
+}
+
+/** What has left is kept for a month, without its words. */
+export async function removeOldMessages(on: Queryable): Promise<void> {
+  await on.query(sql`delete from platform.outbox where done_at < now() - interval '30 days'`)
+}

@@ -1,0 +1,26 @@
+export type Waker = { wakeIn(ms: number): void; close(): void }
+
+/** Runs a work once for all who asked since the last time, at the earliest moment that one of them named. Holds no process open. */
+export function createWaker(work: () => Promise<void>, onError: (error: unknown) => void): Waker {
+  let timer: NodeJS.Timeout | undefined
+  let dueMs = Infinity
+  let isClosed = false
+  const run = () => {
+    timer = undefined
+    dueMs = Infinity
+    work().catch(onError)
+  }
+  return {
+    wakeIn: (ms) => {
+      const atMs = performance.now() + ms
+      if (isClosed || atMs >= dueMs) return
+      clearTimeout(timer)
+      dueMs = atMs
+      timer = setTimeout(run, ms).unref()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@portal/ui'
+import { TextField } from '@portal/ui/field.tsx'
+import { PasswordField } from '@portal/ui/password-field.tsx'
+import { showToast } from '@portal/ui/toast.tsx'
+import { accountTexts } from '../../i18n/account-texts.ts'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { useSession } from '../../lib/session.ts'
+import { findChangeTicket, keepChangeTicket } from './change-ticket.ts'
+import { FormError } from './form-error.tsx'
+import css from './form.module.css'
+import { memberQuery, takeSession } from './member.ts'
+import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/**
+ * Changes the password of who is signed in. The old one is not asked right after a login that demands the change: the server's ticket stands for it.
+ * The answer is a new session; the account is loaded again with it.
+ */
+export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useText()
+  const say = accountTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
+  const [ticket, setTicket] = useState(findChangeTicket)
+  const [oldPassword, setOldPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const typed = useNewPassword()
+  const change = useMutation({
+    mutationFn: (sent: { oldPassword: string; newPassword: string }) =>
+      api.identity.changePassword({
+        ...(ticket ? { changeTicket: ticket } : { oldPassword: sent.oldPassword }),
+        newPassword: sent.newPassword,
+        confirmNewPassword: typed.again.trim(),
+      }),
+    onSuccess: (answer) => {
+      keepChangeTicket(undefined)
+      takeSession(queryClient, answer)
+      showToast(say('password.changed'), 'positive')
+      onChanged()
+    },
+    onError: (error) => {
+      // The ticket was used or came too late: from now on the old password is asked.
+      if (isRefused(error, 'identity.field_invalid') && error.details.oldPassword) setTicket(undefined)
+    },
+  })
+  const isOldMissing = !ticket && oldPassword.trim() === ''
+  const isOldWrong = refusedProblem(change, 'oldPassword', oldPassword) === 'wrong'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isOldMissing || typed.problem || typed.againProblem || change.isPending) return
+    change.mutate({ oldPassword: oldPassword.trim(), newPassword: typed.password.trim() })
+  }
+  return (
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <p className="muted">{say(member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
+      <TextField
+        label={t('form.username')}
+        icon="user-duotone"
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={member?.account ?? session?.username ?? ''}
+      />
+      {!ticket && (
+        <PasswordField
+          label={say('password.old')}
+          required
+          name="oldPassword"
+          autoComplete="current-password"
+          maxLength={255}
+          value={oldPassword}
+          error={isTried && isOldMissing ? t('form.required') : isOldWrong ? say('password.oldWrong') : undefined}
+          showLabel={t('form.showPassword')}
+          hideLabel={t('form.hidePassword')}
+          onChange={(event) => setOldPassword(event.target.value)}
+        />
+      )}
+      <NewPasswordFields of={typed} isTried={isTried} refused={refusedProblem(change, 'newPassword', typed.password)} />
+      {change.isError && !isFieldRefusal(change.error) && <FormError>{errorText(change.error)}</FormError>}
+      <Button type="submit" look="primary" size="large" wide pending={change.isPending} pendingLabel={t('form.waiting')}>
+        {say('password.change')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@portal/ui'
+import { loginTexts } from '../../i18n/login-texts.ts'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { FormError } from './form-error.tsx'
+import css from './form.module.css'
+import { type SignedIn, takeSession } from './member.ts'
+import { rememberName } from './remembered.ts'
+
+type DeviceLoginProps = { readonly name: string; readonly onSignedIn: (answer: SignedIn) => void; readonly onUnknown: () => void }
+
+/** One press for who is remembered on this device; when the server does not know the device any more, the password is asked as ever. */
+export function DeviceLogin({ name, onSignedIn, onUnknown }: DeviceLoginProps) {
+  const t = useText()
+  const say = loginTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const goOn = useMutation({
+    mutationFn: () => api.identity.loginByDevice({}),
+    onSuccess: (answer) => {
+      takeSession(queryClient, answer)
+      onSignedIn(answer)
+    },
+    onError: (error) => {
+      if (!isRefused(error, 'identity.device_unknown')) return
+      rememberName(undefined)
+      onUnknown()
+    },
+  })
+  return (
+    <div className={css.form}>
+      <Button
+        look="outline"
+        size="large"
+        wide
+        icon="user-duotone"
+        pending={goOn.isPending}
+        pendingLabel={t('form.waiting')}
+        onClick={() => goOn.mutate()}
+      >
+        {say('login.continue', { name })}
+      </Button>
+      {goOn.isError && <FormError>{errorText(goOn.error)}</FormError>}
+    </div>
+  )
+}

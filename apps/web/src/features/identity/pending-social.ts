@@ -1,0 +1,23 @@
+import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { Api } from '../../lib/api.ts'
+import { getSession, isTrialType, watchSession } from '../../lib/session.ts'
+
+let stop: (() => void) | undefined
+
+/**
+ * Somebody has proven an account elsewhere that nobody here has yet: whoever signs in or registers next in this tab is linked to it, as the form has said.
+ * @param tell what became of it, an error when the server refused
+ */
+export function linkAfterSignIn(api: Api, tell: (provider: SocialProvider | undefined, error?: unknown) => void): void {
+  stop?.()
+  stop = watchSession(() => {
+    const session = getSession()
+    if (!session || isTrialType(session.type)) return
+    stop?.()
+    stop = undefined
+    api.identity.linkSocial({}).then(
+      ({ provider }) => tell(provider),
+      (error: unknown) => tell(undefined, error),
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@portal/ui'
+import { Checkbox } from '@portal/ui/checkbox.tsx'
+import { showToast } from '@portal/ui/toast.tsx'
+import { loginTexts } from '../../i18n/login-texts.ts'
+import { useErrorText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import css from './remember-me.module.css'
+import { isRemembering, rememberName } from './remembered.ts'
+
+type RememberMeProps = {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+  /** The device remembers nobody any more: what it filled in is emptied. */
+  readonly onForgotten: () => void
+}
+
+/** The tick, and beside it the way to have all of it forgotten, while there is something. */
+export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
+  const say = loginTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const [isKept, setKept] = useState(isRemembering)
+  const forget = useMutation({
+    mutationFn: () => api.identity.forgetDevice({}),
+    onSuccess: () => {
+      rememberName(undefined)
+      setKept(false)
+      onChange(false)
+      onForgotten()
+      showToast(say('login.forgotten'), 'positive')
+    },
+    onError: (error) => showToast(errorText(error), 'negative'),
+  })
+  return (
+    <div className={css.line}>
+      <Checkbox label={say('login.remember')} name="remember" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      {isKept && (
+        <Button look="bare" size="small" pending={forget.isPending} onClick={() => forget.mutate()}>
+          {say('login.forget')}
+        </Button>
+      )}
+    </div>
+  )
+}

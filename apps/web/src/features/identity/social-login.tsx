@@ -1,0 +1,73 @@
+import type { SocialProvider } from '@portal/contracts/ways-in'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@portal/ui'
+import { showToast } from '@portal/ui/toast.tsx'
+import { loginTexts } from '../../i18n/login-texts.ts'
+import { useErrorText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { proveHuman } from '../../lib/human.ts'
+import { FormError } from './form-error.tsx'
+import { type SignedIn, takeSession } from './member.ts'
+import { linkAfterSignIn } from './pending-social.ts'
+import css from './social-login.module.css'
+import { WindowClosed, WindowBlocked, openSocialWindow } from './social-window.ts'
+import { waysInQuery } from './ways-in-query.ts'
+
+const icons = { google: 'google-logo-bold', facebook: 'facebook-logo-fill' } as const
+
+/** Sign-in with an account at another company, in a window of its own. Nothing shows where the brand has none. */
+export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answer: SignedIn) => void }) {
+  const say = loginTexts.useText()
+  const api = useApi()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(waysInQuery(api))
+  const signIn = useMutation({
+    mutationFn: (provider: SocialProvider) =>
+      // The window opens with the press itself; a browser opens none later.
+      openSocialWindow(
+        async () => (await api.identity.startSocial({ provider, humanVerification: await proveHuman(api, 'social') })).url,
+        () => api.identity.finishSocial({}),
+      ),
+    onSuccess: (answer) => {
+      if (answer.kind === 'unknown')
+        return linkAfterSignIn(api, (provider, error) =>
+          provider
+            ? showToast(say('login.socialLinked', { provider: say(`login.${provider}`) }), 'positive')
+            : showToast(errorText(error), 'negative'),
+        )
+      takeSession(queryClient, answer)
+      onSignedIn(answer)
+    },
+  })
+  const providers = data?.social ?? []
+  if (providers.length === 0) return null
+  const { error, data: answer } = signIn
+  const told =
+    error instanceof WindowClosed ? say('login.socialClosed') : error instanceof WindowBlocked ? say('login.socialBlocked') : undefined
+  return (
+    <section className={css.social} aria-label={say('login.withSocial')}>
+      <p className={css.or}>{say('login.or')}</p>
+      <div className={css.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            look="outline"
+            icon={icons[provider]}
+            pending={signIn.isPending && signIn.variables === provider}
+            disabled={signIn.isPending && signIn.variables !== provider}
+            onClick={() => signIn.mutate(provider)}
+          >
+            {say(`login.${provider}`)}
+          </Button>
+        ))}
+      </div>
+      {error && <FormError>{told ?? errorText(error)}</FormError>}
+      {answer?.kind === 'unknown' && (
+        <p role="status" className={css.unknown}>
+          {say('login.socialUnknown', { provider: say(`login.${answer.provider}`) })}
+        </p>
+      )}
+    </section>
+  )
+}
