@@ -18,7 +18,9 @@ export type TestPortal = PortalApp & {
 }
 
 /** A portal with brands and identity over a real database of its own, the demonstration accounts seeded: for tests of these two domains. */
-export async function openTestPortal(options: { database?: TestDatabase; trustedProxies?: readonly string[]; providers?: string } = {}): Promise<TestPortal> {
+export async function openTestPortal(
+  options: { database?: TestDatabase; trustedProxies?: readonly string[]; providers?: string } = {},
+): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }]))
   const config = readServerConfig({
     NODE_ENV: 'test',

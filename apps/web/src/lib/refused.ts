@@ -5,7 +5,12 @@ export class Refused extends Error {
   /** What else the form must know, under the names of the product text (`captchaRequired`). */
   readonly value: Readonly<Record<string, unknown>>
 
-  constructor(code: string, message: string, details: Readonly<Record<string, string>> = {}, value: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    details: Readonly<Record<string, string>> = {},
+    value: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message || code)
     this.name = 'Refused'
     this.code = code

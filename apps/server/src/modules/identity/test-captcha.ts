@@ -1,10 +1,11 @@
-import type { TestPortal } from '../../test-portal.ts'
+import type { Brands } from '#modules/brand'
 import type { Call } from '#platform/call.ts'
 import type { CaptchaForm } from './captcha.ts'
+import type { Identity } from './identity.ts'
 
 /** A captcha as a browser at this address would have it, and the code that a person would read from it: the code exists nowhere but at its making. */
 export async function giveCaptcha(
-  portal: Pick<TestPortal, 'brands' | 'identity'>,
+  portal: { brands: Brands; identity: Identity },
   ip: string,
   { action = 'login', form = 'picture' }: { action?: string; form?: CaptchaForm } = {},
 ): Promise<{ code: string; headers: Record<string, string> }> {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
@@ -51,31 +51,7 @@ export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
     <>
       {known !== undefined && <DeviceLogin name={known} onSignedIn={onSignedIn} onUnknown={() => setKnown(undefined)} />}
       <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          ref={first}
-          label={t('form.username')}
-          icon="user-duotone"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          value={username}
-          error={required(username)}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-        <PasswordField
-          label={t('form.password')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={255}
-          value={password}
-          error={required(password)}
-          aside={forgot}
-          showLabel={t('form.showPassword')}
-          hideLabel={t('form.hidePassword')}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <Credentials {...{ first, username, setUsername, password, setPassword, required, forgot }} />
         {needsCaptcha && (
           <CaptchaField
             action="login"
@@ -100,6 +76,49 @@ export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
           {t('action.login')}
         </Button>
       </form>
+    </>
+  )
+}
+
+type CredentialsProps = {
+  readonly first: RefObject<HTMLInputElement | null>
+  readonly username: string
+  readonly setUsername: (value: string) => void
+  readonly password: string
+  readonly setPassword: (value: string) => void
+  readonly required: (value: string) => string | undefined
+  readonly forgot: ReactNode
+}
+
+function Credentials({ first, username, setUsername, password, setPassword, required, forgot }: CredentialsProps) {
+  const t = useText()
+  return (
+    <>
+      <TextField
+        ref={first}
+        label={t('form.username')}
+        icon="user-duotone"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={username}
+        error={required(username)}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label={t('form.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={255}
+        value={password}
+        error={required(password)}
+        aside={forgot}
+        showLabel={t('form.showPassword')}
+        hideLabel={t('form.hidePassword')}
+        onChange={(event) => setPassword(event.target.value)}
+      />
     </>
   )
 }

@@ -181,7 +181,10 @@ test('a device that the server does not know any more asks for the password, and
 
 test('the last number of a login by SMS comes back with remember-me alone, and goes with its day (R-3.9.04, R-2.8.12, R-2.8.13)', async () => {
   const sms = { whitelabel: [...brand.whitelabel, on('showVerCodeLogin')] }
-  const countries = { 'GET /wps/system/countries': { countries: [{ countryCode: 'BD', countryDialingCode: '+880' }] } }
+  const countries = {
+    'GET /wps/system/countries': { list: [{ countryCode: 'BD', countryDialingCode: '+880' }] },
+    'GET /wps/system/whitelabel': { ...brand, location: { ip: '1.2.3.4', country: 'BD' } },
+  }
   localStorage.setItem('smsNumber', JSON.stringify(['01712345678', '+880']))
   document.cookie = 'remember=1;path=/'
   document.cookie = 'username=rahim71;path=/'
@@ -318,7 +321,8 @@ test('the tabs of the methods show only while login by SMS is on; the countdown 
   forgetApp()
   const sms = { whitelabel: [...brand.whitelabel, on('showVerCodeLogin')] }
   const calls = {
-    'GET /wps/system/countries': { countries: [{ countryCode: 'BD', countryDialingCode: '+880' }] },
+    'GET /wps/system/countries': { list: [{ countryCode: 'BD', countryDialingCode: '+880' }] },
+    'GET /wps/system/whitelabel': { ...brand, location: { ip: '1.2.3.4', country: 'BD' } },
     'POST /wps/verification/sms/noLogin': { expiredMinutes: 5 },
     'POST /wps/session/login/sms': session,
   }
