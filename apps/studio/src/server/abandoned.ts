@@ -32,7 +32,7 @@ async function endBetwin(studio: Studio, row: RoundRow): Promise<boolean> {
   if (result.kind !== 'answered' || result.answer.status !== 'OK' || result.answer.state === undefined) return false
   const balance = result.answer.answer?.balance
   if (result.answer.state !== 'APPLIED') return rollBack(studio, row)
-  return balance === undefined ? false : studio.rounds.settleBetwin({ id: row.id, balance })
+  return balance === undefined ? false : studio.rounds.settleBetwin({ id: row.id, balance }, row.player_id)
 }
 
 async function rollBack(studio: Studio, { id }: RoundRow): Promise<boolean> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMetrics } from '@portal/runtime'
 import { parseAmount } from '@portal/contracts/money'
 import type { HistoryAnswer, PlayState } from '../play-api.ts'
+import { giveUpAbandoned } from './abandoned.ts'
 import { openReturnGauges, watchReturns } from './return-monitor.ts'
 import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
@@ -46,6 +47,7 @@ test('a refused stake uses up its nonce: its result is kept, shown to nobody, co
   seat.player.balance = 10_000_000n
   const second = await spinNext(seat)
   expect([first.round.proof?.nonce, second.round.proof?.nonce]).toEqual([0, 2])
+  await at.studio.background.settled()
   const rows = await rowsOf('refused')
   expect(rows.map(({ state, nonce }) => [state, nonce])).toEqual([['settled', 0n], ['refused', 1n], ['settled', 2n]]) // prettier-ignore
   const { rounds } = valueOf(await seat.call<HistoryAnswer>('GET', '/history'))
@@ -99,4 +101,32 @@ test('a new client seed and a new server seed count from the next spin on, also 
   expect(third.round.proof?.serverSeedHash).not.toBe(first.round.proof?.serverSeedHash)
   if (third.status === 'pending') throw new Error('pending')
   expect(third.fairness.previous?.serverSeedHash).toBe(first.round.proof?.serverSeedHash)
+})
+
+test('a player is answered before the round is marked as settled, and whatever is asked next finds it marked; a mark that is lost is made again from the portal’s word (FAIR-20, FAIR-21, REL-19)', async () => {
+  const seat = await seatPlayer(at, 'unmarked', 10_000_000n)
+  const marking = await at.database.transaction(async (tx) => {
+    // The portal answers when somebody else holds the round, so that no mark can be made while the player is told.
+    const held = Promise.withResolvers<void>()
+    at.portal.fail({ call: 'betwin', when: 'after', how: { until: held.promise } })
+    const asked = at.portal.nextCall('betwin')
+    const spun = seat.spin()
+    await asked
+    await tx.query({ name: '', text: `select 1 from studio.rounds where player_id = 'unmarked' for update`, values: [] })
+    held.resolve()
+    const answer = valueOf(await spun)
+    expect([answer.status, answer.round.state]).toEqual(['drawn', 'settled'])
+    const [row] = await rowsOf('unmarked')
+    expect(row!.state).toBe('betting')
+    return { answer, history: seat.call<HistoryAnswer>('GET', '/history') }
+  })
+  const { rounds } = valueOf(await marking.history)
+  expect(rounds.map(({ id }) => id)).toEqual([marking.answer.round.id])
+  expect(rounds[0]).toEqual(marking.answer.round)
+
+  // As after a kill between the portal's answer and the mark.
+  await at.database.pool.query(`update studio.rounds set state = 'betting', balance_before = null, balance_after = null,
+    changed_at = now() - interval '1 minute', started_at = now() - interval '1 minute' where player_id = 'unmarked'`)
+  expect(await giveUpAbandoned(at.studio)).toBe(1)
+  expect((await rowsOf('unmarked')).map(({ state }) => state)).toEqual(['settled'])
 })

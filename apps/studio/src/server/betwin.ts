@@ -14,8 +14,6 @@ import { tellProfile, unsealToken } from './sessions.ts'
 import { answerPending, answerRound, answerVerdict, refuse } from './spin-answer.ts'
 import * as store from './store.ts'
 
-/** How long a player's spin waits for the mark that its round is settled; without the mark no result is shown, and the client asks again. */
-const settleWaitMs = 2_000
 /** Tries of a round whose seed has moved on under it: each means that a round of the same player at another game came first. */
 const mostDraws = 10
 
@@ -25,7 +23,7 @@ type Drawn = { round: NewBetwin; startedAt: Date }
 
 /**
  * Plays a round that ends with its first draw: result, seed and nonce are committed, then the portal takes the stake and pays the win in one step, then
- * the round is marked as settled, then the player is answered (the states stand in spin.ts).
+ * the player is answered while the round is marked as settled (the states stand in spin.ts).
  * @returns undefined, with nothing written, when the game awaits a decision first
  */
 export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Promise<SpinAnswer | undefined> {
@@ -120,9 +118,8 @@ async function takeAndPay(studio: Studio, seat: Seat, drawn: Drawn, seeds: reado
   }
   const { balance } = result.answer
   if (balance === undefined) return giveUp(studio, round.id, 'an answer without a balance')
-  const settled = studio.rounds.settleBetwin({ id: round.id, balance })
-  studio.background.run(settled)
-  if (!(await isInTime(settled))) return answerPending(studio, round.id)
+  // The player need not wait for this mark: the result stands already, and where the mark is lost the portal's word makes it again (abandoned.ts).
+  studio.background.run(studio.rounds.settleBetwin({ id: round.id, balance }, round.playerId))
   return answerRound(studio, toRow(drawn, balance), seeds)
 }
 
@@ -130,17 +127,6 @@ async function giveUp(studio: Studio, roundId: string, problem: string): Promise
   const line = await queueRollback(studio, roundId, problem)
   if (line) studio.background.run(sendLine(studio, line))
   return answerPending(studio, roundId)
-}
-
-function isInTime(settled: Promise<boolean>): Promise<boolean> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => done(false), settleWaitMs)
-    const end = (isSettled: boolean) => {
-      clearTimeout(timer)
-      done(isSettled)
-    }
-    settled.then(end, () => end(false))
-  })
 }
 
 /** The settled round as the table has it by now, without reading it. */

@@ -43,7 +43,9 @@ export type RoundBatches = {
   store(drawn: store.Drawn & { id: string }): Promise<store.RoundRow | undefined>
   close(end: store.LineEnd): Promise<store.RoundRow | undefined>
   beginBetwin(round: betwins.NewBetwin): Promise<betwins.BegunBetwin>
-  settleBetwin(round: betwins.SettledBetwin): Promise<boolean>
+  settleBetwin(round: betwins.SettledBetwin, playerId: string): Promise<boolean>
+  /** Resolves when the rounds of the player that this process has told are marked as settled: before, a table does not say what the player knows. */
+  marked(playerId: string): Promise<void>
 }
 
 /** As many statements at once as keep the database busy while the next ones gather. */
@@ -62,7 +64,12 @@ export function openRoundBatches(database: Database): RoundBatches {
   const draw = createMerger({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
   const close = createMerger({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
   // A round that begins and one that ends share their statement; one at a time, so that each holds many.
-  const step = createMerger({ ...always, lanes: 1, run: (steps: betwins.BetwinStep[]) => betwins.stepBetwins(database, steps) })
+  const step = createMerger({
+    ...always,
+    lanes: 1,
+    run: (steps: betwins.BetwinStep[]) => betwins.stepBetwins(database, steps),
+  })
+  const marks = new Map<string, Promise<void>>()
   const beginBetwin = async (round: betwins.NewBetwin): Promise<betwins.BegunBetwin> => {
     if (step.waiting >= mostWaiting) throw overloaded()
     for (;;) {
@@ -75,7 +82,15 @@ export function openRoundBatches(database: Database): RoundBatches {
     store: (drawn) => draw.submit(drawn),
     close: (end) => close.submit(end),
     beginBetwin,
-    settleBetwin: async (round) => (await step.submit({ settle: round })).verdict === 'settled',
+    settleBetwin: (round, playerId) => {
+      const marking = step.submit({ settle: round }).then(({ verdict }) => verdict === 'settled')
+      const all = Promise.allSettled([marks.get(playerId), marking]).then(() => {
+        if (marks.get(playerId) === all) marks.delete(playerId)
+      })
+      marks.set(playerId, all)
+      return marking
+    },
+    marked: async (playerId) => marks.get(playerId),
   }
 }
 

@@ -14,8 +14,8 @@ export type Fault = {
   how: 'drop' | 'hang' | 'error' | 'garbage' | 'internal' | 'maintenance' | (() => void) | Answer
 }
 
-/** Another answer than the ledger's: what is changed in it, or the whole text with its HTTP status. */
-type Answer = { changed: object } | { text: string; status?: number }
+/** Another answer than the ledger's: what is changed in it, or the whole text with its HTTP status; or the same, when the promise has resolved. */
+type Answer = { changed: object } | { until: Promise<unknown> } | { text: string; status?: number }
 
 type Tx = { kind: 'bet' | 'win' | 'betwin' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
 export type FakePlayer = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
@@ -113,6 +113,7 @@ export async function startFakePortal() {
 
   function spoil(response: ServerResponse, { how }: Fault, answer: object): void {
     if (typeof how === 'object') {
+      if ('until' in how) return void how.until.then(() => reply(response, 200, answer))
       if ('changed' in how) return reply(response, 200, { ...answer, ...how.changed })
       return void response.writeHead(how.status ?? 200, { location: '/elsewhere' }).end(how.text)
     }

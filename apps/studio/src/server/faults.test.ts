@@ -24,6 +24,7 @@ async function tryAgain(): Promise<number> {
 
 /** The player's money in the portal is the start plus the wins less the stakes of the rounds that have a result, whatever happened on the way. */
 async function checkMoney(): Promise<void> {
+  await at.studio.background.settled()
   const rows = await at.database.query<{ sum: string }>({
     name: '',
     text: `select (10000000 + coalesce(sum(win - stake) filter (where state in ('drawn', 'settled')), 0))::text as sum from studio.rounds`,

@@ -44,14 +44,20 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
     })
   }
   const withSession = (call: string, handler: (session: store.SessionRow, request: FastifyRequest) => Promise<unknown>) =>
-    handle(call, async (request) => handler(await getSession(studio.database, request.headers.authorization), request))
+    handle(call, async (request) => {
+      const session = await getSession(studio.database, request.headers.authorization)
+      await studio.rounds.marked(session.player_id)
+      return handler(session, request)
+    })
 
   handle(playCalls.openSession, async ({ body }) => openSession(studio, read(OpenSessionRequest, body).launch))
   withSession(playCalls.state, async (session) => tellState(studio, session))
   withSession(playCalls.balance, async (session) => ({ balance: printAmount(await readBalance(studio, session)) }))
-  handle(playCalls.spin, async ({ headers, body }) =>
-    spin(studio, await studio.seats.get(studio.database, headers.authorization), read(SpinRequest, body)),
-  )
+  handle(playCalls.spin, async ({ headers, body }) => {
+    const seat = await studio.seats.get(studio.database, headers.authorization)
+    await studio.rounds.marked(seat.session.player_id)
+    return spin(studio, seat, read(SpinRequest, body))
+  })
   withSession(playCalls.act, async (session, { body, params }) => {
     const id = RoundId.safeParse((params as { id?: unknown }).id)
     if (!id.success) throw new PlayRefusal('round.not_found')

@@ -92,6 +92,7 @@ export async function openSession(studio: Studio, launch: string): Promise<OpenS
     await ensureSeed(studio, tx, still.player_id)
     return store.openSession(tx, still.id, hashOf(key))
   })
+  await studio.rounds.marked(session.player_id)
   return { key, state: await tellState(studio, session, result.answer.balance) }
 }
 
