@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type ArtCode, drawCover, drawScene, drawSheet, drawSprites, drawTitle, type GameArt } from '@portal/art/theme.ts'
 import type { SlotGame } from './src/engine/slot-game.ts'
-import type { GameFigures } from './src/client/look/game-look.ts'
+import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
+import type { AtlasFrames, GameFigures } from './src/client/look/game-look.ts'
+import type { GameView } from './src/client/look/game-view.ts'
 
 type Sharp = (typeof import('sharp'))['default']
 const languages: readonly ArtCode[] = ['BN', 'CN', 'EN', 'VI']
 /** Of the rasters of a cover, which has no words: its title is a drawing of its own, laid over it. */
 const coverWidths = [160, 240, 480] as const
 const coversAtOnce = 2
+/** How many cells stand in a row of the sheets that `packages/art` draws. */
+const columns = { own: 4, shared: 6 } as const
+/** What the board and its celebrations are lit with, whatever the game. */
+const lights = ['glow', 'rays', 'spark', 'coin'] as const
 
 /** A slot that has its looks: `art.ts` and `view.ts` in its folder. */
 export type DrawnGame = { code: string; slot?: SlotGame }
@@ -20,43 +27,68 @@ export function isDrawn(code: string): boolean {
 }
 
 /**
- * Draws what the games need: for each its sheet of symbols, both scenes and the titles as SVG, the module that the client opens it by, and its cover for
- * the portal.
+ * Draws what the games need: for each slot the atlas of its symbols, for all both scenes and the titles as SVG, the module that the client opens it by,
+ * and its cover for the portal.
  * @param folder where the client's build finds them
  * @param coverFolder served as `/art/covers/`: `<game>-<width>.webp` and `<game>-<language>.svg`
  */
 export async function drawGames(games: readonly DrawnGame[], folder: string, coverFolder: string): Promise<void> {
   await mkdir(coverFolder, { recursive: true })
   await mkdir(folder, { recursive: true })
-  const sprites = drawSprites()
-  await writeFile(join(folder, 'sprites.svg'), sprites.text)
+  const shared = { ...drawSprites(), columns: columns.shared }
   const running = new Set<Promise<void>>()
   for (const game of games) {
     const { art } = (await import(`./games/${game.code}/art.ts`)) as { art: GameArt }
-    await drawGame(game, art, join(folder, game.code))
-    // The raster of one cover is made on other cores while the next game is drawn.
-    const raster: Promise<void> = (await drawCoverOf(game.code, art, coverFolder))().finally(() => running.delete(raster))
+    const own = await drawGame(game, art, join(folder, game.code))
+    // The rasters of one game are made on other cores while the next one is drawn.
+    const cover = await drawCoverOf(game.code, art, coverFolder)
+    const raster: Promise<void> = Promise.all([cover(), own(shared)])
+      .then(() => undefined)
+      .finally(() => running.delete(raster))
     running.add(raster)
     if (running.size >= coversAtOnce) await Promise.race(running)
   }
-  await writeFile(join(folder, 'games.js'), listModules(games, sprites.names))
+  await writeFile(join(folder, 'games.js'), listModules(games))
   await Promise.all(running)
 }
 
-async function drawGame({ code, slot }: DrawnGame, art: GameArt, folder: string): Promise<void> {
+/** Writes the drawings at once; the atlas, and the module that says where its pictures lie, are made later. */
+async function drawGame({ code, slot }: DrawnGame, art: GameArt, folder: string): Promise<(shared: DrawnSheet) => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const missing = slot?.symbols.filter((symbol) => !art.symbols[symbol]) ?? []
-  if (missing.length > 0) throw new Error(`${code} has no drawing for ${missing.join(', ')}`)
-  // A theme may have drawn more roles than the game plays with.
-  const symbols = slot ? Object.fromEntries(slot.symbols.map((symbol) => [symbol, art.symbols[symbol] ?? (() => '')])) : art.symbols
-  const sheet = await drawSheet({ ...art, symbols })
   await Promise.all([
-    writeFile(join(folder, 'sheet.svg'), sheet.text),
     writeFile(join(folder, 'landscape.svg'), drawScene(art, 'landscape')),
     writeFile(join(folder, 'portrait.svg'), drawScene(art, 'portrait')),
   ])
   for (const language of languages) await writeFile(join(folder, `title-${language}.svg`), await drawTitle(art, language, 'banner'))
-  await writeFile(join(folder, `view-${code}.js`), writeModule(code, sheet.names, slot))
+  const writeLook = (frames?: AtlasFrames): Promise<void> => writeFile(join(folder, `view-${code}.js`), writeModule(code, frames, slot))
+  if (!slot) return () => writeLook()
+  const missing = slot.symbols.filter((symbol) => !art.symbols[symbol])
+  if (missing.length > 0) throw new Error(`${code} has no drawing for ${missing.join(', ')}`)
+  // A theme may have drawn more roles than the game plays with.
+  const symbols = Object.fromEntries(slot.symbols.map((symbol) => [symbol, art.symbols[symbol]!]))
+  const sheet = { ...(await drawSheet({ ...art, symbols })), columns: columns.own }
+  return async (shared) => writeLook(await keepAtlas(sheet, shared, slot, folder))
+}
+
+/** The atlas is made anew only when its drawings or the way they are put together have changed. */
+async function keepAtlas(own: DrawnSheet, shared: DrawnSheet, { code, symbols }: SlotGame, folder: string): Promise<AtlasFrames> {
+  const { view } = (await import(`./games/${code}/view.ts`)) as { view: GameView }
+  const { movements, hangings = [] } = view.scenery
+  const wanted = new Set<string>([...lights, ...[...movements, ...hangings].map(({ sprite }) => sprite)])
+  const rim = view.symbols?.rim
+  const maker = await readFile(join(import.meta.dirname, 'build-atlas.ts'), 'utf8')
+  const source = createHash('sha256')
+    .update(JSON.stringify([own, shared, symbols, [...wanted], rim, maker]))
+    .digest('hex')
+  const kept = await readFile(join(folder, 'atlas.json'), 'utf8').then(
+    (text) => JSON.parse(text) as { source: string; frames: AtlasFrames },
+    () => undefined,
+  )
+  if (kept?.source === source && existsSync(join(folder, 'atlas.webp'))) return kept.frames
+  const { webp, frames } = await makeAtlas({ own, shared, symbols, wanted, rim })
+  await writeFile(join(folder, 'atlas.webp'), webp)
+  await writeFile(join(folder, 'atlas.json'), JSON.stringify({ source, frames }))
+  return frames
 }
 
 /** The figures of the build that plays the game: the same rules, never a copy by hand. */
@@ -67,10 +99,10 @@ function readFigures(slot: SlotGame): GameFigures {
 }
 
 /** Written, not typed by hand: what the client loads when this game is opened. */
-function writeModule(code: string, sheetNames: readonly string[], slot: SlotGame | undefined): string {
+function writeModule(code: string, frames: AtlasFrames | undefined, slot: SlotGame | undefined): string {
   const source = `../../../apps/studio/games/${code}`
   const titles = languages.map((language) => `import title${language} from './title-${language}.svg?url'`)
-  return `import sheet from './sheet.svg?url'
+  return `${frames ? "import atlas from './atlas.webp?url'" : ''}
 import landscape from './landscape.svg?url'
 import portrait from './portrait.svg?url'
 ${titles.join('\n')}
@@ -80,16 +112,14 @@ export const look = {
   kind: ${JSON.stringify(slot ? 'slot' : 'table')},
   view,
   figures: ${JSON.stringify(slot ? readFigures(slot) : null)},
-  pictures: { sheet, sheetNames: ${JSON.stringify(sheetNames)}, landscape, portrait, titles: { ${languages.map((language) => `${language}: title${language}`).join(', ')} } },
+  pictures: { ${frames ? `atlas, frames: ${JSON.stringify(frames)}, ` : ''}landscape, portrait, titles: { ${languages.map((language) => `${language}: title${language}`).join(', ')} } },
   rules: () => import('${source}/rules.ts'),
 }
 `
 }
 
-function listModules(games: readonly DrawnGame[], spriteNames: readonly string[]): string {
-  return `import sprites from './sprites.svg?url'
-export const sharedSprites = { sheet: sprites, sheetNames: ${JSON.stringify(spriteNames)} }
-export const looks = {
+function listModules(games: readonly DrawnGame[]): string {
+  return `export const looks = {
 ${games.map(({ code }) => `  ${JSON.stringify(code)}: () => import('./${code}/view-${code}.js'),`).join('\n')}
 }
 `

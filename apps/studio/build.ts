@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import { type FontCut, cutFont } from '@portal/art/src/font-subset.ts'
 import { drawGames, isDrawn } from './build-games.ts'
+import { writePages } from './build-pages.ts'
 import { approveGames, hashGames } from './src/server/game-builds.ts'
 import { games as offered, vendors } from './src/server/games.ts'
 
@@ -69,7 +70,7 @@ export function clientConfig(): InlineConfig {
 
 /** A game's pictures carry its name, so that their weight can be told apart. */
 function nameAsset({ originalFileNames = [] }: { originalFileNames?: string[] }): string {
-  const game = /studio\/([a-z0-9-]+)\/[^/]+\.svg/.exec(originalFileNames[0] ?? '')?.[1]
+  const game = /studio\/([a-z0-9-]+)\/[^/]+\.(?:svg|webp)/.exec(originalFileNames[0] ?? '')?.[1]
   return game ? `assets/${game}--[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'
 }
 
@@ -84,10 +85,20 @@ export async function buildStudioClient(): Promise<void> {
   const slices = await readFile(join(root, '.cache/art/fonts/fonts-cn.css'), 'utf8')
   await writeFile(join(pictureFolder, 'lettering-signs.woff2'), await cutFont(letteringSigns))
   await writeFile(join(pictureFolder, 'fonts-cn.css'), slices.replaceAll('/art/fonts/', '@art-fonts/'))
-  await build(clientConfig())
   const folder = join(import.meta.dirname, 'dist/client')
+  await bundleClient(clientConfig(), folder)
   await compressAll(folder)
   await holdBudgets(join(folder, 'assets'))
+}
+
+/** Bundles what is drawn already, and writes the page of each game. */
+export async function bundleClient(config: InlineConfig, folder: string): Promise<void> {
+  const { output } = (await build(config)) as Rolldown.RolldownOutput
+  const paged = games.map((game) => ({
+    code: game.code,
+    client: 'slot' in game ? 'src/client/slot-client.ts' : 'src/client/table/table-client.ts',
+  }))
+  await writePages(paged, output, folder)
 }
 
 /** What a phone has to load, compressed: the code that all games share, one game's own, and one game's pictures. A build above it fails. */
@@ -97,7 +108,8 @@ const mostKilobytes = { shared: 260, code: 15, pictures: 400 } as const
 export type ClientWeights = { shared: number; games: { game: string; code: number; pictures: number }[] }
 
 export async function weighClient(folder = join(import.meta.dirname, 'dist/client/assets')): Promise<ClientWeights> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.br'))
+  // Rasters are compressed in themselves.
+  const names = (await readdir(folder)).filter((name) => /\.(br|webp)$/.test(name))
   const weigh = async (isCounted: (name: string) => boolean): Promise<number> =>
     (await Promise.all(names.filter(isCounted).map(async (name) => (await stat(join(folder, name))).size))).reduce(
       (sum, bytes) => sum + bytes,

@@ -45,22 +45,30 @@ export type Figures = {
 export function openFigures(language: LanguageCode, currency: string): Figures {
   const locale = locales[language]
   const symbol = symbols[currency] ?? currency
-  const counts = new Intl.NumberFormat(locale)
-  const clocks = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
-  const moments = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false })
-  const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  const plain = (minor: bigint): string => twoDecimals.format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)
+  // Each is made when it is first needed: a phone takes its time over them, and a game begins with money alone.
+  const counts = late(() => new Intl.NumberFormat(locale))
+  const clocks = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }))
+  const moments = late(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false }),
+  )
+  const twoDecimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }))
+  const plain = (minor: bigint): string => twoDecimals().format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)
   return {
     symbol,
     plain,
     money: (minor, sign) => `${minor < 0n ? '\u2212' : sign && minor > 0n ? '+' : ''}${symbol}\u00a0${plain(minor)}`,
-    count: (value) => counts.format(value),
+    count: (value) => counts().format(value),
     // A string keeps each decimal of an exact figure where a number could change the last one.
     percent: (text) =>
       `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(text as unknown as number)}%`,
     decimal: (text) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(text as unknown as number),
     factor: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value),
-    clock: (at) => clocks.format(at),
-    moment: (at) => moments.format(at),
+    clock: (at) => clocks().format(at),
+    moment: (at) => moments().format(at),
   }
+}
+
+function late<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }

@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { BoardSize } from './look/board-size.ts'
+import { type BoardSize, type Box, measureBoard } from './look/board-size.ts'
 import { paintLettering } from './lettering.ts'
 import type { GameLook } from './look/game-look.ts'
 import { Marks } from './marks.ts'
@@ -7,7 +7,7 @@ import { easeOut, easeOutElastic } from './motion.ts'
 import type { WinGroup } from './presentation.ts'
 import type { Step } from '../play-api.ts'
 import { type ReelEvents, Reels } from './reels.ts'
-import { type Box, paintTexture, type Stage, type Textures } from './stage.ts'
+import { paintTexture, type Stage, type Textures } from './stage.ts'
 
 type Cell = { rays: Sprite; plate: Sprite; reel: number; row: number }
 
@@ -62,23 +62,24 @@ export class Board {
       }),
     ).flat()
     this.#inner.addChild(this.#column, lights, this.reels.view, this.marks.view)
+    // Drawn like the sprites: lines would else ask for a shader of their own in the middle of the first win.
+    this.#lines.context.batchMode = 'batch'
     this.#over.addChild(this.#lines, this.#factor)
     this.view.addChild(this.#frame, this.#inner, this.#glass, this.#over)
   }
 
   layout(box: Box): void {
-    const { density } = this.#stage
     const { reels, rows } = this.#look.figures.grid
     const size = measureBoard(box, reels, rows)
     this.size = size
     this.view.position.set(box.x + (box.width - size.width) / 2, box.y + (box.height - size.height) / 2)
-    const frame = paintTexture(size.width + frameMargin * 2, size.height + frameMargin * 2, density, (context) => {
+    const frame = paintTexture(this.#stage, size.width + frameMargin * 2, size.height + frameMargin * 2, (context) => {
       context.translate(frameMargin, frameMargin)
       this.#look.view.frame.paint(context, size)
     })
     this.#frame.texture = replacePainted(this.#frame.texture, frame)
     this.#frame.position.set(-frameMargin, -frameMargin)
-    const glass = paintTexture(size.width, size.height, density, (context) => this.#look.view.frame.paintGlass(context, size))
+    const glass = paintTexture(this.#stage, size.width, size.height, (context) => this.#look.view.frame.paintGlass(context, size))
     this.#glass.texture = replacePainted(this.#glass.texture, glass)
     this.#inner.position.set(size.edge, size.edge)
     this.#over.position.set(size.edge, size.edge)
@@ -260,26 +261,6 @@ function strokeLayers(colour: string): readonly (readonly [grow: number, alpha: 
   ]
 }
 
-/** The board fills its box; cells may be a little wider or higher than square, so that a phone's width or height is used. */
-export function measureBoard(box: Box, reels: number, rows: number): BoardSize {
-  const edge = Math.round(Math.max(13, Math.min(38, Math.min(box.width, box.height) * 0.05)))
-  const gap = Math.max(2, Math.round(edge * 0.16))
-  const widest = (box.width - edge * 2 - gap * (reels - 1)) / reels
-  const highest = (box.height - edge * 2) / rows
-  const cellWidth = Math.max(8, Math.floor(Math.min(widest, highest * 1.16)))
-  const cellHeight = Math.max(8, Math.floor(Math.min(highest, widest * 1.25)))
-  return {
-    width: cellWidth * reels + gap * (reels - 1) + edge * 2,
-    height: cellHeight * rows + edge * 2,
-    edge,
-    gap,
-    cellWidth,
-    cellHeight,
-    reels,
-    rows,
-  }
-}
-
 /** The first part of a path, by length. */
 export function cutPath(path: readonly { x: number; y: number }[], part: number): { x: number; y: number }[] {
   const first = path[0]
@@ -307,7 +288,7 @@ function paintCellPlate(
   { cellWidth: width, cellHeight: height }: BoardSize,
   { light, ground: tones }: GameLook['view']['win'],
 ): Texture {
-  return paintTexture(width, height, stage.density, (context) => {
+  return paintTexture(stage, width, height, (context) => {
     const inset = Math.max(1.5, width * 0.022)
     context.beginPath()
     context.roundRect(inset, inset, width - inset * 2, height - inset * 2, width * 0.1)

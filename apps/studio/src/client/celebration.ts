@@ -1,10 +1,11 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { type AmountLettering, openAmountLettering, paintLettering } from './lettering.ts'
+import type { Box } from './look/board-size.ts'
 import type { GameView } from './look/game-view.ts'
 import { easeOut, easeOutBack, openScatter } from './motion.ts'
 import { openParticles } from './particles.ts'
 import type { Tier } from './presentation.ts'
-import { type Box, paintTexture, type Stage, type Textures } from './stage.ts'
+import { paintTexture, type Stage, type Textures } from './stage.ts'
 
 export type Print = (minor: bigint) => string
 /** gold: a win; pearl: a feature opens or ends. */
@@ -45,7 +46,7 @@ export class Celebration {
     this.#textures = textures
     this.#view = view
     this.#print = print
-    this.#particles = openParticles(stage.isCalm ? 0 : 90)
+    this.#particles = openParticles(stage.isCalm ? 0 : stage.isThrifty ? 24 : 90)
     this.#rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add' })
     this.#halo = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add' })
     this.#great.addChild(this.#shade, this.#halo, this.#rays, this.#letters, this.#below)
@@ -95,6 +96,11 @@ export class Celebration {
       this.#plateAmount?.write(text)
     }
     await this.#count(write, win, countMs[tier])
+  }
+
+  /** Whether something of it moves by itself. */
+  get isFlying(): boolean {
+    return this.#great.visible || this.#particles.isFlying
   }
 
   hideWin(): void {
@@ -227,7 +233,7 @@ export function roundToCents(minor: bigint): bigint {
 }
 
 function paintPlate(stage: Stage, width: number, height: number, { win, lettering }: GameView): Texture {
-  return paintTexture(width + 32, height + 32, stage.density, (context) => {
+  return paintTexture(stage, width + 32, height + 32, (context) => {
     context.translate(16, 12)
     context.shadowColor = 'rgba(0,0,0,.6)'
     context.shadowBlur = 14

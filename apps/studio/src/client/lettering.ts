@@ -38,7 +38,7 @@ export function paintLettering(stage: Stage, lines: readonly string[], style: Le
   const lead = size * 1.06
   const width = Math.min(widest, maxWidth) + margin * 2
   const height = lead * lines.length + margin * 2 + depth
-  return paintTexture(width, height, stage.density, (context) => {
+  return paintTexture(stage, width, height, (context) => {
     context.font = fontOf(size)
     context.textAlign = 'center'
     context.textBaseline = 'alphabetic'

@@ -27,6 +27,8 @@ export type Motion = {
   move(lengthMs: number, step: (t: number) => void, options?: { ease?: Ease; mayHasten?: boolean }): Promise<void>
   wait(lengthMs: number, options?: { mayHasten?: boolean }): Promise<void>
   hasten(): void
+  /** Whether any move or wait has not come to its end. */
+  readonly isRunning: boolean
   advance(passedMs: number): void
 }
 
@@ -40,6 +42,9 @@ export function openMotion(): Motion {
   return {
     move,
     wait: (lengthMs, options) => move(lengthMs, () => undefined, options),
+    get isRunning() {
+      return moves.length > 0
+    },
     hasten() {
       for (const running of moves) if (running.mayHasten) running.elapsedMs = running.lengthMs
     },

@@ -15,7 +15,7 @@ export type PanelParts = {
   say: Say
   figures: Figures
   look: GameLook
-  atlas: Atlas
+  atlas: Promise<Atlas>
   state: PlayState
   calls: PlayCalls
   play: Play

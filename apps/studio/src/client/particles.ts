@@ -4,6 +4,7 @@ import { openScatter } from './motion.ts'
 /** Pooled sprites that fly and fade. None is made after the pool is full; a new one takes the oldest's place. */
 export type Particles = {
   readonly view: Container
+  readonly isFlying: boolean
   emit(options: Flight): void
   advance(passedMs: number): void
 }
@@ -34,6 +35,9 @@ export function openParticles(most: number): Particles {
   let next = 0
   return {
     view,
+    get isFlying() {
+      return sparks.some(({ sprite }) => sprite.visible)
+    },
     emit(flight) {
       let spark = sparks[next]
       if (!spark) {

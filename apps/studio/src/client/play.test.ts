@@ -5,8 +5,10 @@ import { look } from './sample-look.ts'
 import { openFigures } from './amounts.ts'
 import type { ToFrame } from './frame-channel.ts'
 import { Hud } from './hud.ts'
-import { findResumeStep, Play } from './play.ts'
+import { openLateScene } from './late-scene.ts'
+import { Play } from './play.ts'
 import { NoAnswer, type PlayCalls, PlayRefused } from './play-calls.ts'
+import { findResumeStep } from './resume-step.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round.ts'
 import type { Scene } from './scene.ts'
 import { Sound } from './sound.ts'
@@ -78,8 +80,9 @@ function makeScene() {
   return { scene: scene as unknown as Scene, told, paced }
 }
 
-function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick = false) {
+function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick = false, coming?: Promise<unknown>) {
   const { scene, told, paced } = makeScene()
+  const picture = coming ? openLateScene(coming.then(() => scene)) : { now: scene, ready: Promise.resolve(scene) }
   const sent: ToFrame[] = []
   const say = openSay(EN)
   const played: string[] = []
@@ -108,7 +111,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick 
     ...calls,
   }
   const play: Play = new Play({
-    scene,
+    picture,
     hud,
     say,
     figures: openFigures('EN', 'BDT'),
@@ -298,4 +301,61 @@ test('given rounds are played first at their own stake, named by their campaign,
   await settled()
   expect(calls.spin).toHaveBeenCalledWith(expect.objectContaining({ stake: '5', freeRoundId: 'gift' }))
   expect(find('.line')).not.toContain('Free round')
+})
+
+test('a spin before the scene has come is one bet, turns the reels as soon as they are there, and is shown to its end (FAIR-21)', async () => {
+  const coming = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<SpinAnswer>()
+  const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
+  const { play, calls, hud, told, find, settled } = openTable({ spin: vi.fn(() => answer.promise) }, makeState(), false, coming.promise)
+  await play.begin()
+  expect([hud.root.dataset.mode, find('.status')]).toEqual(['rest', EN['status.ready']])
+  play.spin()
+  play.spin()
+  expect([vi.mocked(calls.spin).mock.calls.length, hud.root.dataset.mode, told]).toEqual([1, 'turning', []])
+  coming.resolve()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['rest', 'spin'])
+  answer.resolve(drawn(round, '125'))
+  await settled()
+  expect(told.slice(2)).toEqual(expect.arrayContaining(['land', 'showWin']))
+  expect([find('.balance strong'), hud.root.dataset.mode]).toEqual(['৳\u00a0125.00', 'rest'])
+})
+
+test('a round that was drawn before the scene came waits for it, and reels that have nothing to turn for rest', async () => {
+  const coming = Promise.withResolvers<void>()
+  const { play, hud, told, settled } = openTable({}, makeState(), false, coming.promise)
+  await play.begin()
+  play.spin()
+  await settled()
+  expect([hud.root.dataset.mode, told]).toEqual(['turning', []])
+  coming.resolve()
+  await settled()
+  expect(told.filter((name) => name === 'land')).toHaveLength(1)
+  expect(hud.root.dataset.mode).toBe('rest')
+  const idle = openTable({}, makeState(), false, Promise.resolve())
+  await idle.play.begin()
+  await idle.settled()
+  expect(idle.told).toEqual(['rest'])
+})
+
+test('an unfinished round waits for the scene before it goes on, and nothing of it is told twice (FAIR-21)', async () => {
+  const coming = Promise.withResolvers<void>()
+  const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
+  const { play, calls, told, settled } = openTable({}, makeState({ unfinished }), false, coming.promise)
+  void play.begin()
+  await settled()
+  expect([told, vi.mocked(calls.progress).mock.calls]).toEqual([[], []])
+  coming.resolve()
+  await settled()
+  expect(told.filter((name) => name === 'land')).toHaveLength(2)
+  expect(vi.mocked(calls.progress).mock.calls).toHaveLength(2)
+})
+
+test('a scene that cannot be opened closes the game in words, and a press asks for no round', async () => {
+  const { play, calls, find, hud } = openTable({}, makeState(), false, Promise.reject(new Error('no canvas')))
+  await play.begin()
+  await vi.advanceTimersByTimeAsync(1)
+  play.spin()
+  expect([hud.root.dataset.mode, find('.status'), vi.mocked(calls.spin).mock.calls.length]).toEqual(['closed', EN['load.failed'], 0])
 })

@@ -2,10 +2,13 @@ import { readMinor } from './amounts.ts'
 import { askUntil } from './ask-again.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { openJackpots } from './jackpot-board.ts'
+import type { LateScene } from './late-scene.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
+import { findResumeStep } from './resume-step.ts'
 import { RoundReports } from './round-reports.ts'
+import type { Scene } from './scene.ts'
 import { netOf } from './session-net.ts'
 import { cycleWins, quickTempo, showRound, type Showing } from './show-round.ts'
 import { openSpinGuard, type SpinGuard } from './spin-guard.ts'
@@ -13,7 +16,9 @@ import { openStakeLadder, type StakeLadder } from './stake-ladder.ts'
 import type { TextKey } from './say.ts'
 import { Till } from './till.ts'
 
-export type PlayParts = Showing & {
+export type PlayParts = Omit<Showing, 'scene'> & {
+  /** A spin does not wait for it: the round is asked for, and shown when the scene stands. */
+  picture: LateScene
   calls: PlayCalls
   channel: FrameChannel
   state: PlayState
@@ -49,6 +54,8 @@ export class Play {
   #freeRounds: PlayState['freeRounds']
   #picture: Picture
   #isClosed = false
+  /** A round is asked for that the reels may turn for. */
+  #isAsking = false
   #replaying: Promise<void> | undefined
   #isReplayEnded = false
   #endCycle: () => void = () => undefined
@@ -56,7 +63,7 @@ export class Play {
   #ringedAtMs = 0
 
   constructor(parts: PlayParts) {
-    const { state, look, scene } = parts
+    const { state, look, picture } = parts
     this.#parts = parts
     this.#guard = openSpinGuard(state.session.profile.minCycleMs)
     this.ladder = openStakeLadder(state.stakes, parts.wishedStake ?? state.defaultStake)
@@ -66,7 +73,10 @@ export class Play {
     this.#freeRounds = state.freeRounds
     const last = state.last?.steps.at(-1)
     this.#picture = last ?? { ...look.figures.rest, marks: [] }
-    scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
+    picture.ready.then(
+      (scene) => this.#openPicture(scene),
+      () => this.close('load.failed'),
+    )
   }
 
   /** How long until the next round may start. */
@@ -98,21 +108,21 @@ export class Play {
   }
 
   spin(): void {
-    const { scene, hud, say, sound, isQuick } = this.#parts
+    const { picture, hud, say, sound } = this.#parts
     if (this.#isClosed || this.#replaying) return
-    if (this.#guard.isTurning()) return scene.stage.motion.hasten()
+    if (this.#guard.isTurning()) return picture.now?.stage.motion.hasten()
     if (!this.#guard.tryStart(performance.now())) return
     this.#endCycle()
     this.#reports.hold()
     hud.setAction(undefined)
-    scene.board.clear()
-    scene.celebration.hideWin()
+    picture.now?.board.clear()
+    picture.now?.celebration.hideWin()
     if (!this.#freeRounds && this.#till.balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
     hud.setMode('turning')
     hud.setWin('–', false)
     hud.setStatus(say('status.spinning'))
-    scene.stage.tempo = isQuick() ? quickTempo : 1
-    scene.board.reels.spin()
+    this.#isAsking = true
+    this.#turnReels()
     sound.spin()
     this.#turn().catch((error: unknown) => this.#refuse(error))
   }
@@ -137,11 +147,12 @@ export class Play {
   }
 
   async endReplay(): Promise<void> {
-    const { scene, hud, say } = this.#parts
+    const { picture, hud, say } = this.#parts
     if (!this.#replaying || this.#isReplayEnded) return
     this.#isReplayEnded = true
     this.#endCycle()
-    scene.stage.motion.hasten()
+    picture.now?.stage.motion.hasten()
+    const scene = await picture.ready
     await this.#replaying
     this.#replaying = undefined
     await scene.scenery.setMood('base')
@@ -199,9 +210,11 @@ export class Play {
 
   /** Shows a drawn round to its end, and only then tells what it did to the figures. */
   async #present(round: Round, newest: string | undefined, fromStep: number, isTurning: boolean): Promise<void> {
-    const { calls, channel, state } = this.#parts
+    const { calls, channel, state, picture } = this.#parts
     if (round.balanceBefore) this.#till.tell(readMinor(round.balanceBefore))
-    const groups = await showRound(this.#parts, round, {
+    const scene = await picture.ready
+    this.#isAsking = false
+    const groups = await showRound({ ...this.#parts, scene }, round, {
       fromStep,
       isTurning,
       stepShown: (shownSteps) => {
@@ -242,6 +255,7 @@ export class Play {
       () => this.#showPending(),
     )
     if (known.state === 'returned') {
+      this.#isAsking = false
       this.#showPicture(this.#picture)
       this.#rest([])
       hud.setStatus(say('status.returnedStake'), { announce: true })
@@ -262,9 +276,10 @@ export class Play {
   }
 
   async #resume(round: Round): Promise<void> {
-    const { scene, hud, say } = this.#parts
+    const { picture, hud, say } = this.#parts
     this.#guard.tryStart(performance.now())
     try {
+      const scene = await picture.ready
       if (round.state === 'pending') {
         scene.board.reels.spin()
         return await this.#followPending(round)
@@ -286,13 +301,15 @@ export class Play {
     this.#endCycle()
     hud.setMode('replay')
     hud.setStatus(say('status.replay'), { announce: true })
-    const groups = await showRound({ ...this.#parts, isReplay: true }, round, { isEnded: () => this.#isReplayEnded })
-    if (!this.#isReplayEnded) this.#endCycle = cycleWins(this.#parts, groups)
+    const scene = await this.#parts.picture.ready
+    const groups = await showRound({ ...this.#parts, scene, isReplay: true }, round, { isEnded: () => this.#isReplayEnded })
+    if (!this.#isReplayEnded) this.#endCycle = cycleWins({ ...this.#parts, scene }, groups)
   }
 
   #refuse(error: unknown): void {
     const { hud, say, channel } = this.#parts
     this.#parts.stopped?.()
+    this.#isAsking = false
     this.#showPicture(this.#picture)
     if (!(error instanceof PlayRefused)) {
       this.close('load.failed')
@@ -311,8 +328,9 @@ export class Play {
   #rest(groups: readonly WinGroup[]): void {
     this.#guard.finish()
     if (this.#isClosed) return
-    this.#parts.hud.setMode('rest')
-    this.#endCycle = cycleWins(this.#parts, groups)
+    const { hud, picture } = this.#parts
+    hud.setMode('rest')
+    if (picture.now) this.#endCycle = cycleWins({ ...this.#parts, scene: picture.now }, groups)
   }
 
   #changeStake(change: () => void): void {
@@ -349,9 +367,24 @@ export class Play {
     )
   }
 
+  /** The scene has come: it shows what is to be seen by now, and turns its reels when a round was asked for meanwhile. */
+  #openPicture(scene: Scene): void {
+    scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
+    this.#showPicture(this.#picture)
+    if (this.#isAsking) this.#turnReels()
+  }
+
+  #turnReels(): void {
+    const { picture, isQuick } = this.#parts
+    if (!picture.now) return
+    picture.now.stage.tempo = isQuick() ? quickTempo : 1
+    picture.now.board.reels.spin()
+  }
+
   /** The reels at rest as they were last seen, with what lies on them. */
   #showPicture({ window, stops, marks }: Picture): void {
-    const { board } = this.#parts.scene
+    const board = this.#parts.picture.now?.board
+    if (!board) return
     board.reels.rest(window, stops)
     board.marks.clear()
     void board.marks.show(marks, window)
@@ -364,9 +397,4 @@ export class Play {
     const left = this.#guard.isTurning() ? 0 : this.#guard.waitMs(performance.now())
     this.#parts.hud.setWait(1 - left / Math.max(1, this.#parts.state.session.profile.minCycleMs))
   }
-}
-
-/** Where an interrupted round goes on: at the first step not seen; when all were seen and only the end was not, at the last one. */
-export function findResumeStep(round: Pick<Round, 'shownSteps' | 'steps'>): number {
-  return Math.max(0, Math.min(round.shownSteps, round.steps.length - 1))
 }

@@ -106,6 +106,10 @@ export class Reels {
     })
   }
 
+  get isTurning(): boolean {
+    return this.#reels.some(({ speed }) => speed > 0)
+  }
+
   /** Shows a window at once, without movement. */
   rest(window: Window, stops: readonly number[]): void {
     this.#turn += 1

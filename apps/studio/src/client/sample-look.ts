@@ -8,7 +8,7 @@ export const look: GameLook = {
   code: 'sundarban-tiger',
   kind: 'slot',
   figures: { ...rules, symbolNames, measuredRounds: null },
-  pictures: { sheet: '', sheetNames: [], landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
+  pictures: { atlas: '', frames: {}, landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
   view: {
     button: '#0f8f86',
     frame: { paint: () => undefined, paintGlass: () => undefined },

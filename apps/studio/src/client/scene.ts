@@ -1,16 +1,18 @@
-import { CanvasSource, Container, Sprite, Texture } from 'pixi.js'
-import { sharedSprites } from '#art/games.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { LanguageCode } from './amounts.ts'
 import { Board } from './board.ts'
 import { Celebration, type Print } from './celebration.ts'
 import { letteringFont } from './lettering.ts'
-import { type Atlas, loadDrawing, openAtlas } from './look/atlas.ts'
+import { openTextures } from './atlas-textures.ts'
+import type { Atlas } from './look/atlas.ts'
+import { type Box, splitField } from './look/board-size.ts'
 import type { GameLook } from './look/game-look.ts'
 import type { RibbonWord } from './look/game-view.ts'
 import { Scenery } from './look/scenery.ts'
 import type { Step } from '../play-api.ts'
 import type { ReelEvents } from './reels.ts'
-import { type Box, openStage, type Stage, type Textures } from './stage.ts'
+import type { Wanted } from './renderer.ts'
+import { openStage, paintTexture, type Stage } from './stage.ts'
 
 /** The picture of a game: the world around, the board and what flies over it. It is told what to show and decides nothing. */
 export type Scene = {
@@ -18,8 +20,6 @@ export type Scene = {
   readonly board: Board
   readonly celebration: Celebration
   readonly scenery: Scenery
-  readonly textures: Textures
-  readonly atlas: Atlas
   /** Places everything: the window's size, the free space that the controls leave for the board, and the line of texts under it. */
   layout(width: number, height: number, field: Box, line: Box): void
 }
@@ -27,6 +27,8 @@ export type Scene = {
 export type SceneOptions = {
   canvas: HTMLCanvasElement
   look: GameLook
+  /** The pictures of the game, on their way. */
+  atlas: Promise<Atlas>
   language: LanguageCode
   print: Print
   /** The words that will be drawn, so that their letters are loaded first. */
@@ -36,7 +38,7 @@ export type SceneOptions = {
   markWord(mark: Step['marks'][number]): string
   factorWord(factor: number): string
   events: ReelEvents
-  renderer: 'auto' | 'canvas'
+  renderer: Wanted
   /** Told when the plate of a win lies over the line of texts, and when no more. */
   plated(isPlated: boolean): void
   /** Whether the market lets a player stop the reels early. */
@@ -46,6 +48,7 @@ export type SceneOptions = {
 export async function openScene({
   canvas,
   look,
+  atlas: coming,
   language,
   print,
   words,
@@ -58,21 +61,14 @@ export async function openScene({
   maySlamStop,
 }: SceneOptions): Promise<Scene> {
   const { view, figures, pictures } = look
-  const [stage, titleDrawing] = await Promise.all([
+  const [stage, titleDrawing, atlas] = await Promise.all([
     openStage(canvas, renderer),
     loadDrawing(pictures.titles[language]),
+    coming,
     loadLettering(words),
   ])
-  const atlas = await openAtlas({
-    view,
-    symbols: figures.symbols,
-    sheet: pictures,
-    shared: sharedSprites,
-    cell: Math.min(innerWidth, innerHeight) * stage.density > 1000 ? 224 : 168,
-    word: ribbonWord,
-    font: letteringFont,
-  })
-  const { textures } = atlas
+  atlas.letter(view.ribbons ?? {}, ribbonWord, letteringFont)
+  const textures = openTextures(atlas, stage)
   const backdrop = new Sprite()
   backdrop.anchor.set(0.5)
   const scenery = new Scenery(stage, view.scenery, textures, backdrop)
@@ -89,6 +85,7 @@ export async function openScene({
     board.advance(passedMs * stage.tempo, nowMs)
     celebration.advance(passedMs)
     scenery.advance(passedMs, nowMs)
+    return board.reels.isTurning || celebration.isFlying
   })
   let before: Texture | undefined
   return {
@@ -96,8 +93,6 @@ export async function openScene({
     board,
     celebration,
     scenery,
-    textures,
-    atlas,
     layout(width, height, field, line) {
       stage.resize(width, height)
       showBackdrop(width, height)
@@ -111,42 +106,13 @@ export async function openScene({
         const ratio = titleDrawing.naturalWidth / titleDrawing.naturalHeight
         const wide = Math.min(titleBox.width * 0.94, room * ratio * 1.06)
         before?.destroy(true)
-        before = drawTexture(titleDrawing, wide, wide / ratio, stage.density)
+        before = drawTexture(stage, titleDrawing, wide, wide / ratio, stage.density)
         title.texture = before
         title.position.set(titleBox.x + titleBox.width / 2, titleBox.y + (outer.y - frameReach - titleBox.y) / 2 + 2)
       }
       scenery.layout(outer)
     },
   }
-}
-
-/** Room under the board of an upright screen for the plate of a win. */
-const plateRoom = 52
-/** Ornaments of a frame stand a little above its board. */
-const frameReach = 9
-/** The bar of a wide window is free in its middle: the title reaches up into it. */
-const barHeight = 50
-const widestBar = 1180
-
-/**
- * The title stands over the board where there is room for both. On an upright screen the board takes the whole width first and the title what is left; on
- * a wide and high one the title stands half in the bar.
- */
-export function splitField(
-  field: Box,
-  window: { width: number; height: number },
-  { reels, rows }: { reels: number; rows: number },
-): { titleBox: Box | undefined; boardBox: Box } {
-  const split = (up: number, down: number, foot: number): { titleBox: Box; boardBox: Box } => ({
-    titleBox: { x: field.x, y: field.y - up, width: field.width, height: up + down },
-    boardBox: { x: field.x, y: field.y + down, width: field.width, height: field.height - down - foot },
-  })
-  if (window.height > window.width) {
-    const wanted = ((field.width * 0.92) / reels) * rows * 1.12 + field.width * 0.09
-    return split(0, Math.round(Math.max(68, Math.min(200, field.height - plateRoom - wanted))), plateRoom)
-  }
-  if (field.height <= 460) return { titleBox: undefined, boardBox: field }
-  return window.width >= widestBar ? split(barHeight, 48, 0) : split(0, Math.min(110, field.height * 0.15), 0)
 }
 
 /**
@@ -169,7 +135,7 @@ function openBackdrop(stage: Stage, sprite: Sprite, look: GameLook): (width: num
     const scale = Math.max(stage.width / naturalWidth, stage.height / naturalHeight) * 1.04
     const old = sprite.texture
     // A backdrop is soft; one and a half device pixels for each of CSS is as sharp as anybody sees.
-    sprite.texture = drawTexture(drawing, naturalWidth * scale, naturalHeight * scale, Math.min(1.5, stage.density))
+    sprite.texture = drawTexture(stage, drawing, naturalWidth * scale, naturalHeight * scale, Math.min(1.5, stage.density))
     if (old !== Texture.EMPTY) old.destroy(true)
     fit()
   }
@@ -184,13 +150,20 @@ function openBackdrop(stage: Stage, sprite: Sprite, look: GameLook): (width: num
   }
 }
 
+/** Ornaments of a frame stand a little above its board. */
+const frameReach = 9
+
 /** A drawing as a texture of this size in CSS pixels. */
-function drawTexture(drawing: HTMLImageElement, width: number, height: number, density: number): Texture {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * density))
-  canvas.height = Math.max(1, Math.round(height * density))
-  canvas.getContext('2d')?.drawImage(drawing, 0, 0, canvas.width, canvas.height)
-  return new Texture({ source: new CanvasSource({ resource: canvas, resolution: density }) })
+function drawTexture(stage: Stage, drawing: HTMLImageElement, width: number, height: number, density: number): Texture {
+  const paint = (context: CanvasRenderingContext2D): void => context.drawImage(drawing, 0, 0, width, height)
+  return paintTexture(stage, width, height, paint, density)
+}
+
+async function loadDrawing(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
 }
 
 /** The face of the drawn letters must be there before the first one is painted; after two seconds the system's face does. */

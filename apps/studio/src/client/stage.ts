@@ -1,19 +1,8 @@
-import 'pixi.js/unsafe-eval'
-import {
-  CanvasSource,
-  Container,
-  extensions,
-  GraphicsContextSystem,
-  GraphicsPipe,
-  isWebGLSupported,
-  type Renderer,
-  StencilMask,
-  Texture,
-  WebGLRenderer,
-} from 'pixi.js'
+import { CanvasSource, Container, type RenderGroup, Texture } from 'pixi.js'
 import { type Motion, openMotion } from './motion.ts'
+import { openRenderer, type Wanted } from './renderer.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+type FrameCall = (passedMs: number, nowMs: number) => boolean | void
 
 /** The drawing surface: one renderer, one scene, one clock. */
 export type Stage = {
@@ -22,68 +11,77 @@ export type Stage = {
   /** The player asked the system for less movement. */
   readonly isCalm: boolean
   readonly kind: 'webgl' | 'canvas'
+  /** Pictures are drawn by the processor: the world around the board stands still, so that the reels can turn. */
+  readonly isThrifty: boolean
   /** How fast movement runs: 1 as designed. The world around the board keeps its own time. */
   tempo: number
   width: number
   height: number
   /** Device pixels per CSS pixel in use. */
   readonly density: number
-  onFrame(call: (passedMs: number, nowMs: number) => void): void
+  /** Called before each drawing; answers whether something moves that a player watches. */
+  onFrame(call: FrameCall): void
   resize(width: number, height: number): void
   destroy(): void
 }
 
-/** What a scene here is made of. Pixi's own list of parts has many more, and a phone would load them all. */
-extensions.add(GraphicsPipe, GraphicsContextSystem, StencilMask)
-
 const maxDensity = 2
 const slowFrameMs = 26
+/** Density falls by these steps; the last is for machines that draw without a graphics chip. */
+const densities = [1.5, 1, 0.75] as const
+/** What is measured: the first frames upload pictures and say nothing. */
+const warmUpMs = 1200
+const fewestFrames = 8
+const mostFrames = 60
 /** After a pause (another tab, a slow device) movement goes on where it was instead of jumping to its end. */
 const longestStepMs = 250
 
 /**
  * Opens the stage on a canvas. WebGL when it is there, else Pixi's canvas renderer: the same scene without additive light.
- * When a second of frames is slow on average, the density drops to 1.5 and then to 1: fewer pixels before fewer frames.
+ * While frames are slow on average, the density drops: fewer pixels before fewer frames. What has not changed is not drawn again.
  */
-export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'canvas'): Promise<Stage> {
+export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Promise<Stage> {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let density = Math.min(maxDensity, Math.max(1, globalThis.devicePixelRatio || 1))
-  const renderer = await openRenderer(canvas, density, wanted)
+  const { renderer, isThrifty } = await openRenderer(canvas, Math.min(maxDensity, Math.max(1, globalThis.devicePixelRatio || 1)), wanted)
   const root = new Container()
   const motion = openMotion()
-  const calls: ((passedMs: number, nowMs: number) => void)[] = []
+  const calls: FrameCall[] = []
+  const speed = openSpeed()
   let width = innerWidth
   let height = innerHeight
   let last = performance.now()
-  let slowMs = 0
-  let frames = 0
   let frame = 0
+  let isEven = false
+  let isWatched = false
+  let isResized = true
 
-  const watchSpeed = (passedMs: number): void => {
-    slowMs += passedMs
-    frames += 1
-    if (frames < 60) return
-    if (slowMs / frames > slowFrameMs && density > 1) {
-      density = density > 1.5 ? 1.5 : 1
-      renderer.resize(width, height, density)
-    }
-    frames = 0
-    slowMs = 0
+  const lowerDensity = (): void => {
+    const next = densities.find((density) => density < renderer.resolution)
+    if (next === undefined || (next < 1 && !isThrifty)) return
+    renderer.resize(width, height, next)
+    isResized = true
   }
   const draw = (now: number): void => {
     frame = requestAnimationFrame(draw)
+    const isBusy = isWatched || motion.isRunning
+    // While nothing happens on the board, the world around it moves at half the rate: nobody sees it, and a phone stays cool.
+    isEven = !isEven
+    if (!isBusy && isEven && !isResized) return
     const passedMs = Math.min(longestStepMs, Math.max(0, now - last))
     last = now
-    watchSpeed(passedMs)
+    if (speed.isSlow(passedMs, isBusy)) lowerDensity()
     motion.advance(passedMs * stage.tempo)
-    for (const call of calls) call(passedMs, now)
-    renderer.render({ container: root })
+    isWatched = false
+    for (const call of calls) if (call(passedMs, now) === true) isWatched = true
+    if (isResized || hasChanged(root.renderGroup)) renderer.render({ container: root })
+    isResized = false
   }
   const stage: Stage = {
     tempo: 1,
     root,
     motion,
     isCalm,
+    isThrifty,
     kind: renderer.name === 'canvas' ? 'canvas' : 'webgl',
     get width() {
       return width
@@ -92,14 +90,15 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
       return height
     },
     get density() {
-      return density
+      return renderer.resolution
     },
     onFrame: (call) => void calls.push(call),
     resize(nextWidth, nextHeight) {
       if (nextWidth === width && nextHeight === height) return
       width = nextWidth
       height = nextHeight
-      renderer.resize(width, height, density)
+      renderer.resize(width, height, renderer.resolution)
+      isResized = true
     },
     destroy() {
       cancelAnimationFrame(frame)
@@ -110,40 +109,45 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: 'auto' | 'can
   return stage
 }
 
-/**
- * A pixel's shader tries one branch for each texture a batch may hold. The scene needs an atlas and a few painted pictures, so that two at a time
- * are enough; the usual sixteen cost a slow graphics chip most of its frames.
- */
-const texturesPerBatch = 2
+/** Judges the frames in which something happens, a second of them or as many as a slow machine makes in a while. */
+function openSpeed(): { isSlow(passedMs: number, isBusy: boolean): boolean } {
+  const openedAt = performance.now()
+  let slowMs = 0
+  let frames = 0
+  return {
+    isSlow(passedMs, isBusy) {
+      if (!isBusy || performance.now() - openedAt < warmUpMs) return false
+      slowMs += passedMs
+      frames += 1
+      if (frames < fewestFrames || (frames < mostFrames && slowMs < 1000)) return false
+      const isSlow = slowMs / frames > slowFrameMs
+      slowMs = frames = 0
+      return isSlow
+    },
+  }
+}
 
-async function openRenderer(canvas: HTMLCanvasElement, resolution: number, wanted: 'auto' | 'canvas'): Promise<Renderer> {
-  const options = {
-    canvas,
-    // Its size from the start: a canvas that changes its size waits for the graphics chip.
-    width: innerWidth,
-    height: innerHeight,
-    resolution,
-    autoDensity: true,
-    antialias: false,
-    backgroundColor: 0x04211d,
-    clearBeforeRender: true,
-    skipExtensionImports: true,
-  } as const
-  if (wanted === 'canvas' || !isWebGLSupported()) return (await import('./canvas-renderer.ts')).openCanvasRenderer(options)
-  const renderer = new WebGLRenderer()
-  await renderer.init(options)
-  renderer.limits.maxBatchableTextures = texturesPerBatch
-  return renderer
+/** Whether anything would be drawn otherwise than before. */
+function hasChanged(group: RenderGroup | null): boolean {
+  if (!group || group.structureDidChange || group.childrenRenderablesToUpdate.index > 0) return true
+  return Object.values(group.childrenToUpdate).some(({ index }) => index > 0) || group.renderGroupChildren.some(hasChanged)
 }
 
 export type Textures = (name: string) => Texture
 
 /** A texture painted by `paint` in CSS pixels, as sharp as the screen. */
-export function paintTexture(width: number, height: number, density: number, paint: (context: CanvasRenderingContext2D) => void): Texture {
+export function paintTexture(
+  { density: usual, isThrifty }: Stage,
+  width: number,
+  height: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+  density = usual,
+): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width * density))
   canvas.height = Math.max(1, Math.ceil(height * density))
-  const context = canvas.getContext('2d')
+  // Without a graphics chip the processor paints sooner into its own memory.
+  const context = canvas.getContext('2d', { willReadFrequently: isThrifty })
   if (!context) throw new Error('This browser cannot draw')
   context.scale(density, density)
   paint(context)

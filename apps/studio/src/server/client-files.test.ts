@@ -10,6 +10,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>game</title>')
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/nakshi-lotus.html'), '<!doctype html><title>its own</title>')
   await writeFile(join(folder, 'assets/game-abc123.js'), 'plain')
   await writeFile(join(folder, 'assets/game-abc123.js.br'), 'small')
   await writeFile(join(folder, 'secret.json'), '{}')
@@ -50,6 +52,21 @@ test('a game page runs only files of its own, nothing inline, and gives no strin
     ]),
   )
   expect(policy.join(' ')).not.toMatch(/unsafe-/)
+})
+
+test('a game has the page that the build wrote for it, and the one for all where there is none', async () => {
+  const [own, common, behind] = await Promise.all(
+    ['/play/nakshi-lotus', '/play/sundarban-tiger', '/pages/nakshi-lotus.html'].map((url) => at.app.inject({ url })),
+  )
+  expect([own?.body, common?.body, behind?.statusCode]).toEqual([
+    '<!doctype html><title>its own</title>',
+    '<!doctype html><title>game</title>',
+    404,
+  ])
+  expect([own?.headers['content-security-policy'], own?.headers['cache-control']]).toEqual([
+    common?.headers['content-security-policy'],
+    'no-cache',
+  ])
 })
 
 test('hashed files are kept for good and sent compressed to those who can read it', async () => {

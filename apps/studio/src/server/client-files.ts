@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 type ClientFile = { type: string; plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined }
 
 /**
- * Serves the built game client: `/play/<game>` is its page, everything else lies below `/assets/` under names that carry a hash of the content and is
+ * Serves the built game client: `/play/<game>` is its page (the game's own, or the one for all where the build knows no more), everything else lies below `/assets/` under names that carry a hash of the content and is
  * kept by browsers for good. Files are read once, when they are first asked for; the build has laid compressed ones beside them.
  * @param folder the build's output
  */
@@ -41,7 +41,7 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
 
   app.get<{ Params: { game: string }; Querystring: { session?: string } }>('/play/:game', async (request, reply) => {
     const { game } = request.params
-    const page = studio.games.has(game) ? await find('index.html') : undefined
+    const page = studio.games.has(game) ? ((await find(`pages/${game}.html`)) ?? (await find('index.html'))) : undefined
     if (!page) return reply.callNotFound()
     const id = request.query.session
     const session = typeof id === 'string' && id.length <= 64 ? await store.findSession(studio.database, id) : undefined

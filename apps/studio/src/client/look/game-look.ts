@@ -12,7 +12,9 @@ export type GameFigures = Pick<SlotRules, 'grid' | 'strips' | 'symbols' | 'volat
   readonly symbolNames: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>>
 }
 
-export type Sheet = { readonly sheet: string; readonly sheetNames: readonly string[] }
+/** Where each picture lies on the atlas of a game: its upper left corner and its side, in pixels. */
+export type AtlasFrames = Readonly<Record<string, readonly [x: number, y: number, size: number]>>
+export type AtlasFile = { readonly atlas: string; readonly frames: AtlasFrames }
 
 /** A game as the client opens it: its looks, its figures, and where its pictures lie. */
 export type GameLook = {
@@ -20,7 +22,7 @@ export type GameLook = {
   readonly kind: 'slot'
   readonly view: GameView
   readonly figures: GameFigures
-  readonly pictures: Sheet & {
+  readonly pictures: AtlasFile & {
     readonly landscape: string
     readonly portrait: string
     readonly titles: Readonly<Record<LanguageCode, string>>
@@ -34,5 +36,5 @@ export type TableLook = {
   readonly code: string
   readonly kind: 'table'
   readonly view: TableView
-  readonly pictures: GameLook['pictures']
+  readonly pictures: Omit<GameLook['pictures'], keyof AtlasFile>
 }

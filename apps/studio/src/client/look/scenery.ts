@@ -1,6 +1,7 @@
 import { Container, Sprite } from 'pixi.js'
 import { easeInOut, openScatter } from '../motion.ts'
-import type { Box, Stage, Textures } from '../stage.ts'
+import type { Stage, Textures } from '../stage.ts'
+import type { Box } from './board-size.ts'
 import type { Hanging, Movement, SceneryPlan } from './game-view.ts'
 
 type Hung = { plan: Hanging; sprite: Sprite; x: number; y: number; depth: number; phase: number; pace: number }
@@ -20,6 +21,8 @@ export class Scenery {
   readonly #hung: Hung[]
   readonly #drifting: Drifting[]
   readonly #random = openScatter(2026)
+  /** Asked for by the player, or by a machine that has enough to do with the board. */
+  readonly #isStill: boolean
   /** Where the player points, and where the picture has turned to so far; parts of the window from its middle. */
   readonly #aim = { x: 0, y: 0 }
   readonly #turned = { x: 0, y: 0 }
@@ -29,6 +32,7 @@ export class Scenery {
 
   constructor(stage: Stage, plan: SceneryPlan, textures: Textures, backdrop: Sprite) {
     this.#stage = stage
+    this.#isStill = stage.isCalm || stage.isThrifty
     this.#plan = plan
     this.#backdrop = backdrop
     this.#light = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', alpha: 0.3 })
@@ -36,7 +40,7 @@ export class Scenery {
     this.#hung = (plan.hangings ?? []).map((hanging, at) => hang(textures, hanging, at))
     for (const { sprite, depth } of this.#hung.toSorted((a, b) => a.depth - b.depth)) (depth > 1 ? this.front : this.back).addChild(sprite)
     this.#drifting = plan.movements.flatMap((movement) => this.#open(textures, movement))
-    if (!stage.isCalm) addEventListener('pointermove', (event) => this.#aimAt(event.clientX, event.clientY))
+    if (!this.#isStill) addEventListener('pointermove', (event) => this.#aimAt(event.clientX, event.clientY))
     this.#paintMood()
   }
 
@@ -75,7 +79,7 @@ export class Scenery {
   }
 
   advance(passedMs: number, nowMs: number): void {
-    if (this.#stage.isCalm) return
+    if (this.#isStill) return
     const { width, height } = this.#stage
     const turned = this.#turned
     this.#gust *= Math.exp(-passedMs / 900)
@@ -94,7 +98,7 @@ export class Scenery {
 
   #open(textures: Textures, plan: Movement): Drifting[] {
     // A still scene keeps a third of the small things where they are.
-    const count = this.#stage.isCalm ? Math.ceil(plan.count / 3) : plan.count
+    const count = this.#isStill ? Math.ceil(plan.count / 3) : plan.count
     const between = ([from, to]: readonly [number, number]): number => from + this.#random() * (to - from)
     return Array.from({ length: count }, (_, at) => {
       const sprite = new Sprite({ texture: textures(plan.sprite), anchor: 0.5, blendMode: plan.glows ? 'add' : 'normal' })

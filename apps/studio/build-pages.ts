@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Output = Rolldown.RolldownOutput['output']
+
+/**
+ * Writes a page for each game, `pages/<game>.html`, which asks at once for all that its first picture needs. Without it a browser learns of each file
+ * from the one before, and every step costs a slow line its way there and back.
+ * @param clients the module that opens each kind of game, as a path below `apps/studio`
+ */
+export async function writePages(games: readonly { code: string; client: string }[], output: Output, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await mkdir(join(folder, 'pages'), { recursive: true })
+  const named = (fileName: string): boolean => page.includes(`"/${fileName}"`)
+  for (const { code, client } of games) {
+    const files = new Set([...listFiles(output, `/studio/${client}`), ...listFiles(output, `/${code}/view-${code}.js`)])
+    const links = [...files]
+      .filter((file) => !named(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="/${file}">`
+          : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      )
+    const atlas = output.find(({ type, fileName }) => type === 'asset' && fileName.startsWith(`assets/${code}--atlas-`))
+    if (atlas) links.push(`<link rel="preload" as="fetch" crossorigin href="/${atlas.fileName}">`)
+    await writeFile(join(folder, 'pages', `${code}.html`), page.replace('</head>', `${links.join('')}</head>`))
+  }
+}
+
+/** The file that holds a module, those that it imports, and their styles. */
+function listFiles(output: Output, module: string): string[] {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  if (!first) throw new Error(`The client has no file for ${module}`)
+  const found = new Set([first])
+  for (const chunk of found)
+    for (const name of chunk.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name)
+      if (next) found.add(next)
+    }
+  return [...found].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+}

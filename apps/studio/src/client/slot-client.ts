@@ -1,0 +1,254 @@
+import { type Figures, openFigures, readMinor } from './amounts.ts'
+import { openAutoSpinner } from './auto-spinner.ts'
+import type { Board } from './board.ts'
+import { dressControls } from './controls.ts'
+import { openFrameChannel } from './frame-channel.ts'
+import { readRights, switchFullScreen } from './game-hud.ts'
+import { Hud } from './hud.ts'
+import { type LateScene, openLateScene } from './late-scene.ts'
+import { openAtlas } from './look/atlas.ts'
+import type { GameLook } from './look/game-look.ts'
+import { Panels } from './panels.ts'
+import { Play, type PlayParts } from './play.ts'
+import type { PlayCalls } from './play-calls.ts'
+import { openPoster, type Poster } from './poster.ts'
+import { openQuickPictures } from './quick-pictures.ts'
+import type { PlayState, Step } from '../play-api.ts'
+import { openRealityCheck } from './reality-check.ts'
+import type { ReelEvents } from './reels.ts'
+import type { Wanted } from './renderer.ts'
+import { listPrizes } from './rules-panel.ts'
+import type { SceneOptions } from './scene.ts'
+import { readSessionNet } from './session-net.ts'
+import { Sound } from './sound.ts'
+import type { Say, TextKey } from './say.ts'
+import { keepInTab, readTab } from './tab-memory.ts'
+
+/** Texts that are drawn into the scene. */
+const drawnTexts: readonly TextKey[] = [
+  'win.nice',
+  'win.quiet',
+  'win.great',
+  'win.huge',
+  'win.epic',
+  'win.capped',
+  'free.title',
+  'free.intro',
+  'free.more',
+  'free.resumed',
+  'free.outro',
+  'hold.title',
+  'hold.outro',
+  'hold.intro',
+  'ribbon.wild',
+  'ribbon.scatter',
+  'ribbon.bonus',
+  'ribbon.jackpot',
+  'prize.mini',
+  'prize.minor',
+  'prize.major',
+  'prize.grand',
+]
+
+/** Where a game is opened, and for whom. */
+type Seat = { host: HTMLElement; canvas: HTMLCanvasElement; state: PlayState; say: Say; calls: PlayCalls }
+
+/**
+ * Opens a slot. Its controls and a plain picture of its board come first, and take a spin; the moving scene is loaded meanwhile and takes the picture's
+ * place as soon as it has drawn itself.
+ */
+export async function openSlot(look: GameLook, { host, canvas, state, say, calls }: Seat): Promise<void> {
+  const { language, currency, lobbyUrl, openedAt, profile } = state.session
+  const counting = readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id)
+  const figures = openFigures(language, currency)
+  const sound = new Sound(look.view.sounds)
+  const quick = openQuickPictures(profile.turbo)
+  const hud = new Hud(
+    say,
+    {
+      spin: () => play.spin(),
+      lowerStake: () => play.lower(),
+      raiseStake: () => play.raise(),
+      openStakes: () => (play.isResting ? panels.openStakes() : undefined),
+      openHistory: () => panels.openHistory(),
+      openFairness: () => panels.openFairness(),
+      openRules: () => panels.openRules(),
+      openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+      openHelp: () => panels.openHelp(),
+      switchSound: () => hud.setSound(sound.switch()),
+      switchQuick: () => hud.setQuick(quick.switch()),
+      switchFullScreen: () => void switchFullScreen(),
+      endReplay: () => void play.endReplay(),
+    },
+    { ...readRights(state, figures), mayQuicken: profile.turbo },
+  )
+  dressControls(look.view)
+  const atlas = openAtlas(look.pictures)
+  const options = planScene(look, { canvas, state, say, figures, sound, hud, atlas, board: () => picture.now?.board })
+  let show = (): void => undefined
+  const shown = new Promise<void>((done) => (show = done))
+  const picture = openLateScene(Promise.all([import('./scene.ts'), shown]).then(([{ openScene }]) => openScene(options)))
+  const net = await counting
+  const poster = openPoster(look, state.last?.steps.at(-1)?.window ?? look.figures.rest.window, atlas)
+  canvas.after(poster.view)
+  host.replaceChildren(hud.root)
+  keepLayout(hud, poster, picture)
+  const symbolName = (symbol: string): string => look.figures.symbolNames[symbol]?.[language] ?? symbol
+  const channel = openFrameChannel(lobbyUrl, (message) => {
+    if (message.type === 'balance-changed') void play.refreshBalance()
+    else play.leave()
+  })
+  const play = new Play({
+    picture,
+    hud,
+    say,
+    figures,
+    sound,
+    look,
+    symbolName,
+    calls,
+    channel,
+    state,
+    net,
+    isQuick: () => quick.isOn,
+    ...keepStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
+    roundShown: (round) => auto.judge(round),
+    stopped: () => auto.stop(),
+  })
+  const auto = openAutoSpinner({ play, hud, say, figures })
+  const panels = new Panels({ say, figures, look, atlas, state, calls, play, symbolName })
+  hud.setSound(sound.isOn)
+  hud.setQuick(quick.isOn)
+  openRealityCheck({ hud, say, figures, state, play, panels })
+  listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
+  picture.ready.catch(() => hud.setAction({ label: say('load.retry'), run: () => location.reload() }))
+  // The controls are seen before the graphics chip, for which the page has to wait, is asked for anything.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)))
+  await play.begin()
+}
+
+type ScenePlan = Pick<Seat, 'canvas' | 'state' | 'say'> & Pick<SceneOptions, 'atlas'> & Pick<PlayParts, 'figures' | 'sound' | 'hud'>
+
+function planScene(
+  look: GameLook,
+  { canvas, state, say, figures, sound, hud, atlas, board }: ScenePlan & { board: () => Board | undefined },
+): SceneOptions {
+  const { language, profile } = state.session
+  return {
+    canvas,
+    look,
+    atlas,
+    language,
+    ...openDrawnWords(say, figures),
+    events: makeReelEvents(look, sound, board),
+    renderer: wantedRenderer(),
+    plated: (isPlated) => hud.setPlated(isPlated),
+    maySlamStop: profile.slamStop,
+  }
+}
+
+/** The stake of the last visit to this game, for as long as the browser's tab is open. */
+function keepStake(game: string, show: (stake: bigint) => void): Pick<PlayParts, 'wishedStake' | 'keepStake'> {
+  const name = `studio.stake.${game}`
+  return {
+    wishedStake: readTab(name),
+    keepStake: (text) => {
+      keepInTab(name, text)
+      show(readMinor(text))
+    },
+  }
+}
+
+/** The words and figures that are painted into the scene. */
+function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' | 'words' | 'ribbonWord' | 'markWord' | 'factorWord'> {
+  return {
+    print: (minor) => figures.money(minor),
+    words: figures.money(1_234_567_890n) + drawnTexts.map((key) => say(key)).join(''),
+    factorWord: (factor) => `×${figures.count(factor)}`,
+    ribbonWord: (word) => say(`ribbon.${word}`),
+    markWord: (mark) => tellMark(mark, say, figures),
+  }
+}
+
+/** `?renderer=canvas` asks for drawing without a graphics chip, `?renderer=webgl` for one that the processor plays. */
+function wantedRenderer(): Wanted {
+  const wanted = new URLSearchParams(location.search).get('renderer')
+  return wanted === 'canvas' || wanted === 'webgl' ? wanted : 'auto'
+}
+
+/** What is heard and lit while the reels turn. */
+function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board | undefined): ReelEvents {
+  const { help, symbols } = figures
+  const specials = [help.wild?.symbol, help.freeSpins?.symbol, ...symbols.filter((symbol) => symbol === 'coin' || symbol === 'orb')]
+  const opening = help.freeSpins?.symbol ?? (figures.mechanic === 'hold' ? 'coin' : undefined)
+  return {
+    reelStopped(reel, stopped) {
+      sound.stop(reel, opening !== undefined && stopped.includes(opening))
+      board()?.stopGlow(reel)
+      board()?.greet(
+        reel,
+        specials.filter((symbol) => symbol !== undefined),
+      )
+    },
+    waitsFor(reel) {
+      sound.wait()
+      board()?.glowReel(reel)
+    },
+  }
+}
+
+/** What is written on a cell: the worth of a coin, the name of a prize, a factor. */
+function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, figures: Figures): string {
+  if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
+  // A factor of one says nothing.
+  if (kind === 'multiplier') return value > 1 ? `×${figures.count(value)}` : ''
+  // Whole amounts without their decimals: a coin is small.
+  return win === null ? '' : figures.money(readMinor(win)).replace(/[.,][0০]{2}(?=\D*$)/, '')
+}
+
+/** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */
+function listenToKeys(play: Play, isPanelOpen: () => boolean, switchSound: () => void): void {
+  addEventListener('keydown', (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isPanelOpen()) return
+    const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, input, a') !== null
+    const acts: Readonly<Record<string, () => void>> = {
+      ' ': () => play.spin(),
+      Enter: () => play.spin(),
+      ArrowUp: () => play.raise(),
+      ArrowRight: () => play.raise(),
+      ArrowDown: () => play.lower(),
+      ArrowLeft: () => play.lower(),
+      m: switchSound,
+      M: switchSound,
+    }
+    const act = acts[event.key]
+    if (!act || (isOnControl && (event.key === ' ' || event.key === 'Enter'))) return
+    event.preventDefault()
+    act()
+  })
+}
+
+/** The controls take their place first; the board gets what they leave, again on every change of size. */
+function keepLayout({ field, line }: Hud, poster: Poster, picture: LateScene): void {
+  const measure = (): void => {
+    const free = field.getBoundingClientRect()
+    if (picture.now) picture.now.layout(innerWidth, innerHeight, free, line.getBoundingClientRect())
+    else poster.layout(free)
+  }
+  let asked = 0
+  const place = (): void => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(measure)
+  }
+  new ResizeObserver(place).observe(field)
+  addEventListener('resize', place)
+  measure()
+  picture.ready.then(
+    () => {
+      measure()
+      // In the next frame the scene is drawn, and in the one after it is seen.
+      requestAnimationFrame(() => requestAnimationFrame(() => poster.leave()))
+    },
+    () => undefined,
+  )
+}
