@@ -38,7 +38,13 @@ function refusalOfStranger(who: Who): string | undefined {
 }
 
 /** What a session may still do that must change its password first. */
-const whileRestricted = new Set(['DELETE /wps/session/logout', 'GET /wps/member/info', 'GET /wps/session/list', 'POST /wps/session/revoke'])
+const whileRestricted = new Set([
+  'DELETE /wps/session/logout',
+  'GET /wps/member/info',
+  'GET /wps/session/list',
+  'POST /wps/member/password',
+  'POST /wps/session/revoke',
+])
 
 /** Opens a session of its own for each cell, so that a call that ends it disturbs no other. */
 async function openSession(username: string, options: { host?: string; restricted?: boolean } = {}): Promise<string> {
@@ -110,6 +116,8 @@ const visitorsMayCall = [
   'GET /lgw/games/game_menus',
   'GET /wps/agent/affiliate',
   'GET /wps/agent/commission',
+  'GET /wps/captcha',
+  'GET /wps/captcha/sound',
   'GET /wps/relay/GCSGAME_gameList',
   'GET /wps/relay/GCSGAME_getRankList',
   'GET /wps/relay/GCSGAME_getVassGameType',
@@ -126,6 +134,7 @@ const visitorsMayCall = [
   'GET /wps/relay/MCSFE_getPromotion',
   'GET /wps/relay/MCSFE_getPromotions',
   'GET /wps/relay/MCSFE_getVipLevels',
+  'GET /wps/session/waysIn',
   'GET /wps/system/countries',
   'GET /wps/system/domainRoute',
   'GET /wps/system/helpCenter',
@@ -136,9 +145,16 @@ const visitorsMayCall = [
   'GET /wps/system/whitelabel',
   'GET /wps/verification/human',
   'POST /wps/game/launchDemo',
+  'POST /wps/member/password/email',
+  'POST /wps/member/password/link',
   'POST /wps/member/password/verification',
+  'POST /wps/session/device/forget',
   'POST /wps/session/login',
+  'POST /wps/session/login/device',
+  'POST /wps/session/login/freeplay',
   'POST /wps/session/login/sms',
+  'POST /wps/session/social/finish',
+  'POST /wps/session/social/start',
   'POST /wps/verification/sms/noLogin',
   'POST /wps/verification/sms/register',
   'PUT /wps/agent/application',
@@ -157,6 +173,7 @@ const besideTheContract = [
   /^GET \/wps\/live$/,
   /^PUT \/wps\/feedback\/images$/,
   /^GET \/qr\/:name$/,
+  /^GET \/wps\/session\/social\/return$/,
   /^POST \/(csp-report|wps\/csp-report)$/,
   /^POST \/gvp\/v1\/wallet\/[a-z-]+$/,
   /^POST \/gvp\/v1\/sandbox\/sessions$/,

@@ -95,8 +95,9 @@ function bodySchemaOf(operation: Json): Json | undefined {
 }
 
 function valueSchemaOf(operation: Json): unknown {
-  const responses = operation.responses as { 200: { content: { 'application/json': { schema: { properties: { value: unknown } } } } } }
-  return responses[200].content['application/json'].schema.properties.value
+  const { content } = (operation.responses as { 200: { content: Record<string, { schema: Json }> } })[200]
+  const json = content['application/json']?.schema.properties as Json | undefined
+  return json ? json.value : Object.values(content)[0]?.schema
 }
 
 function markCode(text: string): string {

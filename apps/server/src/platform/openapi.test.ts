@@ -33,6 +33,11 @@ test('the description holds every served route with its access and its schemas, 
       route.encrypted === true,
     ])
     expect(operation.summary.includes('proposed')).toBe(route.proposed === true)
+    // What answers with bytes says of which kind, and nothing of a value.
+    if (route.media) {
+      expect([line, operation.responses[200].content]).toEqual([line, { [route.media]: { schema: { type: 'string', format: 'binary' } } }])
+      continue
+    }
     expect([line, Object.keys(operation.responses[200].content['application/json'].schema.properties.value).length > 0]).toEqual([
       line,
       true,
@@ -73,7 +78,9 @@ test('the published description says what every call answers: success and value,
   expect(Object.keys(Refusal.properties)).toEqual(expect.arrayContaining(['success', 'code', 'message', 'details']))
   const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBe(portal.serving.served.size)
-  for (const { responses } of operations) {
+  const media = operations.filter(({ responses }) => !('application/json' in responses[200]!.content!))
+  expect(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!))).toEqual(['image/png', 'audio/wav'])
+  for (const { responses } of operations.filter((operation) => !media.includes(operation))) {
     const { required, properties } = responses[200]!.content!['application/json']!.schema
     expect([required, properties.success]).toEqual([['success', 'value'], { const: true }])
   }

@@ -32,7 +32,7 @@ export async function useDevice(on: Queryable, selector: string, validatorHash: 
         and m.id = d.member_id and m.brand_id = ${brandId}
       returning d.member_id, d.family, d.expires_at
     )
-    select d.member_id as "memberId", d.family, ceil(extract(epoch from d.expires_at - clock_timestamp()))::int as "secondsLeft",
+    select d.member_id as "memberId", d.family, ceil(extract(epoch from expires_at - clock_timestamp()))::int as "secondsLeft",
       coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as "passwordAgeDays"
     from used d left join identity.credentials c on c.member_id = d.member_id and c.kind = 'login'`)
