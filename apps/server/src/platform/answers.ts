@@ -15,10 +15,17 @@ type Options = {
   findVersion?: () => Promise<bigint>
   /** The age at which an answer is read again even when the version is the same. */
   freshMs: number
+  /** How many answers are kept; the one that was read longest ago leaves first. */
+  capacity?: number
   nowMs?: () => number
 }
 
-export function openAnswers({ findVersion = async () => 0n, freshMs, nowMs = () => performance.now() }: Options): Answers {
+export function openAnswers({
+  findVersion = async () => 0n,
+  freshMs,
+  capacity = answersKept,
+  nowMs = () => performance.now(),
+}: Options): Answers {
   const kept = new Map<string, Kept>()
   let known: { atMs: number; version: Promise<bigint> } | undefined
   const getVersion = () => {
@@ -42,7 +49,7 @@ export function openAnswers({ findVersion = async () => 0n, freshMs, nowMs = () 
       const value = read()
       kept.delete(question)
       kept.set(question, { version, atMs: nowMs(), value })
-      if (kept.size > answersKept) kept.delete(kept.keys().next().value!)
+      if (kept.size > capacity) kept.delete(kept.keys().next().value!)
       value.catch(() => {
         if (kept.get(question)?.value === value) kept.delete(question)
       })

@@ -76,7 +76,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const webApp = options.webApp ?? ((await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as WebApp)
   const parts = await readPageParts(dist, art)
   const mark = `nonce-${randomBytes(12).toString('hex')}`
-  const cache = createPageCache<Kept>({ freshMs: 5_000, staleMs: 60_000, capacity: 300 })
+  const cache = createPageCache<Kept>({ freshMs: 15_000, staleMs: 60_000, capacity: 300 })
   await serveAssets(app, join(dist, 'client/assets'))
   if (existsSync(art)) await serveArt(app, art)
   await serveInstalledApp(app, options)

@@ -93,7 +93,7 @@ function addRoute(app: FastifyInstance, gate: Gate, route: Route, handle: Regist
       reply.header('cache-control', cacheable ? `public, max-age=${route.cacheSeconds}` : 'no-store')
       if (cacheable) reply.header('vary', 'Host, X-Language, Authorization')
       if (route.media) return reply.type(route.media).send(value)
-      return { success: true, value }
+      return cacheable ? reply.type('application/json; charset=utf-8').send(writeBody(value)) : { success: true, value }
     },
   })
 }
@@ -102,7 +102,22 @@ async function answer({ route, handle }: Registered, sent: unknown, call: never)
   const input = route.input.safeParse(sent)
   if (!input.success) throw new Refusal('request.invalid', issuesByField(input.error))
   const value = await handle(input.data as never, call)
-  return z.encode(route.output, value as never)
+  return route.cacheSeconds ? remember(wires, value, () => z.encode(route.output, value as never)) : z.encode(route.output, value as never)
+}
+
+/** What a value became on the wire, and the bytes of that. A domain that answers a question with the value it kept is spared writing it again. */
+const wires = new WeakMap<object, unknown>()
+const bodies = new WeakMap<object, Buffer>()
+
+const writeBody = (value: unknown) => remember(bodies, value, () => Buffer.from(JSON.stringify({ success: true, value })))
+
+function remember<Made>(known: WeakMap<object, Made>, value: unknown, make: () => Made): Made {
+  if (typeof value !== 'object' || value === null) return make()
+  const before = known.get(value)
+  if (before !== undefined) return before
+  const made = make()
+  known.set(value, made)
+  return made
 }
 
 /** Who asks, for which brand, and whether they may: denied by default, before the body is looked at. */

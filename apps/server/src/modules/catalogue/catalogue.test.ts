@@ -241,6 +241,12 @@ test('a visitor is answered from memory until the catalogue changes, and with th
   const names = async (open: typeof catalogue) => (await open.listGames(1, query, 'EN')).games.map(({ gameName }) => gameName)
   const open = openCatalogue(fresh)
   expect(await names(open)).toEqual(['Sundarban Tiger'])
+  // The very same value, which the platform then need not write for the wire again; another language, page or filter is another value.
+  const kept = await open.listGames(1, query, 'EN')
+  expect(await open.listGames(1, GameListQuery.parse({}), 'EN')).toBe(kept)
+  for (const other of [{ pageNo: '2' }, { gameName: 'tiger' }, { minBet: '1' }])
+    expect(await open.listGames(1, GameListQuery.parse(other), 'EN')).not.toBe(kept)
+  expect((await open.listGames(1, query, 'BN')).games[0]!.gameName).toBe('সুন্দরবনের বাঘ')
   const before = await fresh.query<{ number: bigint }>(sql`select number from catalogue.version`)
   await fresh.query(sql`update catalogue.games set names = names || '{"EN":"Renamed"}' where code = 'sundarban-tiger'`)
   const after = await fresh.query<{ number: bigint }>(sql`select number from catalogue.version`)

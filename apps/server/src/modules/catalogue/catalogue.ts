@@ -5,7 +5,7 @@ import type { Database, Queryable } from '@portal/runtime'
 import { type Answers, openAnswers } from '#platform/answers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countPages, readPlatforms, toFooter, toGame, toLanes, toMenus, toVendorTypes } from './rules.ts'
-import { type CardRow, hasVendor, listCards, listGames, listHotGames, type PageRow, selectVersion } from './store.ts'
+import { type CardRow, hasVendor, listCards, listGameIds, listGamesByIds, listHotGames, type PageRow, selectVersion } from './store.ts'
 
 type Routes = typeof catalogueRoutes
 
@@ -25,28 +25,39 @@ export type Catalogue = {
  * second.
  */
 export function openCatalogue(database: Database): Catalogue {
-  const answers = openAnswers({ findVersion: () => selectVersion(database), freshMs: 10_000 })
+  const findVersion = () => selectVersion(database)
+  const answers = openAnswers({ findVersion, freshMs: 5_000 })
+  // Which games a filter lets through depends on no clock, so the catalogue's version alone ends it; a list may be as long as the catalogue.
+  const found = openAnswers({ findVersion, freshMs: 600_000, capacity: 200 })
   const cards = (brand: number) => answers.keep(`cards ${brand}`, () => listCards(database, brand))
   return {
-    listMenus: async (brand) => ({ menus: toMenus(await cards(brand)) }),
-    listLanes: async (brand, language) => ({ data: { lanes: toLanes(await cards(brand), language) } }),
+    listMenus: (brand) => answers.keep(`menus ${brand}`, async () => ({ menus: toMenus(await cards(brand)) })),
+    listLanes: (brand, language) =>
+      answers.keep(`lanes ${brand} ${language}`, async () => ({ data: { lanes: toLanes(await cards(brand), language) } })),
     listVendorTypes: async (brand, vendor) => {
       const vendors = toVendorTypes(await cards(brand))
       return { vendors: vendor === undefined ? vendors : vendors.filter(({ vassalage }) => vassalage === vendor) }
     },
-    listGames: (brand, query, language) => listPage({ database, answers, brand }, query, language),
-    listHot: (brand, query, language) => listHot({ database, answers, brand }, () => cards(brand), query, language),
+    listGames: (brand, query, language) => listPage({ database, answers, found, brand }, query, language),
+    listHot: (brand, query, language) => listHot({ database, answers, found, brand }, () => cards(brand), query, language),
   }
 }
 
-type Source = { database: Database; answers: Answers; brand: number }
+type Source = {
+  database: Database
+  /** What is answered, whole: the same question gets the very same value, so that it need not be written for the wire again. */
+  answers: Answers
+  /** The numbers of the games that a filter lets through. */
+  found: Answers
+  brand: number
+}
 
-async function listPage({ database, answers, brand }: Source, query: Input<Routes['gameList']>, language: LanguageCode) {
+function listPage({ database, answers, found, brand }: Source, query: Input<Routes['gameList']>, language: LanguageCode) {
   const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, platform, pageNo, pageSize } = query
-  const asked = { gameType, vassalage, gameClassify, gameName, minLineNum, platform, pageNo, pageSize }
-  const key = JSON.stringify(['games', brand, asked, minBet === undefined ? null : printAmount(minBet)])
-  const rows = await answers.keep(key, () =>
-    listGames(database, {
+  const asked = { gameType, vassalage, gameClassify, gameName, minLineNum, platform }
+  const filter = JSON.stringify([brand, asked, minBet === undefined ? null : printAmount(minBet)])
+  const readIds = () =>
+    listGameIds(database, {
       brand,
       category: gameType ?? null,
       vendor: vassalage ?? null,
@@ -55,23 +66,26 @@ async function listPage({ database, answers, brand }: Source, query: Input<Route
       minBet: minBet ?? null,
       minLineCount: minLineNum ?? null,
       platforms: readPlatforms(platform),
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    }),
-  )
-  const { games, total } = readPage(rows, language)
-  return { games, total, totalPages: countPages(total, pageSize) }
+    })
+  return answers.keep(`games ${language} ${pageNo} ${pageSize} ${filter}`, async () => {
+    const ids = await found.keep(filter, readIds)
+    const start = (pageNo - 1) * pageSize
+    const onPage = ids.slice(start, start + pageSize)
+    const rows = onPage.length === 0 ? [] : await listGamesByIds(database, onPage)
+    return { games: rows.map((row) => toGame(row, language)), total: ids.length, totalPages: countPages(ids.length, pageSize) }
+  })
 }
 
-async function listHot(
+function listHot(
   { database, answers, brand }: Source,
   cards: () => Promise<CardRow[]>,
   { vassalage, gameType }: Input<Routes['hotGames']>,
   language: LanguageCode,
 ) {
-  const key = JSON.stringify(['hot', brand, vassalage, gameType])
-  const rows = await answers.keep(key, () => listHotGames(database, brand, vassalage ?? null, gameType ?? null, hotGamesAtMost))
-  return { list: rows.map((row) => toGame(row, language)), footer: toFooter(await cards(), language) }
+  return answers.keep(JSON.stringify(['hot', brand, language, vassalage, gameType]), async () => {
+    const rows = await listHotGames(database, brand, vassalage ?? null, gameType ?? null, hotGamesAtMost)
+    return { list: rows.map((row) => toGame(row, language)), footer: toFooter(await cards(), language) }
+  })
 }
 
 /** The games of a page and how many there are on all pages. */

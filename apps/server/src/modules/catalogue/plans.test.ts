@@ -2,7 +2,7 @@ import { type Queryable, type Sql, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
-import { type GameFilter, listCards, listFavorites, listGames, listHotGames, listRecents } from './store.ts'
+import { type GameFilter, listCards, listFavorites, listGameIds, listGamesByIds, listHotGames, listRecents } from './store.ts'
 import { fillCatalogue } from './test-catalogue.ts'
 import { seedWithTiger } from '../../test-tiger.ts'
 
@@ -61,8 +61,6 @@ const everything: GameFilter = {
   minBet: null,
   minLineCount: null,
   platforms: null,
-  offset: 0,
-  limit: 15,
 }
 
 test.each<[string, Partial<GameFilter>]>([
@@ -72,7 +70,7 @@ test.each<[string, Partial<GameFilter>]>([
   ['a name', { name: 'sundarban' }],
   ['a name in Bengali', { name: 'সুন্দরবন' }],
 ])('the games of %s among 10,000 are found by an index, without reading the table (R-9.8.08, REL-24)', async (_what, filter) => {
-  const plan = await explain((on) => listGames(on, { ...everything, ...filter }))
+  const plan = await explain((on) => listGameIds(on, { ...everything, ...filter }))
   expect(plan.scanned).not.toContain('games')
   expect(plan.indexes.some((name) => name.startsWith('games_'))).toBe(true)
   expect(plan.blocks).toBeLessThan(1_500)
@@ -82,15 +80,22 @@ test('no list reads the games more than a few times over, however it is filtered
   const [size] = await database.query<{ blocks: number }>(sql`select (pg_relation_size('catalogue.games') / 8192)::int as blocks`)
   const filters: Partial<GameFilter>[] = [
     {},
-    { offset: 9_990 },
     { category: 'RNG' },
     { minBet: 1_000n, minLineCount: 20 },
     { platforms: ['html5-desktop'], classification: 'JP' },
   ]
   for (const filter of filters) {
-    const plan = await explain((on) => listGames(on, { ...everything, ...filter }))
+    const plan = await explain((on) => listGameIds(on, { ...everything, ...filter }))
     expect(plan.blocks).toBeLessThan(size!.blocks * 2 + 300)
   }
+})
+
+test('a page of a list reads the rows of its games and no others, however far down it is (R-9.8.08, REL-24)', async () => {
+  const ids = await listGameIds(database, everything)
+  expect(ids.length).toBeGreaterThan(10_000)
+  const plan = await explain((on) => listGamesByIds(on, ids.slice(9_985, 10_000)))
+  expect(plan.scanned).not.toContain('games')
+  expect(plan.blocks).toBeLessThan(200)
 })
 
 test('hot games, favourites and recent games touch only their own rows', async () => {

@@ -67,35 +67,33 @@ export type GameFilter = {
   minBet: bigint | null
   minLineCount: number | null
   platforms: string[] | null
-  offset: number
-  limit: number
 }
 
 /** A page of a list; `nodeId` is null in the one row of a page that is empty, which still tells the total. */
 export type PageRow = { total: number } & (GameRow | { nodeId: null })
 
-export function listGames(on: Queryable, filter: GameFilter): Promise<PageRow[]> {
-  return on.query<PageRow>(sql`
-    with found as materialized (
-      select g.node_id, g.position
-      from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-      where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
-        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
-        and (${filter.category}::text is null or g.category = ${filter.category}::text)
-        and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
-        and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
-        and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
-        and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
-        and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
-        and (${filter.name}::text is null or (g.search_pairs @> catalogue.pairs(catalogue.fold(${filter.name}::text))
-          and g.search like catalogue.pattern(${filter.name}::text)))
-    ), page as (
-      select f.node_id, f.position from found f order by f.position, f.node_id limit ${filter.limit}::int offset ${filter.offset}::bigint
-    )
-    select t.total, s.*
-    from (select count(*)::int as total from found) t
-    left join (page p join catalogue.shown_games s on s."nodeId" = p.node_id) on true
-    order by p.position, p.node_id`)
+/** The numbers of all games that a filter lets through, in the order of the lists. */
+export async function listGameIds(on: Queryable, filter: GameFilter): Promise<number[]> {
+  const [row] = await on.query<{ ids: number[] }>(sql`
+    select coalesce(array_agg(g.node_id order by g.position, g.node_id), '{}') as ids
+    from catalogue.games g join catalogue.vendors v on v.code = g.vendor
+    where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
+      and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
+      and (${filter.category}::text is null or g.category = ${filter.category}::text)
+      and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
+      and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
+      and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
+      and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
+      and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
+      and (${filter.name}::text is null or (g.search_pairs @> catalogue.pairs(catalogue.fold(${filter.name}::text))
+        and g.search like catalogue.pattern(${filter.name}::text)))`)
+  return row!.ids
+}
+
+/** Games by their numbers, in the order of the numbers; one that is shown no more is left out. */
+export function listGamesByIds(on: Queryable, ids: readonly number[]): Promise<GameRow[]> {
+  return on.query<GameRow>(sql`
+    select s.* from unnest(${ids}::int[]) with ordinality u (id, turn) join catalogue.shown_games s on s."nodeId" = u.id order by u.turn`)
 }
 
 /** The games of a category that a brand offers, in the order of the lists. */
