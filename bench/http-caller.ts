@@ -31,8 +31,8 @@ export class HttpCaller {
   }
 
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answered> {
-    let head = `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
-    for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`
+    let head = `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\ncontent-length: ${body.length}\r\n`
+    for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers })) head += `${name}: ${value}\r\n`
     return new Promise((done, failed) => {
       this.pending = done
       this.failed = failed

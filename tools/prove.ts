@@ -11,6 +11,7 @@ const proofs = [
   'apps/server/src/modules/bets/crash.test.ts',
   'apps/server/src/modules/launch/http-repeats.test.ts',
   'apps/server/src/modules/identity/hash-time.test.ts',
+  'apps/server/src/modules/identity/login-attacks.test.ts',
   'apps/studio/src/engine/randomness.test.ts',
   'apps/studio/games/cascade-games.test.ts',
   'apps/studio/games/feature-book-games.test.ts',
