@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const bundles = ['', 'content/', 'consent/']
+const bundles = ['', 'content/', 'consent/', 'account/', 'login/']
 const keys = bundles.flatMap((bundle) =>
   Object.keys(JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${bundle}EN.json`, import.meta.url), 'utf8')) as object),
 )

@@ -74,6 +74,12 @@ test('while the stream cannot be reached, everything is read again every twenty 
   expect(handlers.onResync).toHaveBeenCalledTimes(calls)
 })
 
+test('a session that must change its password has no stream: it is neither ended nor asked for again (R-4.2.05)', async () => {
+  await follow(() => new Response('', { status: 403 }))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([handlers.onRefused.mock.calls.length, asked.length]).toEqual([0, 1])
+})
+
 test('a refused token ends the following, and a stopped one asks nothing more', async () => {
   await follow(() => new Response('', { status: 401 }))
   expect(handlers.onRefused).toHaveBeenCalledTimes(1)

@@ -61,7 +61,9 @@ export function followStream(token: string, handlers: LiveHandlers, timing: Timi
     const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
     if (lastId) headers['last-event-id'] = lastId
     const response = await fetch(livePath, { headers, signal: stopping.signal, cache: 'no-store' })
-    if (response.status === 401 || response.status === 403) return 'refused' as const
+    if (response.status === 401) return 'refused' as const
+    // A session that must change its password first has no stream; the one after it asks for its own.
+    if (response.status === 403) return 'denied' as const
     if (!response.ok || !response.body) return 'lost' as const
     attempt = 0
     clearInterval(poll)
@@ -84,6 +86,7 @@ export function followStream(token: string, handlers: LiveHandlers, timing: Timi
       const end = await read().catch(() => 'lost' as const)
       if (stopping.signal.aborted) return
       if (end === 'refused') return handlers.onRefused()
+      if (end === 'denied') return
       poll ??= setInterval(handlers.onResync, timing.pollEveryMs)
       const waitMs = toldMs ?? backOffMs(attempt, spread, timing)
       toldMs = undefined

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readMemberAddress } from '../lib/member-address.ts'
@@ -28,7 +28,7 @@ export function PopupHost() {
   }, [isMemberOpen])
   // The link of a mail, where the brand lets nobody but members see the page that it is for.
   const token = pathname === '/login' ? readResetToken(hash) : undefined
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!token) return
     openPopup({ name: 'forget', token })
     void navigate({ hash: '' }, { replace: true })

@@ -57,7 +57,8 @@ async function sendSomeLinks(parts: IdentityParts, tx: Tx): Promise<number> {
     const { ticket, hash } = makeTicket()
     await putResetTicket(tx, found.id, hash, linkLifeMinutes)
     const brand = await parts.brands.getBrand(brandId)
-    const link = `${parts.originOf(brand.hosts)}/forget#reset=${ticket}`
+    // Where everybody is sent to the login, the link opens over it (decision A-15).
+    const link = `${parts.originOf(brand.hosts)}${brand.loginToHome ? '/login' : '/forget'}#reset=${ticket}`
     const name = brand.name[language] ?? brand.name.EN ?? brand.code
     const content = { ...linkTexts[language]({ brand: name, account: found.username, link, minutes: linkLifeMinutes }), link }
     const message = { channel: 'email', to: emailKey, template: 'password.link', language, content } as const

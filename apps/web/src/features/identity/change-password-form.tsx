@@ -16,11 +16,13 @@ import { memberQuery, takeSession } from './member.ts'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
+type ChangePasswordFormProps = { readonly isForced?: boolean; readonly onChanged: () => void }
+
 /**
  * Changes the password of who is signed in. The old one is not asked right after a login that demands the change: the server's ticket stands for it.
  * The answer is a new session; the account is loaded again with it.
  */
-export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswordFormProps) {
   const t = useText()
   const say = accountTexts.useText()
   const api = useApi()
@@ -60,7 +62,7 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
   }
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">{say(member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
+      <p className="muted">{say(isForced || member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
       <TextField
         label={t('form.username')}
         icon="user-duotone"

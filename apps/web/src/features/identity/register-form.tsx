@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Button, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
+import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
@@ -74,7 +75,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
       )}
       {form.shown.map((rule) =>
         rule.field === 'captcha' ? (
-          <Suspense key="captcha" fallback={<Skeleton shape="title" />}>
+          <OnceHydrated key="captcha">
             <CaptchaField
               action="register"
               value={fields.captcha ?? ''}
@@ -82,7 +83,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
               error={problemOf('captcha') && t('form.required')}
               onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
             />
-          </Suspense>
+          </OnceHydrated>
         ) : (
           <RegisterField
             key={rule.field}
@@ -103,6 +104,12 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
       {isCodeWrong && register.isError && <WrongCode onClose={() => register.reset()} />}
     </form>
   )
+}
+
+/** A picture is this visitor's alone, so it is in no page that the server renders for all. */
+function OnceHydrated({ children }: { readonly children: ReactNode }) {
+  const waiting = <Skeleton shape="title" />
+  return useIsHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }
 
 type TermsCheckProps = {

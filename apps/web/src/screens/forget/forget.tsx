@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '@portal/ui'
-import { Card } from '@portal/ui/card.tsx'
 import { useFeature } from '../../features/brand/brand.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { readResetToken } from '../../lib/reset-token.ts'
+import { AccountPage } from '../../shell/account-page.tsx'
 import { ForgetPanel } from '../../shell/forget-panel.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
-import css from './forget.module.css'
 
 /** The ways back to an account whose password is lost; also where the link of a mail leads. */
 export default function Forget() {
@@ -36,9 +35,9 @@ export default function Forget() {
         </Link>
       }
     >
-      <Card padded className={css.card}>
+      <AccountPage>
         <ForgetPanel key={token ?? ''} token={token} onDone={() => void navigate('/login')} />
-      </Card>
+      </AccountPage>
     </PlainPage>
   )
 }

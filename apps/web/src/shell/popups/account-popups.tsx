@@ -79,6 +79,7 @@ function ChangePasswordPopup({ isForced }: { readonly isForced: boolean }) {
     >
       <Suspense fallback={<Skeleton shape="block" />}>
         <ChangePasswordForm
+          isForced={isForced}
           onChanged={() => {
             close()
             void navigate('/')

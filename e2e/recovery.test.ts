@@ -1,0 +1,146 @@
+/** The ways back into an account in a real browser: by mouse on a desk in English, by keyboard alone on a phone in Bengali. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from '@portal/runtime'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { Client } from './client.ts'
+import { changeData, startSystem, type System } from './system.ts'
+import { openContext } from './visit.ts'
+
+/** What happens is judged here, not how fast. */
+const patient = { timeout: 60_000 }
+
+let system: System
+let browser: Browser
+const phone = { national: '01712345678', whole: '+8801712345678' }
+
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  await new Client(system.portal).register('Lostone1', 'First-Pass-1')
+  await changeData(system, async (on) => {
+    await on.query(sql`update brand.features set enabled = true where mod_id = 'CHNGPASSVERIF3'`)
+    await on.query(sql`update identity.members set mobile = ${phone.whole} where username = 'Lostone1'`)
+    await on.query(sql`
+      insert into identity.member_details (member_id, field, value) select id, 'email', 'lost@example.org' from identity.members where username = 'Lostone1'`)
+  })
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+type Message = { to: string; template: string; code?: string; link?: string }
+async function lastMessage(template: string): Promise<Message> {
+  const folder = join(system.folder, 'outbox')
+  const find = async () => {
+    const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.json')).toSorted()
+    const all = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Message))
+    return all.findLast((message) => message.template === template)
+  }
+  await expect.poll(find, patient).toBeTruthy()
+  return (await find())!
+}
+
+/** What stands under a field, as it is tied to it for a screen reader. */
+const noteOf = (page: Page, name: string) =>
+  page
+    .locator(`main input[name=${name}]`)
+    .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.innerText ?? '')
+
+test('by mouse: a link comes by e-mail, sets the new password once, and the new password logs in (R-2.1.07, R-2.10.01, R-4.3.03, R-8.2.24, SEC-15)', async () => {
+  const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 })
+  const page = await context.newPage()
+  await page.goto(`${system.portal}/forget`)
+  const main = page.locator('main')
+  await main.locator('label', { hasText: 'E-mail' }).first().click()
+  await main.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => noteOf(page, 'email'), patient).toBe('Please fill this in.')
+  await main.locator('input[name=username]').fill('lostone1')
+  await main.locator('input[name=email]').fill('lost@example.org')
+  await main.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/login$/)
+
+  const { link } = await lastMessage('password.link')
+  await page.goto(link!)
+  await main.locator('input[name=newPassword]').fill('lostone1!')
+  await main.locator('input[name=confirmNewPassword]').fill('lostone1!')
+  await main.getByRole('button', { name: 'Set the new password' }).click()
+  await expect.poll(() => noteOf(page, 'newPassword'), patient).toMatch(/guessed at once/)
+  expect(page.url()).toBe(`${system.portal}/forget`)
+  await main.locator('input[name=newPassword]').fill('Second-Pass-2')
+  await main.locator('input[name=confirmNewPassword]').fill('Second-Pass-2')
+  await main.getByRole('button', { name: 'Set the new password' }).click()
+  await main.getByText('Your password is reset. Please log in with the new one.').waitFor()
+  await main.getByRole('link', { name: 'Log in' }).first().click()
+  await main.locator('input[name=username]').fill('Lostone1')
+  await main.locator('input[name=password]').fill('Second-Pass-2')
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`${system.portal}/`)
+  await context.close()
+})
+
+test('by keyboard: a code by SMS sets the new password, which signs in at once; then a password that was assigned must be changed before anything else (R-4.3.01, R-4.3.02, R-4.2.03, R-4.3.06, R-4.3.07)', async () => {
+  const context = await openContext(browser, system, { language: 'BN', width: 390, height: 844 })
+  const page = await context.newPage()
+  /** Moves by Tab until the named control has the focus. */
+  const reach = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const at = await page.evaluate(() => {
+        const { activeElement } = document
+        return (
+          activeElement?.getAttribute('name') ??
+          (activeElement?.getAttribute('type') === 'submit' ? 'submit' : (activeElement?.textContent ?? ''))
+        )
+      })
+      if (at === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} was not reached`)
+  }
+  await page.goto(`${system.portal}/forget`)
+  await page.locator('main input[role=combobox]').waitFor()
+  await expect.poll(() => page.locator('main input[role=combobox]').inputValue(), patient).toBe('+880')
+  await page.locator('main input[name=mobileNum]').focus()
+  await page.keyboard.type(phone.national)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const { code } = await lastMessage('code.reset')
+  await page.locator('main input[name=verificationCode]').focus()
+  await page.keyboard.type(code!)
+  await reach('newPassword')
+  await page.keyboard.type('Third-Pass-3')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/`)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token') !== null), patient).toBe(true)
+
+  await changeData(system, (on) =>
+    on.query(
+      sql`update identity.credentials set assigned = true where member_id = (select id from identity.members where username = 'Lostone1')`,
+    ),
+  )
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${system.portal}/login`)
+  await page.locator('main input[name=username]').focus()
+  await page.keyboard.type('Lostone1')
+  await reach('password')
+  await page.keyboard.type('Third-Pass-3')
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await popup.locator('input[name=newPassword]').waitFor()
+  await page.keyboard.press('Escape')
+  expect([await popup.count(), await popup.locator('input[name=oldPassword]').count()]).toEqual([1, 0])
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await reach('newPassword')
+  await page.keyboard.type('Fourth-Pass-4')
+  await reach('confirmNewPassword')
+  await page.keyboard.type('Fourth-Pass-4')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/`)
+  await expect.poll(() => popup.locator('input[name=newPassword]').count(), patient).toBe(0)
+  await new Client(system.portal).logIn('Lostone1', 'Fourth-Pass-4')
+  await context.close()
+})
