@@ -53,7 +53,7 @@ test('a press on the balance asks for it again (R-2.5.09)', async () => {
 test('playing and keeping a game without a session open the sign-in and ask the server nothing (R-5.1.01, R-5.1.05)', async () => {
   await show({ path: '/rng' })
   fireEvent.click(await screen.findByRole('link', { name: 'Play' }))
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 })).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame') || call.includes('Favorite'))).toBe(false)
 })
 
@@ -62,7 +62,7 @@ test('a trial account is told that it needs a real one, with the words of the te
   await show()
   expect(screen.queryByRole('button', { name: /Balance/ })).toBeNull()
   fireEvent.click(await screen.findByRole('link', { name: 'Play' }))
-  expect(await screen.findByText(english.in_need_true_account, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(english.in_need_true_account)).toBeTruthy()
   expect(screen.getByText(english.in_increase_submit)).toBeTruthy()
 })
 
@@ -80,7 +80,7 @@ test('the right bar stands there only with manual rebate on and at least one ser
 test('the left bar’s own entries only say that they are being updated (R-2.7.07, R-8.1.09)', async () => {
   await show()
   fireEvent.click(within(screen.getByRole('complementary', { name: 'Your games' })).getByRole('button', { name: 'Missions' }))
-  expect(await screen.findByText('This is being updated.', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('This is being updated.')).toBeTruthy()
 })
 
 test('maintenance replaces the whole app and tells the end only when it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08, R-8.1.12)', async () => {
@@ -122,7 +122,7 @@ test('/lottery has the header without the navigation, /helpmc and /game have non
 test('where the brand asks for a sign-in, visitors are led to /login from every page that is not exempt, else from none (R-2.2.06, R-2.2.08)', async () => {
   for (const path of ['/rng', '/vip', '/help', '/forget']) {
     await show({ path, brand: { loginToHome: true } })
-    await waitFor(() => expect(place.pathname).toBe('/login'), { timeout: 5_000 })
+    await waitFor(() => expect(place.pathname).toBe('/login'))
     cleanup()
     await show({ path })
     expect([path, place.pathname]).toEqual([path, path])
@@ -147,7 +147,7 @@ test('a page that is not there says so and leads home (R-2.2.02)', async () => {
 test('a notice’s title opens the notices, titled news, with formatted content', async () => {
   await show()
   fireEvent.click(await screen.findByRole('button', { name: /Hello/ }))
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('News')).toBeTruthy()
   expect(within(dialog).getByText('World').tagName).toBe('P')
 })

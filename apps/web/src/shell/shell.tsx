@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { classNames } from '@portal/ui'
 import { ToastRegion } from '@portal/ui/toast.tsx'
 import { useText } from '../i18n/use-text.tsx'
@@ -16,6 +16,11 @@ import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { VisitMeasurement } from './visit-measurement.tsx'
 
+// What depends on nothing around it is not drawn again with every change of the address; their own parts follow it where they need to.
+const SteadyHeader = memo(Header)
+const SteadyFooter = memo(Footer)
+const SteadySideMenu = memo(SideMenu)
+
 /** What stands around a screen, as the route table says. */
 export function Shell({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
   const t = useText()
@@ -24,14 +29,14 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
       <a href="#content" className={css.skip}>
         {t('shell.skip')}
       </a>
-      {frame.top && <Header nav={frame.nav} />}
+      {frame.top && <SteadyHeader nav={frame.nav} />}
       <main id="content" className={css.main} tabIndex={-1}>
         <BannerGroup value={frame.banner}>
           <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>{children}</Suspense>
         </BannerGroup>
       </main>
-      {frame.footer && <Footer />}
-      {frame.side && <SideMenu />}
+      {frame.footer && <SteadyFooter />}
+      {frame.side && <SteadySideMenu />}
       {frame.bottomBar && <BottomBar />}
       <PopupHost />
       <LiveParts />

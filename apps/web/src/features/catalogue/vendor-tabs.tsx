@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { classNames, Icon, IconButton } from '@portal/ui'
 import { useText } from '../../i18n/use-text.tsx'
 import type { VendorCard } from './game.ts'
@@ -13,11 +13,12 @@ type VendorTabsProps = {
   readonly cards: readonly VendorCard[]
   /** Empty: all vendors. */
   readonly selected: string
+  /** The same function at each render: the tabs that stay as they are are then not drawn again. */
   readonly onSelect: (vassalage: string) => void
 }
 
-/** The vendors of a category in a row that slides. */
-export function VendorTabs({ cards, selected, onSelect }: VendorTabsProps) {
+/** The vendors of a category in a row that slides; forty of them are spared every change that is none of theirs. */
+export const VendorTabs = memo(({ cards, selected, onSelect }: VendorTabsProps) => {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
@@ -53,21 +54,7 @@ export function VendorTabs({ cards, selected, onSelect }: VendorTabsProps) {
           {t('list.all')}
         </button>
         {cards.map((card) => (
-          <button
-            key={card.nodeId}
-            type="button"
-            aria-pressed={selected === card.vassalage}
-            className={classNames(css.tab, selected === card.vassalage && css.on)}
-            onClick={() => onSelect(card.vassalage)}
-          >
-            <VendorMark
-              icon={vendorIconPath(card.icon, card.gameType)}
-              name={card.displayName}
-              on={selected === card.vassalage ? 'water' : 'surface'}
-            />
-            {card.displayName}
-            {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
-          </button>
+          <VendorTab key={card.nodeId} card={card} isOn={selected === card.vassalage} onSelect={onSelect} />
         ))}
       </div>
       {hasArrows && (
@@ -75,4 +62,17 @@ export function VendorTabs({ cards, selected, onSelect }: VendorTabsProps) {
       )}
     </div>
   )
-}
+})
+
+type VendorTabProps = { readonly card: VendorCard; readonly isOn: boolean; readonly onSelect: (vassalage: string) => void }
+
+const VendorTab = memo(({ card, isOn, onSelect }: VendorTabProps) => {
+  const t = useText()
+  return (
+    <button type="button" aria-pressed={isOn} className={classNames(css.tab, isOn && css.on)} onClick={() => onSelect(card.vassalage)}>
+      <VendorMark icon={vendorIconPath(card.icon, card.gameType)} name={card.displayName} on={isOn ? 'water' : 'surface'} />
+      {card.displayName}
+      {card.isHot === 1 && <Icon name="fire-fill" label={t('game.hot')} className={css.flame} />}
+    </button>
+  )
+})

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { GameType } from '@portal/contracts/bets'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
@@ -69,6 +69,11 @@ export default function Games() {
     const kept = games ? `${query ? `${query}&` : '?'}games=${encodeURIComponent(games)}` : query
     void navigate(`${pathname}${kept}`, { preventScrollReset: true })
   }
+  const latest = useRef(change)
+  latest.current = change
+  const current = useRef(filters)
+  current.current = filters
+  const selectVendor = useCallback((vassalage: string) => latest.current(changeFilter(current.current, { vassalage })), [])
   return (
     <div className={css.page}>
       <BannerHead>
@@ -78,7 +83,7 @@ export default function Games() {
         <NoVendors gameType={gameType} />
       ) : (
         <>
-          <VendorTabs cards={cards} selected={filters.vassalage} onSelect={(vassalage) => change(changeFilter(filters, { vassalage }))} />
+          <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />
           <GameList key={`${gameType}${filters.type}`} gameType={gameType} lane={lane} filters={filters} onChange={change} />
         </>
       )}
@@ -132,6 +137,8 @@ function GameList({ gameType, lane, filters, onChange }: GameListProps) {
   const errorText = useErrorText()
   const list = useGames(gameType, filters)
   const hot = useHotGames(gameType, filters)
+  // Fifteen cards are much to draw for a slow phone: a key or a press that comes meanwhile goes first.
+  const games = useDeferredValue(list.games)
   return (
     <>
       <FilterPanel lane={lane} filters={filters} hasHot={hot.length > 0} total={list.total} onChange={onChange} />
@@ -142,7 +149,7 @@ function GameList({ gameType, lane, filters, onChange }: GameListProps) {
       ) : !list.isLoading && list.games.length === 0 ? (
         <NothingFound filters={filters} onReset={() => onChange({ ...noFilters, vassalage: filters.vassalage })} />
       ) : (
-        <GameGrid games={list.games} isLoading={list.isLoading} />
+        <GameGrid games={games} isLoading={list.isLoading} />
       )}
       <ListEnd
         list={list}
@@ -220,6 +227,8 @@ function useGames(gameType: GameType, filters: GameFilters): LoadedList {
     enabled: filters.type === 'recent' && isMember,
   })
   useEffect(() => setScrolled(false), [gameType, filters])
+  const loaded = pages.data?.pages
+  const loadedGames = useMemo(() => loaded?.flatMap((one) => one.games), [loaded])
   const shared = { totalPages: 1, loadMore: undefined }
   const stateOf = (query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }) => ({
     isLoading: query.isPending,
@@ -239,8 +248,7 @@ function useGames(gameType: GameType, filters: GameFilters): LoadedList {
     }
   const first = { ...stateOf(page), games: page.data?.games ?? [], total: page.data?.total, totalPages: page.data?.totalPages ?? 1 }
   if (!isNarrow) return { ...shared, ...first }
-  const loaded = pages.data?.pages
-  const games = loaded ? loaded.flatMap((one) => one.games) : first.games
+  const games = loadedGames ?? first.games
   const hasMore = loaded ? pages.hasNextPage : first.totalPages > 1
   const loadMore = () => {
     if (!hasScrolled) setScrolled(true)

@@ -50,6 +50,7 @@ export function MenuDrawer() {
                     alt=""
                     width={32}
                     height={32}
+                    eager="unhurried"
                     fills
                     fallback={<></>}
                     className={css.picture}
