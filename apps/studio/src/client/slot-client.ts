@@ -172,7 +172,7 @@ function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' 
 
 /** `?renderer=canvas` asks for drawing without a graphics chip, `?renderer=webgl` for one that the processor plays. */
 function wantedRenderer(): Wanted {
-  const wanted = new URLSearchParams(location.search).get('renderer')
+  const wanted = new URLSearchParams(location.search).get('renderer') ?? readTab('studio.renderer')
   return wanted === 'canvas' || wanted === 'webgl' ? wanted : 'auto'
 }
 
