@@ -1,7 +1,7 @@
 /**
  * Every screen, popup and state of the portal, held against axe-core, its own width and its texts: of visitors, members and agents, in Bengali and
  * English, light and dark, on a phone and on a desk. One browser walks through all of it; the theme is an attribute of the document, so it is switched in
- * place, and what depends on the theme alone is judged once for each width.
+ * place, and colours, which no language changes, are judged once for each width.
  */
 import { sql } from '@portal/runtime'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { type Look, openContext, openGame, readNames, visits } from './visit.ts'
 
 /** What waits for real work, a game's start among it, may take its time on a busy machine. */
 const patientMs = 120_000
-const walkMs = 600_000
+const walkMs = 1_800_000
 
 let system: System
 let browser: Browser
@@ -70,14 +70,8 @@ async function startWalk(visit: Look): Promise<Walk & { context: BrowserContext 
   const page = await context.newPage()
   const faults: string[] = []
   const isFirst = visits.find(({ width }) => width === visit.width)?.language === visit.language
-  const themes = isFirst ? (['light', 'dark'] as const) : (['light'] as const)
-  const look = async (place: string) => {
-    faults.push(...(await judge(page, { themes, place })))
-    if (visit.width < 768) return
-    await page.setViewportSize({ width: 768, height: 1024 })
-    faults.push(...(await judgeWidth(page, place)))
-    await page.setViewportSize(visit)
-  }
+  const themes = isFirst ? (['light', 'dark'] as const) : []
+  const look = async (place: string) => void faults.push(...(await judge(page, { themes, place })))
   return { context, page, visit, isFirst, faults, look }
 }
 
@@ -253,6 +247,23 @@ test.concurrent.each(['CN', 'VI'] as const)('no screen in %s shows a key for a t
   for (const name of memberPages) {
     await follow(page, `/vip#member/${name}`)
     faults.push(...(await judgeWords(page, `#member/${name}`)))
+  }
+  await context.close()
+  expect(faults).toEqual([])
+})
+
+test.concurrent('no screen is wider than a tablet of 768 px (A11Y-12)', { timeout: walkMs }, async () => {
+  const { context, page } = await startWalk({ language: 'BN', width: 768, height: 1024 })
+  const faults: string[] = []
+  await load(page, '/')
+  for (const path of visitorPaths) {
+    await follow(page, path)
+    faults.push(...(await judgeWidth(page, path)))
+  }
+  await signIn(page, 'agent2')
+  for (const name of memberPages) {
+    await follow(page, `/agentHome#member/${name}`)
+    faults.push(...(await judgeWidth(page, `#member/${name}`)))
   }
   await context.close()
   expect(faults).toEqual([])

@@ -1,9 +1,10 @@
 /** What the operator tells, in a real browser: the notice bar that moves, icons that fail, the worker of the installed app, a release that goes. */
+import { sql } from '@portal/runtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startSystem, type System } from './system.ts'
-import { openContext } from './visit.ts'
+import { changeData, startSystem, type System } from './system.ts'
+import { openContext, readNames } from './visit.ts'
 
 const visitor = { language: 'EN', width: 1440, height: 900 } as const
 const patient = { timeout: 60_000 }
@@ -143,5 +144,55 @@ test(
     await page.getByRole('button', { name: 'Send the application' }).click()
     await page.getByText('Please choose at least one.').waitFor()
     await context.close()
+  },
+)
+
+test(
+  'a visitor without an account changes language and theme; the page follows at once, and both choices survive a reload (R-1.1.05)',
+  patient,
+  async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${system.portal}/vip`)
+    const [bengali, english] = [readNames('BN'), readNames('EN')]
+    await page.getByRole('button', { name: bengali('shell.language') }).press('Enter')
+    await page.getByRole('button', { name: 'English' }).last().click()
+    await page.getByRole('button', { name: english('shell.toDark') }).click()
+    const isChosen = async () => {
+      await page.getByRole('navigation', { name: english('shell.navigation') }).waitFor()
+      await page.locator('html[data-theme=dark][lang=en]').waitFor()
+    }
+    await isChosen()
+    await page.reload()
+    await isChosen()
+    await context.close()
+  },
+)
+
+test(
+  'pictures come from the image host of the session; where that host is dead, the next one and the portal itself stand in and no picture is torn (R-7.6.01, R-7.6.06)',
+  patient,
+  async () => {
+    await changeData(system, (on) =>
+      on.query(sql`update brand.brands set image_cdns = '{dead.example,alive.example}' where code = 'SHAPLA'`),
+    )
+    for (const chosen of ['dead.example', 'alive.example']) {
+      const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
+      await context.addCookies([{ name: 'imageHost', value: chosen, url: system.portal }])
+      const page = await context.newPage()
+      const asked = new Set<string>()
+      page.on('request', (request) => asked.add(new URL(request.url()).host))
+      await page.route('https://dead.example/**', (route) => route.abort())
+      await page.route('https://alive.example/**', async (route) => {
+        const response = await page.request.get(system.portal + new URL(route.request().url()).pathname)
+        await route.fulfill({ response })
+      })
+      await page.goto(`${system.portal}/rng`)
+      await page.locator('main [data-state=loaded] img').first().waitFor()
+      await page.waitForFunction(() => document.querySelectorAll('main [data-state=loading] img').length === 0)
+      expect([chosen, await page.locator('main [data-state=error]').count()]).toEqual([chosen, 0])
+      expect([asked.has(chosen), asked.has('alive.example'), asked.has('dead.example')]).toEqual([true, true, chosen === 'dead.example'])
+      await context.close()
+    }
   },
 )

@@ -15,22 +15,27 @@ const tellingKeys = new Set(keys.filter((key) => /[._]/.test(key)))
 const colourRules = ['color-contrast', 'link-in-text-block']
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Without themes: all rules but those of colours, in the theme that is there. */
 type Judgement = { readonly themes: readonly ('light' | 'dark')[]; readonly place: string }
 
 /** Everything that is wrong with the page, in each of the themes; the first one with all rules. */
 export async function judge(page: Page, { themes, place }: Judgement): Promise<string[]> {
   const faults: string[] = []
   await page.evaluate(`window.axe || (() => { ${axe} })()`)
-  for (const [index, theme] of themes.entries()) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+  for (const [index, theme] of (themes.length > 0 ? themes : ['any theme']).entries()) {
+    if (themes.length > 0) await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     const runOnly = index === 0 ? { type: 'tag', values: allRules } : { type: 'rule', values: colourRules }
-    const found = await page.evaluate(async (only) => {
-      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
-      const results = await axe.run(document, { resultTypes: ['violations'], runOnly: only })
-      return results.violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message.slice(0, 200) ?? ''}`))
-    }, runOnly)
+    const rules = themes.length > 0 ? {} : Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]))
+    const found = await page.evaluate(
+      async (only) => {
+        const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+        const results = await axe.run(document, { resultTypes: ['violations'], ...only })
+        return results.violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message.slice(0, 200) ?? ''}`))
+      },
+      { runOnly, rules },
+    )
     faults.push(...found.map((fault) => `${place} ${theme}: ${fault}`))
   }
   return [...faults, ...(await judgeWidth(page, place)), ...(await judgeWords(page, place))]
