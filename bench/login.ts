@@ -15,8 +15,8 @@ import { HttpCaller } from './http-caller.ts'
 import { getQuantile, putLoad } from './load.ts'
 import { type RunningPortal, withPortal } from './portal.ts'
 
-/** Callers that log in one time after the other: more than the pool of hashes is wide, so that it is never idle. */
-const callers = 8
+/** Callers that log in one time after the other: more than the pool of hashes is wide, so that it is never idle, and as many as one address may. */
+const callers = 5
 const othersPerSecond = 100
 /** Bodies are made ahead for so many; one hash takes a tenth of a second or more. */
 const loginsPerSecondAtMost = 12

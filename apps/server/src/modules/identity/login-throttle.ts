@@ -3,13 +3,15 @@ import { Refusal } from '#platform/refusal.ts'
 import { readKnownDevice } from './devices.ts'
 import type { IdentityParts } from './identity.ts'
 import { networkOf } from './network.ts'
-import { claimLogin, settleLogin } from './try-store.ts'
+import { claimLogin, failLogin, settleLogin } from './try-store.ts'
 
 export type AdmittedLogin = {
   /** The next try, should this one be wrong, needs a captcha. */
   nextNeedsCaptcha: boolean
-  /** The password was right: the account starts anew and its address takes the try back. */
+  /** The password was right: the account starts anew. */
   settle(): Promise<void>
+  /** It was wrong: that counts against the address too. */
+  fail(): Promise<void>
 }
 
 /**
@@ -41,7 +43,11 @@ export async function admitLogin(
     const field = { captcha: isWrong ? 'wrong' : 'required' }
     throw new Refusal(isWrong ? 'identity.captcha_wrong' : 'identity.captcha_required', field, { captchaRequired: true })
   }
-  return { nextNeedsCaptcha: claimed.nextNeedsCaptcha, settle: () => settleLogin(database, subjects) }
+  return {
+    nextNeedsCaptcha: claimed.nextNeedsCaptcha,
+    settle: () => settleLogin(database, subjects),
+    fail: () => failLogin(database, subjects),
+  }
 }
 
 /** What tries of a name count against; a recovery of the account forgets them (`forgetTries`). */

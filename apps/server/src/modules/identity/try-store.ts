@@ -52,6 +52,11 @@ export async function settleLogin(on: Queryable, { brandId, account, address }: 
   await on.query(sql`select identity.settle_login(${brandId}::int, ${account}, ${address}) is null as settled`)
 }
 
+/** The password of a login that was counted was wrong. */
+export async function failLogin(on: Queryable, { address }: LoginSubjects): Promise<void> {
+  await on.query(sql`select identity.fail_login(${address}) is null as failed`)
+}
+
 /** Failures of an account are kept until it is signed in to or recovered; those of a name that nobody tries again, for a year. */
 export async function removeOldTries(on: Queryable): Promise<void> {
   await on.query(sql`
