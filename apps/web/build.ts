@@ -64,6 +64,8 @@ const firstView = new Set<string>()
 
 const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
+  // Runs React's largest module in a task of its own; see the file.
+  { name: 'react-dom', test: /src\/react-dom\.ts$/, priority: 3 },
   {
     name: 'forms',
     test: (id: string) => later.test(id) && !/packages\/ui\/src\/(dialog|drawer|menu)\b/.test(id),
