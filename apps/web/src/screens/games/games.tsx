@@ -164,14 +164,16 @@ function GameList({ gameType, lane, filters, onChange }: GameListProps) {
 function NothingFound({ filters, onReset }: { readonly filters: GameFilters; readonly onReset: () => void }) {
   const t = useText()
   const isOwn = filters.type === 'fav' || filters.type === 'recent'
+  // An address may name a page behind the last one: the way back leads to the first.
+  const leadsToAll = isOwn || (filters.page > 1 && !hasFilters(filters))
   return (
     <EmptyState
       icon={filters.type === 'fav' ? 'heart-duotone' : 'magnifying-glass'}
       title={t(filters.type === 'fav' ? 'list.emptyFavorites' : filters.type === 'recent' ? 'list.emptyRecent' : 'list.empty')}
       action={
-        (hasFilters(filters) || isOwn) && (
+        (hasFilters(filters) || leadsToAll) && (
           <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onReset}>
-            {t(isOwn ? 'action.seeGames' : 'list.clear')}
+            {t(leadsToAll ? 'action.seeGames' : 'list.clear')}
           </button>
         )
       }

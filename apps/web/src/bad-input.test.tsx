@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import english from './i18n/EN.json' with { type: 'json' }
+import { Refused } from './lib/refused.ts'
+import { forgetApp, game, place, sent, show, signIn } from './test-app.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetApp()
+})
+
+const games = Array.from({ length: 6 }, (_, at) => ({ ...game, nodeId: 3 + at, gameName: at === 0 ? game.gameName : `Game ${at}` }))
+
+test('where the browser keeps nothing, lists, theme and the session of this view work all the same', async () => {
+  const deny = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, name).mockImplementation(deny)
+  signIn()
+  await show({ path: '/rng' })
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /12,450.75/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: english['shell.toDark'] }))
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  expect(screen.queryByText(english['error.title'])).toBeNull()
+})
+
+test('a list that the network takes away in the middle says so, and comes back on asking again; the rest of the page stays', async () => {
+  let isOffline = false
+  const list = () => {
+    if (isOffline) throw new Refused('network.failed', '')
+    return { games, totalPages: 1, total: 6 }
+  }
+  await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': list } })
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  isOffline = true
+  fireEvent.click(screen.getByRole('button', { name: '0.05' }))
+  expect(await screen.findByText(english['error.title'])).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  isOffline = false
+  fireEvent.click(screen.getByRole('button', { name: english['action.retry'] }))
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  expect(screen.queryByText(english['error.title'])).toBeNull()
+})
+
+test('a favourite of a game that is gone disturbs no list, and a change that the server refuses goes back and says why', async () => {
+  signIn()
+  const refuse = () => {
+    throw new Refused('catalogue.game_not_found', 'This game is not here any more.')
+  }
+  await show({
+    path: '/rng',
+    answers: {
+      'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 6 },
+      'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [999_999, 3] },
+      'POST /wps/relay/MCSFE_removeFavoriteGame': refuse,
+    },
+  })
+  await screen.findByText('Sundarban Tiger')
+  const heart = () => screen.getByRole('button', { name: english['game.keep'].replace('{game}', 'Sundarban Tiger') })
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'))
+  fireEvent.click(heart())
+  expect(await screen.findByText('This game is not here any more.')).toBeTruthy()
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'))
+})
+
+test('a page behind the last one is empty and leads back to the first; a page that is none is the first', async () => {
+  const list = ({ pageNo }: Record<string, unknown>) => ({ games: pageNo === 1 ? games : [], totalPages: 1, total: 6 })
+  await show({ path: '/rng?pageNo=900', answers: { 'GET /wps/relay/GCSGAME_gameList': list } })
+  expect(await screen.findByText(english['list.empty'])).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: english['action.seeGames'] }))
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  expect(place.search).toBe('')
+  forgetApp()
+  await show({
+    path: '/rng?pageNo=1000000000&minBet=1e9&classify=%00&vassalage=NOBODY',
+    answers: { 'GET /wps/relay/GCSGAME_gameList': list },
+  })
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  const asked = sent.find(({ call }) => call.includes('gameList'))!.input
+  expect([asked.pageNo, asked.minBet, asked.gameClassify, asked.vassalage]).toEqual([1, undefined, undefined, undefined])
+})
