@@ -53,29 +53,31 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
   let frame = 0
   let isEven = false
   let isWatched = false
-  let isResized = true
+  let isStale = true
 
   const lowerDensity = (): void => {
     const next = densities.find((density) => density < renderer.resolution)
     if (next === undefined || (next < 1 && !isThrifty)) return
     renderer.resize(width, height, next)
-    isResized = true
+    isStale = true
   }
   const draw = (now: number): void => {
     frame = requestAnimationFrame(draw)
     const isBusy = isWatched || motion.isRunning
     // While nothing happens on the board, the world around it moves at half the rate: nobody sees it, and a phone stays cool.
     isEven = !isEven
-    if (!isBusy && isEven && !isResized) return
+    if (!isBusy && isEven && !isStale) return
     const passedMs = Math.min(longestStepMs, Math.max(0, now - last))
     last = now
     if (speed.isSlow(passedMs, isBusy)) lowerDensity()
     motion.advance(passedMs * stage.tempo)
     isWatched = false
     for (const call of calls) if (call(passedMs, now) === true) isWatched = true
-    if (isResized || hasChanged(root.renderGroup)) renderer.render({ container: root })
-    isResized = false
+    if (isStale || hasChanged(root.renderGroup)) renderer.render({ container: root })
+    isStale = false
   }
+  // A chip that was taken away has forgotten the picture.
+  renderer.canvas.addEventListener('webglcontextrestored', () => (isStale = true))
   const stage: Stage = {
     tempo: 1,
     root,
@@ -98,7 +100,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
       width = nextWidth
       height = nextHeight
       renderer.resize(width, height, renderer.resolution)
-      isResized = true
+      isStale = true
     },
     destroy() {
       cancelAnimationFrame(frame)
