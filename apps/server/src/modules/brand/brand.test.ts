@@ -167,3 +167,21 @@ test('the ways onto a phone are resources with type, label, address and code, fo
   expect((await permissionOf()).resources).toEqual(told)
   for (const device of ['0', '3']) expect((await caller.call(routers, { query: { device } })).body.value).toMatchObject({ resources: told })
 })
+
+test('the lists of hosts that a page’s policy names hold plain hosts alone, and the permission tells them (R-7.6.06)', async () => {
+  const set = (hosts: string[]) => portal.database.query(sql`update brand.brands set image_cdns = ${hosts}::text[] where code = 'SHAPLA'`)
+  for (const bad of [
+    "x.example; script-src 'unsafe-inline'",
+    'https://x.example',
+    'x.example/path',
+    '*.example',
+    'X.example',
+    '',
+    "'self'",
+  ])
+    await expect(set([bad, 'b.example']), bad).rejects.toThrow(/brands_image_cdns_check/)
+  await set(['a.example', 'b.example:8443'])
+  portal.brands.refresh()
+  expect(await portal.brands.listImageHosts(brand)).toEqual(['a.example', 'b.example:8443'])
+  expect((await permissionOf()).imageCDNs).toEqual(['a.example', 'b.example:8443'])
+})
