@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
@@ -27,41 +27,27 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
   const say = accountTexts.useText()
   const api = useApi()
   const errorText = useErrorText()
-  const queryClient = useQueryClient()
   const session = useSession()
   const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
-  const [ticket, setTicket] = useState(findChangeTicket)
   const [oldPassword, setOldPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const typed = useNewPassword()
-  const change = useMutation({
-    mutationFn: (sent: { oldPassword: string; newPassword: string }) =>
-      api.identity.changePassword({
-        ...(ticket ? { changeTicket: ticket } : { oldPassword: sent.oldPassword }),
-        newPassword: sent.newPassword,
-        confirmNewPassword: typed.again.trim(),
-      }),
-    onSuccess: (answer) => {
-      keepChangeTicket(undefined)
-      takeSession(queryClient, answer)
-      showToast(say('password.changed'), 'positive')
-      onChanged()
-    },
-    onError: (error) => {
-      // The ticket was used or came too late: from now on the old password is asked.
-      if (isRefused(error, 'identity.field_invalid') && error.details.oldPassword) setTicket(undefined)
-    },
-  })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The popup may have opened before its form was there.
+    form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true })
+  }, [])
+  const { change, ticket } = useChange(onChanged)
   const isOldMissing = !ticket && oldPassword.trim() === ''
   const isOldWrong = refusedProblem(change, 'oldPassword', oldPassword) === 'wrong'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isOldMissing || typed.problem || typed.againProblem || change.isPending) return
-    change.mutate({ oldPassword: oldPassword.trim(), newPassword: typed.password.trim() })
+    change.mutate({ oldPassword: oldPassword.trim(), newPassword: typed.password.trim(), confirmNewPassword: typed.again.trim() })
   }
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+    <form ref={form} method="dialog" className={css.form} onSubmit={submit} noValidate>
       <p className="muted">{say(isForced || member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
       <TextField
         label={t('form.username')}
@@ -92,4 +78,32 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
       </Button>
     </form>
   )
+}
+
+type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: string }
+
+/** Sends the change; the ticket stands for the old password until the server takes it no more. */
+function useChange(onChanged: () => void) {
+  const say = accountTexts.useText()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [ticket, setTicket] = useState(findChangeTicket)
+  const change = useMutation({
+    mutationFn: ({ oldPassword, ...sent }: Typed) =>
+      api.identity.changePassword({
+        ...(ticket ? { changeTicket: ticket } : { oldPassword }),
+        ...sent,
+      }),
+    onSuccess: (answer) => {
+      keepChangeTicket(undefined)
+      takeSession(queryClient, answer)
+      showToast(say('password.changed'), 'positive')
+      onChanged()
+    },
+    onError: (error) => {
+      // The ticket was used or came too late: from now on the old password is asked.
+      if (isRefused(error, 'identity.field_invalid') && error.details.oldPassword) setTicket(undefined)
+    },
+  })
+  return { change, ticket }
 }
