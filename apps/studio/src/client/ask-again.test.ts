@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askUntil, waitBefore } from './ask-again.ts'
+import { askUntil, fetchFile, waitBefore } from './ask-again.ts'
 import { NoAnswer, PlayRefused } from './play-calls.ts'
 
 const noWait = async (): Promise<void> => undefined
@@ -51,4 +51,24 @@ test('the waits grow from under a second to five seconds', () => {
   expect(waitBefore(0)).toBe(700)
   expect(waitBefore(3)).toBeGreaterThan(waitBefore(2))
   expect(waitBefore(50)).toBe(5000)
+})
+
+test('a file of the game is asked for again where the line fails or the server stumbles, five times at most, and a no is final (FAIR-21)', async () => {
+  const answers: (Response | Error)[] = []
+  const get = async () => {
+    const answer = answers.shift()!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const waits: number[] = []
+  const load = () => fetchFile('/atlas.webp', get, async (lengthMs) => void waits.push(lengthMs))
+  const lost = () => new TypeError('Failed to fetch')
+  answers.push(lost(), new Response(null, { status: 503 }), new Response('pictures'))
+  expect(await (await load()).text()).toBe('pictures')
+  expect(waits).toEqual([waitBefore(0), waitBefore(1)])
+  answers.push(new Response(null, { status: 404 }))
+  await expect(load()).rejects.toThrow('404')
+  answers.push(lost(), lost(), lost(), lost(), lost())
+  await expect(load()).rejects.toThrow('Failed to fetch')
+  expect(answers).toEqual([])
 })

@@ -29,3 +29,29 @@ export async function askUntil<Value>(
     await wait(waitBefore(attempt))
   }
 }
+
+const mostTries = 5
+
+/**
+ * A file of the game, asked for again where the line fails: a phone loses its network for moments, and a browser may drop what it had loaded ahead.
+ * @throws when the line fails five times in a row, or the server says no
+ */
+export async function fetchFile(
+  address: string,
+  get: (address: string) => Promise<Response> = fetch,
+  wait: Wait = sleep,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const answer = await get(address)
+      if (answer.ok) return answer
+      const isFinal = answer.status < 500 || attempt + 1 >= mostTries
+      if (isFinal) throw new Refused(`${address} was answered with ${answer.status}`)
+    } catch (error) {
+      if (error instanceof Refused || attempt + 1 >= mostTries) throw error
+    }
+    await wait(waitBefore(attempt))
+  }
+}
+
+class Refused extends Error {}

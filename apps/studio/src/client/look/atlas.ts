@@ -1,3 +1,4 @@
+import { fetchFile } from '../ask-again.ts'
 import type { AtlasFile } from './game-look.ts'
 import type { Ribbon, RibbonWord } from './game-view.ts'
 
@@ -12,8 +13,7 @@ export type Atlas = AtlasFile & {
 
 /** Loads the atlas; the browser decodes it beside the main thread. */
 export async function openAtlas(file: AtlasFile): Promise<Atlas> {
-  const answer = await fetch(file.atlas)
-  if (!answer.ok) throw new Error(`The pictures were answered with ${answer.status}`)
+  const answer = await fetchFile(file.atlas)
   const picture = await createImageBitmap(await answer.blob())
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
