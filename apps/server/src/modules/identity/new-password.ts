@@ -8,6 +8,7 @@ import { accountSubject } from './login-throttle.ts'
 import { noticeTexts } from './mail-texts.ts'
 import { findEmail, holdWithdrawals } from './recovery-store.ts'
 import { keyOfUsername } from './rules.ts'
+import { removeAllTrust, removeSecondSteps } from './second-step-store.ts'
 import { setCredential } from './store.ts'
 import { forgetTries } from './try-store.ts'
 
@@ -35,13 +36,15 @@ export async function refuseUnfit({ brands }: IdentityParts, brandId: number, ty
 type Replacement = { member: { id: bigint; brandId: number; username: string }; hash: string; isReset: boolean; language: LanguageCode }
 
 /**
- * Puts a new password in place of the old one: every session ends, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
+ * Puts a new password in place of the old one: every session ends, no device is trusted any more, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
  * reset withdrawals wait for a day.
  */
 export async function replacePassword(parts: IdentityParts, tx: Tx, { member, hash, isReset, language }: Replacement): Promise<void> {
   const { id, brandId, username } = member
   await setCredential(tx, id, { kind: 'login', hash })
   await parts.sessions.endAll(tx, id, 'password_changed')
+  await removeAllTrust(tx, id)
+  await removeSecondSteps(tx, id)
   await forgetTries(tx, accountSubject(brandId, keyOfUsername(username)))
   if (isReset) await holdWithdrawals(tx, id, holdHours)
   await parts.onPasswordChanged(tx, { id, brandId, isReset })

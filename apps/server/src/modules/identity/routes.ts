@@ -10,6 +10,7 @@ import { askForLink, resetByLink } from './recovery.ts'
 import { findWithdrawalHold } from './recovery-store.ts'
 import { checkAffiliate, register, registerMobile } from './registration.ts'
 import { describeDevice } from './rules.ts'
+import { createSecondProofHandlers } from './second-proof-routes.ts'
 import { findMemberById, getPasswordAge } from './store.ts'
 import { createWaysInHandlers } from './ways-in-routes.ts'
 
@@ -21,6 +22,7 @@ export function createHandlers({ parts }: Identity, openEnvelope: (compact: stri
     database.transaction((tx) => sessions.end(tx, memberId, sessionId, reason))
   return {
     ...createWaysInHandlers(parts, openEnvelope),
+    ...createSecondProofHandlers(parts),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),
