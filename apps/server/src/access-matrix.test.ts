@@ -44,6 +44,7 @@ const whileRestricted = new Set([
   'GET /wps/session/list',
   'POST /wps/member/password',
   'POST /wps/session/revoke',
+  'POST /wps/session/revokeOthers',
 ])
 
 /** Opens a session of its own for each cell, so that a call that ends it disturbs no other. */
@@ -152,6 +153,10 @@ const visitorsMayCall = [
   'POST /wps/session/login',
   'POST /wps/session/login/device',
   'POST /wps/session/login/freeplay',
+  'POST /wps/session/login/passkey',
+  'POST /wps/session/login/passkey/start',
+  'POST /wps/session/login/second',
+  'POST /wps/session/login/second/passkey',
   'POST /wps/session/login/sms',
   'POST /wps/session/social/finish',
   'POST /wps/session/social/start',
