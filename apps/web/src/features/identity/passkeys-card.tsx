@@ -66,26 +66,7 @@ export function PasskeysCard({ passkeys, when }: PasskeysCardProps) {
       {passkeys.length > 0 && (
         <ul className={css.list}>
           {passkeys.map((key) => (
-            <li key={key.id} className={css.line}>
-              <span>
-                <b>{key.name}</b>
-                <span className="muted">
-                  {[
-                    key.usedAt ? say('passkeys.used', { time: when(key.usedAt) }) : say('passkeys.made', { time: when(key.madeAt) }),
-                    ...(key.backedUp ? [say('passkeys.synced')] : []),
-                    ...(key.host === location.hostname ? [] : [key.host]),
-                  ].join(' · ')}
-                </span>
-              </span>
-              <span className={css.actions}>
-                <Button look="outline" size="small" onClick={() => setNamed(key)}>
-                  {say('passkeys.rename')}
-                </Button>
-                <Button look="outline" size="small" onClick={() => remove.mutate(key)}>
-                  {say('passkeys.remove')}
-                </Button>
-              </span>
-            </li>
+            <PasskeyLine key={key.id} passkey={key} when={when} onRename={() => setNamed(key)} onRemove={() => remove.mutate(key)} />
           ))}
         </ul>
       )}
@@ -93,6 +74,39 @@ export function PasskeysCard({ passkeys, when }: PasskeysCardProps) {
       {named && <Rename passkey={named} onEnd={() => setNamed(undefined)} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
     </SecurityCard>
+  )
+}
+
+type PasskeyLineProps = {
+  readonly passkey: Passkey
+  readonly when: (time: string) => string
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+function PasskeyLine({ passkey, when, onRename, onRemove }: PasskeyLineProps) {
+  const say = securityTexts.useText()
+  const { name, usedAt, madeAt, backedUp, host } = passkey
+  const facts = [
+    usedAt ? say('passkeys.used', { time: when(usedAt) }) : say('passkeys.made', { time: when(madeAt) }),
+    ...(backedUp ? [say('passkeys.synced')] : []),
+    ...(host === location.hostname ? [] : [host]),
+  ]
+  return (
+    <li className={css.line}>
+      <span>
+        <b>{name}</b>
+        <span className="muted">{facts.join(' · ')}</span>
+      </span>
+      <span className={css.actions}>
+        <Button look="outline" size="small" onClick={onRename}>
+          {say('passkeys.rename')}
+        </Button>
+        <Button look="outline" size="small" onClick={onRemove}>
+          {say('passkeys.remove')}
+        </Button>
+      </span>
+    </li>
   )
 }
 

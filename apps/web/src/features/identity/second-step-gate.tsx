@@ -10,7 +10,7 @@ type Finish = (session: SignedIn) => void
 type Settle = (answer: SignInAnswer, finish: Finish) => void
 
 const SettleContext = createContext<Settle>((answer, finish) => {
-  if (answer.kind === 'session') finish(answer)
+  if (answer.kind !== 'second_step') finish(answer)
 })
 
 /** Goes on with what a way in has answered: at once when it is a session, and after the second step when that is asked for. */
@@ -22,8 +22,8 @@ export function useSettle(): Settle {
 export function SecondStepGate({ children }: { readonly children: ReactNode }) {
   const [owed, setOwed] = useState<{ asked: SecondStep; finish: Finish }>()
   const settle = useCallback<Settle>((answer, finish) => {
-    if (answer.kind === 'session') finish(answer)
-    else setOwed({ asked: answer, finish })
+    if (answer.kind === 'second_step') setOwed({ asked: answer, finish })
+    else finish(answer)
   }, [])
   return (
     <SettleContext value={settle}>
