@@ -225,3 +225,10 @@ test('rights come from the account alone: nothing that a client says about itsel
   const permission = await caller.call({ call: 'GET /wps/system/whitelabel' }, { query: { domain: 'other.example' }, headers: claims })
   expect(permission.body.value).toMatchObject({ merchant: 'SHAPLA', location: { ip: '127.0.0.1' } })
 })
+
+test('each account is told its own type, whatever the client claims to be (R-3.2.04, SEC-20)', async () => {
+  for (const [who, type] of Object.entries(signedIn)) {
+    const { body } = await caller.call({ call: 'GET /wps/member/info' }, { token: await openSession(who), headers: { 'x-is-agent': '1' } })
+    expect([who, (body.value as { type: AccountType }).type]).toEqual([who, type])
+  }
+})

@@ -64,7 +64,7 @@ export async function confirmAuthenticator(parts: IdentityParts, code: string, c
   if (step === undefined) throw new Refusal('identity.second_proof_wrong', { code: 'wrong' })
   return parts.database.transaction(async (tx) => {
     if (!(await takeStep(tx, memberId, step)) || !(await setConfirmed(tx, memberId))) throw new Refusal('identity.second_proof_missing')
-    await tellOwner(parts, tx, await getMember(tx, memberId), 'authenticator_on', call)
+    await tellOwner(parts, tx, await getMember(tx, memberId), 'authenticator_on', call, { before: { isOn: false }, after: { isOn: true } })
     return { recoveryCodes: await issueFirstCodes(parts, tx, memberId) }
   })
 }
@@ -82,7 +82,7 @@ export async function removeAuthenticator(parts: IdentityParts, stepUp: string, 
     await spendStepUp(tx, call.caller, stepUp, 'second_proof', { change: 'off' })
     if (!(await remove(tx, memberId))) throw new Refusal('identity.second_proof_missing')
     await forgetProofs(tx, memberId)
-    await tellOwner(parts, tx, await getMember(tx, memberId), 'authenticator_off', call)
+    await tellOwner(parts, tx, await getMember(tx, memberId), 'authenticator_off', call, { before: { isOn: true }, after: { isOn: false } })
   })
   return {}
 }

@@ -9,6 +9,7 @@ import { openProviders, type ProviderConfig } from '#platform/message-providers.
 import { type Outbox, openOutbox } from '#platform/outbox.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { createWaker, type Waker } from '#platform/waker.ts'
+import { recordEvent } from './audit-record.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
 import type { OwnerNotice } from './owner-notice.ts'
 import { sendLinks } from './recovery.ts'
@@ -18,7 +19,7 @@ import { removeOldSecondProofs } from './second-proof-store.ts'
 import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { removeOldCodes } from './sms-code-store.ts'
-import { updateLock, updateRank } from './store.ts'
+import { findMemberById, updateLock, updateRank } from './store.ts'
 import { removeOldTries } from './try-store.ts'
 import { openWaysIn, tidyWaysIn, type WaysIn } from './ways-in.ts'
 
@@ -150,7 +151,9 @@ export async function openIdentity({
     watchSession: sessions.watch,
     endSessions: sessions.endAll,
     setLock: async (tx, memberId, isLocked) => {
+      const before = await findMemberById(tx, memberId)
       await updateLock(tx, memberId, isLocked)
+      if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),

@@ -3,6 +3,7 @@ import type { identityRoutes } from '@portal/contracts/identity'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import { markDevice, readKnownDevice, rememberDevice } from './devices.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitLogin } from './login-throttle.ts'
@@ -121,6 +122,7 @@ export async function openSessionFor(
     userAgent: call.userAgent,
   })
   const loginCount = await countLogin(tx, member.id)
+  await recordEvent(tx, member, 'signed_in', call, { after: { restricted } })
   markDevice(parts, keyOfUsername(member.username), call)
   const user = toAnswer({ ...member, loginCount }, { currency: call.brand.currency, passwordExpired: hasExpired && expiryOn, token })
   return {

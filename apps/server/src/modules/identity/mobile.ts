@@ -135,7 +135,7 @@ export async function resetBySms(
   const found = await getMember(parts, mobile, call)
   const hash = await parts.passwords.hash(input.newPassword)
   return parts.database.transaction(async (tx) => {
-    await replacePassword(parts, tx, { member: found, hash, isReset: true, language: call.language })
+    await replacePassword(parts, tx, { member: found, hash, isReset: true, call })
     const renewed = { ...found, ...withoutPassword }
     // A number can be taken over, so whoever has a second proof shows it wherever the call comes from (S-13, SEC-15).
     const second = await beginSecondStep(parts, tx, renewed, { remember: false, byPassword: false, isStrict: true }, call)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type LanguageCode, languageCodes } from '@portal/contracts'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
+import { recordEvent } from './audit-record.ts'
+import type { AuditFacts } from './audit-store.ts'
 import type { IdentityParts } from './identity.ts'
 import { findEmail } from './recovery-store.ts'
 import { describeDevice } from './rules.ts'
@@ -74,14 +76,16 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
 
 const mailLifeMinutes = 24 * 60
 
-/** Tells the owner in the mailbox and, where an e-mail is known, by mail: what was done, when and from where. */
+/** Writes down what was done, and tells the owner of it in the mailbox and, where an e-mail is known, by mail: what, when and from where. */
 export async function tellOwner(
   parts: IdentityParts,
   tx: Tx,
   member: { id: bigint; brandId: number; username: string },
   event: OwnerEvent,
   call: Call,
+  change: { before?: AuditFacts; after?: AuditFacts } = {},
 ): Promise<void> {
+  await recordEvent(tx, member, event, call, change)
   const time = `${parts.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   // A browser may call itself anything: nothing of it is taken for HTML.
   const where = { device: describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ') || '–', ip: call.ip, time }

@@ -76,7 +76,7 @@ export async function addPasskey(
       name,
     })
     if (!isNew) throw new Refusal('identity.passkey_refused')
-    await tellOwner(parts, tx, await getMember(tx, memberId), 'passkey_added', call)
+    await tellOwner(parts, tx, await getMember(tx, memberId), 'passkey_added', call, { after: { id: key.id, name } })
     return { recoveryCodes: await issueFirstCodes(parts, tx, memberId) }
   })
 }
@@ -104,7 +104,7 @@ export async function removePasskey(
     await spendStepUp(tx, call.caller, stepUp, 'passkey', { change: 'remove', id })
     if (!(await remove(tx, memberId, id))) throw new Refusal('identity.passkey_not_found')
     await forgetProofs(tx, memberId)
-    await tellOwner(parts, tx, await getMember(tx, memberId), 'passkey_removed', call)
+    await tellOwner(parts, tx, await getMember(tx, memberId), 'passkey_removed', call, { before: { id } })
   })
   return {}
 }

@@ -46,7 +46,7 @@ export async function changePassword(
     if (isAskedAgain) await spendStepUp(tx, call.caller, input.stepUp, 'password', { change: 'password' })
     if (hasTicket && !(await useChangeTicket(tx, ticketHash, memberId, sessionId)))
       throw new Refusal('identity.field_invalid', { oldPassword: 'required' })
-    await replacePassword(parts, tx, { member: found, hash, isReset: false, language: call.language })
+    await replacePassword(parts, tx, { member: found, hash, isReset: false, call })
     return openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, { ...call })
   })
 }

@@ -3,6 +3,7 @@ import type { secondProofRoutes } from '@portal/contracts/second-proof'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
+import { recordEvent } from './audit-record.ts'
 import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
 import type { IdentityParts } from './identity.ts'
 import { askPasskey } from './passkey-proof.ts'
@@ -34,16 +35,24 @@ export function createSecondProofHandlers(parts: IdentityParts): Handlers<typeof
     addPasskey: (input, call) => addPasskey(parts, input, call),
     renamePasskey: ({ id, name }, call) => renamePasskey(parts, id, name, call),
     removePasskey: (input, call) => removePasskey(parts, input.id, input.stepUp, call),
-    revokeTrust: async ({ id }, { caller }) => {
-      if (!(await removeTrust(database, caller.memberId, id))) throw new Refusal('identity.trust_not_found')
+    revokeTrust: async ({ id }, call) => {
+      await database.transaction(async (tx) => {
+        if (!(await removeTrust(tx, call.caller.memberId, id))) throw new Refusal('identity.trust_not_found')
+        await recordEvent(tx, ownerOf(call), 'trust_revoked', call)
+      })
       return {}
     },
-    revokeOtherSessions: async (_input, { caller }) => {
-      await database.transaction((tx) => sessions.endOthers(tx, caller.memberId, caller.sessionId, 'revoked'))
+    revokeOtherSessions: async (_input, call) => {
+      await database.transaction(async (tx) => {
+        await sessions.endOthers(tx, call.caller.memberId, call.caller.sessionId, 'revoked')
+        await recordEvent(tx, ownerOf(call), 'other_sessions_ended', call)
+      })
       return {}
     },
   }
 }
+
+const ownerOf = ({ caller, brand }: Call<'session'>) => ({ id: caller.memberId, brandId: brand.id })
 
 async function describeSecurity(parts: IdentityParts, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
   const { database } = parts

@@ -5,6 +5,7 @@ import { openSeal, type Seal } from '@portal/runtime/seal'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { getSecret } from '#platform/secret-store.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { makeCode } from './members.ts'
 import { provePasskey, rpIdOf } from './passkey-proof.ts'
@@ -77,7 +78,11 @@ export async function checkProof(parts: IdentityParts, memberId: bigint, proof: 
       : proof.method === 'authenticator'
         ? await isRightCode(parts, memberId, proof.code)
         : await useRecoveryCode(database, memberId, hashRecoveryCode(parts, memberId, proof.code))
-  if (!isRight) throw new Refusal('identity.second_proof_wrong', proof.method === 'passkey' ? {} : { code: 'wrong' })
+  if (!isRight) {
+    const { method } = proof
+    await recordEvent(database, { id: memberId, brandId: call.brand.id }, 'second_proof_refused', call, { after: { method } })
+    throw new Refusal('identity.second_proof_wrong', method === 'passkey' ? {} : { code: 'wrong' })
+  }
   await forgetSecondTries(database, memberId)
 }
 

@@ -4,6 +4,7 @@ import type { secondProofRoutes, StepUpPurpose } from '@portal/contracts/second-
 import type { Tx } from '@portal/runtime'
 import type { Call, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitTry } from './login.ts'
 import { bindChallenge } from './passkey-proof.ts'
@@ -58,6 +59,7 @@ export async function stepUp(
   const token = await database.transaction(async (tx) => {
     const bound = { tokenHash, memberId: caller.memberId, sessionId: caller.sessionId, targetHash: hashTarget(purpose, target) }
     await putStepUp(tx, bound, lifeSeconds)
+    await recordEvent(tx, { id: caller.memberId, brandId: call.brand.id }, 'stepped_up', call, { after: { purpose } })
     return parts.sessions.renew(tx, caller.sessionId)
   })
   return { ticket, expiresInSeconds: lifeSeconds, token }

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Queryable, Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { describeDevice } from './rules.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { networkOf } from './network.ts'
 import { listTrusted, putTrust, type TrustedRow, useTrust } from './second-step-store.ts'
@@ -35,6 +36,8 @@ export async function trustPlaces(
   places: { device: boolean; network: boolean },
   call: Call,
 ): Promise<void> {
+  for (const [kind, isTold] of Object.entries(places))
+    if (isTold) await recordEvent(tx, { id: memberId, brandId: call.brand.id }, 'place_trusted', call, { after: { kind } })
   const words = { memberId, device: describeDevice(call.userAgent), network: networkOf(call.ip) }
   if (places.network) await putTrust(tx, { ...words, kind: 'network', mark: markOfNetwork(call) }, trustDays)
   if (!places.device) return

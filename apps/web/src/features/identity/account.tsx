@@ -12,7 +12,7 @@ import css from './account.module.css'
 import { memberQuery } from './member.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { securityQuery } from './security-query.ts'
+import { type Security, securityQuery } from './security-query.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TrustedCard } from './trusted-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
@@ -20,7 +20,6 @@ import { TwoStepCard } from './two-step-card.tsx'
 /** The security centre: the account, how it is secured, and where it is signed in. */
 export default function Account() {
   const t = useText()
-  const say = securityTexts.useText()
   const api = useApi()
   const figure = useFigures()
   const { language } = useLanguage()
@@ -28,7 +27,7 @@ export default function Account() {
   const { data: security } = useQuery(securityQuery(api))
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const when = (time: string) => format.format(new Date(time))
-  if (!member || !security) return <Skeleton shape="block" className={css.waiting} />
+  if (!member) return <Skeleton shape="block" className={css.waiting} />
   return (
     <div className={css.account}>
       <Card padded>
@@ -51,6 +50,18 @@ export default function Account() {
           )}
         </dl>
       </Card>
+      {security ? <SecurityCards security={security} when={when} /> : <Skeleton shape="block" className={css.waiting} />}
+      <SessionsCard when={when} />
+    </div>
+  )
+}
+
+type SecurityCardsProps = { readonly security: Security; readonly when: (time: string) => string }
+
+function SecurityCards({ security, when }: SecurityCardsProps) {
+  const say = securityTexts.useText()
+  return (
+    <>
       <SecurityCard
         icon="lock-key-duotone"
         title={say('password.title')}
@@ -66,7 +77,6 @@ export default function Account() {
       <TwoStepCard security={security} when={when} />
       <PasskeysCard passkeys={security.passkeys} when={when} />
       {(security.authenticatorSince || security.passkeys.length > 0) && <TrustedCard places={security.trusted} when={when} />}
-      <SessionsCard when={when} />
-    </div>
+    </>
   )
 }
