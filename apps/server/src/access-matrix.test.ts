@@ -41,8 +41,11 @@ function refusalOfStranger(who: Who): string | undefined {
 const whileRestricted = new Set([
   'DELETE /wps/session/logout',
   'GET /wps/member/info',
+  'GET /wps/member/security',
   'GET /wps/session/list',
   'POST /wps/member/password',
+  'POST /wps/member/stepUp',
+  'POST /wps/member/stepUp/passkey',
   'POST /wps/session/revoke',
   'POST /wps/session/revokeOthers',
 ])

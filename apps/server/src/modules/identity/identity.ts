@@ -75,6 +75,10 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.listSessions.call,
   calls.identity.revokeSession.call,
   calls.identity.revokeOtherSessions.call,
+  // Who has a second proof shows it before the password is changed.
+  calls.identity.security.call,
+  calls.identity.stepUp.call,
+  calls.identity.stepUpPasskey.call,
 ])
 
 const tidyMs = 3_600_000
