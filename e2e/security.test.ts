@@ -76,7 +76,7 @@ const comeBack = async (page: Page, username: string) => {
 }
 
 async function openSecurity(page: Page): Promise<Locator> {
-  await page.goto(`${system.portal}/#member/securityCenter`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.portal}/#member/securityCenter`)
   const panel = page.getByRole('dialog').first()
   await panel.locator('section section').first().waitFor()
   return panel

@@ -29,7 +29,14 @@ export function SecondStepGate({ children }: { readonly children: ReactNode }) {
     <SettleContext value={settle}>
       {owed && (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <SecondStepForm asked={owed.asked} onSignedIn={owed.finish} onLeave={() => setOwed(undefined)} />
+          <SecondStepForm
+            asked={owed.asked}
+            onSignedIn={(session) => {
+              setOwed(undefined)
+              owed.finish(session)
+            }}
+            onLeave={() => setOwed(undefined)}
+          />
         </Suspense>
       )}
       <div hidden={owed !== undefined}>{children}</div>
