@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { putCode } from './sms-code-store.ts'
+import { addSocialAccount, closeFlow, createFlow } from './social-store.ts'
 import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from './test-second-proof.ts'
 
 let portal: TestPortal
@@ -203,6 +204,25 @@ test('a code by SMS is a first proof alone; a reset by phone asks for the second
   expect(after.kind).toBe('second_step')
   expect((await browser.call(line.memberInfo, { token: owner.token })).body.code).toBe('session.expired')
   expect((await showProof(browser, after.ticket, byApp(owner))).body.value).toMatchObject({ kind: 'session' })
+})
+
+test('an account at another company is a first proof alone (R-2.15.07, SEC-29)', async () => {
+  const [owner, browser] = [await newOwner(), fromNew()]
+  const { id: brandId } = (await portal.brands.findBrandByHost('localhost'))!
+  const [member] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${owner.username}`)
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  const account = { issuer: 'https://accounts.example', subject: owner.username }
+  // As the return from the company leaves it: proven there, and nothing done yet here.
+  await portal.database.transaction(async (tx) => {
+    const flow = { stateHash: sha256('state'), browserHash: sha256('browser'), brandId, provider: 'google', verifier: '', nonce: '' } as const
+    await createFlow(tx, flow, 10)
+    await closeFlow(tx, sha256('state'), account)
+    await addSocialAccount(tx, brandId, member!.id, 'google', account)
+  })
+  browser.cookies.set('social', 'browser')
+  const asked = askedOf(await browser.call(line.finishSocial))
+  expect(asked.kind).toBe('second_step')
+  expect((await showProof(browser, asked.ticket, byApp(owner))).body.value).toMatchObject({ user: { account: owner.username } })
 })
 
 test('a changed password ends all trust and all second steps that were begun with the old one (SEC-15)', async () => {
