@@ -206,7 +206,7 @@ test('a code by SMS is a first proof alone; a reset by phone asks for the second
   expect((await showProof(browser, after.ticket, byApp(owner))).body.value).toMatchObject({ kind: 'session' })
 })
 
-test('an account at another company is a first proof alone (R-2.15.07, SEC-29)', async () => {
+test('an account at another company is a first proof alone (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const { id: brandId } = (await portal.brands.findBrandByHost('localhost'))!
   const [member] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${owner.username}`)
@@ -214,7 +214,14 @@ test('an account at another company is a first proof alone (R-2.15.07, SEC-29)',
   const account = { issuer: 'https://accounts.example', subject: owner.username }
   // As the return from the company leaves it: proven there, and nothing done yet here.
   await portal.database.transaction(async (tx) => {
-    const flow = { stateHash: sha256('state'), browserHash: sha256('browser'), brandId, provider: 'google', verifier: '', nonce: '' } as const
+    const flow = {
+      stateHash: sha256('state'),
+      browserHash: sha256('browser'),
+      brandId,
+      provider: 'google',
+      verifier: '',
+      nonce: '',
+    } as const
     await createFlow(tx, flow, 10)
     await closeFlow(tx, sha256('state'), account)
     await addSocialAccount(tx, brandId, member!.id, 'google', account)
