@@ -6,7 +6,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAuditRecord } from '../apps/server/src/modules/identity/audit-record.ts'
-import { openBrowser, stepUp } from '../apps/server/src/modules/identity/test-second-proof.ts'
+import { openBrowser, stepUp } from '../apps/server/src/test-second-proof.ts'
 import { createTestCaller } from '../apps/server/src/test-caller.ts'
 import { openTestPortal, type TestPortal } from '../apps/server/src/test-portal.ts'
 import { auditDatabase } from './audit.ts'
@@ -64,9 +64,10 @@ test('the auditor finds a row that was changed or removed, and an end that was c
   const links = await sealAll()
   expect(links).toBeGreaterThan(5)
   expect(await judge()).toEqual([])
+  await expect(portal.database.pool.query('update identity.audit_seals set hash = hash')).rejects.toThrow(/append-only/)
   const chosen = `(select record_id from identity.audit_seals where seq = 7)`
   const changes = [
-    [`set ip = '192.0.2.1'`, `set ip = '203.0.113.1'`],
+    [`set ip = '192.0.2.1'`, `set ip = '127.0.0.1'`],
     [`set at = at + interval '1 microsecond'`, `set at = at - interval '1 microsecond'`],
     [`set after = coalesce(after, '{}') || '{"x": 1}'`, `set after = after - 'x'`],
     [`set member_id = member_id + 1`, `set member_id = member_id - 1`],

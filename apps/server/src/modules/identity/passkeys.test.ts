@@ -4,7 +4,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { createSoftKey, type SoftKey } from './test-authenticator.ts'
-import { askedOf, type Browser, openBrowser, showProof, stepUp } from './test-second-proof.ts'
+import { askedOf, type Browser, openBrowser, showProof, stepUp } from '../../test-second-proof.ts'
 
 let portal: TestPortal
 const line = calls.identity

@@ -1,6 +1,6 @@
 import type { Output } from '@portal/contracts'
 import type { secondProofRoutes } from '@portal/contracts/second-proof'
-import type { Call } from '#platform/call.ts'
+import type { BrandRef, Call, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { recordEvent } from './audit-record.ts'
@@ -52,7 +52,7 @@ export function createSecondProofHandlers(parts: IdentityParts): Handlers<typeof
   }
 }
 
-const ownerOf = ({ caller, brand }: Call<'session'>) => ({ id: caller.memberId, brandId: brand.id })
+const ownerOf = ({ caller, brand }: { caller: Caller; brand: BrandRef }) => ({ id: caller.memberId, brandId: brand.id })
 
 async function describeSecurity(parts: IdentityParts, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
   const { database } = parts

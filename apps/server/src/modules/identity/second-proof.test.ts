@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { putCode } from './sms-code-store.ts'
 import { addSocialAccount, closeFlow, createFlow } from './social-store.ts'
-import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from './test-second-proof.ts'
+import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from '../../test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>

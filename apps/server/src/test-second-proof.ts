@@ -1,9 +1,9 @@
 import { calls } from '@portal/contracts/calls'
 import { startTestClock } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
-import { demoPassword } from './seed.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
-import type { TestPortal } from '../../test-portal.ts'
+import { demoPassword } from '#modules/identity'
+import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
+import type { TestPortal } from './test-portal.ts'
 
 const line = calls.identity
 
