@@ -52,12 +52,12 @@ export function TwoStepCard({ security, when }: TwoStepCardProps) {
     <SecurityCard
       icon="shield-check-duotone"
       title={say('twoStep.title')}
-      status={<Status tone={since ? 'positive' : 'plain'}>{say(since ? 'twoStep.on' : 'twoStep.off')}</Status>}
+      status={<Status tone={hasProof ? 'positive' : 'plain'}>{say(hasProof ? 'twoStep.on' : 'twoStep.off')}</Status>}
       lead={since ? say('twoStep.since', { time: when(since) }) : say('twoStep.what')}
       actions={
         <>
-          <Button look={since ? 'outline' : 'primary'} onClick={() => (since ? turnOff : turnOn).mutate()}>
-            {say(since ? 'twoStep.turnOff' : 'twoStep.turnOn')}
+          <Button look={hasProof ? 'outline' : 'primary'} onClick={() => (since ? turnOff : turnOn).mutate()}>
+            {say(since ? 'twoStep.turnOff' : hasProof ? 'setUp.title' : 'twoStep.turnOn')}
           </Button>
           {hasProof && (
             <Button look="outline" icon="key-duotone" onClick={() => renew.mutate()}>
