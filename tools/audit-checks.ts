@@ -25,8 +25,12 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 
-/** All invariants over one snapshot. @param anchor the head of the hash chain as it was kept outside the database */
-export async function findAll(on: Queryable, anchor: { seq: string; hash: string } | undefined): Promise<Finding[]> {
+type Head = { seq: string; hash: string }
+/** The heads of the hash chains as they were kept outside the database. */
+export type Anchors = { ledger?: Head | undefined; identity?: Head | undefined }
+
+/** All invariants over one snapshot. */
+export async function findAll(on: Queryable, { ledger: anchor, identity }: Anchors): Promise<Finding[]> {
   const found: Finding[] = []
   // Whole tables are read, also right after they grew: nested loops, which statistics from before would choose, take hours.
   await on.query(sql`set local enable_nestloop = off`)
@@ -37,6 +41,13 @@ export async function findAll(on: Queryable, anchor: { seq: string; hash: string
   }
   const broken = await findBrokenChain(on, anchor)
   found.push({ id: 'I9', says: 'the hash chain verifies', violations: broken ? 1 : 0, samples: broken ? [broken] : [] })
+  const forged = await findForgedRecord(on, identity)
+  found.push({
+    id: 'I14',
+    says: 'the record of what was done to accounts verifies',
+    violations: forged ? 1 : 0,
+    samples: forged ? [forged] : [],
+  })
   return found.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 }
 
@@ -233,6 +244,38 @@ async function findBrokenChain(on: Queryable, anchor: { seq: string; hash: strin
     where t.id < (select max(transfer_id) from wallet.seals) and not exists (select from wallet.seals s where s.transfer_id = t.id)
     order by t.id limit 1`)
   return added?.what
+}
+
+type SealedRecord = { seq: bigint; hash: string; record_id: bigint; words: string | null }
+
+async function findForgedRecord(on: Queryable, anchor: Head | undefined): Promise<string | undefined> {
+  let link = Buffer.alloc(32)
+  let expected = 1n
+  for (;;) {
+    const page = await readRecords(on, expected)
+    for (const row of page) {
+      if (row.seq !== expected) return `link ${expected} is missing`
+      if (row.words === null) return `link ${expected}: row ${row.record_id} is gone`
+      link = createHash('sha256').update(link).update(row.words).digest()
+      if (link.toString('hex') !== row.hash) return `link ${expected}: row ${row.record_id} was changed`
+      if (anchor?.seq === String(expected) && anchor.hash !== row.hash) return `link ${expected} differs from the head that was kept`
+      expected += 1n
+    }
+    if (page.length === 0) break
+  }
+  return anchor && expected <= BigInt(anchor.seq)
+    ? `the record ends before link ${expected}, the head that was kept is ${anchor.seq}`
+    : undefined
+}
+
+function readRecords(on: Queryable, from: bigint): Promise<SealedRecord[]> {
+  return on.query<SealedRecord>(sql`
+    select s.seq, encode(s.hash, 'hex') as hash, s.record_id, case when a.id is not null then
+      jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.brand_id, a.member_id, a.actor, a.event, host(a.ip), a.device,
+        a.session_id, a.request_id, a.before, a.after)::text end as words
+    from (select * from identity.audit_seals where seq >= ${from}::bigint order by seq limit 5000) s
+      left join identity.audit_record a on a.id = s.record_id
+    order by s.seq`)
 }
 
 function readLinks(on: Queryable, from: bigint): Promise<Link[]> {

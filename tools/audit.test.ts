@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
-  const findings = await auditDatabase(url, anchor)
-  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 13 }, (_, index) => `I${index + 1}`))
+  const findings = await auditDatabase(url, { ledger: anchor })
+  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 14 }, (_, index) => `I${index + 1}`))
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
 

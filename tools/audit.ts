@@ -4,20 +4,22 @@ import { join, resolve } from 'node:path'
 import { openDatabase, readConfig, sharedConfig, sql, startEmbeddedPostgres } from '@portal/runtime'
 import { embeddedFolder, isEmbeddedRunning } from '@portal/runtime/embedded-postgres'
 import { z } from 'zod'
-import { findAll, type Finding } from './audit-checks.ts'
+import { type Anchors, findAll, type Finding } from './audit-checks.ts'
 import { Explained } from './explained.ts'
 
 const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
 
 /**
  * The independent auditor: recomputes every balance from the entries of the configured database (DATABASE_URL, or the embedded one under DATA_DIR,
- * running or not), prints I1 to I13, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
+ * running or not), prints I1 to I14, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
  */
 export async function main(): Promise<number> {
   const config = readConfig(auditConfig)
   const source = await openSource(config)
   try {
-    const findings = await auditDatabase(source.url, await readAnchor(resolve(config.DATA_DIR)))
+    const folder = resolve(config.DATA_DIR)
+    const [ledger, identity] = await Promise.all([readAnchor(folder, 'ledger-head.json'), readAnchor(folder, 'identity-head.json')])
+    const findings = await auditDatabase(source.url, { ledger, identity })
     console.table(findings.map(({ id, says, violations }) => ({ id, says, violations })))
     for (const { id, samples } of findings) for (const sample of samples) console.log(`${id}: ${sample}`)
     const broken = findings.filter((finding) => finding.violations > 0)
@@ -29,7 +31,7 @@ export async function main(): Promise<number> {
 }
 
 /** Audits one database over a single snapshot. */
-export async function auditDatabase(url: string, anchor?: { seq: string; hash: string }): Promise<Finding[]> {
+export async function auditDatabase(url: string, anchors: Anchors = {}): Promise<Finding[]> {
   const database = openDatabase(url, { max: 1, applicationName: 'audit', statementTimeoutMs: 3_600_000 })
   try {
     return await database.transaction(async (tx) => {
@@ -38,7 +40,7 @@ export async function auditDatabase(url: string, anchor?: { seq: string; hash: s
         sql`select to_regclass('wallet.entries') is not null and to_regclass('bets.bets') is not null as ledger`,
       )
       if (!found?.ledger) throw new Explained('This database has no ledger yet: start the portal once.')
-      return findAll(tx, anchor)
+      return findAll(tx, anchors)
     })
   } finally {
     await database.close()
@@ -66,8 +68,8 @@ async function openSource(config: z.output<z.ZodObject<typeof auditConfig>>): Pr
   return { url: server.urlOf('portal'), close: () => server.stop() }
 }
 
-/** The head of the hash chain that the sealing job keeps beside the database. */
-async function readAnchor(folder: string): Promise<{ seq: string; hash: string } | undefined> {
-  const text = await readFile(join(folder, 'ledger-head.json'), 'utf8').catch(() => undefined)
+/** The head of a hash chain that its sealing job keeps beside the database. */
+async function readAnchor(folder: string, file: string): Promise<{ seq: string; hash: string } | undefined> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as { seq: string; hash: string })
 }

@@ -41,9 +41,13 @@ function refusalOfStranger(who: Who): string | undefined {
 const whileRestricted = new Set([
   'DELETE /wps/session/logout',
   'GET /wps/member/info',
+  'GET /wps/member/security',
   'GET /wps/session/list',
   'POST /wps/member/password',
+  'POST /wps/member/stepUp',
+  'POST /wps/member/stepUp/passkey',
   'POST /wps/session/revoke',
+  'POST /wps/session/revokeOthers',
 ])
 
 /** Opens a session of its own for each cell, so that a call that ends it disturbs no other. */
@@ -152,6 +156,10 @@ const visitorsMayCall = [
   'POST /wps/session/login',
   'POST /wps/session/login/device',
   'POST /wps/session/login/freeplay',
+  'POST /wps/session/login/passkey',
+  'POST /wps/session/login/passkey/start',
+  'POST /wps/session/login/second',
+  'POST /wps/session/login/second/passkey',
   'POST /wps/session/login/sms',
   'POST /wps/session/social/finish',
   'POST /wps/session/social/start',
@@ -219,4 +227,11 @@ test('rights come from the account alone: nothing that a client says about itsel
   expect([refused.status, refused.body.code]).toEqual([403, 'account.trial_not_allowed'])
   const permission = await caller.call({ call: 'GET /wps/system/whitelabel' }, { query: { domain: 'other.example' }, headers: claims })
   expect(permission.body.value).toMatchObject({ merchant: 'SHAPLA', location: { ip: '127.0.0.1' } })
+})
+
+test('each account is told its own type, whatever the client claims to be (R-3.2.04, SEC-20)', async () => {
+  for (const [who, type] of Object.entries(signedIn)) {
+    const { body } = await caller.call({ call: 'GET /wps/member/info' }, { token: await openSession(who), headers: { 'x-is-agent': '1' } })
+    expect([who, (body.value as { type: AccountType }).type]).toEqual([who, type])
+  }
 })

@@ -55,6 +55,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     brands,
     onRegistered: messaging.welcomeMember,
     onPasswordChanged: messaging.tellPasswordChanged,
+    onNotice: messaging.sendMessage,
   })
   const envelope = await openEnvelopes(database)
   const gate = {

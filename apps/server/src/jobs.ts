@@ -1,4 +1,5 @@
 import { expireHolds, keepChainHead, sealLedger } from '#modules/wallet'
+import { sealAuditRecord } from '#modules/identity'
 import { parkStuckBets, watchInvariants } from '#modules/bets'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,6 +19,7 @@ export function registerJobs({ database, jobs, metrics, log, config }: Context, 
         if (head) await keepChainHead(config.DATA_DIR, head)
       },
     },
+    { name: 'identity.seal-audit-record', cron: everyMinute, run: () => sealAuditRecord(database, config.DATA_DIR) },
     { name: 'wallet.expire-holds', cron: everyMinute, run: async () => void (await database.transaction((tx) => expireHolds(tx))) },
     {
       name: 'bets.check-invariants',

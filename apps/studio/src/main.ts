@@ -12,7 +12,7 @@ import { holdGames, hashGames, nameBuild, readApproved, recordBuild } from './se
 import { games } from './server/games.ts'
 import { ensureJackpots } from './server/jackpots.ts'
 import { startRoundsWork } from './server/rounds-work.ts'
-import { openSeal } from './server/seal.ts'
+import { openSeal } from '@portal/runtime/seal'
 import { openSeats } from './server/seats.ts'
 import { startSupervision } from './server/supervision.ts'
 import { openWallet } from './server/wallet.ts'

@@ -145,6 +145,8 @@ const usual: Record<string, unknown> = {
     passwordExpired: false,
     currency: 'BDT',
   },
+  'GET /wps/member/security': { hasPassword: true, recoveryCodesLeft: 0, passkeys: [], trusted: [] },
+  'GET /wps/session/list': { sessions: [] },
   'DELETE /wps/session/logout': {},
 }
 /** The calls that were sent, in order. */

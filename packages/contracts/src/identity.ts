@@ -3,7 +3,8 @@ import { calls } from './calls.ts'
 import { Time } from './paging.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
-import { HumanVerification, MemberInfo, Session } from './session.ts'
+import { secondProofRoutes } from './second-proof.ts'
+import { HumanVerification, MemberInfo, Session, SignIn } from './session.ts'
 import { waysInRoutes } from './ways-in.ts'
 
 export { AccountTypeCode, MemberInfo, Session } from './session.ts'
@@ -118,6 +119,7 @@ export const Challenge = z.looseObject({
 export const identityRoutes = {
   ...waysInRoutes,
   ...recoveryRoutes,
+  ...secondProofRoutes,
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
     input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join', 'freeplay', 'social']) }),
@@ -128,7 +130,7 @@ export const identityRoutes = {
   login: route(calls.identity.login, {
     access: 'anyone',
     input: LoginRequest,
-    output: Session,
+    output: SignIn,
     about: 'Sign in with a username and password',
   }),
   logout: route(calls.identity.logout, {
@@ -171,13 +173,13 @@ export const identityRoutes = {
   loginBySms: route(calls.identity.loginBySms, {
     access: 'anyone',
     input: SmsLoginRequest,
-    output: Session,
+    output: SignIn,
     about: 'Sign in with a mobile number and the code that was sent to it; only while showVerCodeLogin is on',
   }),
   resetByPhone: route(calls.identity.resetByPhone, {
     access: 'anyone',
     input: PhoneResetRequest,
-    output: Session,
+    output: SignIn,
     about: 'Set a new password by a code that was sent to the mobile number, and sign in; only while CHNGPASSVERIF3 is on',
   }),
   affiliateCheck: route(calls.identity.affiliateCheck, {

@@ -37,6 +37,8 @@ export const recoveryRoutes = {
       changeTicket: Ticket.optional(),
       newPassword: NewPassword,
       confirmNewPassword: NewPassword,
+      /** Where the account has a second proof: the ticket of a step-up `password {change: password}`. */
+      stepUp: Ticket.optional(),
     }),
     output: Session,
     about: 'Change the password; every session of the account ends and a new one begins',

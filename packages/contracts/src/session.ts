@@ -24,7 +24,7 @@ export const MemberInfo = z.strictObject({
 })
 export type MemberInfo = z.output<typeof MemberInfo>
 
-/** What a way in answers. `kind` says that the account is signed in; an answer that asks for a second proof first would be another kind. */
+/** A way in that has signed the account in. */
 export const Session = z.strictObject({
   kind: z.literal('session'),
   token: z.string(),
@@ -38,6 +38,18 @@ export const Session = z.strictObject({
   changeTicket: z.string().optional(),
   user: MemberInfo,
 })
+
+/** A way in that asks for a second proof first: shown with this ticket in `secondStep`, by the same browser, before it is too late. */
+export const SecondStep = z.strictObject({
+  kind: z.literal('second_step'),
+  ticket: z.string(),
+  expiresInSeconds: z.int(),
+  /** What the account has set up; a recovery code stands for any of it. */
+  methods: z.array(z.enum(['authenticator', 'passkey', 'recovery'])),
+})
+
+/** What a way in answers. */
+export const SignIn = z.discriminatedUnion('kind', [Session, SecondStep])
 
 /** The solved challenge of the human verification, as its widget answers it (base64). */
 export const HumanVerification = z.string().min(1).max(4_000)

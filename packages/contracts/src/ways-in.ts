@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Time } from './paging.ts'
 import { route } from './route.ts'
-import { HumanVerification, Session } from './session.ts'
+import { HumanVerification, SecondStep, Session, SignIn } from './session.ts'
 
 export const socialProviders = ['google', 'facebook'] as const
 const SocialProvider = z.enum(socialProviders)
@@ -21,6 +21,7 @@ const SocialAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('waiting') }),
   z.strictObject({ kind: z.literal('unknown'), provider: SocialProvider }),
   Session,
+  SecondStep,
 ])
 
 /** Ways to log in besides a name or a number: see `identityRoutes`, of which these are part. */
@@ -54,7 +55,7 @@ export const waysInRoutes = {
   loginByDevice: route(calls.identity.loginByDevice, {
     access: 'anyone',
     input: z.strictObject({ agent: z.boolean().default(false) }),
-    output: Session,
+    output: SignIn,
     about: 'Sign in on a device that remembers the account, by the cookie of the last login; the cookie is replaced at each use',
   }),
   forgetDevice: route(calls.identity.forgetDevice, {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigError } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStudioConfig, readStudioKey } from './config.ts'
-import { openSeal } from './seal.ts'
+import { openSeal } from '@portal/runtime/seal'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'studio-key-'))))

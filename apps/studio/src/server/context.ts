@@ -4,7 +4,7 @@ import type { Game } from '../engine/table-game.ts'
 import * as betwins from './betwin-store.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as store from './round-store.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '@portal/runtime/seal'
 import type { Seats } from './seats.ts'
 import type { Wallet } from './wallet.ts'
 

@@ -10,7 +10,7 @@ import { openDemoWallet } from './demo-wallet.ts'
 import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 import { games } from './games.ts'
 import { ensureJackpots } from './jackpots.ts'
-import { openSeal } from './seal.ts'
+import { openSeal } from '@portal/runtime/seal'
 import { openSeats } from './seats.ts'
 import { openWallet } from './wallet.ts'
 

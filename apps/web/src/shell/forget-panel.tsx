@@ -7,6 +7,7 @@ import { useCustomerService } from '../features/identity/customer-service.ts'
 import { EmailForgetForm } from '../features/identity/email-forget-form.tsx'
 import { LinkResetForm } from '../features/identity/link-reset-form.tsx'
 import { PhoneResetForm } from '../features/identity/phone-reset-form.tsx'
+import { SecondStepGate } from '../features/identity/second-step-gate.tsx'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { useText } from '../i18n/use-text.tsx'
 import css from './forget-panel.module.css'
@@ -44,12 +45,14 @@ export function ForgetPanel({ token, onDone }: ForgetPanelProps) {
       )}
       <p className={css.lead}>{say(isByPhone ? 'forget.phone' : 'email.how')}</p>
       {isByPhone ? (
-        <PhoneResetForm
-          onDone={() => {
-            onDone()
-            void navigate('/')
-          }}
-        />
+        <SecondStepGate>
+          <PhoneResetForm
+            onDone={() => {
+              onDone()
+              void navigate('/')
+            }}
+          />
+        </SecondStepGate>
       ) : (
         <EmailForgetForm onSent={onDone} />
       )}

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { findUsedDevice, removeFamily, useDevice } from './device-store.ts'
 import { dropToken, giveToken, hashValidator, readDeviceToken } from './devices.ts'
 import type { IdentityParts } from './identity.ts'
-import { admitMember, type Session } from './login.ts'
+import { admitMember, type SignIn } from './login.ts'
 import { findMemberById } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findMemberById } from './store.ts'
  * the same login is forgotten (decision D-2); two windows that ask at the same moment are no theft.
  * @throws Refusal `identity.device_unknown`
  */
-export async function logInByDevice(parts: IdentityParts, { agent }: { agent: boolean }, call: Call<'anyone'>): Promise<Session> {
+export async function logInByDevice(parts: IdentityParts, { agent }: { agent: boolean }, call: Call<'anyone'>): Promise<SignIn> {
   const { database } = parts
   const token = readDeviceToken(call)
   const used = token && (await useDevice(database, token.selector, hashValidator(token.validator), call.brand.id))

@@ -9,13 +9,17 @@ import { openProviders, type ProviderConfig } from '#platform/message-providers.
 import { type Outbox, openOutbox } from '#platform/outbox.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { createWaker, type Waker } from '#platform/waker.ts'
+import { recordEvent } from './audit-record.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
+import type { OwnerNotice } from './owner-notice.ts'
 import { sendLinks } from './recovery.ts'
 import { removeOldRecoveries } from './recovery-store.ts'
+import { openProofKeys, type ProofKeys } from './second-proof.ts'
+import { removeOldSecondProofs } from './second-proof-store.ts'
 import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { removeOldCodes } from './sms-code-store.ts'
-import { updateLock, updateRank } from './store.ts'
+import { findMemberById, updateLock, updateRank } from './store.ts'
 import { removeOldTries } from './try-store.ts'
 import { openWaysIn, tidyWaysIn, type WaysIn } from './ways-in.ts'
 
@@ -31,6 +35,7 @@ export type IdentityParts = WaysIn & {
   outbox: Outbox
   /** Of the hashes of codes that were sent. */
   smsKey: Buffer
+  proofKeys: ProofKeys
   sms: { blockedPrefixes: readonly string[]; countryBudget: number }
   /** Looks after the links that were asked for by e-mail. */
   links: Waker
@@ -40,6 +45,8 @@ export type IdentityParts = WaysIn & {
   onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
   /** What domains above do when a password has changed, in its transaction. */
   onPasswordChanged: (tx: Tx, member: { id: bigint; brandId: number; isReset: boolean }) => Promise<void>
+  /** Puts word to an owner into the mailbox of domains above. */
+  onNotice: (tx: Tx, notice: OwnerNotice) => Promise<void>
 }
 
 export type Identity = {
@@ -67,6 +74,11 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.changePassword.call,
   calls.identity.listSessions.call,
   calls.identity.revokeSession.call,
+  calls.identity.revokeOtherSessions.call,
+  // Who has a second proof shows it before the password is changed.
+  calls.identity.security.call,
+  calls.identity.stepUp.call,
+  calls.identity.stepUpPasskey.call,
 ])
 
 const tidyMs = 3_600_000
@@ -83,6 +95,7 @@ type Options = {
   brands: Brands
   onRegistered?: IdentityParts['onRegistered']
   onPasswordChanged?: IdentityParts['onPasswordChanged']
+  onNotice?: IdentityParts['onNotice']
 }
 
 /** Accounts and sessions of this process. */
@@ -94,6 +107,7 @@ export async function openIdentity({
   brands,
   onRegistered = async () => undefined,
   onPasswordChanged = async () => undefined,
+  onNotice = async () => undefined,
 }: Options): Promise<Identity> {
   const passwords = openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
@@ -105,6 +119,7 @@ export async function openIdentity({
       removeOldTries(database),
       removeOldCodes(database),
       removeOldRecoveries(database),
+      removeOldSecondProofs(database),
     ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions and tries stay'))
   }, tidyMs)
   tidy.unref()
@@ -126,10 +141,12 @@ export async function openIdentity({
     outbox,
     links,
     smsKey,
+    proofKeys: await openProofKeys(database, config.PASSWORD_PEPPER),
     sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
     originOf: (hosts) => originOf(hosts, config.PORT),
     onRegistered,
     onPasswordChanged,
+    onNotice,
   }
   return {
     parts,
@@ -138,7 +155,9 @@ export async function openIdentity({
     watchSession: sessions.watch,
     endSessions: sessions.endAll,
     setLock: async (tx, memberId, isLocked) => {
+      const before = await findMemberById(tx, memberId)
       await updateLock(tx, memberId, isLocked)
+      if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),

@@ -3,23 +3,27 @@ import type { identityRoutes } from '@portal/contracts/identity'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { markDevice, rememberDevice } from './devices.ts'
+import { recordEvent } from './audit-record.ts'
+import { markDevice, readKnownDevice, rememberDevice } from './devices.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitLogin } from './login-throttle.ts'
 import { isKnownPassword } from './known-passwords.ts'
 import { toAnswer } from './members.ts'
+import { tellOwner } from './owner-notice.ts'
 import { findChangeReason, isAgentType, keyOfUsername } from './rules.ts'
 import { countLogin, findLogin, type LoginRow, type MemberRow, replaceHash } from './store.ts'
+import { beginSecondStep } from './second-step.ts'
 import { issueChangeTicket } from './tickets.ts'
 import { claimTry } from './try-store.ts'
 
-export type Session = Output<typeof identityRoutes.login>
+export type SignIn = Output<typeof identityRoutes.login>
+export type Session = Extract<SignIn, { kind: 'session' }>
 
 /**
  * Signs in with a username and password. The answer to a wrong name and to a wrong password is the same and takes the same time; what else is
  * wrong with an account is said only to who knows its password.
  */
-export async function logIn(parts: IdentityParts, input: Input<typeof identityRoutes.login>, call: Call<'anyone'>): Promise<Session> {
+export async function logIn(parts: IdentityParts, input: Input<typeof identityRoutes.login>, call: Call<'anyone'>): Promise<SignIn> {
   const { database, passwords, human } = parts
   if (input.type !== 'username') throw new Refusal('request.invalid', { type: 'not_offered' })
   await human.check(input.humanVerification, 'login', call.brand.code)
@@ -34,38 +38,59 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
   await login.settle()
   const renewed = passwords.isOutdated(found.hash) ? await passwords.hash(input.password) : undefined
   const isDefault = found.isDefault || isKnownPassword(input.password)
-  const session = await admitMember(parts, { ...found, isDefault }, input, call, async (tx) => {
+  const { agent, remember } = input
+  const answer = await admitMember(parts, { ...found, isDefault }, { agent, remember, byPassword: true }, call, async (tx) => {
     if (renewed !== undefined) await replaceHash(tx, found.id, found.hash!, renewed)
   })
-  if (!session.mustChangePassword) return session
-  return { ...session, changeTicket: await issueChangeTicket(database, found.id, session.token) }
+  if (answer.kind !== 'session' || !answer.mustChangePassword) return answer
+  return { ...answer, changeTicket: await issueChangeTicket(database, found.id, answer.token) }
 }
 
 /** A password that must be changed is no matter of who came in without it (decision A-38). */
 export const withoutPassword = { isDefault: false, isAssigned: false, passwordAgeDays: 0 } as const
 
+type Admission = {
+  agent: boolean
+  remember: boolean
+  /** The first proof was the password: who must change it is not asked for it twice. */
+  byPassword?: boolean
+}
+
 /**
  * Lets in who has proven to be this account, whichever way: by password, code, device or another company. What is wrong with the account is said here,
- * and a second proof, where one is due, belongs here: after the first and before the session.
+ * and here the second proof is asked for, where one is due: after the first and before the session.
  * @param also what goes into the same transaction
  * @throws Refusal `identity.not_a_member`, `identity.locked`, `identity.not_an_agent`
  */
 export async function admitMember(
   parts: IdentityParts,
   found: LoginRow,
-  { agent, remember }: { agent: boolean; remember: boolean },
+  { agent, remember, byPassword = false }: Admission,
   call: Call<'anyone'>,
   also: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<Session> {
-  if (found.kind !== 'member') throw new Refusal('identity.not_a_member')
-  if (found.isLocked) throw new Refusal('identity.locked')
-  if (agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
+): Promise<SignIn> {
+  refuseUnable(found, agent)
   return parts.database.transaction(async (tx) => {
     await also(tx)
     // The agent area remembers nobody (product text, login popup).
-    if (remember && !agent) await rememberDevice(tx, found.id, call)
+    const remembers = remember && !agent
+    const second = await beginSecondStep(parts, tx, found, { remember: remembers, byPassword }, call)
+    if (second) return second
+    if (remembers) await rememberDevice(tx, found.id, call)
     return openSessionFor(parts, tx, found, call)
   })
+}
+
+/** Lets in who has shown all that is due. @throws Refusal as `admitMember`: the account may have been locked in between */
+export async function admitProven(parts: IdentityParts, tx: Tx, found: LoginRow, call: Call<'anyone'>, agent = false): Promise<Session> {
+  refuseUnable(found, agent)
+  return openSessionFor(parts, tx, found, call)
+}
+
+function refuseUnable(found: LoginRow, agent: boolean): void {
+  if (found.kind !== 'member') throw new Refusal('identity.not_a_member')
+  if (found.isLocked) throw new Refusal('identity.locked')
+  if (agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
 }
 
 /** Counts a try against a subject and refuses it while the subject is paused. */
@@ -87,6 +112,8 @@ export async function openSessionFor(
   const reason = findChangeReason({ isDefault: member.isDefault, isAssigned: member.isAssigned, hasExpired }, expiryOn)
   if (call.caller) await sessions.end(tx, call.caller.memberId, call.caller.sessionId, 'replaced')
   const restricted = reason !== undefined
+  const isNew = member.loginCount > 0 && readKnownDevice(parts, keyOfUsername(member.username), call) === undefined
+  if (isNew && !(await sessions.wasHere(tx, member.id, call))) await tellOwner(parts, tx, member, 'new_device', call)
   const token = await sessions.open(tx, {
     memberId: member.id,
     brandId: member.brandId,
@@ -95,6 +122,7 @@ export async function openSessionFor(
     userAgent: call.userAgent,
   })
   const loginCount = await countLogin(tx, member.id)
+  await recordEvent(tx, member, 'signed_in', call, { after: { restricted } })
   markDevice(parts, keyOfUsername(member.username), call)
   const user = toAnswer({ ...member, loginCount }, { currency: call.brand.currency, passwordExpired: hasExpired && expiryOn, token })
   return {

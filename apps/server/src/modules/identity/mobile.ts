@@ -8,11 +8,12 @@ import type { IdentityParts } from './identity.ts'
 import { admitMember, openSessionFor, withoutPassword } from './login.ts'
 import { refuseUnfit, replacePassword } from './new-password.ts'
 import { networkOf } from './network.ts'
+import { beginSecondStep } from './second-step.ts'
 import { countSend, findCodeLock, findSendLimit, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
 import { smsTexts } from './sms-texts.ts'
 import { findLogin, type LoginRow } from './store.ts'
 
-type Session = Output<typeof identityRoutes.login>
+type SignIn = Output<typeof identityRoutes.login>
 export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string }
 
 /** How long a code is good for, in minutes, and how often it may be tried. */
@@ -102,7 +103,7 @@ export async function logInBySms(
   parts: IdentityParts,
   input: Input<typeof identityRoutes.loginBySms>,
   call: Call<'anyone'>,
-): Promise<Session> {
+): Promise<SignIn> {
   await refuseClosed(parts, 'login', call)
   const mobile = await getMobile(parts, input, call)
   if (input.type === 'firebase') await proveMobileElsewhere(parts, mobile, input.firebaseIdToken!, call)
@@ -118,14 +119,14 @@ export async function proveMobileElsewhere(parts: IdentityParts, mobile: string,
 }
 
 /**
- * Sets a new password for who holds the number, ends all sessions that there were, and signs in (decision A-42). The owner is told, and nothing is paid
- * out for a day: a number can be taken over (S-13).
+ * Sets a new password for who holds the number, ends all sessions that there were, and signs in (decision A-42), after the second proof where there is
+ * one. The owner is told, and nothing is paid out for a day: a number can be taken over (S-13).
  */
 export async function resetBySms(
   parts: IdentityParts,
   input: Input<typeof identityRoutes.resetByPhone>,
   call: Call<'anyone'>,
-): Promise<Session> {
+): Promise<SignIn> {
   await refuseClosed(parts, 'reset', call)
   const mobile = await getMobile(parts, input, call)
   // What stands against the password itself costs no try of the code.
@@ -134,8 +135,11 @@ export async function resetBySms(
   const found = await getMember(parts, mobile, call)
   const hash = await parts.passwords.hash(input.newPassword)
   return parts.database.transaction(async (tx) => {
-    await replacePassword(parts, tx, { member: found, hash, isReset: true, language: call.language })
-    return openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
+    await replacePassword(parts, tx, { member: found, hash, isReset: true, call })
+    const renewed = { ...found, ...withoutPassword }
+    // A number can be taken over, and with the old password all trust has gone: whoever has a second proof shows it (S-13, SEC-15).
+    const second = await beginSecondStep(parts, tx, renewed, { remember: false, byPassword: false }, call)
+    return second ?? openSessionFor(parts, tx, renewed, call)
   })
 }
 

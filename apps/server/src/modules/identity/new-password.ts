@@ -1,13 +1,15 @@
-import type { LanguageCode } from '@portal/contracts'
 import { matchesRule } from '@portal/contracts/register-patterns'
 import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { isGuessable } from './known-passwords.ts'
 import { accountSubject } from './login-throttle.ts'
 import { noticeTexts } from './mail-texts.ts'
 import { findEmail, holdWithdrawals } from './recovery-store.ts'
 import { keyOfUsername } from './rules.ts'
+import { removeAllTrust, removeSecondSteps } from './second-step-store.ts'
 import { setCredential } from './store.ts'
 import { forgetTries } from './try-store.ts'
 
@@ -32,18 +34,22 @@ export async function refuseUnfit({ brands }: IdentityParts, brandId: number, ty
   if (confirmNewPassword !== newPassword) throw new Refusal('identity.field_invalid', { confirmNewPassword: 'inconsistent_twice' })
 }
 
-type Replacement = { member: { id: bigint; brandId: number; username: string }; hash: string; isReset: boolean; language: LanguageCode }
+type Replacement = { member: { id: bigint; brandId: number; username: string }; hash: string; isReset: boolean; call: Call }
 
 /**
- * Puts a new password in place of the old one: every session ends, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
+ * Puts a new password in place of the old one: every session ends, no device is trusted any more, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
  * reset withdrawals wait for a day.
  */
-export async function replacePassword(parts: IdentityParts, tx: Tx, { member, hash, isReset, language }: Replacement): Promise<void> {
+export async function replacePassword(parts: IdentityParts, tx: Tx, { member, hash, isReset, call }: Replacement): Promise<void> {
   const { id, brandId, username } = member
+  const { language } = call
   await setCredential(tx, id, { kind: 'login', hash })
   await parts.sessions.endAll(tx, id, 'password_changed')
+  await removeAllTrust(tx, id)
+  await removeSecondSteps(tx, id)
   await forgetTries(tx, accountSubject(brandId, keyOfUsername(username)))
   if (isReset) await holdWithdrawals(tx, id, holdHours)
+  await recordEvent(tx, member, isReset ? 'password_reset' : 'password_changed', call)
   await parts.onPasswordChanged(tx, { id, brandId, isReset })
   const to = await findEmail(tx, id)
   if (to === undefined) return

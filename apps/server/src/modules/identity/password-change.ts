@@ -6,8 +6,10 @@ import type { IdentityParts } from './identity.ts'
 import { admitTry, openSessionFor } from './login.ts'
 import { refuseUnfit, replacePassword } from './new-password.ts'
 import { hasChangeTicket, useChangeTicket } from './recovery-store.ts'
+import { hasSecondProof } from './second-proof.ts'
 import { keyOfUsername } from './rules.ts'
 import { findLogin } from './store.ts'
+import { spendStepUp } from './step-up.ts'
 import { hashTicket } from './tickets.ts'
 import { forgetTries } from './try-store.ts'
 
@@ -15,7 +17,7 @@ const freeTries = 5
 
 /**
  * Changes the password of who is signed in. All sessions end and a new one begins, whose token is the answer; the owner is told.
- * @throws Refusal `identity.field_invalid` naming oldPassword, newPassword or confirmNewPassword; `request.too_many` after wrong old ones
+ * @throws Refusal `identity.step_up_required` where the account has a second proof and it was not shown; `identity.field_invalid` naming oldPassword, newPassword or confirmNewPassword; `request.too_many` after wrong old ones
  */
 export async function changePassword(
   parts: IdentityParts,
@@ -39,10 +41,12 @@ export async function changePassword(
   if (await passwords.matches(input.newPassword, found.hash ?? undefined))
     throw new Refusal('identity.field_invalid', { newPassword: 'same' })
   const hash = await passwords.hash(input.newPassword)
+  const isAskedAgain = !hasTicket && (await hasSecondProof(database, memberId))
   return database.transaction(async (tx) => {
+    if (isAskedAgain) await spendStepUp(tx, call.caller, input.stepUp, 'password', { change: 'password' })
     if (hasTicket && !(await useChangeTicket(tx, ticketHash, memberId, sessionId)))
       throw new Refusal('identity.field_invalid', { oldPassword: 'required' })
-    await replacePassword(parts, tx, { member: found, hash, isReset: false, language: call.language })
+    await replacePassword(parts, tx, { member: found, hash, isReset: false, call })
     return openSessionFor(parts, tx, { ...found, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, { ...call })
   })
 }

@@ -84,7 +84,7 @@ export async function resetByLink(
   const hash = await parts.passwords.hash(typed.newPassword)
   await parts.database.transaction(async (tx) => {
     if (!(await useResetTicket(tx, tokenHash, memberId))) throw new Refusal('identity.link_invalid')
-    await replacePassword(parts, tx, { member, hash, isReset: true, language: call.language })
+    await replacePassword(parts, tx, { member, hash, isReset: true, call })
   })
   return {}
 }

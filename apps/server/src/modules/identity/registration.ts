@@ -3,6 +3,7 @@ import type { identityRoutes } from '@portal/contracts/identity'
 import type { Queryable, Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitTry, openSessionFor } from './login.ts'
 import { isGuessable } from './known-passwords.ts'
@@ -150,6 +151,7 @@ async function addMember(
     ip: call.ip || undefined,
   })
   if (id === undefined) throw new Refusal(taken, { [taken === 'identity.mobile_taken' ? 'mobileNum' : 'username']: 'taken' })
+  await recordEvent(tx, { id, brandId: call.brand.id }, 'registered', call)
   return id
 }
 

@@ -1,6 +1,8 @@
 import type { identityRoutes } from '@portal/contracts/identity'
 import type { Handlers } from '#platform/serve.ts'
+import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import type { Identity } from './identity.ts'
 import { logIn } from './login.ts'
 import { toAnswer } from './members.ts'
@@ -10,6 +12,7 @@ import { askForLink, resetByLink } from './recovery.ts'
 import { findWithdrawalHold } from './recovery-store.ts'
 import { checkAffiliate, register, registerMobile } from './registration.ts'
 import { describeDevice } from './rules.ts'
+import { createSecondProofHandlers } from './second-proof-routes.ts'
 import { findMemberById, getPasswordAge } from './store.ts'
 import { createWaysInHandlers } from './ways-in-routes.ts'
 
@@ -17,10 +20,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function createHandlers({ parts }: Identity, openEnvelope: (compact: string) => Promise<unknown>): Handlers<typeof identityRoutes> {
   const { database, brands, human, sessions } = parts
-  const endSession = (memberId: bigint, sessionId: string, reason: string) =>
-    database.transaction((tx) => sessions.end(tx, memberId, sessionId, reason))
+  const endSession = (call: Call<'session'>, sessionId: string, reason: string) =>
+    database.transaction(async (tx) => {
+      const { memberId: id } = call.caller
+      const isEnded = await sessions.end(tx, id, sessionId, reason)
+      if (isEnded) await recordEvent(tx, { id, brandId: call.brand.id }, 'session_ended', call, { after: { sessionId, reason } })
+      return isEnded
+    })
   return {
     ...createWaysInHandlers(parts, openEnvelope),
+    ...createSecondProofHandlers(parts),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),
@@ -33,8 +42,8 @@ export function createHandlers({ parts }: Identity, openEnvelope: (compact: stri
     resetByLink: (input, call) => resetByLink(parts, input, call),
     changePassword: (input, call) => changePassword(parts, input, call),
     affiliateCheck: (input, call) => checkAffiliate(parts, input.code, call),
-    logout: async (_input, { caller }) => {
-      await endSession(caller.memberId, caller.sessionId, 'signed_out')
+    logout: async (_input, call) => {
+      await endSession(call, call.caller.sessionId, 'signed_out')
       return {}
     },
     memberInfo: async (_input, { caller, brand }) => {
@@ -64,8 +73,8 @@ export function createHandlers({ parts }: Identity, openEnvelope: (compact: stri
         })),
       }
     },
-    revokeSession: async ({ id }, { caller }) => {
-      if (!uuid.test(id) || !(await endSession(caller.memberId, id, 'revoked'))) throw new Refusal('identity.session_not_found')
+    revokeSession: async ({ id }, call) => {
+      if (!uuid.test(id) || !(await endSession(call, id, 'revoked'))) throw new Refusal('identity.session_not_found')
       return {}
     },
   }

@@ -82,6 +82,32 @@ export async function endAllSessions(on: Queryable, memberId: bigint, reason: st
   return ended.map(({ id }) => id)
 }
 
+export async function endOtherSessions(on: Queryable, memberId: bigint, keptId: string, reason: string): Promise<string[]> {
+  const ended = await on.query<{ id: string }>(sql`
+    update identity.sessions set ended_at = now(), end_reason = ${reason}
+    where member_id = ${memberId} and id <> ${keptId}::uuid and ended_at is null returning id`)
+  return ended.map(({ id }) => id)
+}
+
+export async function replaceToken(on: Queryable, id: string, tokenHash: Buffer): Promise<void> {
+  await on.query(sql`update identity.sessions set token_hash = ${tokenHash} where id = ${id}::uuid and ended_at is null`)
+}
+
+/** Whether the member has had a session with this browser from this address, as far back as sessions are kept. */
+export async function hasSessionFrom(on: Queryable, memberId: bigint, ip: string | undefined, userAgent: string): Promise<boolean> {
+  const [found] = await on.query<{ has: boolean }>(sql`
+    select exists (select from identity.sessions
+      where member_id = ${memberId} and user_agent = ${userAgent} and ip is not distinct from ${ip ?? null}::inet) as has`)
+  return found!.has
+}
+
+/** Whether the session was opened in the last minutes. */
+export async function isFreshSession(on: Queryable, id: string, minutes: number): Promise<boolean> {
+  const [found] = await on.query<{ isFresh: boolean }>(sql`
+    select created_at > now() - ${minutes}::int * interval '1 minute' as "isFresh" from identity.sessions where id = ${id}::uuid`)
+  return found?.isFresh ?? false
+}
+
 export type OpenSessionRow = { id: string; userAgent: string; ip: string | null; createdAt: Date; lastSeenAt: Date }
 
 export function listOpenSessions(on: Queryable, memberId: bigint): Promise<OpenSessionRow[]> {

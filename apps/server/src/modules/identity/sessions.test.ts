@@ -155,3 +155,18 @@ test('an account sees its own sessions and ends one; foreign and senseless ids a
   expect((await caller.call(revokeSession, { token: mine, body: { id: secondId } })).status).toBe(200)
   expect([await statusOf(mine), await statusOf(second)]).toEqual([200, 401])
 })
+
+test('all other sessions end at one press, here at once, and the devices that remember the account with them (SEC-12, SEC-13)', async () => {
+  const here = createTestCaller(portal.app)
+  const away = new Map<string, string>()
+  const remembering = createTestCaller(portal.app, 'localhost', '127.0.0.1', away)
+  const kept = ((await here.register('manyplaces')).body.value as { token: string }).token
+  const others = [
+    await here.getToken('manyplaces'),
+    ((await remembering.logIn('manyplaces', undefined, { remember: true })).body.value as { token: string }).token,
+  ]
+  expect((await here.call(calls.identity.revokeOtherSessions, { token: kept })).status).toBe(200)
+  for (const token of others) expect((await here.call(calls.identity.memberInfo, { token })).body.code).toBe('session.expired')
+  expect((await here.call(calls.identity.memberInfo, { token: kept })).status).toBe(200)
+  expect((await remembering.call(calls.identity.loginByDevice)).body.code).toBe('identity.device_unknown')
+})

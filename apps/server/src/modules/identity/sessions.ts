@@ -5,11 +5,14 @@ import { removeDevicesOf } from './device-store.ts'
 import {
   createSession,
   endAllSessions,
+  endOtherSessions,
   endSession,
   findSession,
+  hasSessionFrom,
   listEnded,
   listOpenSessions,
   type OpenSessionRow,
+  replaceToken,
   touchSessions,
 } from './session-store.ts'
 
@@ -31,6 +34,12 @@ export type Sessions = {
   /** @returns false when the member has no such open session */
   end(tx: Tx, memberId: bigint, sessionId: string, reason: string): Promise<boolean>
   endAll(tx: Tx, memberId: bigint, reason: string): Promise<void>
+  /** Ends all but this one; the devices that remember the account are forgotten. */
+  endOthers(tx: Tx, memberId: bigint, sessionId: string, reason: string): Promise<void>
+  /** Gives an open session a new token in place of the old one, which is dead at once here and within a second elsewhere. @returns the token */
+  renew(tx: Tx, sessionId: string): Promise<string>
+  /** Whether the member was signed in before with such a browser from such an address. */
+  wasHere(tx: Tx, memberId: bigint, from: { ip: string; userAgent: string }): Promise<boolean>
   list(memberId: bigint): Promise<OpenSessionRow[]>
   /**
    * Calls `onEnd` once when the session is over, within a second wherever it was ended: for streams that outlive a request.
@@ -51,10 +60,13 @@ export function openSessions({ database, log }: { database: Database; log: Log }
   const touches = openTouches(database, log)
   const watch = openWatch(database, log)
 
-  const forget = (sessionId: string, reason: string) => {
+  const drop = (sessionId: string) => {
     const hash = hashesBySession.get(sessionId)
     if (hash !== undefined) cache.delete(hash)
     hashesBySession.delete(sessionId)
+  }
+  const forget = (sessionId: string, reason: string) => {
+    drop(sessionId)
     watch.tell(sessionId, reason)
   }
   const remember = (hash: string, cached: Cached) => {
@@ -88,8 +100,28 @@ export function openSessions({ database, log }: { database: Database; log: Log }
       touches.add(sessionId, found.idleMs)
       return caller
     },
+    ...openChanges(drop, forget),
+    list: (memberId) => listOpenSessions(database, memberId),
+    watch: watch.add,
+    close: async () => {
+      watch.close()
+      await touches.close()
+    },
+  }
+}
+
+/**
+ * What begins, changes and ends sessions, each in the transaction of what it belongs to.
+ * @param drop forgets what a session's token stands for
+ * @param forget the same, and tells whoever watches the session that it is over
+ */
+function openChanges(
+  drop: (sessionId: string) => void,
+  forget: (sessionId: string, reason: string) => void,
+): Pick<Sessions, 'open' | 'end' | 'endAll' | 'endOthers' | 'renew' | 'wasHere'> {
+  return {
     open: async (tx, session) => {
-      const token = randomBytes(32).toString('base64url')
+      const token = makeToken()
       await createSession(tx, { ...session, ip: session.ip || undefined, tokenHash: hashToken(token) })
       return token
     },
@@ -104,14 +136,22 @@ export function openSessions({ database, log }: { database: Database; log: Log }
       await removeDevicesOf(tx, memberId)
       tx.afterCommit(() => ended.forEach((sessionId) => forget(sessionId, reason)))
     },
-    list: (memberId) => listOpenSessions(database, memberId),
-    watch: watch.add,
-    close: async () => {
-      watch.close()
-      await touches.close()
+    endOthers: async (tx, memberId, sessionId, reason) => {
+      const ended = await endOtherSessions(tx, memberId, sessionId, reason)
+      await removeDevicesOf(tx, memberId)
+      tx.afterCommit(() => ended.forEach((id) => forget(id, reason)))
     },
+    renew: async (tx, sessionId) => {
+      const token = makeToken()
+      await replaceToken(tx, sessionId, hashToken(token))
+      tx.afterCommit(() => drop(sessionId))
+      return token
+    },
+    wasHere: (tx, memberId, { ip, userAgent }) => hasSessionFrom(tx, memberId, ip || undefined, userAgent),
   }
 }
+
+const makeToken = () => randomBytes(32).toString('base64url')
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

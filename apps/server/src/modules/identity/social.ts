@@ -4,6 +4,7 @@ import { type SocialProvider, socialProviders, type waysInRoutes } from '@portal
 import * as oidc from 'openid-client'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitMember, withoutPassword } from './login.ts'
 import { findMemberById } from './store.ts'
@@ -132,7 +133,10 @@ export async function linkSocial({ database }: IdentityParts, call: Call<'member
   const account = { issuer: flow.issuer, subject: flow.subject }
   const isLinked = await database.transaction(async (tx) => {
     await removeFlow(tx, browserHash)
-    return addSocialAccount(tx, call.brand.id, call.caller.memberId, flow.provider, account)
+    const { memberId: id } = call.caller
+    const isAdded = await addSocialAccount(tx, call.brand.id, id, flow.provider, account)
+    if (isAdded) await recordEvent(tx, { id, brandId: call.brand.id }, 'social_linked', call, { after: { provider: flow.provider } })
+    return isAdded
   })
   call.cookies.remove(cookieName)
   if (!isLinked) throw new Refusal('identity.social_bound')

@@ -1,27 +1,32 @@
-import type { routes, WireOutput } from '@portal/contracts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton } from '@portal/ui'
-import { Status } from '@portal/ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonClass } from '@portal/ui/button.tsx'
+import { Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { showToast } from '@portal/ui/toast.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { securityTexts } from '../../i18n/security-texts.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { locales } from '../../lib/money.ts'
 import { useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
 import { memberQuery } from './member.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { type Security, securityQuery } from './security-query.ts'
+import { SessionsCard } from './sessions-card.tsx'
+import { TrustedCard } from './trusted-card.tsx'
+import { TwoStepCard } from './two-step-card.tsx'
 
-type OpenSession = WireOutput<typeof routes.identity.listSessions>['sessions'][number]
-
-/** The account, and where it is signed in. */
+/** The security centre: the account, how it is secured, and where it is signed in. */
 export default function Account() {
   const t = useText()
   const api = useApi()
   const figure = useFigures()
   const { language } = useLanguage()
   const { data: member } = useQuery(memberQuery(api))
-  const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.identity.listSessions({}, { signal }) })
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const { data: security } = useQuery(securityQuery(api))
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const when = (time: string) => format.format(new Date(time))
   if (!member) return <Skeleton shape="block" className={css.waiting} />
   return (
     <div className={css.account}>
@@ -40,48 +45,38 @@ export default function Account() {
           {member.lastLoginAt && (
             <>
               <dt>{t('account.lastLogin')}</dt>
-              <dd>{when.format(new Date(member.lastLoginAt))}</dd>
+              <dd>{when(member.lastLoginAt)}</dd>
             </>
           )}
         </dl>
       </Card>
-      <h3 className={css.title}>{t('account.sessions')}</h3>
-      <p className="muted">{t('account.sessionsHint')}</p>
-      <ul className={css.sessions}>
-        {data?.sessions.map((session) => (
-          <SessionLine key={session.id} session={session} when={(time) => when.format(new Date(time))} />
-        ))}
-      </ul>
+      {security ? <SecurityCards security={security} when={when} /> : <Skeleton shape="block" className={css.waiting} />}
+      <SessionsCard when={when} />
     </div>
   )
 }
 
-function SessionLine({ session, when }: { readonly session: OpenSession; readonly when: (time: string) => string }) {
-  const t = useText()
-  const api = useApi()
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => api.identity.revokeSession({ id: session.id }),
-    onSuccess: () => showToast(t('account.ended'), 'positive'),
-    onError: (error) => showToast(errorText(error), 'negative'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
-  })
+type SecurityCardsProps = { readonly security: Security; readonly when: (time: string) => string }
+
+function SecurityCards({ security, when }: SecurityCardsProps) {
+  const say = securityTexts.useText()
   return (
-    <li className={css.session}>
-      <span>
-        <b>{session.device || t('account.unknownDevice')}</b>
-        <span className="muted">
-          {session.ip} · {t('account.lastSeen', { time: when(session.lastSeenAt) })}
-        </span>
-      </span>
-      {session.current ? (
-        <Status tone="positive">{t('account.thisDevice')}</Status>
-      ) : (
-        <Button look="outline" size="small" pending={end.isPending} pendingLabel={t('form.waiting')} onClick={() => end.mutate()}>
-          {t('account.end')}
-        </Button>
-      )}
-    </li>
+    <>
+      <SecurityCard
+        icon="lock-key-duotone"
+        title={say('password.title')}
+        lead={say(security.hasPassword ? 'password.hint' : 'password.none')}
+        actions={
+          security.hasPassword && (
+            <Link to="/changePassword" className={buttonClass({ look: 'outline' })}>
+              {say('password.change')}
+            </Link>
+          )
+        }
+      />
+      <TwoStepCard security={security} when={when} />
+      <PasskeysCard passkeys={security.passkeys} when={when} />
+      {(security.authenticatorSince || security.passkeys.length > 0) && <TrustedCard places={security.trusted} when={when} />}
+    </>
   )
 }

@@ -15,6 +15,7 @@ import css from './form.module.css'
 import { memberQuery, takeSession } from './member.ts'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepUpLeft, useStepUp } from './step-up.tsx'
 
 type ChangePasswordFormProps = { readonly isForced?: boolean; readonly onChanged: () => void }
 
@@ -37,7 +38,7 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
     // The popup may have opened before its form was there.
     form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true })
   }, [])
-  const { change, ticket } = useChange(onChanged)
+  const { change, ticket, dialog } = useChange(onChanged)
   const isOldMissing = !ticket && oldPassword.trim() === ''
   const isOldWrong = refusedProblem(change, 'oldPassword', oldPassword) === 'wrong'
   const submit = (event: FormEvent) => {
@@ -47,36 +48,41 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
     change.mutate({ oldPassword: oldPassword.trim(), newPassword: typed.password.trim(), confirmNewPassword: typed.again.trim() })
   }
   return (
-    <form ref={form} method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">{say(isForced || member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
-      <TextField
-        label={t('form.username')}
-        icon="user-duotone"
-        name="username"
-        autoComplete="username"
-        readOnly
-        value={member?.account ?? session?.username ?? ''}
-      />
-      {!ticket && (
-        <PasswordField
-          label={say('password.old')}
-          required
-          name="oldPassword"
-          autoComplete="current-password"
-          maxLength={255}
-          value={oldPassword}
-          error={isTried && isOldMissing ? t('form.required') : isOldWrong ? say('password.oldWrong') : undefined}
-          showLabel={t('form.showPassword')}
-          hideLabel={t('form.hidePassword')}
-          onChange={(event) => setOldPassword(event.target.value)}
+    <>
+      <form ref={form} method="dialog" className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{say(isForced || member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
+        <TextField
+          label={t('form.username')}
+          icon="user-duotone"
+          name="username"
+          autoComplete="username"
+          readOnly
+          value={member?.account ?? session?.username ?? ''}
         />
-      )}
-      <NewPasswordFields of={typed} isTried={isTried} refused={refusedProblem(change, 'newPassword', typed.password)} />
-      {change.isError && !isFieldRefusal(change.error) && <FormError>{errorText(change.error)}</FormError>}
-      <Button type="submit" look="primary" size="large" wide pending={change.isPending} pendingLabel={t('form.waiting')}>
-        {say('password.change')}
-      </Button>
-    </form>
+        {!ticket && (
+          <PasswordField
+            label={say('password.old')}
+            required
+            name="oldPassword"
+            autoComplete="current-password"
+            maxLength={255}
+            value={oldPassword}
+            error={isTried && isOldMissing ? t('form.required') : isOldWrong ? say('password.oldWrong') : undefined}
+            showLabel={t('form.showPassword')}
+            hideLabel={t('form.hidePassword')}
+            onChange={(event) => setOldPassword(event.target.value)}
+          />
+        )}
+        <NewPasswordFields of={typed} isTried={isTried} refused={refusedProblem(change, 'newPassword', typed.password)} />
+        {change.isError && !isFieldRefusal(change.error) && !(change.error instanceof StepUpLeft) && (
+          <FormError>{errorText(change.error)}</FormError>
+        )}
+        <Button type="submit" look="primary" size="large" wide pending={change.isPending} pendingLabel={t('form.waiting')}>
+          {say('password.change')}
+        </Button>
+      </form>
+      {dialog}
+    </>
   )
 }
 
@@ -88,12 +94,16 @@ function useChange(onChanged: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [ticket, setTicket] = useState(findChangeTicket)
+  const { ask, dialog } = useStepUp()
   const change = useMutation({
-    mutationFn: ({ oldPassword, ...sent }: Typed) =>
-      api.identity.changePassword({
-        ...(ticket ? { changeTicket: ticket } : { oldPassword }),
-        ...sent,
-      }),
+    mutationFn: async ({ oldPassword, ...typed }: Typed) => {
+      const sent = { ...(ticket ? { changeTicket: ticket } : { oldPassword }), ...typed }
+      return api.identity.changePassword(sent).catch(async (error: unknown) => {
+        // Only the server knows whether the account has a second proof to show first.
+        if (!isRefused(error, 'identity.step_up_required')) throw error
+        return api.identity.changePassword({ ...sent, stepUp: await ask({ purpose: 'password', target: { change: 'password' } }) })
+      })
+    },
     onSuccess: (answer) => {
       keepChangeTicket(undefined)
       takeSession(queryClient, answer)
@@ -105,5 +115,5 @@ function useChange(onChanged: () => void) {
       if (isRefused(error, 'identity.field_invalid') && error.details.oldPassword) setTicket(undefined)
     },
   })
-  return { change, ticket }
+  return { change, ticket, dialog }
 }

@@ -8,6 +8,7 @@ import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
 import { rememberName } from './remembered.ts'
+import { useSettle } from './second-step-gate.tsx'
 
 type DeviceLoginProps = { readonly name: string; readonly onSignedIn: (answer: SignedIn) => void; readonly onUnknown: () => void }
 
@@ -18,12 +19,14 @@ export function DeviceLogin({ name, onSignedIn, onUnknown }: DeviceLoginProps) {
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
+  const settle = useSettle()
   const goOn = useMutation({
     mutationFn: () => api.identity.loginByDevice({}),
-    onSuccess: (answer) => {
-      takeSession(queryClient, answer)
-      onSignedIn(answer)
-    },
+    onSuccess: (answer) =>
+      settle(answer, (session) => {
+        takeSession(queryClient, session)
+        onSignedIn(session)
+      }),
     onError: (error) => {
       if (!isRefused(error, 'identity.device_unknown')) return
       rememberName(undefined)

@@ -14,6 +14,7 @@ import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
 import { RememberMe } from './remember-me.tsx'
 import { isRemembering, readRememberedName, rememberName } from './remembered.ts'
+import { useSettle } from './second-step-gate.tsx'
 
 export type LoginFormProps = {
   readonly isAgent: boolean
@@ -153,6 +154,7 @@ type Typed = { username: string; password: string; captcha: string; agent: boole
 function useSignIn(onSignedIn: (answer: SignedIn) => void, clearCaptcha: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const settle = useSettle()
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [round, setRound] = useState(0)
   const signIn = useMutation({
@@ -163,11 +165,12 @@ function useSignIn(onSignedIn: (answer: SignedIn) => void, clearCaptcha: () => v
         ...(captcha && { captcha }),
         humanVerification: await proveHuman(api, 'login'),
       }),
-    onSuccess: (answer, { remember, agent }) => {
-      if (!agent) rememberName(remember ? answer.user.account : undefined)
-      takeSession(queryClient, answer)
-      onSignedIn(answer)
-    },
+    onSuccess: (answer, { remember, agent }) =>
+      settle(answer, (session) => {
+        if (!agent) rememberName(remember ? session.user.account : undefined)
+        takeSession(queryClient, session)
+        onSignedIn(session)
+      }),
     onError: (error) => {
       // What was typed is used up, right or wrong.
       clearCaptcha()

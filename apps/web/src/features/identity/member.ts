@@ -6,7 +6,10 @@ import { endSession, getSession, startSession } from '../../lib/session.ts'
 
 type Identity = typeof routes.identity
 export type Member = WireOutput<Identity['memberInfo']>
-export type SignedIn = WireOutput<Identity['login']>
+/** What a way in answers. */
+export type SignInAnswer = WireOutput<Identity['login']>
+export type SignedIn = Extract<SignInAnswer, { kind: 'session' }>
+export type SecondStep = Extract<SignInAnswer, { kind: 'second_step' }>
 
 const memberKey = ['member'] as const
 

@@ -10,6 +10,7 @@ import { type SignedIn, takeSession } from './member.ts'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
 import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RegisterField } from './register-field.tsx'
+import { useSettle } from './second-step-gate.tsx'
 
 /** A new password for who holds the number; the server signs in with it at once (decision A-42). */
 export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn) => void }) {
@@ -18,16 +19,18 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
+  const settle = useSettle()
   const { rule, password, setPassword, problem } = useNewPassword()
   const [proof, setProof] = useState(noProof)
   const [isTried, setTried] = useState(false)
   const reset = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) =>
       api.identity.resetByPhone({ ...proof.mobile, verificationCode: proof.code.trim(), newPassword }),
-    onSuccess: (answer) => {
-      takeSession(queryClient, answer)
-      onDone(answer)
-    },
+    onSuccess: (answer) =>
+      settle(answer, (session) => {
+        takeSession(queryClient, session)
+        onDone(session)
+      }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

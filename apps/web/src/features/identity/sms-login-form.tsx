@@ -9,6 +9,7 @@ import { type SignedIn, takeSession } from './member.ts'
 import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { isRemembering, readRememberedNumber, rememberName, rememberNumber } from './remembered.ts'
+import { useSettle } from './second-step-gate.tsx'
 
 export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -18,20 +19,22 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
+  const settle = useSettle()
   const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))
   const [remembers, setRemembers] = useState(() => !isAgent && isRemembering())
   const [isTried, setTried] = useState(false)
   const signIn = useMutation({
     mutationFn: () =>
       api.identity.loginBySms({ ...proof.mobile, verificationCode: proof.code.trim(), type: 'sms', agent: isAgent, remember: remembers }),
-    onSuccess: (answer) => {
-      if (!isAgent) {
-        rememberName(remembers ? answer.user.account : undefined)
-        if (remembers) rememberNumber(proof.mobile)
-      }
-      takeSession(queryClient, answer)
-      onSignedIn(answer)
-    },
+    onSuccess: (answer) =>
+      settle(answer, (session) => {
+        if (!isAgent) {
+          rememberName(remembers ? session.user.account : undefined)
+          if (remembers) rememberNumber(proof.mobile)
+        }
+        takeSession(queryClient, session)
+        onSignedIn(session)
+      }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { proveHuman } from '../../lib/human.ts'
 import { FormError } from './form-error.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { linkAfterSignIn } from './pending-social.ts'
+import { useSettle } from './second-step-gate.tsx'
 import css from './social-login.module.css'
 import { WindowClosed, WindowBlocked, openSocialWindow } from './social-window.ts'
 import { waysInQuery } from './ways-in-query.ts'
@@ -21,6 +22,7 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
+  const settle = useSettle()
   const { data } = useQuery(waysInQuery(api))
   const signIn = useMutation({
     mutationFn: (provider: SocialProvider) =>
@@ -36,8 +38,10 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
             ? showToast(say('login.socialLinked', { provider: say(`login.${provider}`) }), 'positive')
             : showToast(errorText(error), 'negative'),
         )
-      takeSession(queryClient, answer)
-      onSignedIn(answer)
+      settle(answer, (session) => {
+        takeSession(queryClient, session)
+        onSignedIn(session)
+      })
     },
   })
   const providers = data?.social ?? []

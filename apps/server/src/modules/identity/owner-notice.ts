@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { type LanguageCode, languageCodes } from '@portal/contracts'
+import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { recordEvent } from './audit-record.ts'
+import type { AuditFacts } from './audit-store.ts'
+import type { IdentityParts } from './identity.ts'
+import { findEmail } from './recovery-store.ts'
+import { describeDevice } from './rules.ts'
+
+type Texts = Readonly<Record<LanguageCode, string>>
+
+/** Word to the owner of an account, in all languages; the bodies are HTML. */
+export type OwnerNotice = { brandId: number; member: bigint; key: string; titles: Texts; bodies: Texts }
+
+/** What an owner is told at once, so that a stranger's doing does not stay unseen (SEC-13). */
+export type OwnerEvent =
+  | 'new_device'
+  | 'authenticator_on'
+  | 'authenticator_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+
+const titles: Readonly<Record<OwnerEvent, Texts>> = {
+  new_device: { BN: 'নতুন ডিভাইস থেকে লগ ইন', CN: '新设备登录', EN: 'Log-in from a new device', VI: 'Đăng nhập từ thiết bị mới' },
+  authenticator_on: {
+    BN: 'দুই ধাপের যাচাই চালু হয়েছে',
+    CN: '两步验证已启用',
+    EN: 'Two-step verification is on',
+    VI: 'Đã bật xác minh hai bước',
+  },
+  authenticator_off: {
+    BN: 'অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে',
+    CN: '验证器应用已停用',
+    EN: 'The authenticator app was turned off',
+    VI: 'Đã tắt ứng dụng xác thực',
+  },
+  passkey_added: { BN: 'পাসকি যোগ করা হয়েছে', CN: '已添加通行密钥', EN: 'A passkey was added', VI: 'Đã thêm khóa truy cập' },
+  passkey_removed: { BN: 'পাসকি সরানো হয়েছে', CN: '已移除通行密钥', EN: 'A passkey was removed', VI: 'Đã xóa khóa truy cập' },
+  recovery_code_used: {
+    BN: 'একটি রিকভারি কোড ব্যবহার হয়েছে',
+    CN: '已使用一个恢复代码',
+    EN: 'A recovery code was used',
+    VI: 'Đã dùng một mã khôi phục',
+  },
+  recovery_codes_renewed: {
+    BN: 'নতুন রিকভারি কোড তৈরি হয়েছে',
+    CN: '已生成新的恢复代码',
+    EN: 'New recovery codes were made',
+    VI: 'Đã tạo mã khôi phục mới',
+  },
+}
+
+type Where = { device: string; ip: string; time: string }
+
+const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, advice: string]>> = {
+  BN: ({ device, ip, time }) => [
+    `সময়: ${time}। ডিভাইস: ${device}। আইপি ঠিকানা: ${ip}।`,
+    'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান, নিরাপত্তা কেন্দ্রে অন্য সব ডিভাইস থেকে লগ আউট করুন এবং গ্রাহক সেবায় যোগাযোগ করুন।',
+  ],
+  CN: ({ device, ip, time }) => [
+    `时间：${time}。设备：${device}。IP 地址：${ip}。`,
+    '如果不是您本人操作，请立即修改密码，在安全中心退出所有其他设备，并联系客服。',
+  ],
+  EN: ({ device, ip, time }) => [
+    `Time: ${time}. Device: ${device}. IP address: ${ip}.`,
+    'If it was not you, change your password now, sign out all other devices in the security centre, and contact customer service.',
+  ],
+  VI: ({ device, ip, time }) => [
+    `Thời gian: ${time}. Thiết bị: ${device}. Địa chỉ IP: ${ip}.`,
+    'Nếu không phải bạn, hãy đổi mật khẩu ngay, đăng xuất mọi thiết bị khác trong trung tâm bảo mật và liên hệ bộ phận chăm sóc khách hàng.',
+  ],
+}
+
+const mailLifeMinutes = 24 * 60
+
+/** Writes down what was done, and tells the owner of it in the mailbox and, where an e-mail is known, by mail: what, when and from where. */
+export async function tellOwner(
+  parts: IdentityParts,
+  tx: Tx,
+  member: { id: bigint; brandId: number; username: string },
+  event: OwnerEvent,
+  call: Call,
+  change: { before?: AuditFacts; after?: AuditFacts } = {},
+): Promise<void> {
+  await recordEvent(tx, member, event, call, change)
+  const time = `${parts.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  // A browser may call itself anything: nothing of it is taken for HTML.
+  const where = { device: describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ') || '–', ip: call.ip, time }
+  const inAll = (write: (language: LanguageCode) => string) =>
+    Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
+  await parts.onNotice(tx, {
+    brandId: member.brandId,
+    member: member.id,
+    key: `security:${randomUUID()}`,
+    titles: titles[event],
+    bodies: inAll((language) =>
+      bodies[language](where)
+        .map((sentence) => `<p>${sentence}</p>`)
+        .join(''),
+    ),
+  })
+  const to = await findEmail(tx, member.id)
+  if (to === undefined) return
+  const { language } = call
+  const brand = await parts.brands.getBrand(member.brandId)
+  const name = brand.name[language] ?? brand.name.EN ?? brand.code
+  const title = titles[event][language]
+  const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...bodies[language](where), name].join('\n\n') }
+  await parts.outbox.add(tx, { channel: 'email', to, template: `security.${event}`, language, content, lifeMinutes: mailLifeMinutes })
+}

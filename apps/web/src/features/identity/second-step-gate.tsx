@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { Skeleton } from '@portal/ui'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import type { SecondStep, SignedIn, SignInAnswer } from './member.ts'
+import type { SecondStepFormProps } from './second-step-form.tsx'
+
+const SecondStepForm = lazyPart<SecondStepFormProps>(() => import('./second-step-form.tsx'))
+
+type Finish = (session: SignedIn) => void
+type Settle = (answer: SignInAnswer, finish: Finish) => void
+
+const SettleContext = createContext<Settle>((answer, finish) => {
+  if (answer.kind !== 'second_step') finish(answer)
+})
+
+/** Goes on with what a way in has answered: at once when it is a session, and after the second step when that is asked for. */
+export function useSettle(): Settle {
+  return useContext(SettleContext)
+}
+
+/** Around the forms of the ways in: the second step takes their place while it is asked, and they keep what was typed. */
+export function SecondStepGate({ children }: { readonly children: ReactNode }) {
+  const [owed, setOwed] = useState<{ asked: SecondStep; finish: Finish }>()
+  const settle = useCallback<Settle>((answer, finish) => {
+    if (answer.kind === 'second_step') setOwed({ asked: answer, finish })
+    else finish(answer)
+  }, [])
+  return (
+    <SettleContext value={settle}>
+      {owed && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <SecondStepForm
+            asked={owed.asked}
+            onSignedIn={(session) => {
+              setOwed(undefined)
+              owed.finish(session)
+            }}
+            onLeave={() => setOwed(undefined)}
+          />
+        </Suspense>
+      )}
+      <div hidden={owed !== undefined}>{children}</div>
+    </SettleContext>
+  )
+}

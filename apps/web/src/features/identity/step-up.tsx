@@ -1,0 +1,123 @@
+import type { StepUpPurpose } from '@portal/contracts/second-proof'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { Button, Skeleton } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { PasswordField } from '@portal/ui/password-field.tsx'
+import { securityTexts } from '../../i18n/security-texts.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { askPasskey } from '../../lib/passkey.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { getSession, startSession } from '../../lib/session.ts'
+import { FormError } from './form-error.tsx'
+import css from './form.module.css'
+import { isProofTyped, type Proof, ProofFields, type TypedProof, useProofErrorText, useTypedProof } from './proof-fields.tsx'
+import { methodsOf, type Security, securityQuery } from './security-query.ts'
+
+type Wish = { readonly purpose: StepUpPurpose; readonly target: Readonly<Record<string, string>> }
+type Asked = { readonly wish: Wish; readonly done: (ticket: string) => void; readonly left: () => void }
+
+/** The person did not go on; there is nothing to tell. */
+export class StepUpLeft extends Error {}
+
+/**
+ * Asks the owner again before something that matters. `ask` answers the ticket for exactly this target; put `dialog` beside what asks, so that it stands
+ * over it.
+ */
+export function useStepUp(): { ask: (wish: Wish) => Promise<string>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback(
+    (wish: Wish) => new Promise<string>((done, fail) => setAsked({ wish, done, left: () => fail(new StepUpLeft()) })),
+    [],
+  )
+  const end = (then: () => void) => {
+    setAsked(undefined)
+    then()
+  }
+  const dialog = asked && (
+    <StepUpDialog wish={asked.wish} onDone={(ticket) => end(() => asked.done(ticket))} onLeave={() => end(asked.left)} />
+  )
+  return { ask, dialog }
+}
+
+type StepUpDialogProps = { readonly wish: Wish; readonly onDone: (ticket: string) => void; readonly onLeave: () => void }
+
+function StepUpDialog({ wish, onDone, onLeave }: StepUpDialogProps) {
+  const t = useText()
+  const say = securityTexts.useText()
+  const api = useApi()
+  const { data } = useQuery(securityQuery(api))
+  return (
+    <Dialog open stays onClose={onLeave} title={say('stepUp.title')} description={say('stepUp.lead')} closeLabel={t('action.close')}>
+      {data ? <StepUpForm security={data} wish={wish} onDone={onDone} /> : <Skeleton shape="block" />}
+    </Dialog>
+  )
+}
+
+type StepUpFormProps = { readonly security: Security; readonly wish: Wish; readonly onDone: (ticket: string) => void }
+
+function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
+  const t = useText()
+  const say = securityTexts.useText()
+  const api = useApi()
+  const textOf = useProofErrorText()
+  const methods = methodsOf(security)
+  const [typed, setTyped] = useTypedProof(methods)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const hasProof = methods.length > 0
+  // A passkey is two proofs in one.
+  const needsPassword = security.hasPassword && !(hasProof && typed.method === 'passkey')
+  const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
+    method === 'passkey'
+      ? { method, credential: { ...(await askPasskey(await api.identity.stepUpPasskey({}))) } }
+      : { method, code: code.trim() }
+  const confirm = useMutation({
+    mutationFn: async () =>
+      api.identity.stepUp({
+        ...wish,
+        target: { ...wish.target },
+        ...(needsPassword && { password: password.trim() }),
+        ...(hasProof && { proof: await makeProof(typed) }),
+      }),
+    onSuccess: ({ ticket, token }) => {
+      const session = getSession()
+      if (session) startSession({ ...session, token })
+      onDone(ticket)
+    },
+    onError: () => setTyped({ ...typed, code: '' }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if ((needsPassword && !password.trim()) || (hasProof && !isProofTyped(typed)) || confirm.isPending) return
+    setTried(false)
+    confirm.mutate()
+  }
+  const isPasswordWrong = isRefused(confirm.error, 'identity.field_invalid') && confirm.error.details.password === 'wrong'
+  const told = textOf(confirm.error)
+  return (
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      {needsPassword && (
+        <PasswordField
+          label={t('form.password')}
+          name="password"
+          required
+          autoComplete="current-password"
+          maxLength={255}
+          value={password}
+          error={isTried && !password.trim() ? t('form.required') : isPasswordWrong ? say('stepUp.passwordWrong') : undefined}
+          showLabel={t('form.showPassword')}
+          hideLabel={t('form.hidePassword')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      {hasProof && <ProofFields methods={methods} value={typed} onChange={setTyped} isTried={isTried} error={confirm.error} />}
+      {told && <FormError>{told}</FormError>}
+      <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
+        {say(hasProof && typed.method === 'passkey' ? 'proof.usePasskey' : 'stepUp.confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+/**
+ * The second proof as a person meets it: set up in the security centre, asked for at the next login, trusted and revoked; and a passkey of a (virtual)
+ * device. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from '@portal/runtime'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { demoPassword } from './client.ts'
+import { changeData, startSystem, type System } from './system.ts'
+import { openContext, patienceMs, type Look, watchProblems } from './visit.ts'
+
+const patient = { timeout: patienceMs }
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  const [started, opened] = await Promise.all([startSystem(), launchBrowser()])
+  // A passkey belongs to a name, not to a number.
+  system = { ...started, portal: started.portal.replace('127.0.0.1', 'localhost') }
+  browser = opened
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+type Texts = (key: string, values?: Record<string, string>) => string
+function readTexts(language: string): Texts {
+  const files = ['', 'login/', 'security/'].map((folder) => join(import.meta.dirname, `../apps/web/src/i18n/${folder}${language}.json`))
+  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<string, string>
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${language} has no ${key}`)
+    return text
+  }
+}
+
+/** A picture of the page as it stands, light and dark. */
+function keepPictures(page: Page, { language, width }: Look) {
+  return async (name: string) => {
+    const folder = process.env.PICTURES
+    if (!folder) return
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
+      await page.screenshot({ path: join(folder, `security-${language}-${width}-${name}-${theme}.png`) })
+    }
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  }
+}
+
+const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`)
+const submitOf = (form: Locator) => form.locator('button[type=submit]')
+const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
+
+async function messageOf(page: Page, input: Locator): Promise<string> {
+  const note = await input.getAttribute('aria-describedby')
+  return note === null ? '' : page.locator(`[id="${note}"]`).innerText()
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  const form = page.locator('main form').last()
+  await field(form, 'username').fill(username)
+  await field(form, 'password').fill(demoPassword)
+  await submitOf(form).click()
+}
+
+/** Another day's visit: the tab's session is gone. */
+const comeBack = async (page: Page, username: string) => {
+  await page.evaluate(() => sessionStorage.clear())
+  await logIn(page, username)
+}
+
+async function openSecurity(page: Page): Promise<Locator> {
+  await page.goto(`${system.portal}/#member/securityCenter`)
+  const panel = page.getByRole('dialog').first()
+  await panel.locator('section section').first().waitFor()
+  return panel
+}
+
+/** What the app on the phone would show; that a code is good once must not make anybody wait here. */
+async function showCode(secret: string): Promise<string> {
+  await changeData(system, (on) => on.query(sql`update identity.authenticators set last_step = 0`))
+  return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate()
+}
+
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Turns the authenticator app on in the open security centre. @returns the key that the app keeps */
+async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<void>): Promise<string> {
+  await page.getByRole('button', { name: text('twoStep.turnOn'), exact: true }).click()
+  const again = dialogNamed(page, text('stepUp.title'))
+  await field(again, 'password').fill('Wrong1234')
+  await submitOf(again).click()
+  await expect.poll(() => messageOf(page, field(again, 'password')), patient).toBe(text('stepUp.passwordWrong'))
+  await keep('step-up')
+  await field(again, 'password').fill(demoPassword)
+  await submitOf(again).click()
+  const setUp = dialogNamed(page, text('setUp.title'))
+  await setUp.getByRole('img', { name: text('setUp.picture') }).waitFor()
+  await keep('set-up')
+  const secret = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await field(setUp, 'code').fill('000000')
+  await submitOf(setUp).click()
+  await expect.poll(() => messageOf(page, field(setUp, 'code')), patient).not.toContain(text('setUp.confirm'))
+  await field(setUp, 'code').fill(await showCode(secret))
+  await submitOf(setUp).click()
+  const codes = dialogNamed(page, text('codes.title'))
+  await codes.waitFor()
+  expect(await codes.locator('li').count()).toBe(10)
+  await keep('codes')
+  await codes.getByRole('button', { name: text('codes.kept') }).click()
+  return secret
+}
+
+test.each([
+  { look: { language: 'BN', width: 390, height: 844 }, username: 'vip' },
+  { look: { language: 'EN', width: 1440, height: 900 }, username: 'demo' },
+  { look: { language: 'EN', width: 768, height: 1024 }, username: 'fresh' },
+])(
+  'an authenticator app is set up, asked for at the next login, trusted on this device and no longer once that is revoked, in $look.language at $look.width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)',
+  { timeout: 300_000 },
+  async ({ look, username }) => {
+    const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const text = readTexts(look.language)
+    const keep = keepPictures(page, look)
+    await logIn(page, username)
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await openSecurity(page)
+    await keep('off')
+    const secret = await turnOn(page, text, keep)
+    await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
+    await keep('on')
+
+    await comeBack(page, username)
+    const step = page.getByRole('form', { name: text('second.title') })
+    await step.waitFor()
+    expect(await hasToken(page)).toBe(false)
+    await keep('second-step')
+    await submitOf(step).click()
+    await expect.poll(() => messageOf(page, field(step, 'code')), patient).toBe(text('form.required'))
+    await field(step, 'code').fill('000000')
+    await submitOf(step).click()
+    await expect.poll(() => messageOf(page, field(step, 'code')), patient).not.toContain(text('proof.appHint'))
+    await keep('second-step-wrong')
+    await step.getByLabel(text('second.trustDevice')).check({ force: true })
+    await field(step, 'code').fill(await showCode(secret))
+    await submitOf(step).click()
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+
+    await comeBack(page, username)
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await openSecurity(page)
+    const places = page.getByRole('region', { name: text('trusted.title') })
+    await places.scrollIntoViewIfNeeded()
+    await keep('trusted')
+    await places.getByRole('button', { name: text('trusted.revoke') }).click()
+    await places.getByText(text('trusted.none')).waitFor()
+    const sessions = page.getByRole('region', { name: text('account.sessions') })
+    await sessions.getByRole('button', { name: text('sessions.endOthers') }).click()
+    await expect.poll(() => sessions.locator('li').count(), patient).toBe(1)
+    await comeBack(page, username)
+    await step.waitFor()
+    expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
+    await context.close()
+  },
+)
+
+test(
+  'a passkey is made in the security centre, logs in by itself and stands for the second step (SEC-09, R-2.15.07)',
+  { timeout: 300_000 },
+  async () => {
+    const look = { language: 'EN', width: 390, height: 844 }
+    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const text = readTexts(look.language)
+    const keep = keepPictures(page, look)
+    const devices = await context.newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await logIn(page, 'agent2')
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await openSecurity(page)
+    await page.getByRole('button', { name: text('passkeys.add') }).click()
+    const again = dialogNamed(page, text('stepUp.title'))
+    await field(again, 'password').fill(demoPassword)
+    await submitOf(again).click()
+    await dialogNamed(page, text('codes.title'))
+      .getByRole('button', { name: text('codes.kept') })
+      .click()
+    const keys = page.getByRole('region', { name: text('passkeys.title') })
+    await keys.getByText(`${text('proof.passkey')} 1`).waitFor()
+    await keep('passkeys')
+
+    await comeBack(page, 'agent2')
+    const step = page.getByRole('form', { name: text('second.title') })
+    await step.waitFor()
+    await keep('second-step-passkey')
+    await submitOf(step).click()
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: text('login.passkey') }).click()
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('agent2')
+    await context.close()
+  },
+)
