@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMerger, type MergerOptions } from './merge.ts'
 
 /** A merger over work that the test finishes by hand, in the order it began. */
@@ -21,6 +21,8 @@ function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
   return { merger, batches, finish }
 }
 
+afterEach(() => vi.useRealTimers())
+
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('with fewer callers than lanes nobody waits, and those who come while all lanes are busy go together', async () => {
@@ -39,6 +41,33 @@ test('with fewer callers than lanes nobody waits, and those who come while all l
   finish[1]!()
   finish[2]!()
   expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
+})
+
+test('under pressure the next batch waits for its pace and gathers, and a lone caller never does', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  const { merger, batches, finish } = openMerger({ lanes: 1, pace: { from: 2, everyMs: 10 } })
+  const calls = [merger.submit(1)]
+  await turn()
+  finish[0]!()
+  await turn()
+  calls.push(merger.submit(2), merger.submit(3))
+  await turn()
+  expect(batches).toEqual([[1], [2, 3]])
+  finish[1]!()
+  await turn()
+  calls.push(merger.submit(4))
+  await turn()
+  vi.advanceTimersByTime(9)
+  calls.push(merger.submit(5))
+  const drained = merger.drain().then(() => batches.length)
+  await turn()
+  expect(batches).toEqual([[1], [2, 3]])
+  vi.advanceTimersByTime(1)
+  await turn()
+  expect(batches).toEqual([[1], [2, 3], [4, 5]])
+  finish[2]!()
+  expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
+  expect(await drained).toBe(3)
 })
 
 test('a batch that the database refuses is run again in halves until the culprit fails alone', async () => {

@@ -19,6 +19,11 @@ export type MergerOptions<Input, Output> = {
   maxWaiting: number
   /** What a refused caller gets. */
   overloaded: () => Error
+  /**
+   * Under pressure, which is a batch of at least `from` callers, the next one begins `everyMs` after the last one began at the earliest, so that it is larger
+   * and each caller costs less. Fewer callers never wait for it; without it nobody does.
+   */
+  pace?: { from: number; everyMs: number }
   /** Tries of a batch that collided with another transaction; 5 when left out. */
   attempts?: number
 }
@@ -26,7 +31,7 @@ export type MergerOptions<Input, Output> = {
 type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
 
 /**
- * While the database is busy callers queue up, and go as one batch as soon as a lane is free; no timer holds anybody back. One batch of n costs
+ * While the database is busy callers queue up, and go as one batch as soon as a lane is free, or at the pace that is asked for. One batch of n costs
  * little more than a batch of one, so throughput grows with the pressure.
  *
  * One caller's failure is not another's: when the database refuses a batch as a whole (the statement was rolled back), its callers are run again in
@@ -37,9 +42,20 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
   const idle: (() => void)[] = []
   let head = 0
   let busy = 0
+  let paceUntil = 0
+  let timer: NodeJS.Timeout | undefined
 
+  const isPaced = () => {
+    const leftMs = paceUntil - performance.now()
+    if (leftMs > 0)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        next()
+      }, leftMs)
+    return leftMs > 0
+  }
   const next = () => {
-    while (busy < options.lanes && head < queue.length) {
+    while (busy < options.lanes && head < queue.length && !isPaced()) {
       const free = options.lanes - busy
       // The queue is shared among the free lanes, so that a burst uses them all.
       const size = Math.min(options.maxBatch, Math.ceil((queue.length - head) / free))
@@ -53,12 +69,13 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
         head = 0
       }
       busy += 1
+      if (options.pace && size >= options.pace.from) paceUntil = performance.now() + options.pace.everyMs
       void settle(batch, options).finally(() => {
         busy -= 1
         next()
       })
     }
-    if (busy === 0) for (const done of idle.splice(0)) done()
+    if (busy === 0 && head === queue.length) for (const done of idle.splice(0)) done()
   }
 
   let scheduled = false

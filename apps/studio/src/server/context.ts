@@ -51,6 +51,8 @@ export type RoundBatches = {
 /** As many statements at once as keep the database busy while the next ones gather. */
 const lanes = 2
 const maxBatch = 64
+/** A statement on rounds costs as much as five of its rows: where several come at once, the next ones gather. */
+const underPressure = { from: 3, everyMs: 8 }
 /** New rounds beyond this are refused. */
 const mostWaiting = 2_048
 
@@ -67,6 +69,7 @@ export function openRoundBatches(database: Database): RoundBatches {
   const step = createMerger({
     ...always,
     lanes: 1,
+    pace: underPressure,
     run: (steps: betwins.BetwinStep[]) => betwins.stepBetwins(database, steps),
   })
   const marks = new Map<string, Promise<void>>()

@@ -47,6 +47,8 @@ export function openVendorWallet({ database, log, metrics, games, onMoved }: Ven
     // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
     // round trips and commit.
     lanes: Math.max(1, availableParallelism() - 1),
+    // Where several calls come at once, the next ones gather: a batch costs more than its calls.
+    pace: { from: 3, everyMs: 8 },
     maxBatch: 128,
     maxWaiting: 4_096,
     overloaded: () => new Overloaded(),
