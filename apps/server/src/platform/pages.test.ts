@@ -130,6 +130,7 @@ test.each(['/', '/nowhere', '/assets/entry-1.js', '/assets/none.js', '/manifest.
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['permissions-policy'] !== undefined).toBe(String(headers['content-type']).startsWith('text/html'))
   },
 )
 

@@ -12,9 +12,11 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const
+
+/** Of a page alone: nothing else has a camera to ask for, and a phone loads a dozen files. */
+const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /**
  * An empty portal server with its conventions: request ids, metrics, security headers, one envelope, access by contract. Domains are mounted on
@@ -30,6 +32,7 @@ export function createPortalApp(options: {
   const app = createHttpServer({ log, metrics, trustProxy: config.TRUSTED_PROXIES })
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', permissionsPolicy)
   })
   const serving = createServing(app, gate)
   app.setNotFoundHandler(async () => {

@@ -1,5 +1,4 @@
 import type { LanguageCode } from '@portal/contracts'
-import { use } from 'react'
 import { loadChunk } from '../lib/chunk.ts'
 import { createTranslate, type TextValues, useLanguage } from './use-text.tsx'
 
@@ -36,7 +35,8 @@ export function createPartTexts<Key extends string>(
     source: (language) => `src/i18n/${folder}/${language}.json`,
     useText: () => {
       const { language } = useLanguage()
-      if (!loaded.has(language)) use(preload(language))
+      // Thrown and not `use`d: React keeps count of its uses, and here one falls away as soon as the texts are there.
+      if (!loaded.has(language)) throw preload(language)
       return loaded.get(language)!
     },
   }
