@@ -13,7 +13,7 @@ export async function printConformance(): Promise<string> {
   const known = (await readFile(join(root, 'docs/requirements.txt'), 'utf8')).split('\n').filter(Boolean)
   const tests = new Map<string, string[]>()
   for (const file of listFiles(/\.test\.tsx?$/)) {
-    for (const [, , title] of readSource(file).matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)) {
+    for (const [, , title] of readSource(file).matchAll(/\b(?:test|it)(?:\.each(?:<[^()]*>)?\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)) {
       for (const [id] of (title ?? '').matchAll(idPattern)) tests.set(id, [...(tests.get(id) ?? []), file])
     }
   }
