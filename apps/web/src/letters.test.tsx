@@ -131,7 +131,8 @@ test('the agents’ page shows what is earned and sends an application; a second
     return { applicationNo: 'A23456789B' }
   }
   const answers = { 'GET /wps/agent/commission': { tiers }, 'PUT /wps/agent/application': apply }
-  const fillIn = () => {
+  const fillIn = async () => {
+    await screen.findByText('25%')
     for (const [name, value] of [
       ['join.name', 'Rahima'],
       ['join.contact', 'r@example.com'],
@@ -144,11 +145,11 @@ test('the agents’ page shows what is earned and sends an application; a second
     fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
   }
   await show({ path: '/join', answers })
-  expect(screen.getByText('25%').closest('tr')!.textContent).toContain('50,000')
+  expect((await screen.findByText('25%')).closest('tr')!.textContent).toContain('50,000')
   fireEvent.click(screen.getByRole('button', { name: english['join.send'] }))
   expect(screen.getByText(english['join.badExpected'])).toBeTruthy()
   expect(asked.some((call) => call.includes('application'))).toBe(false)
-  fillIn()
+  await fillIn()
   expect(await screen.findByText('Number A23456789B. We write to r@example.com.')).toBeTruthy()
   expect(sent.find(({ call }) => call.includes('application'))!.input).toMatchObject({
     expectedMembers: 40,
@@ -157,6 +158,6 @@ test('the agents’ page shows what is earned and sends an application; a second
   })
   cleanup()
   await show({ path: '/join', answers })
-  fillIn()
+  await fillIn()
   expect(await screen.findByText('Already with us.')).toBeTruthy()
 })
