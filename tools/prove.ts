@@ -22,6 +22,7 @@ const proofs = [
   'e2e/crash.test.ts',
   'e2e/bots.test.ts',
   'e2e/games-tour.test.ts',
+  'e2e/accessibility.test.ts',
 ]
 
 const defaultCrashSeconds = 1_800
