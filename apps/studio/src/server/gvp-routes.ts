@@ -21,7 +21,7 @@ import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
-import { hasResult } from './round-answer.ts'
+import { findToldRound, hasResult } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
@@ -210,7 +210,7 @@ async function launch(studio: Studio, vendor: string, request: z.output<typeof G
 }
 
 async function tellDetail(studio: Studio, vendor: string, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
-  const round = await rounds.findRound(studio.database, roundId)
+  const round = await findToldRound(studio, roundId)
   const game = round && studio.games.get(round.game)
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
   if (!round || !hasResult(round) || !seed || game?.vendor !== vendor) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')

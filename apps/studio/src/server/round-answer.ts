@@ -5,7 +5,7 @@ import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import { tellRoundJackpots } from './jackpots.ts'
-import type { RoundRow, StoredState } from './round-store.ts'
+import { findRound, type RoundRow, type StoredState } from './round-store.ts'
 import { findSeed, type SeedRow } from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
@@ -24,6 +24,14 @@ const states: Record<StoredState, Round['state']> = {
 /** Whether a round came to a result that counts. That of a betwin counts from the moment that the portal has taken it, and never where it did not. */
 export function hasResult({ outcome, betwin, state }: Pick<RoundRow, 'outcome' | 'betwin' | 'state'>): boolean {
   return outcome !== null && (!betwin || state === 'settled')
+}
+
+/** A round by its id, with the mark that this process may still owe it: its player was told already. */
+export async function findToldRound(studio: Studio, id: string): Promise<RoundRow | undefined> {
+  const row = await findRound(studio.database, id)
+  if (row?.state !== 'betting') return row
+  await studio.rounds.marked(row.player_id)
+  return findRound(studio.database, id)
 }
 
 type Told = Omit<RoundRow, 'number'>

@@ -7,8 +7,7 @@ import { isTable, type Json, type RoundPart, type TableGame } from '../engine/ta
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { type Round, RoundId, type Step } from '../play-api.ts'
 import type { OfferedGame, Studio } from './context.ts'
-import { hasResult, tellRound } from './round-answer.ts'
-import * as store from './round-store.ts'
+import { findToldRound, hasResult, tellRound } from './round-answer.ts'
 
 type Language = 'BN' | 'EN' | 'CN' | 'VI'
 
@@ -180,7 +179,7 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     const { language, signature } = request.query
     const id = RoundId.safeParse(request.params.id)
     if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
-    const row = await store.findRound(studio.database, id.data)
+    const row = await findToldRound(studio, id.data)
     const game = row && studio.games.get(row.game)
     if (!row || !game || !hasResult(row)) return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'

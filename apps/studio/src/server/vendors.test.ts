@@ -63,7 +63,6 @@ test('wallet calls of a game carry the key of its vendor, to the last win (SEC-1
 test('a key neither ends, nor finds, nor is told rounds and sessions of another vendor’s games (SEC-10)', async () => {
   const slot = await seatPlayer(at, 'foreign', 100_000_000n)
   const { round } = valueOf(await slot.spin())
-  await at.studio.background.settled()
   const detail = { roundId: round.id, language: 'EN' }
   expect((await at.gvp('/rounds/detail', detail, {}, banyan)).status).toBe('TX_NOT_FOUND')
   expect((await at.gvp('/rounds/detail', detail, {}, nokshi)).status).toBe('OK')
