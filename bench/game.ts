@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { weighClient } from '../apps/studio/build.ts'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser, softwareWebGl } from '../e2e/browser.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { median } from './pgbench.ts'
@@ -38,7 +38,7 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
       const { url } = (await (await fetch(base + path, { method: 'POST', headers, body })).json()) as { url: string }
       return url
     }
-    const browser = await launchBrowser()
+    const browser = await launchBrowser(softwareWebGl)
     try {
       const figures: Figure[] = []
       for (const game of short ? measuredGames.slice(0, 1) : measuredGames) {

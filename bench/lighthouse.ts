@@ -5,7 +5,7 @@ import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@portal/runtime/free-port'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser, softwareWebGl } from '../e2e/browser.ts'
 import { buildStale, root } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { median } from './pgbench.ts'
@@ -28,7 +28,7 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
   return withPortal({}, async ({ port, startStudio }) => {
     await startStudio()
     const debugPort = await findFreePort()
-    const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`])
+    const browser = await launchBrowser([...softwareWebGl, `--remote-debugging-port=${debugPort}`])
     try {
       const figures: Figure[] = []
       for (const page of pages) {

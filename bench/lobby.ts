@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { openDatabase, sql } from '@portal/runtime'
 import { fillCatalogue } from '../apps/server/src/modules/catalogue/test-catalogue.ts'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser, softwareWebGl } from '../e2e/browser.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { getQuantile, putLoad } from './load.ts'
@@ -86,7 +86,7 @@ function toFigures(kind: string, sorted: readonly number[]): Figure[] {
 
 /** Types, chooses and pages through the list as a hand would. @returns the slowest interaction of all visits, as the browser counts it */
 async function measureFiltering(url: string, visits: number): Promise<number> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(softwareWebGl)
   try {
     let slowest = 0
     for (let visit = 0; visit < visits; visit += 1) {

@@ -1,7 +1,7 @@
 /** Home on a slow phone in a real browser, and home from the server under load, both against the production server. */
 import { routes } from '@portal/contracts'
 import type { Browser, CDPSession } from 'playwright-core'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser, softwareWebGl } from '../e2e/browser.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { getQuantile, putLoad } from './load.ts'
@@ -32,7 +32,7 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
 }
 
 async function measureVisits(url: string, times: number): Promise<Visit[]> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(softwareWebGl)
   try {
     const visits: Visit[] = []
     for (let time = 0; time < times; time += 1) visits.push(await visitOnce(browser, url))

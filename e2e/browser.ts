@@ -8,12 +8,12 @@ const systemPaths = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chr
   (path) => path !== undefined,
 )
 
-/** Without a GPU, WebGL runs in software; without the network flags a closed machine's browser waits for hosts that never answer. */
+/** WebGL without a graphics chip. On a busy machine its start may hold the page's frames up for minutes, so that only what measures it asks for it. */
+export const softwareWebGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] as const
+
+/** Without these a closed machine's browser waits for hosts that never answer. */
 const flags = [
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -23,14 +23,15 @@ const flags = [
 
 /**
  * A real browser: the system's Chromium when there is one, else the one inside a registry package.
- * @param more flags beside the ones that every browser here gets
+ * @param more flags beside the ones that every browser here gets; without a graphics chip a game draws on the plain canvas
  */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = ['--disable-gpu']): Promise<Browser> {
+  const chosen = [...flags, ...more]
   const found = systemPaths.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: [...flags, ...more] })
+  if (found) return chromium.launch({ executablePath: found, args: chosen })
   // The package carries the libraries that a bare machine lacks, and unpacks them for this setting only; the unpacked browser is shared in TMPDIR.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'portal-browser-'))
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags, ...more] })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...chosen] })
 }
