@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadChunk } from './chunk.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
@@ -18,7 +18,12 @@ export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>
     return module
   }
   const Later = lazy(loadOnce)
-  const Part = (props: Props) => createElement((loaded ?? Later) as ComponentType<Props>, props)
+  const Part = (props: Props) => {
+    // Chosen once for as long as it stands: another component in its place, when it is drawn again after it has come, would begin anew and lose what was
+    // typed in it, or the game that runs in it.
+    const [chosen] = useState(() => ({ component: (loaded ?? Later) as ComponentType<Props> }))
+    return createElement(chosen.component, props)
+  }
   return Object.assign(Part, {
     source,
     preload: async () => {
