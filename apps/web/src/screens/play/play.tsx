@@ -50,7 +50,8 @@ function PlayFrame({ isSports }: { readonly isSports: boolean }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { isReady, isSlow, setReady, told } = useFrame(frame, game.opened)
   const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
-  useBalanceTold(frame, game.opened, hasWallet)
+  // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
+  useBalanceTold(frame, isReady ? game.opened : undefined, hasWallet)
   const leave = useLeave()
   const name = game.opened?.gameName ?? t('title.game')
   const toFullScreen = () => {
