@@ -8,17 +8,12 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
+import { readTexts, type Texts, textsOf } from './texts.ts'
 import { openContext, openGame, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
 
-/** The text of a key; a key that is gone is an error here rather than a locator that finds nothing. */
-type Texts = (key: string) => string
-function readTexts(file: string): Texts {
-  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')) as Record<string, string>
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${file} has no ${key}`)
-    return text
-  }
+function readGameTexts(language: string): Texts {
+  const file = join(import.meta.dirname, `../apps/studio/src/client/texts/${language}.json`)
+  return textsOf(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>, file)
 }
 
 let system: System
@@ -37,8 +32,8 @@ test.each(visits)(
     const context = await openContext(browser, system, visit)
     const page = await context.newPage()
     const problems = watchProblems(page)
-    const texts = readTexts(`apps/web/src/i18n/${visit.language}.json`)
-    const gameTexts = readTexts(`apps/studio/src/client/texts/${visit.language}.json`)
+    const texts = readTexts(visit.language)
+    const gameTexts = readGameTexts(visit.language)
     const keep = keepPictures(page, visit)
     await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
     await keep('home')

@@ -3,13 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { readPortalTexts } from './texts.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const bundles = ['', 'content/', 'consent/', 'account/', 'login/']
-const keys = bundles.flatMap((bundle) =>
-  Object.keys(JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${bundle}EN.json`, import.meta.url), 'utf8')) as object),
-)
-const tellingKeys = new Set(keys.filter((key) => /[._]/.test(key)))
+const tellingKeys = new Set(Object.keys(readPortalTexts('EN')).filter((key) => /[._]/.test(key)))
 
 /** What depends on colours alone: a second theme is judged by no more. */
 const colourRules = ['color-contrast', 'link-in-text-block']

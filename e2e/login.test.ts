@@ -3,7 +3,6 @@
  * message under its field. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { changeData, startSystem, type System } from './system.ts'
+import { readTexts } from './texts.ts'
 import { openContext, patienceMs, type Visit, visits } from './visit.ts'
 
 const patient = { timeout: patienceMs }
@@ -28,17 +28,6 @@ afterAll(async () => {
 
 const setSwitches = (modIds: readonly string[]) =>
   changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = any (${modIds}::text[])`))
-
-type Texts = (key: string) => string
-function readTexts(language: string): Texts {
-  const files = ['', 'login/'].map((folder) => join(import.meta.dirname, `../apps/web/src/i18n/${folder}${language}.json`))
-  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<string, string>
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no ${key}`)
-    return text
-  }
-}
 
 /** Nobody waits for what other visits guessed wrong from the same address. */
 const forgetTries = () => changeData(system, (on) => on.query(sql`truncate identity.login_tries, identity.login_pressure`))

@@ -64,6 +64,10 @@ test('by mouse: a link comes by e-mail, sets the new password once, and the new 
   await page.waitForURL(/\/login$/)
 
   const { link } = await lastMessage('password.link')
+  // The page comes with the form of the link: another, whose place it takes later, would take with it what was typed by then.
+  const served = await fetch(link!).then((answer) => answer.text())
+  expect(served).toContain('name="confirmNewPassword"')
+  expect(served).not.toContain('name="verificationCode"')
   await page.goto(link!)
   await main.locator('input[name=newPassword]').fill('lostone1!')
   await main.locator('input[name=confirmNewPassword]').fill('lostone1!')

@@ -2,7 +2,6 @@
  * The second proof as a person meets it: set up in the security centre, asked for at the next login, trusted and revoked; and a passkey of a (virtual)
  * device. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { changeData, startSystem, type System } from './system.ts'
+import { readTexts, type Texts } from './texts.ts'
 import { openContext, patienceMs, type Look, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
@@ -27,17 +27,6 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
-
-type Texts = (key: string, values?: Record<string, string>) => string
-function readTexts(language: string): Texts {
-  const files = ['', 'login/', 'security/'].map((folder) => join(import.meta.dirname, `../apps/web/src/i18n/${folder}${language}.json`))
-  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<string, string>
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no ${key}`)
-    return text
-  }
-}
 
 /** A picture of the page as it stands, light and dark. */
 function keepPictures(page: Page, { language, width }: Look) {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { System } from './system.ts'
+import { readTexts } from './texts.ts'
 
 /** In which language and on how wide a screen the portal is looked at: the first language and English, a phone and a desk. */
 export const visits = [
@@ -35,14 +35,11 @@ export async function openContext(
 
 /** What a text of the portal looks like in a language: all of a name, whatever stands in its braces. */
 export function readNames(language: string): (key: string) => RegExp {
-  const texts = JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${language}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >
+  const texts = readTexts(language)
   return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no ${key}`)
-    const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    const parts = texts(key)
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
     return new RegExp(`^${parts.join('.*')}$`)
   }
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
+import playing from './i18n/play/EN.json' with { type: 'json' }
 import { ChunkLoadError } from './lib/chunk.ts'
 import { chooseHost } from './lib/chosen-host.ts'
 import { openPopup } from './lib/popup.ts'
@@ -133,7 +134,7 @@ test.each([
 ])('%s leads to no game (%s): it says so, asks nothing, and offers customer service (R-8.2.13)', async (path) => {
   signIn()
   await show({ path, answers: launch })
-  expect(screen.getByText(english['play.badLink'])).toBeTruthy()
+  expect(screen.getByText(playing['play.badLink'])).toBeTruthy()
   expect(screen.getByRole('button', { name: english['action.service'] })).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame'))).toBe(false)
 })
@@ -150,7 +151,7 @@ test.each([
     path: '/seamless?vassalage=NOKSHI&gameCode=sundarban-tiger',
     answers: { 'POST /wps/game/launchGame': () => Promise.reject(new Refused(code, 'The server’s words.')) },
   })
-  expect(await screen.findByText(english[title])).toBeTruthy()
+  expect(await screen.findByText({ ...english, ...playing }[title])).toBeTruthy()
   expect(screen.getByRole('link', { name: english['action.seeGames'] })).toBeTruthy()
   expect(document.querySelector('iframe')).toBeNull()
 })
@@ -162,10 +163,10 @@ test('a game that takes long is told after ten seconds, and can be asked for aga
     path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger',
     answers: { 'POST /wps/game/launchGame': () => new Promise(() => undefined) },
   })
-  expect(screen.getByText(english['play.loading'])).toBeTruthy()
-  expect(screen.queryByText(english['play.slow'])).toBeNull()
+  expect(screen.getByText(playing['play.loading'])).toBeTruthy()
+  expect(screen.queryByText(playing['play.slow'])).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(screen.getByText(english['play.slow'])).toBeTruthy()
+  expect(screen.getByText(playing['play.slow'])).toBeTruthy()
 })
 
 test('a game that is taken off while its page is open says so at the next launch, and the page lives on', async () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
+import playing from './i18n/play/EN.json' with { type: 'json' }
 import { asked, forgetApp, game, on, sent, show, signIn } from './test-app.tsx'
 import { Refused } from './lib/refused.ts'
 
@@ -59,7 +60,7 @@ test('free play opens for a visitor without a ticket, says that it is no real pl
   const answers = { ...launch, 'POST /wps/game/launchDemo': opened }
   await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo', answers })
   expect(((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement).getAttribute('src')).toBe(opened.content)
-  expect(screen.getByText(english['play.free'])).toBeTruthy()
+  expect(screen.getByText(playing['play.free'])).toBeTruthy()
   const own = sent.filter(({ call }) => call.includes('/wps/game/') || call.includes('wallets'))
   expect(own.map(({ call }) => call)).toEqual(['POST /wps/game/launchDemo'])
 })

@@ -21,7 +21,10 @@ export function Root({ status: first }: { readonly status: SystemStatus }) {
 function Portal() {
   const { pathname, search } = useLocation()
   const screen = findScreen(pathname)
+  const { language } = useLanguage()
   const Part = screen.part
+  // Beside the screen's code and not after it.
+  void screen.texts?.preload(language).catch(() => undefined)
   useTitle(screen)
   return (
     <Shell frame={screen.frame}>

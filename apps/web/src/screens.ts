@@ -21,6 +21,7 @@ import { accountTexts } from './i18n/account-texts.ts'
 import { contentTexts } from './i18n/content-texts.ts'
 import { loginTexts } from './i18n/login-texts.ts'
 import type { PartTexts } from './i18n/part-texts.ts'
+import { playTexts } from './i18n/play-texts.ts'
 import type { TextKey } from './i18n/texts.ts'
 import type { Api } from './lib/api.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
@@ -180,7 +181,7 @@ export const screens: readonly Screen[] = [
     isExempt: true,
     queries: ({ api }) => [read(registerRulesQuery(api))],
   },
-  { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget'), texts: accountTexts },
+  { ...content('forget', '/forget', 'title.forget', parts.forget, 'forget'), texts: accountTexts, search: ['by'] },
   {
     ...content('change-password', '/changePassword', 'title.changePassword', parts.changePassword),
     texts: accountTexts,
@@ -222,8 +223,17 @@ export const screens: readonly Screen[] = [
     search: ['id'],
     queries: ({ api, language, search }) => [read(promotionQuery(api, language, (search.get('id') ?? '').slice(0, 64)))],
   },
-  { name: 'seamless', paths: ['/seamless'], title: 'title.game', frame: withoutNav, who: 'session', part: parts.play, isPrivate: true },
-  { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.play },
+  {
+    name: 'seamless',
+    paths: ['/seamless'],
+    title: 'title.game',
+    frame: withoutNav,
+    who: 'session',
+    part: parts.play,
+    texts: playTexts,
+    isPrivate: true,
+  },
+  { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.play, texts: playTexts },
   { ...told('help', '/help', 'title.help', parts.help, 'help'), search: postSearch, queries: readHelp },
   // The window of customer service; not a page of the product text, whose links lead to wherever the brand's entries say.
   { ...content('service', '/service', 'service.title', parts.service), frame: bare, search: ['vip'], isExempt: true, isPrivate: true },
@@ -244,6 +254,7 @@ export const screens: readonly Screen[] = [
     openTo: freePlay,
     search: ['mode'],
     part: parts.play,
+    texts: playTexts,
     isPrivate: true,
   },
   {

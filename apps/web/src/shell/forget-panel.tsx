@@ -13,23 +13,23 @@ import { useText } from '../i18n/use-text.tsx'
 import css from './forget-panel.module.css'
 
 type ForgetPanelProps = {
-  /** Of the link in a mail: then all that is left is the new password. */
-  readonly token?: string | undefined
+  /** Of a mail: then all that is left is the new password. Its token is not known before the app runs. */
+  readonly link?: { readonly token: string | undefined } | undefined
   /** The way back was gone to its end. */
   readonly onDone: () => void
 }
 
 /** The ways back into an account: by mobile number where the brand has it on, and first then; by e-mail; and customer service for the rest. */
-export function ForgetPanel({ token, onDone }: ForgetPanelProps) {
+export function ForgetPanel({ link, onDone }: ForgetPanelProps) {
   const t = useText()
   const say = accountTexts.useText()
   const navigate = useNavigate()
   const service = useCustomerService()
   const hasPhone = useFeature('CHNGPASSVERIF3')
   const [way, setWay] = useState<'phone' | 'email'>('phone')
-  const [linked, setLinked] = useState(token)
+  const [isAskingAgain, setAskingAgain] = useState(false)
   const isByPhone = hasPhone && way === 'phone'
-  if (linked) return <LinkResetForm token={linked} onLeave={onDone} onAskAgain={() => setLinked(undefined)} />
+  if (link && !isAskingAgain) return <LinkResetForm token={link.token} onLeave={onDone} onAskAgain={() => setAskingAgain(true)} />
   return (
     <div className={css.panel}>
       {hasPhone && (

@@ -72,7 +72,7 @@ test('a link by e-mail sets a new password once, ends every session, signs nobod
   const mail = await lastMail('linked@example.org', 1)
   expect(mail).toMatchObject({ channel: 'email', template: 'password.link', language: 'EN', subject: 'Shapla: set a new password' })
   // 256 bits, and an address that the request had no part in.
-  expect(mail.link).toMatch(/^http:\/\/127\.0\.0\.1:8123\/forget#reset=[\w-]{43}$/)
+  expect(mail.link).toMatch(/^http:\/\/127\.0\.0\.1:8123\/forget\?by=mail#reset=[\w-]{43}$/)
   expect(mail.text).toContain(mail.link)
   const secret = tokenOf(mail)
   const stored = await portal.database.pool.query('select t::text as row from identity.tickets t')

@@ -58,7 +58,7 @@ async function sendSomeLinks(parts: IdentityParts, tx: Tx): Promise<number> {
     await putResetTicket(tx, found.id, hash, linkLifeMinutes)
     const brand = await parts.brands.getBrand(brandId)
     // Where everybody is sent to the login, the link opens over it (decision A-15).
-    const link = `${parts.originOf(brand.hosts)}${brand.loginToHome ? '/login' : '/forget'}#reset=${ticket}`
+    const link = `${parts.originOf(brand.hosts)}${brand.loginToHome ? '/login' : '/forget?by=mail'}#reset=${ticket}`
     const name = brand.name[language] ?? brand.name.EN ?? brand.code
     const content = { ...linkTexts[language]({ brand: name, account: found.username, link, minutes: linkLifeMinutes }), link }
     const message = { channel: 'email', to: emailKey, template: 'password.link', language, content } as const

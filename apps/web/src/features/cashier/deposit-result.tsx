@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
 import { ResultState } from '@portal/ui/state-card.tsx'
+import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { locales } from '../../lib/money.ts'
 import { useMoney } from '../brand/brand.tsx'
@@ -10,33 +11,34 @@ import css from './deposit.module.css'
 /** Where a deposit ends: the order's number, the amount, the balance after it. */
 export function DepositResult({ order, onAgain }: { readonly order: DepositOrder; readonly onAgain: () => void }) {
   const t = useText()
+  const say = cashierTexts.useText()
   const money = useMoney()
   const { language } = useLanguage()
   return (
     <ResultState
       tone="positive"
-      title={t('deposit.done', { amount: money(order.amount) })}
+      title={say('deposit.done', { amount: money(order.amount) })}
       action={
         <div className={css.actions}>
           <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
             {t('action.seeGames')}
           </Link>
           <Button look="outline" onClick={onAgain}>
-            {t('deposit.again')}
+            {say('deposit.again')}
           </Button>
         </div>
       }
     >
       <dl className={css.sum}>
-        <dt>{t('deposit.order')}</dt>
+        <dt>{say('deposit.order')}</dt>
         <dd className="num">{order.orderNo}</dd>
-        <dt>{t('deposit.time')}</dt>
+        <dt>{say('deposit.time')}</dt>
         <dd className="num">
           {new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
             new Date(order.createdAt),
           )}
         </dd>
-        <dt>{t('deposit.balance')}</dt>
+        <dt>{say('deposit.balance')}</dt>
         <dd className={css.total}>{money(order.balance)}</dd>
       </dl>
     </ResultState>

@@ -5,6 +5,7 @@ import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
+import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { readTypedAmount } from '../../lib/money.ts'
@@ -28,6 +29,7 @@ import { DepositResult } from './deposit-result.tsx'
 /** Money into the wallet: amount, confirmation, result with the order's number. */
 export default function Deposit() {
   const t = useText()
+  const say = cashierTexts.useText()
   const api = useApi()
   const errorText = useErrorText()
   const { data, error, isPending, refetch, isRefetching } = useQuery(depositMethodsQuery(api))
@@ -37,12 +39,12 @@ export default function Deposit() {
     return (
       <ErrorState
         icon="hand-deposit-duotone"
-        title={t(error ? 'error.title' : 'deposit.none')}
+        title={error ? t('error.title') : say('deposit.none')}
         retryLabel={t('action.retry')}
         isRetrying={isRefetching}
         onRetry={() => void refetch()}
       >
-        {error ? errorText(error) : t('deposit.noneHint')}
+        {error ? errorText(error) : say('deposit.noneHint')}
       </ErrorState>
     )
   return <DepositSteps method={method} />
@@ -112,17 +114,17 @@ type AmountStepProps = {
 }
 
 function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
-  const t = useText()
+  const say = cashierTexts.useText()
   const money = useMoney()
   const { currencySymbol } = useBrand()
   const [isTried, setTried] = useState(false)
   const whole = amount.replace(/\.$/, '')
   const problem = checkAmount(whole, method)
   const messages = {
-    none: t('deposit.enter'),
-    low: t('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
-    high: t('deposit.high', { amount: money(method.maxAmount, { digits: 0 }) }),
-    daily: t('deposit.daily', { amount: money(leftToday(method), { digits: 0 }) }),
+    none: say('deposit.enter'),
+    low: say('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
+    high: say('deposit.high', { amount: money(method.maxAmount, { digits: 0 }) }),
+    daily: say('deposit.daily', { amount: money(leftToday(method), { digits: 0 }) }),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -134,20 +136,20 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
   return (
     <form className={css.steps} onSubmit={submit} noValidate>
       <Card padded className={css.step}>
-        <h3>{t('deposit.method')}</h3>
+        <h3>{say('deposit.method')}</h3>
         <div className={css.method}>
           <Icon name="poker-chip-duotone" />
           <span>
-            <b>{t('deposit.demo')}</b>
-            {t('deposit.demoText')}
+            <b>{say('deposit.demo')}</b>
+            {say('deposit.demoText')}
           </span>
           <Icon name="check-bold" className={css.chosen} />
         </div>
       </Card>
       <Card padded className={css.step}>
-        <h3>{t('deposit.amount')}</h3>
+        <h3>{say('deposit.amount')}</h3>
         <TextField
-          label={t('deposit.amount')}
+          label={say('deposit.amount')}
           labelHidden
           tall
           inputMode="decimal"
@@ -155,7 +157,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
           before={<span className={css.symbol}>{currencySymbol}</span>}
           value={amount}
           error={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
-          hint={t('deposit.limits', {
+          hint={say('deposit.limits', {
             min: money(method.minAmount, { digits: 0 }),
             max: money(method.maxAmount, { digits: 0 }),
             left: money(leftToday(method), { digits: 0 }),
@@ -168,7 +170,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
             )
           }
         />
-        <div className={css.quick} role="group" aria-label={t('deposit.quick')}>
+        <div className={css.quick} role="group" aria-label={say('deposit.quick')}>
           {method.quickAmounts.map((quick) => (
             <Chip key={quick} isOn={quick === amount} onClick={() => onAmount(quick)}>
               <span className="num">{money(quick, { digits: 0 })}</span>
@@ -177,7 +179,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
         </div>
       </Card>
       <Button type="submit" look="primary" size="large" wide>
-        {t('deposit.next')}
+        {say('deposit.next')}
       </Button>
     </form>
   )
@@ -195,19 +197,20 @@ type ConfirmationProps = {
 
 function Confirmation({ amount, wasOpen, isSending, error, onBack, onSend }: ConfirmationProps) {
   const t = useText()
+  const say = cashierTexts.useText()
   const money = useMoney()
   const errorText = useErrorText()
   return (
     <div className={css.steps}>
       <Card padded className={css.step}>
-        <h3>{t('deposit.check')}</h3>
-        {wasOpen && <p className="muted">{t('deposit.wasOpen')}</p>}
+        <h3>{say('deposit.check')}</h3>
+        {wasOpen && <p className="muted">{say('deposit.wasOpen')}</p>}
         <dl className={css.sum}>
-          <dt>{t('deposit.method')}</dt>
-          <dd>{t('deposit.demo')}</dd>
-          <dt>{t('deposit.fee')}</dt>
+          <dt>{say('deposit.method')}</dt>
+          <dd>{say('deposit.demo')}</dd>
+          <dt>{say('deposit.fee')}</dt>
           <dd className="num">{money('0')}</dd>
-          <dt>{t('deposit.toWallet')}</dt>
+          <dt>{say('deposit.toWallet')}</dt>
           <dd className={css.total}>{money(amount)}</dd>
         </dl>
         {error !== null && error !== undefined && <FormError>{errorText(error)}</FormError>}
@@ -217,7 +220,7 @@ function Confirmation({ amount, wasOpen, isSending, error, onBack, onSend }: Con
           {t('action.back')}
         </Button>
         <Button look="primary" size="large" pending={isSending} pendingLabel={t('form.waiting')} onClick={onSend}>
-          {t('deposit.confirm', { amount: money(amount) })}
+          {say('deposit.confirm', { amount: money(amount) })}
         </Button>
       </div>
     </div>

@@ -12,7 +12,7 @@ import css from './form.module.css'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-type LinkResetFormProps = { readonly token: string; readonly onLeave: () => void; readonly onAskAgain: () => void }
+type LinkResetFormProps = { readonly token: string | undefined; readonly onLeave: () => void; readonly onAskAgain: () => void }
 
 /** The new password of who came by the link of a mail. It signs nobody in: the way on leads to the login. */
 export function LinkResetForm({ token, onLeave, onAskAgain }: LinkResetFormProps) {
@@ -23,13 +23,13 @@ export function LinkResetForm({ token, onLeave, onAskAgain }: LinkResetFormProps
   const typed = useNewPassword()
   const [isTried, setTried] = useState(false)
   const reset = useMutation({
-    mutationFn: ({ newPassword }: { newPassword: string }) =>
+    mutationFn: ({ token, newPassword }: { token: string; newPassword: string }) =>
       api.identity.resetByLink({ token, newPassword, confirmNewPassword: typed.again.trim() }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!typed.problem && !typed.againProblem && !reset.isPending) reset.mutate({ newPassword: typed.password.trim() })
+    if (token && !typed.problem && !typed.againProblem && !reset.isPending) reset.mutate({ token, newPassword: typed.password.trim() })
   }
   if (reset.isSuccess)
     return (

@@ -123,9 +123,9 @@ test('a wish for a link proves a person and is confirmed in the words of its key
 })
 
 test('the link of a mail leads to the new password and leaves the address at once; then the way on is the login (R-8.2.24)', async () => {
-  await open(`/forget#reset=${token}`)
+  await open(`/forget?by=mail#reset=${token}`)
   await waitFor(() => expect(field('newPassword')).toBeTruthy(), patient)
-  expect(place.hash).toBe('')
+  expect([place.pathname, place.search, place.hash]).toEqual(['/forget', '', ''])
   submit()
   expect(messageOf('newPassword')).toContain('7')
   type('newPassword', 'Fresh-Pass-1')
@@ -143,7 +143,7 @@ test('the link of a mail leads to the new password and leaves the address at onc
 })
 
 test('a link that is no longer good says so and leads to a new one; a guessable password is told under its field', async () => {
-  await open(`/forget#reset=${token}`, [], { [calls.link]: refuse('identity.field_invalid', 'x', { newPassword: 'guessable' }) })
+  await open(`/forget?by=mail#reset=${token}`, [], { [calls.link]: refuse('identity.field_invalid', 'x', { newPassword: 'guessable' }) })
   await waitFor(() => expect(field('newPassword')).toBeTruthy(), patient)
   const fill = () => {
     type('newPassword', 'password1')
@@ -155,7 +155,7 @@ test('a link that is no longer good says so and leads to a new one; a guessable 
   type('newPassword', 'password12')
   expect(messageOf('newPassword')).not.toBe(account['password.guessable'])
   cleanup()
-  await open(`/forget#reset=${token}`, [], { [calls.link]: refuse('identity.link_invalid', 'The link was used.') })
+  await open(`/forget?by=mail#reset=${token}`, [], { [calls.link]: refuse('identity.link_invalid', 'The link was used.') })
   await waitFor(() => expect(field('newPassword')).toBeTruthy(), patient)
   fill()
   fireEvent.click(await screen.findByRole('button', { name: account['link.again'] }, patient))

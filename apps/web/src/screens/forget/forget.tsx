@@ -14,16 +14,18 @@ export default function Forget() {
   const t = useText()
   const say = accountTexts.useText()
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const hasPhone = useFeature('CHNGPASSVERIF3')
   const [token, setToken] = useState<string>()
   const inAddress = readResetToken(hash)
+  // The server sees no fragment: by this it sends the form of the link at once, and what is typed before the app runs stays.
+  const isFromMail = new URLSearchParams(search).get('by') === 'mail'
   useEffect(() => {
-    if (!inAddress) return
+    if (!inAddress && !isFromMail) return
     // It is worth a password: nobody shall find it in the address bar or the history.
     setToken(inAddress)
-    void navigate({ hash: '' }, { replace: true })
-  }, [inAddress, navigate])
+    void navigate({ search: '', hash: '' }, { replace: true })
+  }, [inAddress, isFromMail, navigate])
   return (
     <PlainPage
       icon="lock-key-duotone"
@@ -36,7 +38,7 @@ export default function Forget() {
       }
     >
       <AccountPage>
-        <ForgetPanel key={token ?? ''} token={token} onDone={() => void navigate('/login')} />
+        <ForgetPanel link={token || isFromMail ? { token: token ?? inAddress } : undefined} onDone={() => void navigate('/login')} />
       </AccountPage>
     </PlainPage>
   )

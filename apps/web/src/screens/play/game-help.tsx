@@ -3,6 +3,7 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { gameListQuery } from '../../features/catalogue/game.ts'
 import type { OpenedGame } from '../../features/launch/launch.ts'
+import { playTexts } from '../../i18n/play-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import css from './game-help.module.css'
@@ -12,6 +13,7 @@ type GameHelpProps = { readonly opened: OpenedGame | undefined; readonly isFree:
 /** What the catalogue knows of the game, and where its rules and its own history are. */
 export function GameHelp({ opened, isFree, onClose }: GameHelpProps) {
   const t = useText()
+  const say = playTexts.useText()
   const api = useApi()
   const money = useMoney()
   const figure = useFigures()
@@ -40,8 +42,8 @@ export function GameHelp({ opened, isFree, onClose }: GameHelpProps) {
           </>
         )}
       </dl>
-      <p>{t('play.rules')}</p>
-      <p className="muted">{isFree ? t('play.freeMoney') : t('play.moneySafe')}</p>
+      <p>{say('play.rules')}</p>
+      <p className="muted">{isFree ? say('play.freeMoney') : say('play.moneySafe')}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass, classNames, Icon, type IconName } from '@portal/ui'
 import { useCustomerService } from '../../features/identity/customer-service.ts'
+import { playTexts } from '../../i18n/play-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { openPopup } from '../../lib/popup.ts'
 import { isRefused } from '../../lib/refused.ts'
@@ -18,12 +19,13 @@ type LaunchStateProps = {
 /** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, not offered here, at an address of no game, or without a session. */
 export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: LaunchStateProps) {
   const t = useText()
+  const say = playTexts.useText()
   const errorText = useErrorText()
   const session = useSession()
   const service = useCustomerService()
   if (isBadLink || isRefused(error, 'request.invalid') || isRefused(error, 'launch.ticket_invalid'))
     return (
-      <State icon="image-broken-duotone" title={t('play.badLink')} words={t('play.badLinkHint')}>
+      <State icon="image-broken-duotone" title={say('play.badLink')} words={say('play.badLinkHint')}>
         <Button look="lily" icon="headset-duotone" onClick={() => service.open()}>
           {t('action.service')}
         </Button>
@@ -32,7 +34,7 @@ export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: Launc
     )
   if (!session && !isFree)
     return (
-      <State icon="user-duotone" title={t('guard.title')} words={t('play.sessionLost')}>
+      <State icon="user-duotone" title={t('guard.title')} words={say('play.sessionLost')}>
         <Button look="lily" onClick={() => openPopup({ name: 'loginPopupModal', then: onRetry })}>
           {t('action.login')}
         </Button>
@@ -40,13 +42,13 @@ export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: Launc
     )
   if (isRefused(error, 'launch.game_in_maintenance'))
     return (
-      <State icon="wrench-duotone" title={t('game.maintenance')} words={t('play.maintenanceHint')}>
+      <State icon="wrench-duotone" title={t('game.maintenance')} words={say('play.maintenanceHint')}>
         <ToGames />
       </State>
     )
   if (isRefused(error, 'system.region_blocked'))
     return (
-      <State icon="prohibit-duotone" title={t('play.restricted')} words={errorText(error)}>
+      <State icon="prohibit-duotone" title={say('play.restricted')} words={errorText(error)}>
         <ToGames />
       </State>
     )
@@ -60,8 +62,8 @@ export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: Launc
     return (
       <State
         icon="wifi-slash-duotone"
-        title={t('play.failed')}
-        words={isFree ? errorText(error) : `${errorText(error)} ${t('play.moneySafe')}`}
+        title={say('play.failed')}
+        words={isFree ? errorText(error) : `${errorText(error)} ${say('play.moneySafe')}`}
       >
         <Button look="lily" onClick={onRetry}>
           {t('action.retry')}
@@ -70,7 +72,7 @@ export function LaunchState({ error, isBadLink, isFree, isSlow, onRetry }: Launc
       </State>
     )
   return (
-    <State icon="circle-notch-bold" isTurning title={t('play.loading')} words={isSlow ? t('play.slow') : ''}>
+    <State icon="circle-notch-bold" isTurning title={say('play.loading')} words={isSlow ? say('play.slow') : ''}>
       {isSlow && (
         <Button look="deep" onClick={onRetry}>
           {t('action.reload')}

@@ -10,6 +10,7 @@ import { freePlay, lanesQuery } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame, openSports } from '../../features/launch/launch.ts'
 import { balanceQuery } from '../../features/wallet/balance.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
+import { playTexts } from '../../i18n/play-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
@@ -40,6 +41,7 @@ export default function Play() {
 /** `isSports`: the sports vendor's page, which the server chooses; it stands in the page and not over it. */
 function PlayFrame({ isSports }: { readonly isSports: boolean }) {
   const t = useText()
+  const say = playTexts.useText()
   const session = useSession()
   const [search] = useSearchParams()
   const isFree = search.get(freePlay[0]) === freePlay[1]
@@ -65,11 +67,11 @@ function PlayFrame({ isSports }: { readonly isSports: boolean }) {
         <h1 className={css.name}>
           <span className="clip">{name}</span>
         </h1>
-        {isFree && <b className={css.free}>{t('play.free')}</b>}
+        {isFree && <b className={css.free}>{say('play.free')}</b>}
         {hasWallet && <BalancePill look="frame" told={told} />}
-        <IconButton icon="question" label={t('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
+        <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
-        <IconButton icon="corners-out" label={t('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
+        <IconButton icon="corners-out" label={say('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
       </div>
       <div className={css.room}>
         {game.opened && (

@@ -47,7 +47,7 @@ function ForgetPopup({ token }: { readonly token: string | undefined }) {
   return (
     <Dialog open stays onClose={close} title={t('title.forget')} closeLabel={t('action.close')}>
       <Suspense fallback={<Skeleton shape="block" />}>
-        <ForgetPanel token={token} onDone={close} />
+        <ForgetPanel link={token ? { token } : undefined} onDone={close} />
       </Suspense>
     </Dialog>
   )
