@@ -2,10 +2,11 @@
  * What a visitor does before the app has started: the page stands there, rendered by the server, while its scripts are still on their way. Here they are
  * held back until the visitor has typed or pressed, as on a slow line.
  */
+import { sql } from '@portal/runtime'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startSystem, type System } from './system.ts'
+import { changeData, startSystem, type System } from './system.ts'
 import { openContext, type Visit, visits, watchProblems } from './visit.ts'
 
 const password = 'Demo1234!'
@@ -234,5 +235,17 @@ test.each(['/login', '/register'])('without scripts nothing that is typed at %s 
   await page.locator('main button[type=submit]').click()
   expect(await page.locator('main input[name=password]').inputValue()).toBe(password)
   expect([page.url(), ...asked]).toEqual([system.portal + path])
+  await context.close()
+})
+
+test('a way back into the account that is chosen before the app has started stays chosen', async () => {
+  await changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = 'CHNGPASSVERIF3'`))
+  const { context, page, problems, letScriptsRun } = await openEarly(desk, '/forget')
+  const main = page.locator('main')
+  await main.locator('label', { hasText: 'E-mail' }).first().click()
+  await letScriptsRun()
+  await main.getByRole('button', { name: 'Send the link' }).waitFor()
+  expect(await main.getByRole('radio', { name: 'E-mail' }).isChecked()).toBe(true)
+  expect(problems).toEqual([])
   await context.close()
 })

@@ -10,21 +10,24 @@ const fields: Record<string, string | boolean> = {}
 /** Loads the controls anew: their module looks at the page when it is loaded, as in a browser. */
 async function loadForm() {
   vi.resetModules()
-  const [{ TextField }, { Select }, { Checkbox }] = await Promise.all([
+  const [{ TextField }, { Select }, { Checkbox }, { Segmented }] = await Promise.all([
     import('./field.tsx'),
     import('./select.tsx'),
     import('./checkbox.tsx'),
+    import('./segmented.tsx'),
   ])
   const options = ['a', 'b'].map((value) => ({ value, label: value }))
   return function Form() {
     const [name, setName] = useState('')
     const [choice, setChoice] = useState('a')
     const [isOn, setOn] = useState(false)
-    Object.assign(fields, { name, choice, isOn })
+    const [way, setWay] = useState('a')
+    Object.assign(fields, { name, choice, isOn, way })
     return (
       <>
         <TextField label="Name" name="name" value={name} onChange={(event) => setName(event.target.value)} />
         <Select label="Choice" name="choice" options={options} value={choice} onChange={(event) => setChoice(event.target.value)} />
+        <Segmented label="Way" segments={options} value={way} onChange={setWay} />
         <Checkbox label="On" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       </>
     )
@@ -51,8 +54,9 @@ test('what was typed, chosen and ticked before the app took the page over is the
   input.value = 'early'
   root.querySelector('select')!.value = 'b'
   root.querySelector<HTMLInputElement>('input[type=checkbox]')!.checked = true
+  root.querySelector<HTMLInputElement>('input[type=radio][value=b]')!.checked = true
   await act(async () => void hydrateRoot(root, <Form />))
-  expect(fields).toEqual({ name: 'early', choice: 'b', isOn: true })
+  expect(fields).toEqual({ name: 'early', choice: 'b', isOn: true, way: 'b' })
   expect(root.querySelector('input[name=name]')).toBe(input)
   expect(input.value).toBe('early')
 })
@@ -67,6 +71,6 @@ test('what stood in a page is never given to a field of a later screen', async (
   const later = document.createElement('div')
   document.body.append(later)
   await act(async () => createRoot(later).render(<Form />))
-  expect(fields).toEqual({ name: '', choice: 'a', isOn: false })
+  expect(fields).toEqual({ name: '', choice: 'a', isOn: false, way: 'a' })
   expect(later.querySelector<HTMLInputElement>('input[name=name]')!.value).toBe('')
 })

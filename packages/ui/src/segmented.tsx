@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ChangeEventHandler, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { type Control, useEarlyChange } from './early-change.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './segmented.module.css'
 
@@ -24,19 +25,37 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
   return (
     <div role="radiogroup" aria-label={label} className={classNames(css.group, className)}>
       {segments.map((segment) => (
-        <label key={segment.value} className={css.segment}>
-          <input
-            type="radio"
-            className="spoken"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-          />
-          {segment.icon && <Icon name={segment.icon} />}
-          {segment.label}
-        </label>
+        <Choice
+          key={segment.value}
+          name={name}
+          segment={segment}
+          isTaken={segment.value === value}
+          onTake={() => onChange(segment.value)}
+        />
       ))}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly segment: Segment<string>
+  readonly isTaken: boolean
+  readonly onTake: () => void
+}
+
+function Choice({ name, segment, isTaken, onTake }: ChoiceProps) {
+  const id = useId()
+  // The one that is no longer taken has changed as well, and has nothing to say.
+  const change: ChangeEventHandler<Control> = ({ target }) => {
+    if ('checked' in target && target.checked) onTake()
+  }
+  useEarlyChange(id, change)
+  return (
+    <label className={css.segment}>
+      <input id={id} type="radio" className="spoken" name={name} value={segment.value} checked={isTaken} onChange={change} />
+      {segment.icon && <Icon name={segment.icon} />}
+      {segment.label}
+    </label>
   )
 }
