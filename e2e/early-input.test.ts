@@ -249,3 +249,18 @@ test('a way back into the account that is chosen before the app has started stay
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('a new password that is typed after a mail’s link, before the app has started, stays', async () => {
+  const { context, page, problems, letScriptsRun } = await openEarly(desk, `/forget?by=mail#reset=${'T'.repeat(43)}`)
+  const main = page.locator('main')
+  await typeInto(main.locator('input[name=newPassword]'), 'Second-Pass-2')
+  await typeInto(main.locator('input[name=confirmNewPassword]'), 'Second-Pass-2')
+  await letScriptsRun()
+  await page.waitForURL(`${system.portal}/forget`)
+  expect(await main.locator('input[name=newPassword]').inputValue()).toBe('Second-Pass-2')
+  expect(await main.locator('input[name=confirmNewPassword]').inputValue()).toBe('Second-Pass-2')
+  await main.getByRole('button', { name: 'Set the new password' }).click()
+  await main.getByRole('button', { name: 'Ask for a new link' }).waitFor()
+  expect(problems.filter((problem) => !problem.includes('status of 4'))).toEqual([])
+  await context.close()
+})

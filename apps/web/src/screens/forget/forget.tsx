@@ -16,14 +16,14 @@ export default function Forget() {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
   const hasPhone = useFeature('CHNGPASSVERIF3')
-  const [token, setToken] = useState<string>()
   const inAddress = readResetToken(hash)
   // The server sees no fragment: by this it sends the form of the link at once, and what is typed before the app runs stays.
   const isFromMail = new URLSearchParams(search).get('by') === 'mail'
+  const [link, setLink] = useState(isFromMail ? { token: inAddress } : undefined)
   useEffect(() => {
     if (!inAddress && !isFromMail) return
     // It is worth a password: nobody shall find it in the address bar or the history.
-    setToken(inAddress)
+    setLink(inAddress ? { token: inAddress } : undefined)
     void navigate({ search: '', hash: '' }, { replace: true })
   }, [inAddress, isFromMail, navigate])
   return (
@@ -38,7 +38,7 @@ export default function Forget() {
       }
     >
       <AccountPage>
-        <ForgetPanel link={token || isFromMail ? { token: token ?? inAddress } : undefined} onDone={() => void navigate('/login')} />
+        <ForgetPanel link={link} onDone={() => void navigate('/login')} />
       </AccountPage>
     </PlainPage>
   )
