@@ -165,11 +165,19 @@ describe('clusters on eight by eight cells', () => {
   const spiral = ['aaaaaaaa', '.......a', 'aaaaaa.a', 'a....a.a', 'a.aa.a.a', 'a.aaaa.a', 'a......a', 'aaaaaaaa']
   const cases: [string, readonly string[], number][] = [
     ['a spiral over all cells pays', spiral, 100],
-    ['wilds in a spiral join it once, and each kind of ground once', spiral.map((row, at) => (at % 2 ? row.replaceAll('a', 'W') : row)), 103],
+    [
+      'wilds in a spiral join it once, and each kind of ground once',
+      spiral.map((row, at) => (at % 2 ? row.replaceAll('a', 'W') : row)),
+      103,
+    ],
     ['five in the last row over the middle pay', ['', '', '', '', '', '', '', '..aaaaa.'], 10],
     ['one cell with four neighbours over the middle pays', ['', '...a....', '..aaa...', '...a....'], 10],
     ['four in a square and three in a row pay nothing', ['.aa.....', '.aa.....', '', '...aaa..'], 0],
-    ['the bottom of a reel does not touch the top of the next', ['...a....', '...a....', '...a....', '', '', '', '..a.....', '..a.....'], 0],
+    [
+      'the bottom of a reel does not touch the top of the next',
+      ['...a....', '...a....', '...a....', '', '', '', '..a.....', '..a.....'],
+      0,
+    ],
     ['the last reel does not touch the first', ['', '', '', 'aa...aaa'], 0],
     ['a wild joins four cells that do not touch', ['', '', '...a....', '..aWa...', '...a....'], 10],
     ['wilds that touch carry a cluster over the middle', ['', '', '', '', '.aaWWa..'], 10],
@@ -192,7 +200,14 @@ describe('clusters on eight by eight cells', () => {
 
   test('windows of more than eight rows or reels are refused (FAIR-13)', () => {
     const open = (reels: number, rows: number) =>
-      compileCascadeGame(openToy(Array.from({ length: reels }, () => 'axyzaxyza'), { kind: 'cluster', pays }, growing, { rows }))
+      compileCascadeGame(
+        openToy(
+          Array.from({ length: reels }, () => 'axyzaxyza'),
+          { kind: 'cluster', pays },
+          growing,
+          { rows },
+        ),
+      )
     expect(() => open(8, 8)).not.toThrow()
     expect(() => open(9, 8)).toThrow('eight reels')
     expect(() => open(8, 9)).toThrow('eight rows')

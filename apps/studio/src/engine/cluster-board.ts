@@ -38,7 +38,8 @@ export function openClusterField(game: CascadeGameDefinition): CascadeField {
         const cells = ((gone[reel >> 2] as number) >>> (8 * (reel & 3))) & 255
         if (cells !== 0) arrived += fallColumn(columns, cells, from, stops, reel, scatter)
       }
-      gone.fill(0)
+      gone[0] = 0
+      gone[1] = 0
       return arrived
     },
     clear() {
@@ -100,11 +101,13 @@ function openPlaces({ strips, rows }: CascadeGameDefinition) {
   return { cells: cover(strips.length, rows), upper: cover(strips.length, rows - 1), left: cover(strips.length - 1, rows) }
 }
 
-/** The cells of four reels that are unlike the one below them. */
-function findUnlikeBelow(planes: Int32Array, first: number): number {
-  const [a, b] = [planes[first] as number, planes[first + 1] as number]
-  const [c, d] = [planes[first + 2] as number, planes[first + 3] as number]
-  return (a ^ (a >>> 1)) | (b ^ (b >>> 1)) | (c ^ (c >>> 1)) | (d ^ (d >>> 1))
+/** The cells of four reels that are unlike the one so many rows below them. */
+function findUnlikeBelow(planes: Int32Array, first: number, rows: 1 | 2): number {
+  const a = planes[first] as number
+  const b = planes[first + 1] as number
+  const c = planes[first + 2] as number
+  const d = planes[first + 3] as number
+  return (a ^ (a >>> rows)) | (b ^ (b >>> rows)) | (c ^ (c >>> rows)) | (d ^ (d >>> rows))
 }
 
 /** The cells of four reels that are unlike the one to their right; behind the last reel stand planes of nothing. */
@@ -118,26 +121,39 @@ function findUnlikeRight(planes: Int32Array, first: number): number {
 }
 
 /**
- * Finds cells from which all clusters without wilds can be reached. Where five cells hang together, one has four like it beside it, or two like ones beside
- * each other have one more each; most pictures show neither.
+ * Finds cells, no wilds among them, from which every cluster can be reached. Cells that fit are alike, or one is wild. Where five cells hang together, two
+ * that fit have one more each that fits them, or all four around one are alike. Such cells are named; where only wilds are such, those beside them. Most
+ * pictures have few.
  */
-function findSeeds(planes: Int32Array, { upper, left }: ReturnType<typeof openPlaces>, least: number, seeds: Int32Array): void {
-  const downLow = ~findUnlikeBelow(planes, 0) & upper[0]
-  const downHigh = ~findUnlikeBelow(planes, 4) & upper[1]
-  const rightLow = ~findUnlikeRight(planes, 0) & left[0]
-  const rightHigh = ~findUnlikeRight(planes, 4) & left[1]
-  if (least < 5) {
-    seeds[0] = downLow | rightLow
-    seeds[1] = downHigh | rightHigh
-    return
+function openSeeds({ upper, left, cells }: ReturnType<typeof openPlaces>, planes: Int32Array, wilds: Int32Array, seeds: Int32Array) {
+  return () => {
+    const wildLow = wilds[0] as number
+    const wildHigh = wilds[1] as number
+    const downLow = (~findUnlikeBelow(planes, 0, 1) | wildLow | (wildLow >>> 1)) & upper[0]
+    const downHigh = (~findUnlikeBelow(planes, 4, 1) | wildHigh | (wildHigh >>> 1)) & upper[1]
+    const rightLow = (~findUnlikeRight(planes, 0) | wildLow | (wildLow >>> 8) | (wildHigh << 24)) & left[0]
+    const rightHigh = (~findUnlikeRight(planes, 4) | wildHigh | (wildHigh >>> 8)) & left[1]
+    const [upLow, upHigh] = [downLow << 1, downHigh << 1]
+    const [leftLow, leftHigh] = [rightLow << 8, (rightHigh << 8) | (rightLow >>> 24)]
+    const innerLow = (downLow & upLow) | (rightLow & leftLow) | ((downLow | upLow) & (rightLow | leftLow))
+    const innerHigh = (downHigh & upHigh) | (rightHigh & leftHigh) | ((downHigh | upHigh) & (rightHigh | leftHigh))
+    const pairLow = innerLow & downLow & (innerLow >>> 1)
+    const pairHigh = innerHigh & downHigh & (innerHigh >>> 1)
+    const besideLow = innerLow & rightLow & ((innerLow >>> 8) | (innerHigh << 24))
+    const besideHigh = innerHigh & rightHigh & (innerHigh >>> 8)
+    const foundLow = pairLow | besideLow | (downLow & upLow & rightLow & leftLow)
+    const foundHigh = pairHigh | besideHigh | (downHigh & upHigh & rightHigh & leftHigh)
+    if ((wildLow | wildHigh) === 0) {
+      seeds[0] = foundLow
+      seeds[1] = foundHigh
+      return
+    }
+    const hubLow = wildLow & (stepLow(wildLow, wildHigh) | ~(findUnlikeBelow(planes, 0, 2) << 1))
+    const hubHigh = wildHigh & (stepHigh(wildLow, wildHigh) | ~(findUnlikeBelow(planes, 4, 2) << 1))
+    // The wild of a pair is no seed, so that its other cell is one.
+    seeds[0] = (foundLow | (pairLow << 1) | (besideLow << 8) | stepLow(hubLow, hubHigh)) & cells[0] & ~wildLow
+    seeds[1] = (foundHigh | (pairHigh << 1) | (besideHigh << 8) | (besideLow >>> 24) | stepHigh(hubLow, hubHigh)) & cells[1] & ~wildHigh
   }
-  const [upLow, upHigh] = [downLow << 1, downHigh << 1]
-  const [leftLow, leftHigh] = [rightLow << 8, (rightHigh << 8) | (rightLow >>> 24)]
-  const innerLow = (downLow & upLow) | (rightLow & leftLow) | ((downLow | upLow) & (rightLow | leftLow))
-  const innerHigh = (downHigh & upHigh) | (rightHigh & leftHigh) | ((downHigh | upHigh) & (rightHigh | leftHigh))
-  seeds[0] =
-    (innerLow & ((downLow & (innerLow >>> 1)) | (rightLow & ((innerLow >>> 8) | (innerHigh << 24))))) | (downLow & upLow & rightLow & leftLow)
-  seeds[1] = (innerHigh & ((downHigh & (innerHigh >>> 1)) | (rightHigh & (innerHigh >>> 8)))) | (downHigh & upHigh & rightHigh & leftHigh)
 }
 
 /** The bits of a word. */
@@ -154,26 +170,23 @@ function openScore(game: CascadeGameDefinition, columns: Int32Array, gone: Int32
   const places = openPlaces(game)
   const [cellsLow, cellsHigh] = places.cells
   const planes = new Int32Array(12)
+  const wilds = new Int32Array(2)
   const seeds = new Int32Array(2)
+  const findSeeds = openSeeds(places, planes, wilds, seeds)
   const hasSpots = game.multipliers.kind === 'spots'
   const hasWild = game.wild !== undefined
 
   return () => {
     turnColumns(columns, planes, 0)
     turnColumns(columns, planes, 4)
-    findSeeds(planes, places, least, seeds)
-    let seedsLow = seeds[0] as number
-    let seedsHigh = seeds[1] as number
-    let [wildLow, wildHigh] = [0, 0]
-    if (hasWild) {
-      wildLow = findSymbol(planes, 0, wild) & cellsLow
-      wildHigh = findSymbol(planes, 4, wild) & cellsHigh
-      if ((wildLow | wildHigh) !== 0) {
-        // A wild may join what does not touch, so that each cell beside one is looked at.
-        seedsLow = (seedsLow | stepLow(wildLow, wildHigh)) & cellsLow & ~wildLow
-        seedsHigh = (seedsHigh | stepHigh(wildLow, wildHigh)) & cellsHigh & ~wildHigh
-      }
-    }
+    const wildLow = hasWild ? findSymbol(planes, 0, wild) & cellsLow : 0
+    const wildHigh = hasWild ? findSymbol(planes, 4, wild) & cellsHigh : 0
+    wilds[0] = wildLow
+    wilds[1] = wildHigh
+    findSeeds()
+    // Clusters of fewer than five cells have other signs; then each cell is looked at.
+    let seedsLow = least < 5 ? cellsLow & ~wildLow : (seeds[0] as number)
+    let seedsHigh = least < 5 ? cellsHigh & ~wildHigh : (seeds[1] as number)
     let units = 0
     while ((seedsLow | seedsHigh) !== 0) {
       const isLow = seedsLow !== 0
