@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CascadeGameDefinition, CascadeMultipliers, CascadeWins } from './cascade-game.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { compileCascadeGame } from './cascade-simulation.ts'
+import { openMeasuringDraw } from './measuring-draw.ts'
 import { openToy, replay } from './test-cascade.ts'
 
 const ways: CascadeWins = { kind: 'ways', pays: { a: { 3: 2 }, b: { 3: 5 }, c: { 3: 7 } } }
@@ -188,6 +189,23 @@ describe('clusters on eight by eight cells', () => {
     const game = openToy(draw(drawn), { kind: 'cluster', pays }, growing, { rows: 8, capUnits: 150 })
     expect(play(game, 0, 0, 0, 0, 0, 0, 0, 0).steps[0]!.units).toBe(units)
   })
+
+  test.each([4, 5, 7, 9])(
+    'of %i symbols, with few wilds and with many, in windows of every size pay as the rules that make the pictures say (FAIR-14)',
+    (symbols) => {
+      const kinds = [...'abcdefghi'].slice(0, symbols)
+      const list = Object.fromEntries(kinds.map((kind, at) => [kind, { 5: at + 1, 6: 20 + at, 8: 50 + at }]))
+      const random = openMeasuringDraw(symbols)
+      for (let number = 0; number < 240; number += 1) {
+        const letters = [...kinds, ...kinds, ...'W'.repeat(number % 5)]
+        const strips = Array.from({ length: 3 + (number % 6) }, () =>
+          Array.from({ length: 24 }, () => letters[random(letters.length)]).join(''),
+        )
+        const game = openToy(strips, { kind: 'cluster', pays: list }, { kind: 'spots', top: 8 }, { rows: 3 + random(6), capUnits: 2_000 })
+        play(game, ...strips.map(() => random(24)))
+      }
+    },
+  )
 
   test('three pay where three are listed, and two do not (FAIR-13, FAIR-14)', () => {
     const short = { a: { 3: 2 }, x: { 5: 1 }, y: { 5: 1 }, z: { 5: 1 } }
