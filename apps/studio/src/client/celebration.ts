@@ -69,10 +69,10 @@ export class Celebration {
     this.#plateGround.texture = paintPlate(this.#stage, width, height, this.#view)
     this.#plateAmount?.view.destroy({ children: true })
     this.#plateAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: height * 0.46 }, width * 0.86)
-    this.#plateAmount.view.y = height * 0.13
+    this.#plateAmount.view.y = height * 0.1
     this.#plate.addChild(this.#plateAmount.view)
     this.#plateAmount.write(this.#plateText)
-    this.#plateLabel.y = -height * 0.28
+    this.#plateLabel.y = -height * 0.3
   }
 
   /** Writes a win on the plate under the board; counts up unless it is quiet or the player asked for calm. */

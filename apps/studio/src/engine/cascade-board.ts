@@ -61,8 +61,8 @@ export type CascadeReels = {
   readonly sizes: readonly number[]
   /** Each strip, continued by its beginning. */
   readonly strips: readonly Uint8Array[]
-  /** By reel and stop: the first eight rows of the window, four bits each, the top row in the lowest. */
-  readonly words: readonly Int32Array[]
+  /** By reel and stop: the first eight rows of the window as four planes of eight bits. Bit 8 * p + row is bit p of the symbol that lies in the row. */
+  readonly planes: readonly Int32Array[]
   /** By reel and stop: scatters + 16 * orbs in the window. */
   readonly shown: readonly Uint8Array[]
 }
@@ -76,13 +76,14 @@ export function compileReels(game: CascadeGameDefinition, strips: readonly (read
       return window.reduce((sum, id) => sum + (id === scatter ? 1 : id === orb ? 16 : 0), 0)
     }),
   )
-  const words = strips.map((strip, reel) =>
+  const planes = strips.map((strip, reel) =>
     Int32Array.from(strip, (_, stop) => {
-      const window = (numbered[reel] as Uint8Array).subarray(stop, stop + game.rows)
-      return window.reduceRight((word, id) => (word << 4) | id, 0)
+      const window = (numbered[reel] as Uint8Array).subarray(stop, stop + Math.min(game.rows, 8))
+      const planeOf = (plane: number) => window.reduce((bits, id, row) => bits | (((id >> plane) & 1) << row), 0)
+      return planeOf(0) | (planeOf(1) << 8) | (planeOf(2) << 16) | (planeOf(3) << 24)
     }),
   )
-  return { sizes: strips.map((strip) => strip.length), strips: numbered, words, shown }
+  return { sizes: strips.map((strip) => strip.length), strips: numbered, planes, shown }
 }
 
 /** Lays what the strips show from the stops. */

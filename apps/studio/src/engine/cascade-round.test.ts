@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CascadeGameDefinition, CascadeMultipliers, CascadeWins } from './cascade-game.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { compileCascadeGame } from './cascade-simulation.ts'
+import { openMeasuringDraw } from './measuring-draw.ts'
 import { openToy, replay } from './test-cascade.ts'
 
 const ways: CascadeWins = { kind: 'ways', pays: { a: { 3: 2 }, b: { 3: 5 }, c: { 3: 7 } } }
@@ -150,6 +151,85 @@ test('a cell where wins vanish again doubles up to its top, and clusters take th
   ])
   expect(round.steps[2]!.wins[0]!.multiplier).toBe(12)
   expect(round.capped).toBe(true)
+})
+
+describe('clusters on eight by eight cells', () => {
+  const pays = { a: { 5: 10, 20: 100 }, b: { 5: 3 }, x: { 5: 1 }, y: { 5: 1 }, z: { 5: 1 } }
+  // A picture is drawn as it is seen; a point is ground, of which no two like cells touch.
+  const draw = (drawn: readonly string[]) =>
+    Array.from({ length: 8 }, (_, reel) =>
+      Array.from({ length: 8 }, (_, row) => {
+        const shown = drawn[row]?.[reel] ?? '.'
+        return shown === '.' ? 'xyz'[(reel + row) % 3] : shown
+      }).join(''),
+    )
+  const spiral = ['aaaaaaaa', '.......a', 'aaaaaa.a', 'a....a.a', 'a.aa.a.a', 'a.aaaa.a', 'a......a', 'aaaaaaaa']
+  const cases: [string, readonly string[], number][] = [
+    ['a spiral over all cells pays', spiral, 100],
+    [
+      'wilds in a spiral join it once, and each kind of ground once',
+      spiral.map((row, at) => (at % 2 ? row.replaceAll('a', 'W') : row)),
+      103,
+    ],
+    ['five in the last row over the middle pay', ['', '', '', '', '', '', '', '..aaaaa.'], 10],
+    ['one cell with four neighbours over the middle pays', ['', '...a....', '..aaa...', '...a....'], 10],
+    ['four in a square and three in a row pay nothing', ['.aa.....', '.aa.....', '', '...aaa..'], 0],
+    [
+      'the bottom of a reel does not touch the top of the next',
+      ['...a....', '...a....', '...a....', '', '', '', '..a.....', '..a.....'],
+      0,
+    ],
+    ['the last reel does not touch the first', ['', '', '', 'aa...aaa'], 0],
+    ['a wild joins four cells that do not touch', ['', '', '...a....', '..aWa...', '...a....'], 10],
+    ['wilds that touch carry a cluster over the middle', ['', '', '', '', '.aaWWa..'], 10],
+    ['a wild pays in both clusters that it touches', ['', '', 'bbbbWaaa', '.....a..'], 13],
+    ['wilds in a corner of the window do not reach around it', ['W.......', 'W.......', '', '', '', '', '.......W', 'aaaa...W'], 0],
+  ]
+  test.each(cases)('%s (FAIR-13, FAIR-14)', (_name, drawn, units) => {
+    const game = openToy(draw(drawn), { kind: 'cluster', pays }, growing, { rows: 8, capUnits: 150 })
+    expect(play(game, 0, 0, 0, 0, 0, 0, 0, 0).steps[0]!.units).toBe(units)
+  })
+
+  test.each([4, 5, 7, 9])(
+    'of %i symbols, with few wilds and with many, in windows of every size pay as the rules that make the pictures say (FAIR-14)',
+    (symbols) => {
+      const kinds = [...'abcdefghi'].slice(0, symbols)
+      const list = Object.fromEntries(kinds.map((kind, at) => [kind, { 5: at + 1, 6: 20 + at, 8: 50 + at }]))
+      const random = openMeasuringDraw(symbols)
+      for (let number = 0; number < 240; number += 1) {
+        const letters = [...kinds, ...kinds, ...'W'.repeat(number % 5)]
+        const strips = Array.from({ length: 3 + (number % 6) }, () =>
+          Array.from({ length: 24 }, () => letters[random(letters.length)]).join(''),
+        )
+        const game = openToy(strips, { kind: 'cluster', pays: list }, { kind: 'spots', top: 8 }, { rows: 3 + random(6), capUnits: 2_000 })
+        play(game, ...strips.map(() => random(24)))
+      }
+    },
+  )
+
+  test('three pay where three are listed, and two do not (FAIR-13, FAIR-14)', () => {
+    const short = { a: { 3: 2 }, x: { 5: 1 }, y: { 5: 1 }, z: { 5: 1 } }
+    const game = openToy(draw(['.aa.....', '.a......', '', '...aa...', '...a.aaa']), { kind: 'cluster', pays: short }, growing, {
+      rows: 8,
+      capUnits: 150,
+    })
+    expect(play(game, 0, 0, 0, 0, 0, 0, 0, 0).steps[0]!.units).toBe(6)
+  })
+
+  test('windows of more than eight rows or reels are refused (FAIR-13)', () => {
+    const open = (reels: number, rows: number) =>
+      compileCascadeGame(
+        openToy(
+          Array.from({ length: reels }, () => 'axyzaxyza'),
+          { kind: 'cluster', pays },
+          growing,
+          { rows },
+        ),
+      )
+    expect(() => open(8, 8)).not.toThrow()
+    expect(() => open(9, 8)).toThrow('eight reels')
+    expect(() => open(8, 9)).toThrow('eight rows')
+  })
 })
 
 describe('orbs', () => {

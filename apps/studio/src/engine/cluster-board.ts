@@ -1,38 +1,45 @@
 import { type CascadeField, type CascadeReels, numberSymbols } from './cascade-board.ts'
 import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
 
-/** A column is one word: four bits a cell, the top row in the lowest. So a window has at most eight rows, and a game at most fifteen symbols. */
-const mostRows = 8
-/** One bit in each cell. */
-const ones = 0x11111111
-/** The bits of all cells above a row, of the cells up to it, and of those below it. */
-const above = Int32Array.from({ length: mostRows + 1 }, (_, row) => (row === mostRows ? -1 : 2 ** (4 * row) - 1))
-const below = Int32Array.from({ length: mostRows }, (_, row) => ~(above[row + 1] as number))
-
 /**
- * The window of a cluster game, and its wins. Cells of a column that are alike and touch are a run, named by its top cell (reel * 8 + row). Runs of
- * neighbouring columns that touch are united (union-find); only runs that touch another one are ever looked at, which are few.
+ * A set of cells is 64 bits: bit 8 * reel + row, the first four reels in the word `low`, the others in `high`. So a window has at most eight reels and
+ * eight rows, and a step up or down shifts by 1, a step to the side by 8.
+ *
+ * The picture is four such sets, its planes: a cell is in plane p where the number of its symbol has bit p. So a game has at most fifteen symbols. A
+ * column is one word with its byte of each plane.
  */
+const most = 8
+/** All rows but the last: what may be shifted down, and what may have come from below. */
+const notLast = 0x7f7f7f7f
+/** The bits of a column, in all planes, that lie above a row; and those below it. */
+const above = Int32Array.from({ length: most + 1 }, (_, row) => Math.imul(0x01010101, 2 ** row - 1))
+const below = Int32Array.from({ length: most }, (_, row) => ~(above[row + 1] as number))
+
+/** The window of a cluster game, and its wins. */
 export function openClusterField(game: CascadeGameDefinition): CascadeField {
   const reels = game.strips.length
-  if (game.rows > mostRows || numberSymbols(game).orb > 15)
-    throw new RangeError('A cluster game has at most eight rows and fifteen symbols')
-  const runs = openRuns(game)
-  const { words, gone, spots } = runs
-  const { scatter } = numberSymbols(game)
+  const { scatter, orb } = numberSymbols(game)
+  if (reels > most || game.rows > most || orb > 15)
+    throw new RangeError('A cluster game has at most eight reels, eight rows and fifteen symbols')
   const top = game.multipliers.kind === 'spots' ? game.multipliers.top : 0
+  const columns = new Int32Array(most)
+  const gone = new Int32Array(2)
+  const spots = new Int32Array(most * most)
 
   return {
     lay(from, stops) {
-      for (let reel = 0; reel < reels; reel += 1) words[reel] = (from.words[reel] as Int32Array)[stops[reel] as number] as number
+      for (let reel = 0; reel < reels; reel += 1) columns[reel] = (from.planes[reel] as Int32Array)[stops[reel] as number] as number
     },
-    score: runs.score,
+    score: openScore(game, columns, gone, spots),
     fall(from, stops) {
       if (top > 0) markSpots(gone, spots, top)
       let arrived = 0
       for (let reel = 0; reel < reels; reel += 1) {
-        if (gone[reel] !== 0) arrived += fallColumn(runs, from, stops, reel, scatter)
+        const cells = ((gone[reel >> 2] as number) >>> (8 * (reel & 3))) & 255
+        if (cells !== 0) arrived += fallColumn(columns, cells, from, stops, reel, scatter)
       }
+      gone[0] = 0
+      gone[1] = 0
       return arrived
     },
     clear() {
@@ -42,253 +49,229 @@ export function openClusterField(game: CascadeGameDefinition): CascadeField {
   }
 }
 
-type Runs = ReturnType<typeof openRuns>
-
-/** Takes away what is gone from the top down: each time what lies above sinks by a row and the strip's next symbol comes in. @returns scatters that came */
-function fallColumn({ words, gone }: Runs, from: CascadeReels, stops: Int32Array, reel: number, scatter: number): number {
-  const strip = from.strips[reel] as Uint8Array
-  let word = words[reel] as number
-  let stop = stops[reel] as number
-  let arrived = 0
-  for (let left = gone[reel] as number; left !== 0; left &= left - 1) {
-    const row = (31 - Math.clz32(left & -left)) >> 2
-    stop = stop === 0 ? (from.sizes[reel] as number) - 1 : stop - 1
-    const symbol = strip[stop] as number
-    if (symbol === scatter) arrived += 1
-    word = (word & (below[row] as number)) | ((word & (above[row] as number)) << 4) | symbol
+/** Lets sink what lies above each cell that is gone, and fills the column from its strip. @returns scatters that came */
+function fallColumn(
+  columns: Int32Array,
+  gone: number,
+  { strips, planes, sizes }: CascadeReels,
+  stops: Int32Array,
+  reel: number,
+  scatter: number,
+): number {
+  let column = columns[reel] as number
+  let count = 0
+  for (let left = gone; left !== 0; left &= left - 1) {
+    const row = 31 - Math.clz32(left & -left)
+    column = (column & (below[row] as number)) | ((column & (above[row] as number)) << 1)
+    count += 1
   }
-  gone[reel] = 0
-  words[reel] = word
+  const before = stops[reel] as number
+  const stop = before < count ? before - count + (sizes[reel] as number) : before - count
   stops[reel] = stop
+  columns[reel] = column | (((planes[reel] as Int32Array)[stop] as number) & (above[count] as number))
+  const strip = strips[reel] as Uint8Array
+  let arrived = 0
+  for (let at = stop; at < stop + count; at += 1) if (strip[at] === scatter) arrived += 1
   return arrived
 }
 
-/** A bit for each cell in which two words hold the same symbol, among the given cells. */
-function findAlike(one: number, other: number, cells: number): number {
-  const differs = one ^ other
-  return ~(differs | (differs >>> 1) | (differs >>> 2) | (differs >>> 3)) & cells
+/** Turns four columns, each with its byte of every plane, into four words of planes, each with its byte of every column. */
+function turnColumns(columns: Int32Array, planes: Int32Array, first: number): void {
+  const one = columns[first] as number
+  const two = columns[first + 1] as number
+  const three = columns[first + 2] as number
+  const four = columns[first + 3] as number
+  const evenLeft = (one & 0x00ff00ff) | ((two & 0x00ff00ff) << 8)
+  const oddLeft = ((one >>> 8) & 0x00ff00ff) | (two & 0xff00ff00)
+  const evenRight = (three & 0x00ff00ff) | ((four & 0x00ff00ff) << 8)
+  const oddRight = ((three >>> 8) & 0x00ff00ff) | (four & 0xff00ff00)
+  planes[first] = (evenLeft & 0xffff) | (evenRight << 16)
+  planes[first + 1] = (oddLeft & 0xffff) | (oddRight << 16)
+  planes[first + 2] = (evenLeft >>> 16) | (evenRight & 0xffff0000)
+  planes[first + 3] = (oddLeft >>> 16) | (oddRight & 0xffff0000)
 }
 
-/** The row of the lowest bit. */
-function rowOf(bits: number): number {
-  return (31 - Math.clz32(bits & -bits)) >> 2
-}
-
-/** Spreads bits over the runs in which they lie. `down` has a bit where a cell is like the one below it. */
-function spread(bits: number, down: number): number {
-  for (let cells = bits; ;) {
-    const more = cells | ((cells & down) << 4) | ((cells >>> 4) & down)
-    if (more === cells) return cells
-    cells = more
+/** The places of a window: all cells, those that have one below them, and those that have one to their right. */
+function openPlaces({ strips, rows }: CascadeGameDefinition) {
+  const cover = (reels: number, height: number): [low: number, high: number] => {
+    const column = 2 ** height - 1
+    const word = (first: number) => [0, 1, 2, 3].reduce((bits, reel) => bits | (first + reel < reels ? column << (8 * reel) : 0), 0)
+    return [word(0), word(4)]
   }
+  return { cells: cover(strips.length, rows), upper: cover(strips.length, rows - 1), left: cover(strips.length - 1, rows) }
 }
 
-/** A picture's words, and what is known of it by column: where a cell is like the one below it, where it is like the one to its right, where wilds are. */
-type Columns = {
-  readonly words: Int32Array
-  readonly down: Int32Array
-  readonly right: Int32Array
-  readonly wilds: Int32Array
-  readonly rows: number
-  readonly wild: number
+/** The cells of four reels that are unlike the one so many rows below them. */
+function findUnlikeBelow(planes: Int32Array, first: number, rows: 1 | 2): number {
+  const a = planes[first] as number
+  const b = planes[first + 1] as number
+  const c = planes[first + 2] as number
+  const d = planes[first + 3] as number
+  return (a ^ (a >>> rows)) | (b ^ (b >>> rows)) | (c ^ (c >>> rows)) | (d ^ (d >>> rows))
 }
 
-/** @param wild its number in each cell; 0 for none */
-function openColumns(reels: number, rows: number, wild: number): Columns {
-  const perReel = () => new Int32Array(reels)
-  return { words: perReel(), down: perReel(), right: perReel(), wilds: perReel(), rows: ones & (above[rows] as number), wild }
+/** The cells of four reels that are unlike the one to their right; behind the last reel stand planes of nothing. */
+function findUnlikeRight(planes: Int32Array, first: number): number {
+  let unlike = 0
+  for (let at = first; at < first + 4; at += 1) {
+    const plane = planes[at] as number
+    unlike |= plane ^ ((plane >>> 8) | ((planes[at + 4] as number) << 24))
+  }
+  return unlike
 }
 
 /**
- * Finds the touching cells of a picture. A cluster of five cells or more has three runs or a run of three cells, or a wild beside it; what cannot belong
- * to one is left out of `right`, which is most of it.
- * @returns 0 when nothing is left, 1 when there are no wilds, otherwise 2
+ * Finds cells, no wilds among them, from which every cluster can be reached. Cells that fit are alike, or one is wild. Where five cells hang together, two
+ * that fit have one more each that fits them, or all four around one are alike. Such cells are named; where only wilds are such, those beside them. Most
+ * pictures have few.
  */
-function findTouching(columns: Columns, isThinned: boolean): number {
-  const { words, down, right, wilds, rows, wild } = columns
-  const reels = words.length
-  let [any, anyWild] = [0, 0]
-  for (let reel = 0; reel < reels; reel += 1) {
-    const word = words[reel] as number
-    down[reel] = findAlike(word, word >>> 4, rows >>> 4)
-    if (reel + 1 < reels) any |= right[reel] = findAlike(word, words[reel + 1] as number, rows)
-    if (wild !== 0) anyWild |= wilds[reel] = findAlike(word, wild, rows)
-  }
-  if (isThinned && any !== 0) any = thin(columns, anyWild !== 0)
-  return anyWild !== 0 ? 2 : any !== 0 ? 1 : 0
-}
-
-function thin({ down, right, wilds, rows }: Columns, hasWilds: boolean): number {
-  let [before, kept, any] = [0, 0, 0]
-  for (let reel = 0; reel < right.length; reel += 1) {
-    const inColumn = down[reel] as number
-    const here = right[reel] as number
-    const [ofLeft, ofRight] = [spread(before, inColumn), spread(here, inColumn)]
-    let keeps = ofLeft & ofRight
-    const long = inColumn & (inColumn >>> 4)
-    if (long !== 0) keeps |= spread(long, inColumn) & (ofLeft | ofRight)
-    if (hasWilds) {
-      const own = wilds[reel] as number
-      const beside = own | (own << 4) | (own >>> 4) | (reel > 0 ? (wilds[reel - 1] as number) : 0) | (wilds[reel + 1] ?? 0)
-      keeps |= spread(beside & rows, inColumn)
-    }
-    if (reel > 0) any |= right[reel - 1] = before & (kept | keeps)
-    before = here
-    kept = keeps
-  }
-  return any
-}
-
-/** The runs of a picture that are looked at, each named by its top cell, and their unions. */
-function openUnions({ words, down }: Columns) {
-  const cells = words.length * mostRows
-  // What is known of a run is right when `seen` holds the number of the picture.
-  const seen = new Int32Array(cells)
-  const parent = new Uint8Array(cells)
-  const size = new Uint8Array(cells)
-  const bits = new Int32Array(cells)
-  const listed = new Uint8Array(cells)
-  const state = { count: 0, picture: 0 }
-
-  const findRun = (reel: number, row: number): number => {
-    const breaks = ~(down[reel] as number) & ones
-    const first = ((31 - Math.clz32(breaks & (above[row] as number))) >> 2) + 1
-    const run = reel * mostRows + first
-    if (seen[run] === state.picture) return run
-    const last = rowOf(breaks & ~(above[row] as number))
-    seen[run] = state.picture
-    parent[run] = run
-    size[run] = last - first + 1
-    bits[run] = ones & (above[last + 1] as number) & ~(above[first] as number)
-    listed[state.count] = run
-    state.count += 1
-    return run
-  }
-  const findRoot = (run: number): number => {
-    let root = run
-    while (parent[root] !== root) root = parent[root] as number
-    return root
-  }
-  const unite = (run: number, other: number): void => {
-    const one = findRoot(run)
-    const two = findRoot(other)
-    if (one === two) return
-    parent[two] = one
-    size[one] = (size[one] as number) + (size[two] as number)
-  }
-  const symbolOf = (run: number): number => ((words[run >> 3] as number) >>> (4 * (run & 7))) & 15
-  return { state, size, bits, listed, findRun, findRoot, unite, symbolOf }
-}
-
-/**
- * A wild belongs to every cluster that it touches. Wilds that touch are a union like any symbol's; beside them stand the pairs of such a union with a
- * symbol that it touches, each with a run of that symbol. All runs of one pair are one cluster.
- */
-function openWilds({ words, wilds: wildCells, rows }: Columns, paying: number, unions: ReturnType<typeof openUnions>) {
-  const { size, findRun, findRoot, unite, symbolOf } = unions
-  const wilds = new Uint8Array(words.length * mostRows * 4)
-  const runs = new Uint8Array(words.length * mostRows * 4)
-  const state = { pairs: 0 }
-  const touch = (union: number, reel: number, row: number): void => {
-    const symbol = ((words[reel] as number) >>> (4 * row)) & 15
-    if (symbol >= paying) return
-    const run = findRun(reel, row)
-    for (let pair = 0; pair < state.pairs; pair += 1) {
-      if (wilds[pair] !== union || symbolOf(runs[pair] as number) !== symbol) continue
-      unite(runs[pair] as number, run)
+function openSeeds({ upper, left, cells }: ReturnType<typeof openPlaces>, planes: Int32Array, wilds: Int32Array, seeds: Int32Array) {
+  return () => {
+    const wildLow = wilds[0] as number
+    const wildHigh = wilds[1] as number
+    const downLow = (~findUnlikeBelow(planes, 0, 1) | wildLow | (wildLow >>> 1)) & upper[0]
+    const downHigh = (~findUnlikeBelow(planes, 4, 1) | wildHigh | (wildHigh >>> 1)) & upper[1]
+    const rightLow = (~findUnlikeRight(planes, 0) | wildLow | (wildLow >>> 8) | (wildHigh << 24)) & left[0]
+    const rightHigh = (~findUnlikeRight(planes, 4) | wildHigh | (wildHigh >>> 8)) & left[1]
+    const [upLow, upHigh] = [downLow << 1, downHigh << 1]
+    const [leftLow, leftHigh] = [rightLow << 8, (rightHigh << 8) | (rightLow >>> 24)]
+    const innerLow = (downLow & upLow) | (rightLow & leftLow) | ((downLow | upLow) & (rightLow | leftLow))
+    const innerHigh = (downHigh & upHigh) | (rightHigh & leftHigh) | ((downHigh | upHigh) & (rightHigh | leftHigh))
+    const pairLow = innerLow & downLow & (innerLow >>> 1)
+    const pairHigh = innerHigh & downHigh & (innerHigh >>> 1)
+    const besideLow = innerLow & rightLow & ((innerLow >>> 8) | (innerHigh << 24))
+    const besideHigh = innerHigh & rightHigh & (innerHigh >>> 8)
+    const foundLow = pairLow | besideLow | (downLow & upLow & rightLow & leftLow)
+    const foundHigh = pairHigh | besideHigh | (downHigh & upHigh & rightHigh & leftHigh)
+    if ((wildLow | wildHigh) === 0) {
+      seeds[0] = foundLow
+      seeds[1] = foundHigh
       return
     }
-    wilds[state.pairs] = union
-    runs[state.pairs] = run
-    state.pairs += 1
+    const hubLow = wildLow & (stepLow(wildLow, wildHigh) | ~(findUnlikeBelow(planes, 0, 2) << 1))
+    const hubHigh = wildHigh & (stepHigh(wildLow, wildHigh) | ~(findUnlikeBelow(planes, 4, 2) << 1))
+    // The wild of a pair is no seed, so that its other cell is one.
+    seeds[0] = (foundLow | (pairLow << 1) | (besideLow << 8) | stepLow(hubLow, hubHigh)) & cells[0] & ~wildLow
+    seeds[1] = (foundHigh | (pairHigh << 1) | (besideHigh << 8) | (besideLow >>> 24) | stepHigh(hubLow, hubHigh)) & cells[1] & ~wildHigh
   }
-  const join = (): void => {
-    for (let reel = 0; reel < words.length; reel += 1)
-      for (let left = wildCells[reel] as number; left !== 0; left &= left - 1) {
-        const row = rowOf(left)
-        const union = findRoot(findRun(reel, row))
-        if (row > 0) touch(union, reel, row - 1)
-        if ((rows & ~(above[row + 1] as number)) !== 0) touch(union, reel, row + 1)
-        if (reel > 0) touch(union, reel - 1, row)
-        if (reel + 1 < words.length) touch(union, reel + 1, row)
-      }
-    for (let pair = 0; pair < state.pairs; pair += 1) {
-      const root = findRoot(runs[pair] as number)
-      size[root] = (size[root] as number) + (size[wilds[pair] as number] as number)
-    }
-  }
-  return { state, wilds, runs, join }
 }
 
-function openRuns(game: CascadeGameDefinition) {
-  const reels = game.strips.length
+/** The bits of a word. */
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** What pays in the columns: all cells of one symbol that hang together, wilds that they touch among them. What vanishes goes into `gone`. */
+function openScore(game: CascadeGameDefinition, columns: Int32Array, gone: Int32Array, spots: Int32Array): () => number {
   const { paying, wild } = numberSymbols(game)
   const { pays, width, least } = tabulateClusters(game)
-  const columns = openColumns(reels, game.rows, game.wild === undefined ? 0 : Math.imul(ones, wild))
-  const { words, down, right } = columns
-  const unions = openUnions(columns)
-  const { state, size, bits, listed, findRun, findRoot, unite, symbolOf } = unions
-  const pairs = openWilds(columns, paying, unions)
-  const gone = new Int32Array(reels)
-  const spots = new Int32Array(reels * mostRows)
+  const places = openPlaces(game)
+  const [cellsLow, cellsHigh] = places.cells
+  const planes = new Int32Array(12)
+  const wilds = new Int32Array(2)
+  const seeds = new Int32Array(2)
+  const findSeeds = openSeeds(places, planes, wilds, seeds)
   const hasSpots = game.multipliers.kind === 'spots'
+  const hasWild = game.wild !== undefined
 
-  /** Takes the runs of a union away. @returns the sum of the factors above one that lie on them */
-  const take = (root: number): number => {
-    let factor = 0
-    for (let at = 0; at < state.count; at += 1) {
-      const run = listed[at] as number
-      if (findRoot(run) !== root) continue
-      const reel = run >> 3
-      gone[reel] = (gone[reel] as number) | (bits[run] as number)
-      if (!hasSpots) continue
-      for (let left = bits[run] as number; left !== 0; left &= left - 1) {
-        const spot = spots[reel * mostRows + rowOf(left)] as number
-        if (spot > 1) factor += spot
-      }
-    }
-    return factor
-  }
-  const pay = (root: number): number => {
-    const paid = pays[symbolOf(root) * width + (size[root] as number)] as number
-    if (paid === 0) return 0
-    let factor = take(root)
-    for (let pair = 0; pair < pairs.state.pairs; pair += 1)
-      if (findRoot(pairs.runs[pair] as number) === root) factor += take(pairs.wilds[pair] as number)
-    return factor === 0 ? paid : paid * factor
-  }
-
-  const score = (): number => {
-    state.picture += 1
-    state.count = 0
-    const touching = findTouching(columns, least >= 5)
-    let isAlive = touching !== 0
-    for (let reel = 0; reel < reels; reel += 1) {
-      // A run that is a cluster by itself.
-      let long = down[reel] as number
-      for (let cells = 2; cells < least; cells += 1) long &= long >>> 4
-      if (long !== 0) isAlive = true
-      for (; long !== 0; long &= long - 1) findRun(reel, rowOf(long))
-    }
-    if (!isAlive) return 0
-    for (let reel = 1; reel < reels; reel += 1)
-      for (let left = right[reel - 1] as number; left !== 0; left &= left - 1) {
-        const row = rowOf(left)
-        unite(findRun(reel - 1, row), findRun(reel, row))
-      }
-    pairs.state.pairs = 0
-    if (touching === 2) pairs.join()
+  return () => {
+    turnColumns(columns, planes, 0)
+    turnColumns(columns, planes, 4)
+    const wildLow = hasWild ? findSymbol(planes, 0, wild) & cellsLow : 0
+    const wildHigh = hasWild ? findSymbol(planes, 4, wild) & cellsHigh : 0
+    wilds[0] = wildLow
+    wilds[1] = wildHigh
+    findSeeds()
+    // Clusters of fewer than five cells have other signs; then each cell is looked at.
+    let seedsLow = least < 5 ? cellsLow & ~wildLow : (seeds[0] as number)
+    let seedsHigh = least < 5 ? cellsHigh & ~wildHigh : (seeds[1] as number)
     let units = 0
-    for (let at = 0; at < state.count; at += 1) {
-      const run = listed[at] as number
-      if (findRoot(run) === run && (size[run] as number) >= least) units += pay(run)
+    while ((seedsLow | seedsHigh) !== 0) {
+      const isLow = seedsLow !== 0
+      let low = isLow ? seedsLow & -seedsLow : 0
+      let high = isLow ? 0 : seedsHigh & -seedsHigh
+      const symbol = readSymbol(planes, isLow ? 0 : 4, low | high)
+      const openLow = (findSymbol(planes, 0, symbol) & cellsLow) | wildLow
+      const openHigh = (findSymbol(planes, 4, symbol) & cellsHigh) | wildHigh
+      if (symbol >= paying) {
+        seedsLow &= ~openLow
+        seedsHigh &= ~openHigh
+        continue
+      }
+      for (;;) {
+        const nextLow = low | (stepLow(low, high) & openLow)
+        const nextHigh = high | (stepHigh(nextLow, high) & openHigh)
+        if (nextLow === low && nextHigh === high) break
+        low = nextLow
+        high = nextHigh
+      }
+      seedsLow &= ~low
+      seedsHigh &= ~high
+      const count = countBits(low) + countBits(high)
+      const paid = pays[symbol * width + count] as number
+      if (paid === 0) continue
+      gone[0] = (gone[0] as number) | low
+      gone[1] = (gone[1] as number) | high
+      const factor = hasSpots ? sumSpots(spots, low, 0) + sumSpots(spots, high, 32) : 0
+      units += factor === 0 ? paid : paid * factor
     }
     return units
   }
-  return { words, gone, spots, score }
 }
 
-/** The units by symbol and count, `pays[symbol * width + count]`; wild, scatter and orb pay nothing. */
+/** The cells beside a set, in the first four reels. */
+function stepLow(low: number, high: number): number {
+  return ((low & notLast) << 1) | ((low >>> 1) & notLast) | (low << 8) | (low >>> 8) | (high << 24)
+}
+
+/** The cells beside a set, in the other reels. */
+function stepHigh(low: number, high: number): number {
+  return ((high & notLast) << 1) | ((high >>> 1) & notLast) | (high << 8) | (high >>> 8) | (low >>> 24)
+}
+
+/** The cells of four reels that show a symbol; places outside the window show the first one. */
+function findSymbol(planes: Int32Array, first: number, symbol: number): number {
+  const isUnlike =
+    ((planes[first] as number) ^ -(symbol & 1)) |
+    ((planes[first + 1] as number) ^ -((symbol >>> 1) & 1)) |
+    ((planes[first + 2] as number) ^ -((symbol >>> 2) & 1)) |
+    ((planes[first + 3] as number) ^ -((symbol >>> 3) & 1))
+  return ~isUnlike
+}
+
+/** The symbol of a cell. */
+function readSymbol(planes: Int32Array, first: number, cell: number): number {
+  return (
+    (((planes[first] as number) & cell) !== 0 ? 1 : 0) |
+    (((planes[first + 1] as number) & cell) !== 0 ? 2 : 0) |
+    (((planes[first + 2] as number) & cell) !== 0 ? 4 : 0) |
+    (((planes[first + 3] as number) & cell) !== 0 ? 8 : 0)
+  )
+}
+
+/** The sum of the factors above one that lie on cells of four reels. */
+function sumSpots(spots: Int32Array, cells: number, first: number): number {
+  let sum = 0
+  for (let left = cells; left !== 0; left &= left - 1) {
+    const spot = spots[first + 31 - Math.clz32(left & -left)] as number
+    if (spot > 1) sum += spot
+  }
+  return sum
+}
+
+/** A cell on which a win vanishes is marked, then doubles. */
+function markSpots(gone: Int32Array, spots: Int32Array, top: number): void {
+  for (const half of [0, 1])
+    for (let left = gone[half] as number; left !== 0; left &= left - 1) {
+      const cell = 32 * half + 31 - Math.clz32(left & -left)
+      const before = spots[cell] as number
+      spots[cell] = before === 0 ? 1 : Math.min(before * 2, top)
+    }
+}
+
+/** The units by symbol and count, `pays[symbol * width + count]`. */
 function tabulateClusters({ wins, strips, rows }: CascadeGameDefinition) {
   const lists = Object.values(wins.pays)
   const width = strips.length * rows + 1
@@ -299,14 +282,4 @@ function tabulateClusters({ wins, strips, rows }: CascadeGameDefinition) {
   const least = Math.min(...lists.flatMap((list) => Object.keys(list).map(Number)))
   if (least < 2) throw new RangeError('A cluster has at least two cells')
   return { pays, width, least }
-}
-
-/** A cell on which a win vanishes is marked, then doubles. */
-function markSpots(gone: Int32Array, spots: Int32Array, top: number): void {
-  for (let reel = 0; reel < gone.length; reel += 1)
-    for (let left = gone[reel] as number; left !== 0; left &= left - 1) {
-      const cell = reel * mostRows + rowOf(left)
-      const before = spots[cell] as number
-      spots[cell] = before === 0 ? 1 : Math.min(before * 2, top)
-    }
 }

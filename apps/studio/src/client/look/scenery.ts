@@ -104,7 +104,9 @@ export class Scenery {
       const sprite = new Sprite({ texture: textures(plan.sprite), anchor: 0.5, blendMode: plan.glows ? 'add' : 'normal' })
       sprite.tint = plan.colors[at % plan.colors.length] ?? '#ffffff'
       sprite.rotation = plan.spin ? this.#random() * 6 : 0
-      ;(this.#random() < plan.inFront ? this.front : this.back).addChild(sprite)
+      const isInFront = this.#random() < plan.inFront
+      // What stands still in front of a symbol would look like a part of it.
+      ;(isInFront && !this.#isStill ? this.front : this.back).addChild(sprite)
       return { plan, sprite, x: 0, y: 0, across: between(plan.across), down: between(plan.down), size: between(plan.size), phase: at * 2.1 }
     })
   }
