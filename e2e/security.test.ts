@@ -2,7 +2,6 @@
  * The second proof as a person meets it: set up in the security centre, asked for at the next login, trusted and revoked; and a passkey of a (virtual)
  * device. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
@@ -10,6 +9,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
+import { field, messageOf, readTexts, submitOf, type Texts } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { openContext, patienceMs, type Look, watchProblems } from './visit.ts'
 
@@ -28,17 +28,6 @@ afterAll(async () => {
   await system.remove()
 })
 
-type Texts = (key: string, values?: Record<string, string>) => string
-function readTexts(language: string): Texts {
-  const files = ['', 'login/', 'security/'].map((folder) => join(import.meta.dirname, `../apps/web/src/i18n/${folder}${language}.json`))
-  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<string, string>
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no ${key}`)
-    return text
-  }
-}
-
 /** A picture of the page as it stands, light and dark. */
 function keepPictures(page: Page, { language, width }: Look) {
   return async (name: string) => {
@@ -52,14 +41,7 @@ function keepPictures(page: Page, { language, width }: Look) {
   }
 }
 
-const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`)
-const submitOf = (form: Locator) => form.locator('button[type=submit]')
 const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
-
-async function messageOf(page: Page, input: Locator): Promise<string> {
-  const note = await input.getAttribute('aria-describedby')
-  return note === null ? '' : page.locator(`[id="${note}"]`).innerText()
-}
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
@@ -128,7 +110,7 @@ test.each([
     const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems = watchProblems(page)
-    const text = readTexts(look.language)
+    const text = readTexts(look.language, ['login', 'security'])
     const keep = keepPictures(page, look)
     await logIn(page, username)
     await expect.poll(() => hasToken(page), patient).toBe(true)
@@ -179,7 +161,7 @@ test(
     const look = { language: 'EN', width: 390, height: 844 }
     const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(look.language)
+    const text = readTexts(look.language, ['login', 'security'])
     const keep = keepPictures(page, look)
     const devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')
