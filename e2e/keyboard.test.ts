@@ -110,7 +110,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
 /** Turns the authenticator app on. @returns the key that the app keeps */
 async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<void>): Promise<string> {
   await page.goto(`${system.portal}/#member/securityCenter`)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('dialog').first().locator('section section').first().waitFor()
   await pressButton(page, text('twoStep.turnOn'))
   const again = page.getByRole('dialog', { name: text('stepUp.title') })
@@ -173,8 +173,11 @@ test.each(visits)(
     await page.keyboard.press('Enter')
     await expectUnder(page, field(step, 'code'), text('form.required'))
     await page.keyboard.type('000000')
+    const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login/second'))
     await page.keyboard.press('Enter')
-    await expect.poll(() => messageOf(page, field(step, 'code')), patient).not.toMatch(new RegExp(`^$|${text('form.required')}`))
+    await refused
+    await expect.poll(() => field(step, 'code').getAttribute('aria-invalid'), patient).toBe('true')
+    expect(await messageOf(page, field(step, 'code'))).not.toBe(text('form.required'))
     await expectUnder(page, field(step, 'code'), await messageOf(page, field(step, 'code')))
     await keep('second-step-wrong')
     await typeInto(page, 'code', await showCode(secret))
