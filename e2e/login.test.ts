@@ -5,10 +5,11 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
+import { field, messageOf, readTexts, submitOf, tabTo } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { openContext, patienceMs, type Visit, visits } from './visit.ts'
@@ -42,14 +43,6 @@ async function setCaptcha(page: Page, code: string): Promise<void> {
   })
 }
 
-const submitOf = (form: Locator) => form.locator('button[type=submit]')
-const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`)
-/** What stands under a field, and is told of it to who cannot see. */
-async function messageOf(page: Page, input: Locator): Promise<string> {
-  const note = await input.getAttribute('aria-describedby')
-  return note === null ? '' : page.locator(`[id="${note}"]`).innerText()
-}
-
 test.each(visits.slice(0, 2))(
   'each message of the login stands under its field, a captcha comes after three failures, and its code opens the login, in $language at $width px (R-2.8.05, R-2.8.10, R-2.8.11, R-2.8.15, R-4.2.11, R-5.3.01, R-5.3.02, R-5.3.03, R-5.8.04, R-8.1.08)',
   { timeout: 240_000 },
@@ -57,7 +50,7 @@ test.each(visits.slice(0, 2))(
     await forgetTries()
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language)
+    const text = readTexts(visit.language, ['login'])
     const keep = keepPictures(page, visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     const form = page.locator('main form').last()
@@ -118,7 +111,7 @@ test.each(visits.slice(2))(
     await forgetTries()
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language)
+    const text = readTexts(visit.language, ['login'])
     const keep = keepPictures(page, visit)
     await page.goto(system.portal, { waitUntil: 'networkidle' })
     const opener = page
@@ -170,15 +163,6 @@ test.each(visits.slice(2))(
   },
 )
 
-/** Moves on by the tabulator until the wanted control has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-  }
-  throw new Error(`the keyboard does not reach ${selector}`)
-}
-
 test(
   'a try without an account, the code for the ear, the SMS form with its countries and the agent’s own page work in a real browser (R-2.8.12, R-2.8.13, R-2.8.16, R-7.1.06, R-6.1.01, R-7.1.22)',
   { timeout: 240_000 },
@@ -187,7 +171,7 @@ test(
     const visit = visits[1]
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language)
+    const text = readTexts(visit.language, ['login'])
     const keep = keepPictures(page, visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: text('form.mobileNum') }).check({ force: true })

@@ -235,3 +235,73 @@ test('each account is told its own type, whatever the client claims to be (R-3.2
     expect([who, (body.value as { type: AccountType }).type]).toEqual([who, type])
   }
 })
+
+/**
+ * The fields by which the calls of signed-in accounts name something, and whose it must be; none of them names another member. A field that is new
+ * fails the test below, and whoever adds it says here that it is no member's name, or checks it against the caller's team and says where.
+ */
+const namesNoMember = new Set([
+  'amount',
+  'backUrl',
+  'changeTicket',
+  'clientType',
+  'code',
+  'confirmNewPassword',
+  'credential',
+  'device',
+  'from',
+  'gameCode',
+  'gameType',
+  'id',
+  'language',
+  'method',
+  'name',
+  'newPassword',
+  'nodeId',
+  'oldPassword',
+  'orderNo',
+  'pageNo',
+  'pageSize',
+  'password',
+  'platform',
+  'proof',
+  'purpose',
+  'rawId',
+  'status',
+  'stepUp',
+  'target',
+  'ticket',
+  'to',
+  'type',
+  'vassalage',
+  'vendor',
+])
+
+/** Names of all fields that an input can carry, however deep. */
+function listFields(schema: unknown, found = new Set<string>()): Set<string> {
+  const { shape, def } = schema as { shape?: Record<string, unknown>; def?: Record<string, unknown> }
+  for (const [name, part] of Object.entries(shape ?? {})) {
+    found.add(name)
+    listFields(part, found)
+  }
+  for (const part of [def?.innerType, def?.element, def?.in, def?.out, def?.valueType, ...((def?.options as unknown[]) ?? [])])
+    if (part) listFields(part, found)
+  return found
+}
+
+test('no call that an agent may make names another member, and one that is given a name all the same is refused (R-6.1.15, SEC-18)', async () => {
+  const [foreign] = await portal.database.query<{ id: bigint; publicId: string; account: string; code: string }>(sql`
+    select id, public_id as "publicId", username as account, invite_code as code from identity.members where username = 'vip'`)
+  const names = { memberId: String(foreign!.id), playerId: foreign!.publicId, publicId: foreign!.publicId, account: foreign!.account, member: foreign!.account, downline: foreign!.account, userId: String(foreign!.id), agentId: String(foreign!.id) } // prettier-ignore
+  const signedInRoutes = [...portal.serving.served].filter(([, { access }]) => access !== 'anyone')
+  expect(signedInRoutes.length).toBeGreaterThan(20)
+  const unknown = signedInRoutes.flatMap(([line, { input }]) => [...listFields(input)].filter((name) => !namesNoMember.has(name)).map((name) => `${line}: ${name}`))
+  expect(unknown).toEqual([])
+  for (const [line, route] of signedInRoutes)
+    for (const who of ['agent', 'agent2', 'affiliate', 'subaffiliate'] as const) {
+      const token = await openSession(who)
+      const told = line.startsWith('GET') ? await caller.call(route, { token, query: names }) : await caller.call(route, { token, body: names })
+      expect([line, who, told.status, told.body.details?.memberId, told.body.details?.account]).toEqual([line, who, 422, 'unrecognized_keys', 'unrecognized_keys'])
+      expect([line, told.text.includes(foreign!.publicId), told.text.includes(foreign!.code)]).toEqual([line, false, false])
+    }
+}) // prettier-ignore

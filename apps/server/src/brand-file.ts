@@ -23,7 +23,8 @@ const BrandFile = z.strictObject({
   currencySymbol: z.string().min(1).max(4),
   languages: z.array(Language).min(1),
   defaultLanguage: Language,
-  minimumAge: z.int().min(18),
+  /** By the law that the brand plays under, 18 at least; where the file leaves it out, the greater of the two that the law of a place may ask. */
+  minimumAge: z.int().min(18).max(99).default(21),
   chatHeaderColour: z.string().regex(/^#[0-9a-f]{6}$/),
   agentPage: z.boolean(),
   loginToHome: z.boolean(),

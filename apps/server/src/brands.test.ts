@@ -1,8 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncGames } from '#modules/catalogue'
-import { readBrandFiles } from './brand-file.ts'
+import { brandsFolder, readBrandFiles } from './brand-file.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { createTestCaller, type TestCaller } from './test-caller.ts'
 import { seedWithTiger, tiger } from './test-tiger.ts'
@@ -134,3 +137,38 @@ test('a second start changes nothing of a brand that an operator has changed sin
   )
   expect(row!.symbol).toBe('US$')
 })
+
+test('each brand asks for the age of its own file; one whose file says none asks for 21, and none may ask for less than 18 (PROT-09)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brands-'))
+  const whole = JSON.parse(await readFile(join(brandsFolder, 'padma.json'), 'utf8')) as Record<string, unknown>
+  const read = async (minimumAge: unknown) => {
+    await writeFile(join(folder, 'padma.json'), JSON.stringify({ ...whole, minimumAge }))
+    return (await readBrandFiles(folder))[0]!.minimumAge
+  }
+  expect([await read(18), await read(19), await read(21), await read(undefined)]).toEqual([18, 19, 21, 21])
+  for (const bad of [17, 0, -21, 20.5, '21', null, 100]) await expect(read(bad)).rejects.toThrow('minimumAge')
+  await rm(folder, { recursive: true })
+  // A row that says nothing asks for the greater age too, and the database itself holds the least.
+  const [row] = await portal.database.query<{ age: number }>(sql`
+    insert into brand.brands (code, name, mode, currency, languages, default_language) values ('SILENT', '{"EN":"Silent"}', 'demo', 'VND', '{EN}', 'EN')
+    returning minimum_age as age`)
+  expect(row!.age).toBe(21)
+  await expect(portal.database.query(sql`update brand.brands set minimum_age = 17 where code = 'SILENT'`)).rejects.toThrow('minimum_age')
+  // The two brands that are served side by side: one by the law of 18 years, one by that of 21.
+  const bornBefore = (years: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - 40)).toISOString().slice(0, 10)
+  }
+  let names = 0
+  const brands: [TestCaller, string, boolean][] = [[shapla, 'localhost', true], [padma, 'padma.localhost:8080', false]]
+  for (const [caller, host, tooYoung] of brands) {
+    const brand = (await portal.brands.findBrandByHost(host))!
+    await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: true, required: true }))
+    await portal.database.transaction((tx) => portal.brands.setFeature(tx, brand, 'USERNAMEREG3', true))
+    // Brands are read anew within seconds: until then the field is not asked for.
+    await expect.poll(async () => (await caller.register(`Waits${(names += 1)}`)).body.details?.birthDate, { timeout: 10_000 }).toBe('required')
+    const told = await caller.register('Nineteen1', { birthDate: bornBefore(19) })
+    expect([host, told.status, told.body.details?.birthDate]).toEqual(tooYoung ? [host, 422, 'too_young'] : [host, 200, undefined])
+    await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: false, required: false }))
+  }
+}) // prettier-ignore

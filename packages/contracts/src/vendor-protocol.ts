@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { GameTypeCode } from './bets.ts'
-import { Classification } from './catalogue.ts'
 import { Language, Time } from './paging.ts'
-import { addsUp, GvpCurrency, GvpId, GvpToken, JackpotParts, jackpotSum, Minor, SignedMinor, VendorJackpot } from './vendor-values.ts'
+import { VendorGame, VendorRound } from './vendor-records.ts'
+import {
+  addsUp,
+  GvpCurrency,
+  GvpId,
+  GvpToken,
+  JackpotParts,
+  jackpotSum,
+  Minor,
+  SignedMinor,
+  VendorJackpot,
+  vendorText,
+} from './vendor-values.ts'
 
 /**
  * GVP/1, the game vendor protocol: everything the portal and a game vendor say to each other, in both directions. Every body is JSON in UTF-8,
@@ -50,6 +60,7 @@ export const gvpStatuses = [
 export const GvpStatus = z.enum(gvpStatuses)
 export type GvpStatus = z.output<typeof GvpStatus>
 
+export { VendorGame, VendorRound } from './vendor-records.ts'
 export { GvpCurrency, GvpId, GvpToken, Minor, SignedMinor } from './vendor-values.ts'
 
 /** Who the call is about. `playerId` decides; where it is absent the token does, also an expired one. */
@@ -58,7 +69,7 @@ const Player = { playerId: GvpId.optional(), token: GvpToken.optional(), currenc
 const LivePlayer = { ...Player, token: GvpToken }
 /** Free notes of the vendor on a transaction; kept with it, never read by the portal. */
 const Meta = z
-  .record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()]))
+  .record(vendorText(64), z.union([vendorText(256), z.number(), z.boolean()]))
   .refine((meta) => Object.keys(meta).length <= 20, { error: 'at most 20 notes' })
 
 export const AuthenticateRequest = z.strictObject({ token: GvpToken, game: GvpId.optional(), ip: z.string().max(45).optional() })
@@ -129,7 +140,7 @@ export const RollbackRequest = z.strictObject({
   roundId: GvpId.optional(),
   game: GvpId.optional(),
   amount: Minor.optional(),
-  reason: z.string().max(256).optional(),
+  reason: vendorText(256).optional(),
 })
 
 export const AdjustRequest = z.strictObject({
@@ -140,7 +151,7 @@ export const AdjustRequest = z.strictObject({
   game: GvpId.optional(),
   amount: SignedMinor,
   kind: z.enum(['resettle', 'void', 'dispute']),
-  reason: z.string().max(256).optional(),
+  reason: vendorText(256).optional(),
 })
 
 export const PromoRequest = z.strictObject({
@@ -210,35 +221,12 @@ export type WalletCall = keyof typeof walletCalls
 export type WalletRequest<Name extends WalletCall> = z.output<(typeof walletCalls)[Name]['input']>
 
 export const GamesListRequest = z.strictObject({ brand: GvpId, currency: GvpCurrency, language: Language, since: Time.optional() })
-export const VendorGame = z.object({
-  code: GvpId,
-  name: z.record(z.string(), z.string()),
-  category: GameTypeCode,
-  classify: Classification,
-  platforms: z.array(z.enum(['WEB', 'MOBILE'])),
-  minBet: Minor,
-  maxBet: Minor,
-  lines: z.int().min(0),
-  /** Declared returns to player in hundredths of a percent, one per profile. */
-  rtpProfiles: z.array(z.int()),
-  volatility: z.enum(['low', 'medium', 'high']).optional(),
-  /** The most that a round pays, in stakes. */
-  maxWinStakes: z.int().min(1).max(1_000_000_000).optional(),
-  /** Words of lower case for what the game has: its mechanic, `free_spins`, `multiplier`, `provably_fair` and the like. */
-  features: z.array(z.string()),
-  hasDemo: z.boolean(),
-  hasFreeRounds: z.boolean(),
-  jackpotIds: z.array(GvpId),
-  images: z.array(z.string()),
-  releasedAt: Time.optional(),
-  status: z.enum(['up', 'down', 'retired']),
-})
 
 /** A launch in mode `real` names the player and the token; a demo names neither. */
 export const GamesLaunchRequest = z
   .strictObject({
     mode: z.enum(['real', 'demo']),
-    player: z.strictObject({ id: GvpId, nickname: z.string().max(64).optional() }).optional(),
+    player: z.strictObject({ id: GvpId, nickname: vendorText(64).optional() }).optional(),
     token: GvpToken.optional(),
     game: GvpId,
     currency: GvpCurrency,
@@ -261,7 +249,7 @@ export const GamesLaunchRequest = z
 export const SessionsTerminateRequest = z.strictObject({
   playerId: GvpId.optional(),
   sessionId: GvpId.optional(),
-  reason: z.string().max(64),
+  reason: vendorText(64),
 })
 export const RoundsDetailRequest = z.strictObject({ roundId: GvpId, language: Language })
 /** A window of at most 60 minutes. With `changedOnly` it selects by the time of the last change instead of the start. */
@@ -271,24 +259,8 @@ export const RoundsSearchRequest = z.strictObject({
   cursor: z.string().max(128).optional(),
   changedOnly: z.boolean().optional(),
 })
-/** What the vendor knows of one round of one player; a late change comes again with a higher version. */
-export const VendorRound = z.object({
-  roundId: GvpId,
-  playerId: GvpId,
-  game: GvpId,
-  currency: GvpCurrency,
-  bet: Minor,
-  win: Minor,
-  transactions: z.array(
-    z.object({ txId: GvpId, kind: z.enum(['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'tip']), amount: SignedMinor, at: Time }),
-  ),
-  status: z.enum(['open', 'closed', 'rolled_back']),
-  version: z.int().min(1),
-  startedAt: Time,
-  changedAt: Time,
-})
 
-const FreeRoundLine = z.object({ playerId: GvpId, status: GvpStatus, left: z.int().min(0) })
+const FreeRoundLine = z.object({ playerId: GvpId, status: GvpStatus, left: z.int().min(0).max(1_000_000) })
 export const FreeRoundsCreateRequest = z.strictObject({
   campaignId: GvpId,
   playerIds: z.array(GvpId).min(1).max(500),
@@ -303,13 +275,17 @@ export const FreeRoundsNamed = z.strictObject({ campaignId: GvpId, playerIds: z.
 /** Transfer mode: a state of `unknown` must be asked again with `transfer/status` and is never assumed to have failed. */
 export const TransferRequest = z.strictObject({ transferId: GvpId, playerId: GvpId, amount: Minor, currency: GvpCurrency })
 const TransferNamed = z.strictObject({ transferId: GvpId, playerId: GvpId })
-const TransferState = { transferId: z.string(), state: z.enum(['done', 'failed', 'unknown']), balance: Minor.optional() }
+const TransferState = { transferId: GvpId, state: z.enum(['done', 'failed', 'unknown']), balance: Minor.optional() }
 
-/** A vendor's answer: `OK` with all its fields, or another status with none of them. */
+/** What a vendor says beside its answer, and an address of its own that a browser may be sent to when its host is on the vendor's list. */
+const vendorEnvelope = { requestId: vendorText(128), serverTime: Time, message: vendorText(1_000).optional() }
+const VendorUrl = z.url({ protocol: /^https?$/ }).max(4_096)
+
+/** A vendor's answer: `OK` with all its fields, or another status with none of them. All of it is bounded: a vendor is a stranger too (SEC-32). */
 function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.union([
-    z.object({ status: z.literal('OK'), ...envelope, ...shape }),
-    z.object({ status: GvpStatus.exclude(['OK']), ...envelope }),
+    z.object({ status: z.literal('OK'), ...vendorEnvelope, ...shape }),
+    z.object({ status: GvpStatus.exclude(['OK']), ...vendorEnvelope }),
   ])
 }
 
@@ -319,68 +295,73 @@ export const vendorCalls = {
     method: 'POST',
     path: `${gvpRoot}/games/list`,
     input: GamesListRequest,
-    output: answer({ games: z.array(VendorGame) }),
+    output: answer({ games: z.array(VendorGame).max(5_000) }),
   },
   launchGame: {
     method: 'POST',
     path: `${gvpRoot}/games/launch`,
     input: GamesLaunchRequest,
-    output: answer({ url: z.url(), sessionId: GvpId, expiresAt: Time }),
+    output: answer({ url: VendorUrl, sessionId: GvpId, expiresAt: Time }),
   },
   terminateSessions: {
     method: 'POST',
     path: `${gvpRoot}/sessions/terminate`,
     input: SessionsTerminateRequest,
-    output: answer({ closed: z.int().min(0) }),
+    output: answer({ closed: z.int().min(0).max(1_000_000) }),
   },
   roundDetail: {
     method: 'POST',
     path: `${gvpRoot}/rounds/detail`,
     input: RoundsDetailRequest,
     output: answer({
-      url: z.url(),
+      url: VendorUrl,
       outcome: z.record(z.string(), z.unknown()),
-      proof: z.object({ seedHash: z.string(), clientSeed: z.string(), nonce: z.int(), serverSeed: z.string().optional() }),
+      proof: z.object({
+        seedHash: vendorText(256),
+        clientSeed: vendorText(256),
+        nonce: z.int().min(0),
+        serverSeed: vendorText(256).optional(),
+      }),
     }),
   },
   searchRounds: {
     method: 'POST',
     path: `${gvpRoot}/rounds/search`,
     input: RoundsSearchRequest,
-    output: answer({ rounds: z.array(VendorRound), cursor: z.string().optional() }),
+    output: answer({ rounds: z.array(VendorRound).max(10_000), cursor: vendorText(128).optional() }),
   },
   createFreeRounds: {
     method: 'POST',
     path: `${gvpRoot}/freerounds/create`,
     input: FreeRoundsCreateRequest,
-    output: answer({ players: z.array(FreeRoundLine) }),
+    output: answer({ players: z.array(FreeRoundLine).max(500) }),
   },
   cancelFreeRounds: {
     method: 'POST',
     path: `${gvpRoot}/freerounds/cancel`,
     input: FreeRoundsNamed,
-    output: answer({ players: z.array(FreeRoundLine) }),
+    output: answer({ players: z.array(FreeRoundLine).max(500) }),
   },
   listFreeRounds: {
     method: 'POST',
     path: `${gvpRoot}/freerounds/list`,
     input: FreeRoundsNamed,
-    output: answer({ players: z.array(FreeRoundLine) }),
+    output: answer({ players: z.array(FreeRoundLine).max(500) }),
   },
   jackpots: {
     method: 'GET',
     path: `${gvpRoot}/jackpots`,
     input: z.undefined(),
-    output: answer({
-      jackpots: z.array(VendorJackpot),
-    }),
+    output: answer({ jackpots: z.array(VendorJackpot).max(64) }),
   },
   status: {
     method: 'GET',
     path: `${gvpRoot}/status`,
     input: z.undefined(),
     output: answer({
-      games: z.array(z.object({ game: GvpId, up: z.boolean(), maintenanceFrom: Time.optional(), maintenanceTo: Time.optional() })),
+      games: z
+        .array(z.object({ game: GvpId, up: z.boolean(), maintenanceFrom: Time.optional(), maintenanceTo: Time.optional() }))
+        .max(5_000),
     }),
   },
   transferIn: { method: 'POST', path: `${gvpRoot}/transfer/in`, input: TransferRequest, output: answer(TransferState) },

@@ -7,6 +7,13 @@ export const GvpId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 export const GvpToken = z.string().regex(/^[A-Za-z0-9_.:-]{16,128}$/)
 export const GvpCurrency = z.string().regex(/^[A-Z]{3,5}$/)
 
+/** Words of a vendor's: so long at most, and of characters that a database and a page can hold. */
+export const vendorText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'characters that no text has' })
+
 const toMinor = { decode: (text: string) => BigInt(text), encode: (minor: bigint) => minor.toString() }
 /** An amount from zero up: `"125000"` is 12.5 currency units. A number, a sign, a decimal point or a leading zero is refused. */
 export const Minor = z.codec(z.string().regex(/^(0|[1-9]\d{0,17})$/), z.bigint(), toMinor)

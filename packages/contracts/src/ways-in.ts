@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { Time } from './paging.ts'
+import { Language, Time } from './paging.ts'
 import { route } from './route.ts'
 import { HumanVerification, SecondStep, Session, SignIn } from './session.ts'
 
@@ -35,10 +35,10 @@ export const waysInRoutes = {
   }),
   captchaSound: route(calls.identity.captchaSound, {
     access: 'anyone',
-    input: CaptchaQuery,
+    input: CaptchaQuery.extend({ language: Language.optional() }),
     output: Bytes,
     media: 'audio/wav',
-    about: 'The same for the ear, in place of the picture: four groups of tones, each counted is a digit',
+    about: 'The same for the ear, in place of the picture: five digits, said in the language of the page',
   }),
   loginFreePlay: route(calls.identity.loginFreePlay, {
     access: 'anyone',

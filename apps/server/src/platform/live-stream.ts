@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { livePath } from '@portal/contracts'
 import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
 import type { BrandRef, Caller } from './call.ts'
 import { type Live, type LiveStream, printEvent } from './live.ts'
 import { Refusal } from './refusal.ts'
-import { type Gate, readToken } from './serve.ts'
+import { type Gate, readToken, refuseForeign } from './serve.ts'
 
 type Options = {
   live: Live
@@ -27,11 +28,14 @@ const unreadBytesAtMost = 64 * 1024
 /**
  * Serves the stream of balance, messages and status at `/wps/live`. The session travels in the bearer header as everywhere; a browser reads the
  * answer as a stream and sends the id of the last event as `Last-Event-ID` when it comes again. The stream stays through maintenance, to tell its
- * end, and closes within two seconds after its session has ended, however that happened.
+ * end, and closes within two seconds after its session has ended, however that happened. Nothing comes back over it: who sends a body is refused.
  */
 export function serveLive(app: FastifyInstance, options: Options): void {
   const { live, gate, watchSession, checkEveryMs = 1_500, heartbeatMs = 25_000 } = options
   const open = new Set<OpenStream>()
+  // A browser sends nothing behind a request whose answer never ends: who does is no browser, and is cut off.
+  const carrying = new WeakSet<Socket>()
+  app.server.prependListener('request', ({ socket }) => carrying.has(socket) && socket.destroy())
   app.get(livePath, async (request, reply) => {
     const { caller, brand } = await admit(request, gate)
     const status = await gate.getStatus(brand, request.ip)
@@ -40,11 +44,13 @@ export function serveLive(app: FastifyInstance, options: Options): void {
     const { 'last-event-id': lastEventId } = request.headers
     live.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
     open.add(stream)
+    carrying.add(request.raw.socket)
     const unwatch = watchSession(caller.sessionId, (reason) => {
       stream.send(printEvent({ type: 'signed-out', reason }))
       stream.end(endedRetryMs)
     })
     body.once('close', () => {
+      carrying.delete(request.raw.socket)
       unwatch()
       open.delete(stream)
       live.leave(stream)
@@ -74,6 +80,9 @@ export function serveLive(app: FastifyInstance, options: Options): void {
 async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef }> {
   const brand = await gate.findBrand(request.headers.host ?? '')
   if (!brand) throw new Refusal('brand.unknown_host')
+  refuseForeign(request)
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length !== '0' || encoding !== undefined) throw new Refusal('request.invalid', { body: 'not_asked' })
   const token = readToken(request)
   if (token === undefined) throw new Refusal('session.required')
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 512)

@@ -239,3 +239,22 @@ test('a stopping server tells each browser to come again within one to five seco
   expect([late.events(), late.retryMs() !== undefined]).toEqual([[], true])
   opened.pop()
 })
+
+test('no message is longer than 64 KB, and what was missed comes in no more than half of it, else everything is read anew (SEC-33)', async () => {
+  const live = await open()
+  const [gone, staying] = [listen(1n), listen(1n)]
+  live.join(gone.stream)
+  live.join(staying.stream)
+  live.leave(gone.stream)
+  // About the longest that is sent at all; each another one, for the database tells the same words only once.
+  const long = (count: number): LiveEvent => ({ type: 'signed-out', reason: `${count}${'x'.repeat(3_900)}` })
+  expect(() => live.publish(1n, { type: 'signed-out', reason: 'x'.repeat(4_000) })).toThrow('characters')
+  for (let count = 1; count <= 9; count += 1) live.publish(1n, long(count))
+  await staying.until(() => staying.heard.length === 10)
+  const again = listen(1n)
+  live.join(again.stream, gone.lastId())
+  expect(again.events()).toEqual([{ type: 'resync' }])
+  const late = listen(1n)
+  live.join(late.stream, staying.heard[2]!.id)
+  expect(late.events()).toEqual([3, 4, 5, 6, 7, 8, 9].map(long))
+})

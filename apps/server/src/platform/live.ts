@@ -51,6 +51,8 @@ type Channel = {
 
 const streamsAtMost = 5
 const ringSize = 64
+/** More than this at once is no repair: the present state is read anew. What a browser has not read yet must stay below the stream's own bound. */
+const replayAtMost = 32 * 1024
 /** How long a channel outlives its last stream, so that a short loss of the line is repaired without reading again. */
 const keepEmptyMs = 120_000
 const evictEveryMs = 60_000
@@ -144,9 +146,10 @@ function replay(channel: Channel, lastEventId: string | undefined): string | und
   const seen = Number(digits)
   const first = channel.ring[0]?.number ?? channel.last + 1
   if (seen > channel.last || seen < first - 1) return undefined
-  const missed = channel.ring.filter(({ number }) => number > seen)
+  const missed = channel.ring.filter(({ number }) => number > seen).map(({ text }) => text)
   // A comment lets the browser know at once that the stream stands.
-  return `: ok\n\n${missed.map(({ text }) => text).join('')}`
+  const text = `: ok\n\n${missed.join('')}`
+  return Buffer.byteLength(text) > replayAtMost ? undefined : text
 }
 
 /** Something may have been missed: numbers start again, and whoever listens reads the present state. */

@@ -1,6 +1,9 @@
+import { request } from 'node:http'
+import { openMetrics } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '@portal/contracts/money'
 import type { FairnessAnswer, RoundAnswer } from '../play-api.ts'
+import { createOperatorsApp } from './app.ts'
 import { sendDue } from './settlement.ts'
 import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
@@ -195,4 +198,29 @@ describe('from the portal', () => {
       expect(Math.abs(Date.parse(answer.round.playedAt) - Date.now())).toBeLessThan(43_200_000)
     }
   })
+})
+
+test('no server of the studio switches to a WebSocket, whoever asks and wherever (SEC-33)', async () => {
+  const operators = createOperatorsApp(at.studio, { metrics: openMetrics('operators'), isDraining: () => false })
+  for (const app of [at.app, operators]) {
+    const base = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    for (const path of ['/', '/ws', '/play/sundarban-tiger', '/gvp/v1/status', '/socket.io/?EIO=4&transport=websocket']) {
+      const answered = await new Promise<string>((done) => {
+        const options = { port: base.port, host: base.hostname, path, headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' } } // prettier-ignore
+        const asking = request(options, (answer) => {
+          answer.resume()
+          done(`answered ${answer.statusCode! >= 200}`)
+        })
+        asking.on('upgrade', (_answer, socket) => {
+          socket.destroy()
+          done('switched')
+        })
+        asking.on('error', done as never)
+        asking.end()
+      })
+      expect([path, answered]).toEqual([path, 'answered true'])
+    }
+    expect(app.server.listenerCount('upgrade')).toBe(0)
+  }
+  await operators.close()
 })

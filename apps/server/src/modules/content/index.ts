@@ -13,6 +13,7 @@ import { openArticles } from './articles.ts'
 import { openContent } from './content.ts'
 import { applyAsAgent, sendFeedback } from './letters.ts'
 import { openOffers } from './offers.ts'
+import { openPictureReader } from './picture-reader.ts'
 import { serveUploads } from './upload-route.ts'
 
 export { createAnnouncement, createBanner } from './content.ts'
@@ -26,7 +27,9 @@ export async function mountContent(serving: Serving, app: FastifyInstance, { dat
   const content = openContent(database)
   const articles = openArticles(database)
   const offers = openOffers(database)
-  const letters = { database, human, addressKey: await getSecret(database, 'letter-senders') }
+  const pictures = openPictureReader()
+  app.addHook('onClose', async () => pictures.close())
+  const letters = { database, human, pictures, addressKey: await getSecret(database, 'letter-senders') }
   serving.serve(contentRoutes, {
     announcements: async ({ type, language }, call) => ({
       list: await content.listNotices(call.brand.id, type, language ?? call.language),

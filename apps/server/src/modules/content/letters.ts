@@ -19,7 +19,7 @@ import {
   lockSender,
   repeatFeedback,
 } from './letter-store.ts'
-import { readPicture } from './picture.ts'
+import type { PictureReader } from './picture-reader.ts'
 
 type Routes = typeof contentRoutes
 
@@ -28,6 +28,7 @@ export type LetterParts = {
   human: HumanVerification
   /** Hashes visitors' addresses, so that a day's letters can be counted without keeping where they came from. */
   addressKey: Buffer
+  pictures: PictureReader
 }
 
 /** Letters of one sender within a day (design b.19); a household shares an address. */
@@ -76,15 +77,15 @@ export async function admitUpload({ database }: LetterParts, brandId: number, up
 
 /**
  * Adds a picture to a feedback: decoded and written anew, so that nothing of the sender's own bytes is kept.
- * @throws Refusal `content.image_not_accepted`, `content.upload_closed`, `content.too_many_images`
+ * @throws Refusal `content.image_not_accepted`, `content.upload_closed`, `content.too_many_images`, `system.overloaded`
  */
 export async function attachPicture(
-  { database }: LetterParts,
+  { database, pictures }: LetterParts,
   brandId: number,
   uploadKey: string,
   bytes: Buffer,
 ): Promise<{ count: number }> {
-  const picture = await readPicture(bytes)
+  const picture = await pictures.read(bytes)
   return database.transaction(async (tx) => {
     const feedbackId = await lockFeedbackByKey(tx, brandId, hashKey(uploadKey))
     if (feedbackId === undefined) throw new Refusal('content.upload_closed')

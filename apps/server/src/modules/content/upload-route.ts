@@ -1,17 +1,32 @@
 import { feedbackImagesPath } from '@portal/contracts'
 import { feedbackLimits, imageTypes } from '@portal/contracts/feedback-limits'
-import type { FastifyInstance } from '@portal/runtime'
+import type { FastifyInstance, FastifyReply } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
 import { type Gate, refuseCrossSite } from '#platform/serve.ts'
 import { admitUpload, attachPicture, type LetterParts } from './letters.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{32}$/
+/** Pictures that may be on their way or waiting to be read at once: each holds up to twice its size in memory. */
+const uploadsAtMost = 8
 
 /**
  * Takes the pictures of a feedback, one for each call, as the body. Who may send is decided before a byte of it is read: by the key that the feedback's
  * answer gave. The body's limit and its two media types hold for this path alone.
  */
 export function serveUploads(app: FastifyInstance, gate: Pick<Gate, 'findBrand' | 'getStatus'>, parts: LetterParts): void {
+  let uploads = 0
+  const takePlace = (reply: FastifyReply) => {
+    // Whoever has gone meanwhile gives no place back.
+    if (reply.raw.destroyed || uploads >= uploadsAtMost) throw new Refusal('system.overloaded', { retryAfter: '5' })
+    uploads += 1
+    let isFree = false
+    const free = () => {
+      if (!isFree) uploads -= 1
+      isFree = true
+    }
+    // The one when all is answered, the other when the sender has gone before.
+    reply.raw.once('finish', free).once('close', free)
+  }
   void app.register(async (scope) => {
     scope.addContentTypeParser([...imageTypes], { parseAs: 'buffer', bodyLimit: feedbackLimits.imageBytes }, (_request, body, done) =>
       done(null, body),
@@ -22,7 +37,7 @@ export function serveUploads(app: FastifyInstance, gate: Pick<Gate, 'findBrand' 
       return brand
     }
     scope.put(feedbackImagesPath, {
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const brand = await findBrand(request.headers.host)
         refuseCrossSite(request)
         const status = await gate.getStatus(brand, request.ip)
@@ -31,6 +46,7 @@ export function serveUploads(app: FastifyInstance, gate: Pick<Gate, 'findBrand' 
         if (typeof key !== 'string' || !keyPattern.test(key)) throw new Refusal('content.upload_closed')
         if (Number(request.headers['content-length'] ?? 0) > feedbackLimits.imageBytes) throw new Refusal('content.image_too_big')
         await admitUpload(parts, brand.id, key)
+        takePlace(reply)
       },
       handler: async (request, reply) => {
         const brand = await findBrand(request.headers.host)

@@ -26,6 +26,9 @@ export type AuditEvent =
   | 'passkey_removed'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
+  | 'proof_removal_asked'
+  | 'proof_removal_refused'
+  | 'second_proof_removed'
 
 type Change = { before?: AuditFacts; after?: AuditFacts }
 

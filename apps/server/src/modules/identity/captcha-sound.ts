@@ -1,38 +1,72 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LanguageCode, languageCodes } from '@portal/contracts'
 
-const samplesPerSecond = 8_000
-const toneMs = 170
-const gapMs = 190
-/** Long enough to be heard as the end of a group. */
-const pauseMs = 1_100
+const samplesPerSecond = 11_025
+/** What a WAV of eight bits holds where nothing sounds. */
+const silent = 128
 
-/** One pitch for each group, so that the ear knows where one ends, never the same twice in a row. */
-const pitches = [440, 587, 494, 659, 523]
+/** The digits as they are said, by language: 8 bits, 11,025 samples a second, ten of one length after the other. Where they come from: spoken-digits.md. */
+const spoken = new Map<LanguageCode, readonly Buffer[]>()
 
-/**
- * A code for the ear that needs no language: each digit, 1 to 6, is that many tones of one pitch, and a pause follows. A WAV of one channel with 8 bits,
- * 8,000 samples a second, a little noise in all of it.
- */
-export function soundCaptcha(code: string): Buffer {
-  const samples: number[] = []
-  const silence = (ms: number) => {
-    for (let left = (ms * samplesPerSecond) / 1_000; left > 0; left -= 1) samples.push(128 + randomInt(-3, 4))
-  }
-  silence(400)
-  for (const [at, digit] of [...code].entries()) {
-    const pitch = pitches[at % pitches.length]! * (1 + randomInt(-300, 301) / 10_000)
-    for (let tone = 0; tone < Number(digit); tone += 1) {
-      const count = (toneMs * samplesPerSecond) / 1_000
-      for (let sample = 0; sample < count; sample += 1) {
-        // Rises and falls softly: no click at either end.
-        const loudness = Math.min(1, sample / 160, (count - sample) / 160)
-        samples.push(128 + Math.round(80 * loudness * Math.sin((2 * Math.PI * pitch * sample) / samplesPerSecond)) + randomInt(-3, 4))
-      }
-      silence(gapMs + randomInt(-20, 21))
-    }
-    silence(pauseMs)
-  }
-  return Buffer.concat([head(samples.length), Buffer.from(samples)])
+function digitsOf(language: LanguageCode): readonly Buffer[] {
+  const known = spoken.get(language)
+  if (known) return known
+  const file = readFileSync(join(import.meta.dirname, `spoken-digits/${language}.pcm`))
+  const each = file.length / 10
+  const digits = Array.from({ length: 10 }, (_, digit) => trim(file.subarray(digit * each, (digit + 1) * each)))
+  spoken.set(language, digits)
+  return digits
+}
+
+/** Read at the start, so that a missing file is found there and not by whoever needs to hear. */
+export function loadSpokenDigits(): void {
+  languageCodes.forEach(digitsOf)
+}
+
+/** Without the silence that makes all digits of a file equally long. */
+function trim(samples: Buffer): Buffer {
+  const isLoud = (sample: number) => Math.abs(sample - silent) > 2
+  const last = samples.findLastIndex(isLoud)
+  return samples.subarray(Math.max(0, samples.findIndex(isLoud)), last + 1)
+}
+
+/** Pauses, in milliseconds, that a person needs to type, and a machine can't count on. */
+const pauseMs = { from: 550, to: 900 }
+/** How much slower or faster, and higher with it, a digit may be said, in thousandths. */
+const paceOf = { from: 920, to: 1_080 }
+/** Loudness in hundredths; what rustles behind it is a sixteenth of it at most. */
+const loudnessOf = { from: 75, to: 100 }
+const rustle = 6
+
+/** A whole number from the first up to below the second. */
+type Chance = (from: number, below: number) => number
+
+/** A code as it is said in a language, digit by digit, each at its own pace and loudness, with a little rustle in all of it. A WAV of one channel. */
+export function soundCaptcha(code: string, language: LanguageCode, chance: Chance = randomInt): Buffer {
+  const digits = digitsOf(language)
+  const parts = [...code].flatMap((digit) => [say(digits[Number(digit)]!, chance), quiet(chance(pauseMs.from, pauseMs.to))])
+  const samples = Buffer.concat([quiet(400), ...parts])
+  samples.forEach((sample, at) => (samples[at] = Math.min(255, Math.max(0, sample + chance(-rustle, rustle + 1)))))
+  return Buffer.concat([head(samples.length), samples])
+}
+
+function quiet(ms: number): Buffer {
+  return Buffer.alloc(Math.round((ms * samplesPerSecond) / 1_000), silent)
+}
+
+function say(digit: Buffer, chance: Chance): Buffer {
+  const pace = chance(paceOf.from, paceOf.to + 1) / 1_000
+  const loudness = chance(loudnessOf.from, loudnessOf.to + 1) / 100
+  return Buffer.from(
+    Array.from({ length: Math.floor(digit.length / pace) - 1 }, (_, at) => {
+      const place = at * pace
+      const from = Math.floor(place)
+      const between = digit[from]! + (digit[from + 1]! - digit[from]!) * (place - from)
+      return Math.round(silent + (between - silent) * loudness)
+    }),
+  )
 }
 
 function head(bytes: number): Buffer {

@@ -1,3 +1,4 @@
+import { languageCodes } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { soundCaptcha } from './captcha-sound.ts'
 import { giveCaptcha } from './test-captcha.ts'
+import { hear } from './test-ear.ts'
 
 let portal: TestPortal
 let caller: TestCaller
@@ -108,39 +110,53 @@ test('neither the code nor the id of a captcha stands in the database (SEC-05)',
   expect(all).not.toContain(headers.cookie!.slice('captcha='.length))
 })
 
-test('the form for the ear is a WAV in place of the picture: each digit is as many tones, and the count opens the login (SEC-05, R-7.1.22)', async () => {
-  const browser = new Map<string, string>()
-  const answer = await createTestCaller(portal.app, 'localhost', ip, browser).send('GET', '/wps/captcha/sound?action=login', undefined, {})
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'audio/wav'])
-  expect(browser.has('captcha')).toBe(true)
+test('the form for the ear is a WAV in place of the picture, in the language of the page, and what it says opens the login (SEC-05, R-7.1.22)', async () => {
+  const ask = (query: string) =>
+    portal.app.inject({
+      url: `/wps/captcha/sound?action=login${query}`,
+      headers: { host: 'localhost', 'x-language': 'EN' },
+      remoteAddress: ip,
+    })
+  for (const query of ['', '&language=BN']) {
+    const answer = await ask(query)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'audio/wav', 'no-store'])
+    expect(answer.headers['set-cookie']).toMatch(/^captcha=[\w-]{24}; /)
+    const wav = answer.rawPayload
+    expect([wav.toString('latin1', 0, 4), wav.readUInt32LE(4) + 8, wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([
+      'RIFF',
+      wav.length,
+      11_025,
+      8,
+    ])
+  }
+  expect((await ask('&language=TY')).statusCode).toBe(422)
   const name = await needCaptcha()
-  const { code, headers } = await giveCaptcha(portal, ip, { form: 'sound' })
-  expect(countTones(soundCaptcha(code))).toEqual([...code].map(Number))
+  const { code, headers } = await giveCaptcha(portal, ip)
+  expect(hear(soundCaptcha(code, 'EN', openChance(71)), 'EN')).toBe(code)
   expect(await logIn(name, code, headers)).toBe('identity.wrong_credentials')
 })
 
-/** Counts what an ear counts: stretches of loud sound, and the longer silences that end a group. */
-function countTones(wav: Buffer): number[] {
-  expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual(['RIFF', 'WAVE', 8_000, 8]) // prettier-ignore
-  const samples = wav.subarray(44)
-  const groups: number[] = []
-  let [quiet, isLoud, tones] = [0, false, 0]
-  // In steps of 10 ms, by the loudest sample of each.
-  for (let at = 0; at + 80 <= samples.length; at += 80) {
-    const peak = Math.max(...samples.subarray(at, at + 80).map((sample) => Math.abs(sample - 128)))
-    if (peak > 20) {
-      if (!isLoud) tones += 1
-      ;[isLoud, quiet] = [true, 0]
-      continue
-    }
-    ;[isLoud, quiet] = [false, quiet + 1]
-    if (quiet === 60 && tones > 0) {
-      groups.push(tones)
-      tones = 0
-    }
+/** The same numbers in every run, so that what is heard does not hang on luck. */
+function openChance(seed: number): (from: number, below: number) => number {
+  let state = seed
+  return (from, below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return from + ((state >>> 8) % (below - from))
   }
-  return groups
 }
+
+test.each(languageCodes)(
+  'in %s each digit is said so that it is unlike every other, slower and faster, louder and softer, never twice the same (SEC-05)',
+  (language) => {
+    const code = '0123456789'
+    const said = [1, 2, 3].map((seed) => soundCaptcha(code, language, openChance(seed)))
+    for (const wav of said) expect(hear(wav, language)).toBe(code)
+    const always = [1, 2, 3].map(() => soundCaptcha(code, language).toString('base64'))
+    expect(new Set(always).size).toBe(3)
+    // Ten digits within a third of a minute, each long enough to be understood.
+    for (const wav of said) expect(Math.abs((wav.length - 44) / 11_025 - 13)).toBeLessThan(4)
+  },
+)
 
 test('no two pictures of the same code are alike (SEC-05)', async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, () => drawCaptcha('01234')))

@@ -10,17 +10,14 @@ const lifeMinutes = 10
 /** Pictures and sounds that an address may ask for in a minute; a picture costs some milliseconds of a processor. */
 const rate = { calls: 60, seconds: 60 }
 const cookieName = 'captcha'
-/** The picture has five digits of ten; the sound four that can be counted. */
-const forms = { picture: { length: 5, from: 0, to: 9 }, sound: { length: 4, from: 1, to: 6 } }
-
-export type CaptchaForm = keyof typeof forms
+const digits = 5
 
 export type Captchas = {
   /**
-   * A new code for one action, tied by a cookie to the browser that asked and to its network. What it had before is worth nothing any more.
+   * A new code of five digits for one action, to be shown or said, tied by a cookie to the browser that asked and to its network. What it had before is worth nothing any more.
    * @returns the code, which exists nowhere else
    */
-  create(form: CaptchaForm, action: string, call: Call<'anyone'>): Promise<string>
+  create(action: string, call: Call<'anyone'>): Promise<string>
   /** Whether this is the code that the caller's browser was given for the action; asked once, right or wrong. */
   use(typed: string, action: string, call: Call<'anyone'>): Promise<boolean>
 }
@@ -29,12 +26,11 @@ export type Captchas = {
 export function openCaptchas(database: Database, key: Buffer): Captchas {
   const hash = (what: string, text: string) => createHmac('sha256', key).update(`${what} ${text}`).digest()
   return {
-    create: async (form, action, call) => {
+    create: async (action, call) => {
       const network = prefixOf(call.ip)
       const waitSeconds = await claimCall(database, `captcha:${network}`, rate)
       if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
-      const { length, from, to } = forms[form]
-      const code = Array.from({ length }, () => String(randomInt(from, to + 1))).join('')
+      const code = Array.from({ length: digits }, () => String(randomInt(10))).join('')
       const id = randomBytes(18).toString('base64url')
       const owner = `${call.brand.code} ${action}`
       await createCaptcha(database, { idHash: hash('id', id), codeHash: hash(id, code), action: owner, network }, lifeMinutes)

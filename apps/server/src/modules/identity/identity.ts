@@ -13,6 +13,7 @@ import { recordEvent } from './audit-record.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
 import type { OwnerNotice } from './owner-notice.ts'
 import { sendLinks } from './recovery.ts'
+import { askProofRemoval, settleProofRemoval } from './proof-removal.ts'
 import { removeOldRecoveries } from './recovery-store.ts'
 import { openProofKeys, type ProofKeys } from './second-proof.ts'
 import { removeOldSecondProofs } from './second-proof-store.ts'
@@ -60,6 +61,9 @@ export type Identity = {
   endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
   /** Locks or opens an account; a locked one is signed out everywhere. */
   setLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void>
+  /** For a member who has lost every second proof: one operator asks with a reason, another one decides. See proof-removal.ts. */
+  askProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
+  settleProofRemoval(tx: Tx, wish: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
   /** Told by the domain that knows ranks; shown with the account and decides the kind of customer service. */
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
   /** Sends what waits in the outbox, and the links that were asked for. For the job that looks after what an earlier process has left. */
@@ -160,6 +164,8 @@ export async function openIdentity({
       if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
+    askProofRemoval,
+    settleProofRemoval: (tx, wish, decision) => settleProofRemoval(parts, tx, wish, decision),
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
     deliverMessages: async () => {
       await sendLinks(parts)

@@ -22,6 +22,7 @@ export type OwnerEvent =
   | 'passkey_removed'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
+  | 'second_proof_removed'
 
 const titles: Readonly<Record<OwnerEvent, Texts>> = {
   new_device: { BN: 'নতুন ডিভাইস থেকে লগ ইন', CN: '新设备登录', EN: 'Log-in from a new device', VI: 'Đăng nhập từ thiết bị mới' },
@@ -51,6 +52,12 @@ const titles: Readonly<Record<OwnerEvent, Texts>> = {
     EN: 'New recovery codes were made',
     VI: 'Đã tạo mã khôi phục mới',
   },
+  second_proof_removed: {
+    BN: 'গ্রাহক সেবা দুই ধাপের যাচাই সরিয়ে দিয়েছে',
+    CN: '客服已移除两步验证',
+    EN: 'Customer service has removed two-step verification',
+    VI: 'Bộ phận chăm sóc khách hàng đã gỡ xác minh hai bước',
+  },
 }
 
 type Where = { device: string; ip: string; time: string }
@@ -76,19 +83,22 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
 
 const mailLifeMinutes = 24 * 60
 
-/** Writes down what was done, and tells the owner of it in the mailbox and, where an e-mail is known, by mail: what, when and from where. */
+/**
+ * Writes down what was done, and tells the owner of it in the mailbox and, where an e-mail is known, by mail: what, when and from where. Without a call it
+ * was an operator's doing, told in the brand's language.
+ */
 export async function tellOwner(
   parts: IdentityParts,
   tx: Tx,
   member: { id: bigint; brandId: number; username: string },
   event: OwnerEvent,
-  call: Call,
+  call: Call | undefined,
   change: { before?: AuditFacts; after?: AuditFacts } = {},
 ): Promise<void> {
   await recordEvent(tx, member, event, call, change)
   const time = `${parts.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   // A browser may call itself anything: nothing of it is taken for HTML.
-  const where = { device: describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ') || '–', ip: call.ip, time }
+  const where = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–', time }
   const inAll = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   await parts.onNotice(tx, {
@@ -104,8 +114,8 @@ export async function tellOwner(
   })
   const to = await findEmail(tx, member.id)
   if (to === undefined) return
-  const { language } = call
   const brand = await parts.brands.getBrand(member.brandId)
+  const { language } = call ?? { language: brand.defaultLanguage }
   const name = brand.name[language] ?? brand.name.EN ?? brand.code
   const title = titles[event][language]
   const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...bodies[language](where), name].join('\n\n') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoRules } from '#modules/brand'
-import { checkFields, describeDevice, findChangeReason, isOldEnough, keyOfUsername } from './rules.ts'
+import { checkFields, describeDevice, findChangeReason, keyOfUsername } from './rules.ts'
 
 const age = { minimum: 21, today: new Date('2026-11-21T00:00:00Z') }
 const typed = { username: 'Rahim71', password: 'Demo1234!', confirmPassword: 'Demo1234!' }
@@ -47,14 +47,20 @@ test('a name stays in a family without look-alikes, whatever an operator sets (R
   expect(checkFields({ ...typed, username: 'аdmin' }, rules, age)).toEqual({ username: 'pattern' })
 })
 
-test.each([
-  ['2005-11-21', true],
-  ['2005-11-22', false],
-  ['2006-11-21', false],
-  ['1970-01-01', true],
-  ['2004-02-29', true],
-])('born on %s and 21 on 2026-11-21: %s (R-5.5.07)', (birthDate, passes) => {
-  expect(isOldEnough(birthDate, 21, age.today)).toBe(passes)
+test('a birthday is a day of the calendar and old enough, whatever family and lengths an operator sets for it (R-5.5.07, PROT-09)', () => {
+  const check = (patternId: 'ymd' | 'mdy' | 'any', birthDate: string, minimum = 21) => {
+    const asked = { enabled: true, required: true, patternId, minLength: 1, maxLength: 255 }
+    const rules = demoRules.map((rule) => (rule.field === 'birthDate' ? { ...rule, ...asked } : rule))
+    return checkFields({ ...typed, birthDate }, rules, { ...age, minimum }).birthDate
+  }
+  for (const family of ['ymd', 'mdy', 'any'] as const) {
+    expect([family, check(family, '2005-11-21'), check(family, '2005-11-22')]).toEqual([family, undefined, 'too_young'])
+    expect([family, check(family, '11-22-2020'), check(family, '2001-02-29'), check(family, '0')]).toEqual([
+      family,
+      ...Array<string>(3).fill('pattern'),
+    ])
+    expect([check(family, '2008-11-21', 18), check(family, '2008-11-22', 18)]).toEqual([undefined, 'too_young'])
+  }
 })
 
 test('a first login of a self-registered member is no reason to change the password; expiry counts while its feature is on (R-4.2.02)', () => {

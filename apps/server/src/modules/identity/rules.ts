@@ -1,4 +1,5 @@
 import type { AccountType } from '@portal/contracts'
+import { isBirthDate, isOldEnough } from '@portal/contracts/birth-date'
 import { matchesRule, namePatternIds } from '@portal/contracts/register-patterns'
 import type { RegisterRuleRow } from '#modules/brand'
 
@@ -49,17 +50,11 @@ export function checkFields(
 function checkField(value: string, rule: RegisterRuleRow): FieldProblem | undefined {
   const isRequired = rule.required || essential.has(rule.field) || rule.field === 'paymentPassword'
   if (value === '') return isRequired ? 'required' : undefined
+  if (rule.field === 'birthDate') return isBirthDate(value) ? undefined : 'pattern'
   // A name of mixed scripts could look like another; whatever an operator sets, names stay in a family without such letters.
   if (rule.field === 'username' && !namePatternIds.includes(rule.patternId))
     return matchesRule(value, { ...rule, patternId: 'alnum' }) ? undefined : 'pattern'
   return matchesRule(value, rule) ? undefined : 'pattern'
-}
-
-/** Whether somebody born on this day (yyyy-mm-dd) has had the birthday of this age, by calendar date in UTC. */
-export function isOldEnough(birthDate: string, age: number, today: Date): boolean {
-  const [year = '', month = '', day = ''] = birthDate.split('-')
-  const birthday = `${String(Number(year) + age).padStart(4, '0')}-${month}-${day}`
-  return birthday <= today.toISOString().slice(0, 10)
 }
 
 export type ChangeReason = 'DEFAULT_PASSWORD' | 'EXPIRED' | 'ASSIGNED_PASSWORD'

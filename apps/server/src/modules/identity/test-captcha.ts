@@ -1,13 +1,12 @@
 import type { Brands } from '#modules/brand'
 import type { Call } from '#platform/call.ts'
-import type { CaptchaForm } from './captcha.ts'
 import type { Identity } from './identity.ts'
 
 /** A captcha as a browser at this address would have it, and the code that a person would read from it: the code exists nowhere but at its making. */
 export async function giveCaptcha(
   portal: { brands: Brands; identity: Identity },
   ip: string,
-  { action = 'login', form = 'picture' }: { action?: string; form?: CaptchaForm } = {},
+  { action = 'login' }: { action?: string } = {},
 ): Promise<{ code: string; headers: Record<string, string> }> {
   let cookie = ''
   const cookies = {
@@ -17,5 +16,5 @@ export async function giveCaptcha(
   }
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   const call = { brand, ip, cookies } as unknown as Call<'anyone'>
-  return { code: await portal.identity.parts.captchas.create(form, action, call), headers: { cookie } }
+  return { code: await portal.identity.parts.captchas.create(action, call), headers: { cookie } }
 }

@@ -1,7 +1,7 @@
 import type { waysInRoutes } from '@portal/contracts/ways-in'
 import type { Handlers } from '#platform/serve.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-import { soundCaptcha } from './captcha-sound.ts'
+import { loadSpokenDigits, soundCaptcha } from './captcha-sound.ts'
 import { logInByDevice } from './device-login.ts'
 import { forgetDevice } from './devices.ts'
 import { logInFreePlay } from './free-play.ts'
@@ -14,9 +14,10 @@ export function createWaysInHandlers(
   parts: IdentityParts,
   openEnvelope: (compact: string) => Promise<unknown>,
 ): Handlers<typeof waysInRoutes> {
+  loadSpokenDigits()
   return {
-    captcha: async ({ action }, call) => drawCaptcha(await parts.captchas.create('picture', action, call)),
-    captchaSound: async ({ action }, call) => soundCaptcha(await parts.captchas.create('sound', action, call)),
+    captcha: async ({ action }, call) => drawCaptcha(await parts.captchas.create(action, call)),
+    captchaSound: async ({ action, language }, call) => soundCaptcha(await parts.captchas.create(action, call), language ?? call.language),
     loginFreePlay: (input, call) => logInFreePlay(parts, openEnvelope, input, call),
     loginByDevice: (input, call) => logInByDevice(parts, input, call),
     forgetDevice: (_input, call) => forgetDevice(parts, call),

@@ -1,5 +1,5 @@
 import { syncGames } from '#modules/catalogue'
-import { ensurePool } from '#modules/jackpots'
+import { ensurePool, listPools } from '#modules/jackpots'
 import type { Database, Log } from '@portal/runtime'
 import type { KeyRing } from './key-ring.ts'
 import { listLinks } from './key-store.ts'
@@ -9,6 +9,8 @@ import type { Link } from './wallet-action.ts'
 
 /** The most that the house puts into a pool by itself, in 1/10000 of the currency unit; a larger start is an operator's decision. */
 const largestSeed = 10_000_000_000n
+/** So many pools of one network the house funds by itself: new names must not draw on it without end. */
+const poolsAtMost = 16
 
 type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log }
 
@@ -45,15 +47,20 @@ async function openPools({ database, client, log }: Desk, link: Link, feedsPools
   if (!feedsPools) return
   const answer = await client.call(link, 'jackpots', undefined)
   if (answer.status !== 'OK') throw new Error(`answered ${answer.status} when asked for its jackpots`)
+  const network = networkOf(link)
+  const open = new Set((await listPools(database, [link.brand])).filter((pool) => pool.network === network).map(({ code }) => code))
   for (const { id: code, tier, currency, seed } of answer.jackpots) {
-    if (seed === undefined || seed === 0n || currency !== link.currency) continue
+    if (seed === undefined || seed === 0n || currency !== link.currency || open.has(code)) continue
+    if (open.size >= poolsAtMost) {
+      log.error({ vendor: link.vendor, code }, 'a vendor asks for more jackpots than the house funds by itself; it stays closed')
+      continue
+    }
     if (seed > largestSeed) {
       log.error({ vendor: link.vendor, code, seed }, 'a jackpot asks for more than the house puts in by itself; it stays closed')
       continue
     }
-    const isNew = await database.transaction((tx) =>
-      ensurePool(tx, { brand: link.brand, network: networkOf(link), code, tier, currency, seed }),
-    )
+    const isNew = await database.transaction((tx) => ensurePool(tx, { brand: link.brand, network, code, tier, currency, seed }))
+    open.add(code)
     if (isNew) log.info({ vendor: link.vendor, code, seed }, 'a jackpot pool is open')
   }
 }

@@ -13,6 +13,9 @@ const hourMs = 3_600_000
 const settleMs = 5 * 60_000
 /** How far the two clocks, and the start of a round and its last win, may lie apart. */
 const edgeMs = 10 * 60_000
+/** Rounds of an hour, of which a page of the answer holds as many as the vendor likes, even none. */
+const roundsAtMost = 200_000
+const pagesAtMost = 2_000
 
 export type Reconciler = { database: Database; keys: KeyRing; client: VendorClient; log: Log }
 
@@ -68,7 +71,11 @@ async function listRounds(client: VendorClient, link: Link, from: Date, to: Date
   for (let start = from; start < to; start = new Date(start.getTime() + hourMs)) {
     const end = new Date(Math.min(start.getTime() + hourMs, to.getTime()))
     let cursor: string | undefined
+    let pages = 0
     do {
+      pages += 1
+      // A vendor whose answer never ends must not hold up the others.
+      if (pages > pagesAtMost || rounds.length > roundsAtMost) throw new Error(`${link.vendor} tells of rounds without end`)
       const answer = await client.call(link, 'searchRounds', { from: start, to: end, ...(cursor !== undefined && { cursor }) })
       if (answer.status !== 'OK') throw new Error(`${link.vendor} answered ${answer.status}`)
       rounds.push(...answer.rounds)

@@ -74,10 +74,21 @@ async function ask<Name extends VendorCall>(
       ...(method !== 'GET' && { body }),
       signal,
     })
-    const text = await answer.text()
-    if (answer.status >= 500 || text.length > longestAnswer) throw new Error(`status ${answer.status}`)
-    return output.parse(JSON.parse(text)) as Answer<Name>
+    if (answer.status >= 500) throw new Error(`status ${answer.status}`)
+    return output.parse(JSON.parse(await readText(answer))) as Answer<Name>
   } catch (error) {
     throw new VendorUnreachable(`${link.vendor} could not be asked to ${name}`, { cause: error })
   }
+}
+
+/** Reads no further than the limit, however long the answer says it is, packed or not. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > longestAnswer) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

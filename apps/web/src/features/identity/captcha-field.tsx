@@ -3,6 +3,7 @@ import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { IconButton } from '@portal/ui/icon-button.tsx'
 import { loginTexts } from '../../i18n/login-texts.ts'
+import { useLanguage } from '../../i18n/use-text.tsx'
 import { loadSound } from '../../lib/play-sound.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import css from './captcha-field.module.css'
@@ -20,7 +21,7 @@ const secondMs = 1_000
 const oncePerSecond = oncePer(secondMs, () => Date.now())
 
 /**
- * Digits in a picture, or tones to be counted. Each is a code of its own that the server ties to this browser; a press on the picture loads another, at
+ * Digits in a picture, or said in the language of the page. Each is a code of its own that the server ties to this browser; a press on the picture loads another, at
  * most once a second (R-5.8.04).
  */
 export function CaptchaField({ action, value, onChange, error, round }: CaptchaFieldProps) {
@@ -73,6 +74,7 @@ function useCaptcha(action: string, round: number, input: RefObject<HTMLInputEle
   const [form, setForm] = useState<'picture' | 'sound'>('picture')
   const [count, setCount] = useState(0)
   const [isGone, setGone] = useState(false)
+  const { language } = useLanguage()
   const sound = useRef<() => void>(undefined)
   const at = `${round}-${count}`
   const next = (to: 'picture' | 'sound') => () =>
@@ -86,7 +88,7 @@ function useCaptcha(action: string, round: number, input: RefObject<HTMLInputEle
   useEffect(() => {
     if (form !== 'sound') return
     let isLeft = false
-    loadSound(`/wps/captcha/sound?action=${action}&at=${at}`).then(
+    loadSound(`/wps/captcha/sound?action=${action}&language=${language}&at=${at}`).then(
       (play) => {
         if (isLeft) return
         sound.current = play
@@ -98,7 +100,7 @@ function useCaptcha(action: string, round: number, input: RefObject<HTMLInputEle
       isLeft = true
       sound.current = undefined
     }
-  }, [form, action, at])
+  }, [form, action, language, at])
   const hear = next('sound')
   return {
     form,

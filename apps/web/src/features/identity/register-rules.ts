@@ -1,4 +1,5 @@
 import type { routes, WireOutput } from '@portal/contracts'
+import { isBirthDate } from '@portal/contracts/birth-date'
 import { matchesRule, type PatternId, patternSources } from '@portal/contracts/register-patterns'
 
 export type RegisterRules = WireOutput<typeof routes.brand.registerRules>
@@ -22,15 +23,9 @@ export function checkField(rule: RegisterRule, value: string, fields: Fields, ol
   const text = value.trim()
   if (text === '') return isRequired(rule) ? 'required' : undefined
   if (rule.field === 'confirmPassword') return text === (fields.password ?? '').trim() ? undefined : 'inconsistent_twice'
-  if (rule.field === 'birthDate' && text > oldestBirth) return 'too_young'
+  if (rule.field === 'birthDate') return isBirthDate(text) ? (text > oldestBirth ? 'too_young' : undefined) : 'pattern'
   const { patternId, minLength, maxLength } = rule
   return matchesRule(text, { patternId: isFamily(patternId) ? patternId : 'any', minLength, maxLength }) ? undefined : 'pattern'
-}
-
-/** The latest birthday of somebody who is old enough today, yyyy-mm-dd. */
-export function latestBirthday(minimumAge: number, today: Date): string {
-  const year = today.getUTCFullYear() - minimumAge
-  return `${String(year).padStart(4, '0')}-${today.toISOString().slice(5, 10)}`
 }
 
 /** The problems of all fields that are asked. */

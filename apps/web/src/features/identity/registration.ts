@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { latestBirthday } from '@portal/contracts/birth-date'
 import { useIsHydrated } from '@portal/ui/hydration.ts'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/api-context.ts'
@@ -10,7 +11,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { useFeature } from '../brand/brand.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
-import { checkFields, type Fields, latestBirthday, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
+import { checkFields, type Fields, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
 
 /** Each captcha is another one, also that of the other form. */
 let rounds = 0

@@ -1,0 +1,189 @@
+/**
+ * Registration, both steps of the login and the security centre by keyboard alone: no press of a mouse from the first page to the last, every message
+ * under its field. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
+ */
+import { join } from 'node:path'
+import { sql } from '@portal/runtime'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { field, messageOf, readTexts, tabTo, type Texts } from './forms.ts'
+import { changeData, startSystem, type System } from './system.ts'
+import { openContext, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
+
+const patient = { timeout: patienceMs }
+const password = 'Lotus-Pond-71'
+
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  const [started, opened] = await Promise.all([startSystem(), launchBrowser()])
+  // A passkey belongs to a name, not to a number.
+  system = { ...started, portal: started.portal.replace('127.0.0.1', 'localhost') }
+  browser = opened
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+function keepPictures(page: Page, { language, width }: Visit) {
+  return async (name: string) => {
+    const folder = process.env.PICTURES
+    if (!folder) return
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
+      await page.screenshot({ path: join(folder, `keyboard-${language}-${width}-${name}-${theme}.png`) })
+    }
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  }
+}
+
+/** Goes to a field with the tabulator, leaves nothing of what stood there, and types. */
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, `input[name=${name}]`)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(text)
+}
+
+const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName)
+
+/** The message stands below its field and inside the picture, not beside or behind it; and the field is told to be wrong. */
+async function expectUnder(page: Page, input: Locator, message: string): Promise<void> {
+  await expect.poll(() => messageOf(page, input), patient).toBe(message)
+  expect(await input.getAttribute('aria-invalid')).toBe('true')
+  const note = page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)
+  const [above, below] = [(await input.boundingBox())!, (await note.boundingBox())!]
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
+  expect(below.y - above.y - above.height).toBeLessThan(24)
+  expect(below.x).toBeGreaterThanOrEqual(0)
+  expect(below.x + below.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+}
+
+/** What the app on the phone would show; that a code is good once must not make anybody wait here. */
+async function showCode(secret: string): Promise<string> {
+  await changeData(system, (on) => on.query(sql`update identity.authenticators set last_step = 0`))
+  return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate()
+}
+
+async function register(page: Page, text: Texts, keep: (name: string) => Promise<void>, username: string): Promise<void> {
+  await page.goto(`${system.portal}/register`, { waitUntil: 'networkidle' })
+  const form = page.locator('main form').last()
+  await tabTo(page, 'main form input[name=username]')
+  // An empty form says what is missing, each under its own field.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(form, 'username').getAttribute('aria-invalid'), patient).toBe('true')
+  await expectUnder(page, field(form, 'username'), await messageOf(page, field(form, 'username')))
+  await expectUnder(page, field(form, 'password'), await messageOf(page, field(form, 'password')))
+  await keep('register-empty')
+  await page.keyboard.type('1')
+  await typeInto(page, 'password', 'short')
+  await typeInto(page, 'confirmPassword', 'other')
+  await page.keyboard.press('Enter')
+  await expectUnder(page, field(form, 'confirmPassword'), text('inconsistent_twice'))
+  expect(await messageOf(page, field(form, 'username'))).not.toBe('')
+  await page.locator('main form').getByText(text('register.acceptFirst')).waitFor()
+  await keep('register-wrong')
+  await page.keyboard.press('Shift+Tab')
+  for (let step = 0; step < 8 && (await focusOf(page)) !== 'username'; step += 1) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(username)
+  await typeInto(page, 'password', `${username}1`)
+  await typeInto(page, 'confirmPassword', `${username}1`)
+  await tabTo(page, 'main form input[type=checkbox]')
+  await page.keyboard.press('Space')
+  // A password that is guessed at once is the server's to refuse, and stands under the field all the same.
+  await page.keyboard.press('Enter')
+  await expectUnder(page, field(form, 'password'), text('password.guessable'))
+  await keep('register-guessable')
+  for (let step = 0; step < 12 && (await focusOf(page)) !== 'password'; step += 1) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(password)
+  await typeInto(page, 'confirmPassword', password)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasToken(page), patient).toBe(true)
+}
+
+/** Turns the authenticator app on. @returns the key that the app keeps */
+async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<void>): Promise<string> {
+  await page.goto(`${system.portal}/#member/securityCenter`)
+  await page.reload()
+  await page.getByRole('dialog').first().locator('section section').first().waitFor()
+  await pressButton(page, text('twoStep.turnOn'))
+  const again = page.getByRole('dialog', { name: text('stepUp.title') })
+  await field(again, 'password').waitFor()
+  await typeInto(page, 'password', password)
+  await page.keyboard.press('Enter')
+  const setUp = page.getByRole('dialog', { name: text('setUp.title') })
+  await setUp.getByRole('img', { name: text('setUp.picture') }).waitFor()
+  const secret = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await typeInto(page, 'code', '000000')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(setUp, 'code').getAttribute('aria-invalid'), patient).toBe('true')
+  await keep('set-up-wrong')
+  await typeInto(page, 'code', await showCode(secret))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: text('codes.title') }).waitFor()
+  await pressButton(page, text('codes.kept'))
+  await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
+  return secret
+}
+
+/** Goes to a button by its words and presses it. */
+async function pressButton(page: Page, words: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim())) !== words) continue
+    await page.keyboard.press('Enter')
+    return
+  }
+  throw new Error(`the keyboard does not reach ${words}`)
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  await typeInto(page, 'username', username)
+  await typeInto(page, 'password', password)
+  await page.keyboard.press('Enter')
+}
+
+test.each(visits)(
+  'registration, login and second step are done by keyboard alone, each message under its field, in $language at $width px (R-2.15.07, R-4.12.22)',
+  { timeout: 300_000 },
+  async (visit) => {
+    const context: BrowserContext = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const text = readTexts(visit.language, ['login', 'security', 'account'])
+    const keep = keepPictures(page, visit)
+    const username = `Keys${visit.language}${visit.width}`
+    await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))
+    await register(page, text, keep, username)
+    const secret = await turnOn(page, text, keep)
+
+    await logIn(page, username)
+    const step = page.getByRole('form', { name: text('second.title') })
+    await field(step, 'code').waitFor()
+    expect(await hasToken(page)).toBe(false)
+    await tabTo(page, 'input[name=code]')
+    await page.keyboard.press('Enter')
+    await expectUnder(page, field(step, 'code'), text('form.required'))
+    await page.keyboard.type('000000')
+    const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login/second'))
+    await page.keyboard.press('Enter')
+    await refused
+    await expect.poll(() => field(step, 'code').getAttribute('aria-invalid'), patient).toBe('true')
+    expect(await messageOf(page, field(step, 'code'))).not.toBe(text('form.required'))
+    await expectUnder(page, field(step, 'code'), await messageOf(page, field(step, 'code')))
+    await keep('second-step-wrong')
+    await typeInto(page, 'code', await showCode(secret))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
+    await context.close()
+  },
+)
