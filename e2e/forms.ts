@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-
-/** Texts of a language by their keys: those of every page, and those of the parts that are named. */
-export type Texts = (key: string) => string
-export function readTexts(language: string, parts: readonly string[] = []): Texts {
-  const files = ['', ...parts.map((part) => `${part}/`)].map((folder) =>
-    join(import.meta.dirname, `../apps/web/src/i18n/${folder}${language}.json`),
-  )
-  const texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<string, string>
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no ${key}`)
-    return text
-  }
-}
 
 export const submitOf = (form: Locator) => form.locator('button[type=submit]')
 export const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`)

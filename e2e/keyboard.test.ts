@@ -8,8 +8,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { field, messageOf, readTexts, tabTo, type Texts } from './forms.ts'
+import { field, messageOf, tabTo } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
+import { readTexts, type Texts } from './texts.ts'
 import { openContext, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
@@ -158,7 +159,7 @@ test.each(visits)(
     const context: BrowserContext = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems = watchProblems(page)
-    const text = readTexts(visit.language, ['login', 'security', 'account'])
+    const text = readTexts(visit.language)
     const keep = keepPictures(page, visit)
     const username = `Keys${visit.language}${visit.width}`
     await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))

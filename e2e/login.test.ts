@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
-import { field, messageOf, readTexts, submitOf, tabTo } from './forms.ts'
+import { field, messageOf, submitOf, tabTo } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { openContext, patienceMs, type Visit, visits } from './visit.ts'
@@ -50,7 +50,7 @@ test.each(visits.slice(0, 2))(
     await forgetTries()
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language, ['login'])
+    const text = readTexts(visit.language)
     const keep = keepPictures(page, visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     const form = page.locator('main form').last()
@@ -111,7 +111,7 @@ test.each(visits.slice(2))(
     await forgetTries()
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language, ['login'])
+    const text = readTexts(visit.language)
     const keep = keepPictures(page, visit)
     await page.goto(system.portal, { waitUntil: 'networkidle' })
     const opener = page
@@ -171,7 +171,7 @@ test(
     const visit = visits[1]
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(visit.language, ['login'])
+    const text = readTexts(visit.language)
     const keep = keepPictures(page, visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: text('form.mobileNum') }).check({ force: true })

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
-import { field, messageOf, readTexts, submitOf, type Texts } from './forms.ts'
+import { field, messageOf, submitOf } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { openContext, patienceMs, type Look, watchProblems } from './visit.ts'
@@ -111,7 +111,7 @@ test.each([
     const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems = watchProblems(page)
-    const text = readTexts(look.language, ['login', 'security'])
+    const text = readTexts(look.language)
     const keep = keepPictures(page, look)
     await logIn(page, username)
     await expect.poll(() => hasToken(page), patient).toBe(true)
@@ -162,7 +162,7 @@ test(
     const look = { language: 'EN', width: 390, height: 844 }
     const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const text = readTexts(look.language, ['login', 'security'])
+    const text = readTexts(look.language)
     const keep = keepPictures(page, look)
     const devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')
