@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { System } from './system.ts'
 
@@ -35,10 +35,12 @@ export async function openContext(
 
 /** What a text of the portal looks like in a language: all of a name, whatever stands in its braces. */
 export function readNames(language: string): (key: string) => RegExp {
-  const texts = JSON.parse(readFileSync(new URL(`../apps/web/src/i18n/${language}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >
+  const folder = new URL('../apps/web/src/i18n/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true }).filter((path) => String(path).endsWith(`${language}.json`))
+  const texts = Object.assign(
+    {},
+    ...files.map((path) => JSON.parse(readFileSync(new URL(String(path), folder), 'utf8')) as object),
+  ) as Record<string, string>
   return (key) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`${language} has no ${key}`)

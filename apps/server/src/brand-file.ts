@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Language } from '@portal/contracts'
 import { BrandLook } from '@portal/contracts/brand'
 import { linkageTypes } from '@portal/contracts/content'
+import { prizeModes } from '@portal/contracts/lottery-values'
 import { z } from 'zod'
 
 /** Where the brands beside the demonstration's first one are described, a file for each. */
@@ -24,6 +25,7 @@ const BrandFile = z.strictObject({
   languages: z.array(Language).min(1),
   defaultLanguage: Language,
   minimumAge: z.int().min(18),
+  prizeMode: z.enum(prizeModes).optional(),
   chatHeaderColour: z.string().regex(/^#[0-9a-f]{6}$/),
   agentPage: z.boolean(),
   loginToHome: z.boolean(),

@@ -210,6 +210,7 @@ export const screens: readonly Screen[] = [
     who: 'anyone',
     part: parts.lottery,
     search: ['gameCode', 'vendor', 'playType'],
+    queries: ({ api, language, search }) => (search.get('vendor') ? [read(lanesQuery(api, language))] : []),
   },
   { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
   {

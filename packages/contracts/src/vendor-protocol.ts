@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { GameTypeCode } from './bets.ts'
 import { Classification } from './catalogue.ts'
 import { Language, Time } from './paging.ts'
-import { addsUp, GvpCurrency, GvpId, GvpToken, JackpotParts, jackpotSum, Minor, SignedMinor, VendorJackpot } from './vendor-values.ts'
+import {
+  addsUp,
+  GvpCurrency,
+  GvpId,
+  GvpToken,
+  JackpotParts,
+  jackpotSum,
+  Minor,
+  SignedMinor,
+  VendorJackpot,
+  VendorLottery,
+} from './vendor-values.ts'
 
 /**
  * GVP/1, the game vendor protocol: everything the portal and a game vendor say to each other, in both directions. Every body is JSON in UTF-8,
@@ -234,13 +245,15 @@ export const VendorGame = z.object({
   status: z.enum(['up', 'down', 'retired']),
 })
 
-/** A launch in mode `real` names the player and the token; a demo names neither. */
+/** A launch in mode `real` names the player and the token; a demo names neither. The lobby of a lottery vendor is of no game; anything else names one. */
 export const GamesLaunchRequest = z
   .strictObject({
     mode: z.enum(['real', 'demo']),
     player: z.strictObject({ id: GvpId, nickname: z.string().max(64).optional() }).optional(),
     token: GvpToken.optional(),
-    game: GvpId,
+    game: GvpId.optional(),
+    /** To a vendor that lists lotteries. */
+    lottery: VendorLottery.optional(),
     currency: GvpCurrency,
     language: Language,
     device: z.enum(['WEB', 'MOBILE']),
@@ -257,6 +270,7 @@ export const GamesLaunchRequest = z
     rg: z.strictObject({ realityCheckMin: z.int().min(1).optional(), minimumAge: z.int().min(18).max(99).optional() }).optional(),
   })
   .refine((launch) => launch.mode === 'demo' || (launch.player && launch.token), { error: 'a real launch names player and token' })
+  .refine((launch) => (launch.game === undefined) === (launch.lottery?.view === 'lobby'), { error: 'a lobby names no game, all else does' })
 
 export const SessionsTerminateRequest = z.strictObject({
   playerId: GvpId.optional(),
