@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { GameTypeCode } from './bets.ts'
-import { Classification } from './catalogue.ts'
 import { Language, Time } from './paging.ts'
 import {
   addsUp,
@@ -11,6 +9,7 @@ import {
   jackpotSum,
   Minor,
   SignedMinor,
+  VendorGame,
   VendorJackpot,
   VendorLottery,
 } from './vendor-values.ts'
@@ -61,7 +60,7 @@ export const gvpStatuses = [
 export const GvpStatus = z.enum(gvpStatuses)
 export type GvpStatus = z.output<typeof GvpStatus>
 
-export { GvpCurrency, GvpId, GvpToken, Minor, SignedMinor } from './vendor-values.ts'
+export { GvpCurrency, GvpId, GvpToken, Minor, SignedMinor, VendorGame } from './vendor-values.ts'
 
 /** Who the call is about. `playerId` decides; where it is absent the token does, also an expired one. */
 const Player = { playerId: GvpId.optional(), token: GvpToken.optional(), currency: GvpCurrency.optional() }
@@ -221,29 +220,6 @@ export type WalletCall = keyof typeof walletCalls
 export type WalletRequest<Name extends WalletCall> = z.output<(typeof walletCalls)[Name]['input']>
 
 export const GamesListRequest = z.strictObject({ brand: GvpId, currency: GvpCurrency, language: Language, since: Time.optional() })
-export const VendorGame = z.object({
-  code: GvpId,
-  name: z.record(z.string(), z.string()),
-  category: GameTypeCode,
-  classify: Classification,
-  platforms: z.array(z.enum(['WEB', 'MOBILE'])),
-  minBet: Minor,
-  maxBet: Minor,
-  lines: z.int().min(0),
-  /** Declared returns to player in hundredths of a percent, one per profile. */
-  rtpProfiles: z.array(z.int()),
-  volatility: z.enum(['low', 'medium', 'high']).optional(),
-  /** The most that a round pays, in stakes. */
-  maxWinStakes: z.int().min(1).max(1_000_000_000).optional(),
-  /** Words of lower case for what the game has: its mechanic, `free_spins`, `multiplier`, `provably_fair` and the like. */
-  features: z.array(z.string()),
-  hasDemo: z.boolean(),
-  hasFreeRounds: z.boolean(),
-  jackpotIds: z.array(GvpId),
-  images: z.array(z.string()),
-  releasedAt: Time.optional(),
-  status: z.enum(['up', 'down', 'retired']),
-})
 
 /** A launch in mode `real` names the player and the token; a demo names neither. The lobby of a lottery vendor is of no game; anything else names one. */
 export const GamesLaunchRequest = z

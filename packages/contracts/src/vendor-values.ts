@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { GameTypeCode } from './bets.ts'
+import { Classification } from './catalogue.ts'
 import { lottoArea, lottoLaunchMode, lottoViews, prizeModes } from './lottery-values.ts'
 import { Time } from './paging.ts'
 
@@ -48,4 +50,29 @@ export const VendorLottery = z.strictObject({
   launchMode: z.literal(lottoLaunchMode),
   prizeMode: z.enum(prizeModes),
   view: z.enum(lottoViews),
+})
+
+/** A game as its vendor tells it. */
+export const VendorGame = z.object({
+  code: GvpId,
+  name: z.record(z.string(), z.string()),
+  category: GameTypeCode,
+  classify: Classification,
+  platforms: z.array(z.enum(['WEB', 'MOBILE'])),
+  minBet: Minor,
+  maxBet: Minor,
+  lines: z.int().min(0),
+  /** Declared returns to player in hundredths of a percent, one per profile. */
+  rtpProfiles: z.array(z.int()),
+  volatility: z.enum(['low', 'medium', 'high']).optional(),
+  /** The most that a round pays, in stakes. */
+  maxWinStakes: z.int().min(1).max(1_000_000_000).optional(),
+  /** Words of lower case for what the game has: its mechanic, `free_spins`, `multiplier`, `provably_fair` and the like. */
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+  hasFreeRounds: z.boolean(),
+  jackpotIds: z.array(GvpId),
+  images: z.array(z.string()),
+  releasedAt: Time.optional(),
+  status: z.enum(['up', 'down', 'retired']),
 })
