@@ -5,6 +5,7 @@ import { EmptyState } from '@portal/ui/state-card.tsx'
 import { lanesQuery } from '../../features/catalogue/game.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { Meanwhile } from '../../shell/meanwhile.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import { PlayFrame } from '../play/play-frame.tsx'
 
@@ -36,6 +37,7 @@ function NoLottery() {
       >
         {t('lottery.noneHint')}
       </EmptyState>
+      <Meanwhile />
     </PlainPage>
   )
 }
