@@ -114,6 +114,19 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
+/** Registers by name; the first sign-in follows at once. */
+async function register(page: Page, username: string, t: ReturnType<typeof readNames>): Promise<void> {
+  await load(page, '/register')
+  const form = page.locator('main')
+  await form.getByRole('radio', { name: t('form.username') }).check({ force: true })
+  await form.locator('input[name=username]').fill(username)
+  await form.locator('input[name=password]').fill('Demo1234!')
+  await form.locator('input[name=confirmPassword]').fill('Demo1234!')
+  await form.getByRole('checkbox').first().check({ force: true })
+  await form.locator('button[type=submit]').last().click()
+  await page.waitForURL(`${system.portal}/`)
+}
+
 /** Opens something over the page, looks at it, and closes it again. */
 async function over({ page, look }: Walk, place: string, open: () => Promise<unknown>): Promise<void> {
   await open()
@@ -138,6 +151,21 @@ async function walkVisitor(walk: Walk): Promise<void> {
       .first()
       .click(),
   )
+  await over(walk, 'forgotten password', async () => {
+    await page
+      .getByRole('button', { name: t('action.login') })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('login.forgotIcon') })
+      .click()
+    await page.getByRole('dialog', { name: t('title.forget') }).waitFor()
+  })
+  await load(page, '/register')
+  await page.locator('main input[role=combobox]').focus()
+  await page.locator('main').getByRole('listbox').waitFor()
+  await look('country picker')
   await over(walk, 'terms', () => follow(page, '/help#terms'))
   await load(page, '/')
   await over(walk, 'notices', () =>
@@ -200,9 +228,14 @@ async function walkMember(walk: Walk): Promise<void> {
   await look('/seamless')
 }
 
-/** An agent's own page, and what a trial account is told. */
+/** What a new account is welcomed with, an agent's own page, and what a trial account is told. */
 async function walkOthers(walk: Walk): Promise<void> {
-  const { page, look } = walk
+  const { page, visit, look } = walk
+  await register(page, `Axe${visit.language}${visit.width}`, readNames(visit.language))
+  await page.getByRole('dialog').waitFor()
+  await isQuiet(page)
+  await look('welcome')
+  await page.evaluate(() => sessionStorage.clear())
   await signIn(page, 'agent')
   for (const path of pathsFor('agent')) {
     await load(page, path)
@@ -234,6 +267,24 @@ test.concurrent.each(walks)(
     await walk(begun)
     await begun.context.close()
     expect(begun.faults).toEqual([])
+  },
+)
+
+test.concurrent.each([
+  { language: 'BN', width: 440, height: 500 },
+  { language: 'EN', width: 440, height: 750 },
+])(
+  'the window of customer service has no serious accessibility fault at $width by $height px, in $language (A11Y-01, A11Y-12)',
+  { timeout: walkMs },
+  async (visit) => {
+    const { context, page } = await startWalk(visit)
+    const faults: string[] = []
+    for (const path of ['/service', '/service?vip=1']) {
+      await load(page, path)
+      faults.push(...(await judge(page, { themes: ['light', 'dark'], place: path })))
+    }
+    await context.close()
+    expect(faults).toEqual([])
   },
 )
 

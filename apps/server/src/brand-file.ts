@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Language } from '@portal/contracts'
 import { BrandLook } from '@portal/contracts/brand'
 import { linkageTypes } from '@portal/contracts/content'
+import { prizeModes } from '@portal/contracts/lottery-values'
 import { z } from 'zod'
 
 /** Where the brands beside the demonstration's first one are described, a file for each. */
@@ -25,6 +26,7 @@ const BrandFile = z.strictObject({
   defaultLanguage: Language,
   /** By the law that the brand plays under, 18 at least; where the file leaves it out, the greater of the two that the law of a place may ask. */
   minimumAge: z.int().min(18).max(99).default(21),
+  prizeMode: z.enum(prizeModes).optional(),
   chatHeaderColour: z.string().regex(/^#[0-9a-f]{6}$/),
   agentPage: z.boolean(),
   loginToHome: z.boolean(),

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOpenOrder, keepOpenOrder, readOpenOrder } from './features/cashier/deposit-order.ts'
 import english from './i18n/EN.json' with { type: 'json' }
+import login from './i18n/login/EN.json' with { type: 'json' }
+import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
-import { forgetApp, game, place, sent, show, signIn } from './test-app.tsx'
+import { forgetApp, game, on, place, sent, show, signIn } from './test-app.tsx'
+
+// Proof and seal are made by what this environment has not: a worker, the server's key.
+vi.mock('./lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
+vi.mock('./lib/seal.ts', () => ({ seal: async () => 'sealed' }))
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -11,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   forgetApp()
+  vi.unstubAllGlobals()
 })
 
 const games = Array.from({ length: 6 }, (_, at) => ({ ...game, nodeId: 3 + at, gameName: at === 0 ? game.gameName : `Game ${at}` }))
@@ -83,4 +91,41 @@ test('a page behind the last one is empty and leads back to the first; a page th
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
   const asked = sent.find(({ call }) => call.includes('gameList'))!.input
   expect([asked.pageNo, asked.minBet, asked.gameClassify, asked.vassalage]).toEqual([1, undefined, undefined, undefined])
+})
+
+test('a deposit whose answer was lost keeps its key also where the browser keeps nothing: asked again, it pays once (MON-04)', async () => {
+  const deny = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, name).mockImplementation(deny)
+  const order = { method: 'bank', amount: '500', account: 'demo' }
+  const first = keepOpenOrder(order)
+  expect(keepOpenOrder(order).key).toBe(first.key)
+  expect(readOpenOrder('demo')).toEqual(first)
+  expect(readOpenOrder('somebody-else')).toBeUndefined()
+  expect(keepOpenOrder({ ...order, amount: '600' }).key).not.toBe(first.key)
+  forgetOpenOrder()
+  expect(readOpenOrder('demo')).toBeUndefined()
+})
+
+test('where cookies are blocked the log-in says so at what needs one: remember-me, the code from the picture, another company', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  const refuse = () => Promise.reject(new Refused('identity.wrong_credentials', 'Wrong.', {}, { captchaRequired: true }))
+  const answers = { 'POST /wps/session/login': refuse, 'GET /wps/session/waysIn': { social: ['google'] } }
+  await show({ path: '/rng', brand: { whitelabel: [on('SOCIALLOGIN3')] }, answers })
+  act(() => openPopup({ name: 'loginPopupModal' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const said = () => dialog.queryAllByText(login['login.noCookies']).length
+  const remember = await dialog.findByRole<HTMLInputElement>('checkbox', { name: login['login.remember'] })
+  expect([remember.disabled, said()]).toEqual([true, 1])
+  fireEvent.click(await dialog.findByRole('button', { name: login['login.google'] }))
+  await waitFor(() => expect(said()).toBe(2))
+  expect(open).not.toHaveBeenCalled()
+  fireEvent.change(dialog.getByLabelText(english['form.username']), { target: { value: 'rahim71' } })
+  fireEvent.change(document.querySelector('input[name=password]')!, { target: { value: 'Demo1234!' } })
+  fireEvent.submit(document.querySelector<HTMLInputElement>('input[name=password]')!.form!)
+  await waitFor(() => expect(document.querySelector('input[name=captcha]')).toBeTruthy())
+  await waitFor(() => expect(said()).toBe(3))
 })

@@ -210,7 +210,9 @@ export const screens: readonly Screen[] = [
     frame: withoutNav,
     who: 'anyone',
     part: parts.lottery,
+    texts: playTexts,
     search: ['gameCode', 'vendor', 'playType'],
+    queries: ({ api, language, search }) => (search.get('vendor') ? [read(lanesQuery(api, language))] : []),
   },
   { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
   {

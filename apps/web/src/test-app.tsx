@@ -37,6 +37,7 @@ export const brand: Brand = {
   languages: ['BN', 'EN'],
   defaultLanguage: 'BN',
   minimumAge: 21,
+  prizeMode: 'SEA',
   loginToHome: false,
   agentPage: true,
   whitelabel: [on('DIRECTREG3'), on('USERNAMEREG3'), on('MEMBERCENTER3'), on('MANUALREBATE3'), on('AGENTCENTER3')],

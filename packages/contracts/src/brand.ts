@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { prizeModes } from './lottery-values.ts'
 import { gtagIdPattern } from './measuring.ts'
 import { Language, Time } from './paging.ts'
 import { patternIds } from './register-patterns.ts'
@@ -88,6 +89,8 @@ export const Permission = z.strictObject({
   languages: z.array(Language),
   defaultLanguage: Language,
   minimumAge: z.int(),
+  /** How prizes of lotteries are counted. */
+  prizeMode: z.enum(prizeModes),
   loginToHome: z.boolean(),
   agentPage: z.boolean(),
   whitelabel: z.array(WhitelabelNode),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { lottoArea, lottoLaunchMode, lottoViews, prizeModes } from './lottery-values.ts'
 import { Amount } from './money.ts'
 import { Language, Time } from './paging.ts'
 import { route } from './route.ts'
 
-/** Which game, and where to return to. */
-const Wish = z.strictObject({
-  vassalage: z.string().max(32),
-  gameCode: z.string().max(64),
+const GameCode = z.string().max(64)
+const place = {
   language: Language.optional(),
   device: z.enum(['WEB', 'MOBILE']).default('WEB'),
   /** A path of our own to return to; anything else is refused. */
@@ -16,11 +15,46 @@ const Wish = z.strictObject({
     .max(512)
     .regex(/^\/(?![/\\])[^\s]*$/)
     .default('/'),
-})
+}
+
+/** Which game, and where to return to. */
+const Wish = z.strictObject({ vassalage: z.string().max(32), gameCode: GameCode, ...place })
+
+/** A game as in `Wish`, or in the launch mode LOTT a lottery vendor: its lobby, or the betting view of one of its games. */
+const LaunchWish = z
+  .strictObject({
+    vassalage: z.string().max(32),
+    gameCode: GameCode.default(''),
+    ...place,
+    launchMode: z.literal(lottoLaunchMode).optional(),
+    lottoArea: z.literal(lottoArea).optional(),
+    /** The brand's own prize mode; another one is refused. */
+    lottoPrizeMode: z.enum(prizeModes).optional(),
+    /** The game to bet on; empty for the lobby. */
+    lottoGameCode: GameCode.optional(),
+    lottoView: z.enum(lottoViews).optional(),
+  })
+  .refine(isWhole, { error: 'either a game, or a lottery vendor with area, prize mode, game code and its view', path: ['launchMode'] })
+
+type Asked = { [Name in 'launchMode' | 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView']?: string | undefined }
+
+function isWhole({
+  gameCode,
+  launchMode,
+  lottoArea: area,
+  lottoPrizeMode,
+  lottoGameCode,
+  lottoView,
+}: Asked & { gameCode: string }): boolean {
+  const told = [area, lottoPrizeMode, lottoGameCode, lottoView].filter((value) => value !== undefined).length
+  if (launchMode === undefined) return gameCode !== '' && told === 0
+  return gameCode === '' && told === 4 && lottoView === (lottoGameCode === '' ? 'lobby' : 'betting')
+}
 
 const Opened = z.strictObject({
   /** Address of the game for the frame. */
   content: z.string(),
+  /** Empty for a vendor's lobby, whose name is the vendor's. */
   gameCode: z.string(),
   gameName: z.string(),
   vassalage: z.string(),
@@ -45,13 +79,13 @@ export const Room = z.strictObject({
 export const launchRoutes = {
   launchGame: route(calls.launch.launchGame, {
     access: 'member',
-    input: Wish,
+    input: LaunchWish,
     output: z.strictObject({
       /** One-time ticket; the game page redeems it. */
       ticket: z.string(),
       expiresAt: Time,
     }),
-    about: 'Make a one-time launch ticket for a game',
+    about: 'Make a one-time launch ticket for a game, or in the launch mode LOTT for a lottery vendor',
   }),
   redeemLaunch: route(calls.launch.redeemLaunch, {
     access: 'member',

@@ -38,6 +38,14 @@ describe('a request', () => {
     expect(GamesLaunchRequest.safeParse(launch).success).toBe(false)
     expect(GamesLaunchRequest.safeParse({ ...launch, mode: 'demo' }).success).toBe(true)
   })
+  test('to launch names a game, but for the lobby of a lottery vendor, which is of none', () => {
+    const launch = { mode: 'demo', currency: 'BDT', language: 'BN', device: 'WEB', lobbyUrl: 'http://x/' }
+    const lottery = { area: 'VN', launchMode: 'LOTT', prizeMode: 'SEA', view: 'lobby' }
+    const passes = (more: object) => GamesLaunchRequest.safeParse({ ...launch, ...more }).success
+    expect([passes({}), passes({ lottery }), passes({ lottery, game: 'g' })]).toEqual([false, true, false])
+    const betting = { ...lottery, view: 'betting' }
+    expect([passes({ lottery: betting }), passes({ lottery: betting, game: 'g' })]).toEqual([false, true])
+  })
 })
 
 test('no two calls of one direction share an address', () => {

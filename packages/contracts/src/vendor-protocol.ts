@@ -11,6 +11,7 @@ import {
   Minor,
   SignedMinor,
   VendorJackpot,
+  VendorLottery,
   vendorText,
 } from './vendor-values.ts'
 
@@ -222,13 +223,15 @@ export type WalletRequest<Name extends WalletCall> = z.output<(typeof walletCall
 
 export const GamesListRequest = z.strictObject({ brand: GvpId, currency: GvpCurrency, language: Language, since: Time.optional() })
 
-/** A launch in mode `real` names the player and the token; a demo names neither. */
+/** A launch in mode `real` names the player and the token; a demo names neither. The lobby of a lottery vendor is of no game; anything else names one. */
 export const GamesLaunchRequest = z
   .strictObject({
     mode: z.enum(['real', 'demo']),
     player: z.strictObject({ id: GvpId, nickname: vendorText(64).optional() }).optional(),
     token: GvpToken.optional(),
-    game: GvpId,
+    game: GvpId.optional(),
+    /** To a vendor that lists lotteries. */
+    lottery: VendorLottery.optional(),
     currency: GvpCurrency,
     language: Language,
     device: z.enum(['WEB', 'MOBILE']),
@@ -245,6 +248,7 @@ export const GamesLaunchRequest = z
     rg: z.strictObject({ realityCheckMin: z.int().min(1).optional(), minimumAge: z.int().min(18).max(99).optional() }).optional(),
   })
   .refine((launch) => launch.mode === 'demo' || (launch.player && launch.token), { error: 'a real launch names player and token' })
+  .refine((launch) => (launch.game === undefined) === (launch.lottery?.view === 'lobby'), { error: 'a lobby names no game, all else does' })
 
 export const SessionsTerminateRequest = z.strictObject({
   playerId: GvpId.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lottoArea, lottoLaunchMode, lottoViews, prizeModes } from './lottery-values.ts'
 import { Time } from './paging.ts'
 
 /** An opaque id of either side. */
@@ -46,4 +47,12 @@ export const VendorJackpot = z.object({
   /** What the platform puts in when it opens the pool and after every hit; a vendor that leaves it out keeps its pools by itself. */
   seed: Minor.optional(),
   lastHit: Time.optional(),
+})
+
+/** How a lottery vendor is opened: which area's draws, how the brand counts prizes, and whether at its lobby or at the page to bet on the named game. */
+export const VendorLottery = z.strictObject({
+  area: z.literal(lottoArea),
+  launchMode: z.literal(lottoLaunchMode),
+  prizeMode: z.enum(prizeModes),
+  view: z.enum(lottoViews),
 })

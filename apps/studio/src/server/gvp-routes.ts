@@ -187,15 +187,16 @@ function listFeatures(game: OfferedGame): string[] {
 
 async function launch(studio: Studio, vendor: string, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
   const { mode, player, token } = request
-  getGame(studio, vendor, request.game)
+  // No code: the lobby of a lottery vendor, which none of ours is.
+  const { code } = getGame(studio, vendor, request.game ?? '')
   if (mode === 'real' && (!player || !token)) throw new GvpRefusal('INVALID_REQUEST', 'a real launch names player and token')
-  if (!isOpen(studio, request.game)) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
+  if (!isOpen(studio, code)) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
   if (!/^(https?:\/\/|\/)/.test(request.lobbyUrl)) throw new GvpRefusal('INVALID_REQUEST', 'lobbyUrl: not an address')
   const { url, sessionId, expiresAt } = await createSession(studio, {
     // A demo is nobody's: each has a player of its own, whose money ends with it.
     ...(mode === 'real' && player ? { playerId: player.id, token } : { playerId: `demo:${randomUUID()}`, token: undefined }),
     market: request.market,
-    game: request.game,
+    game: code,
     currency: request.currency,
     language: request.language,
     device: request.device,

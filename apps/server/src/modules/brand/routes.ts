@@ -56,6 +56,7 @@ export function createHandlers(brands: Brands, clock: Clock): Handlers<typeof br
         languages: brand.languages,
         defaultLanguage: brand.defaultLanguage,
         minimumAge: brand.minimumAge,
+        prizeMode: brand.prizeMode,
         loginToHome: brand.loginToHome,
         agentPage: brand.agentPage,
         whitelabel: listFeatures(brand),

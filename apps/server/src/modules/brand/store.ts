@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { PatternId } from '@portal/contracts/register-patterns'
 import type { BrandLook } from '@portal/contracts/brand'
+import type { PrizeMode } from '@portal/contracts/lottery-values'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type RuleRow = {
@@ -33,6 +34,7 @@ export type BrandRow = {
   languages: LanguageCode[]
   defaultLanguage: LanguageCode
   minimumAge: number
+  prizeMode: PrizeMode
   passwordMaxAgeDays: number
   loginToHome: boolean
   agentPage: boolean
@@ -57,6 +59,7 @@ export function listBrands(on: Queryable): Promise<BrandRow[]> {
     select b.id, b.code, b.name, b.mode, b.platform, b.device, b.chat_header_colour as "chatHeaderColour", b.look,
       b.countries, b.service_window as "serviceWindow", b.chat_window as "chatWindow", b.currency,
       b.currency_symbol as "currencySymbol", b.languages, b.default_language as "defaultLanguage", b.minimum_age as "minimumAge",
+      b.prize_mode as "prizeMode",
       b.password_max_age_days as "passwordMaxAgeDays", b.login_to_home as "loginToHome", b.agent_page as "agentPage", b.gtag_id as "gtagId",
       b.image_cdns as "imageCdns", b.launch_cdns as "launchCdns", b.allowed_regions as "allowedRegions",
       coalesce(m.active, false) as "inMaintenance", m.ends_at as "maintenanceEndsAt",
@@ -110,8 +113,9 @@ export type NewBrand = {
   agentPage: boolean
   loginToHome: boolean
   look?: BrandLook
-  /** The countries of the dialling-code picker; left out: those that the table gives. */
+  /** The countries of the dialling-code picker, and how lottery prizes are counted; left out: those that the table gives. */
   countries?: readonly string[] | undefined
+  prizeMode?: PrizeMode | undefined
 }
 
 /** @returns the new brand's id, or undefined when a brand of this code is there already (it is left as it is) */
@@ -123,6 +127,7 @@ export async function createBrand(on: Queryable, brand: NewBrand): Promise<numbe
       ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome}, ${brand.look ?? {}})
     on conflict (code) do nothing returning id`)
   if (made && brand.countries) await on.query(sql`update brand.brands set countries = ${brand.countries} where id = ${made.id}`)
+  if (made && brand.prizeMode) await on.query(sql`update brand.brands set prize_mode = ${brand.prizeMode} where id = ${made.id}`)
   return made?.id
 }
 

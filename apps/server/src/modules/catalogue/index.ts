@@ -2,6 +2,7 @@
  * The catalogue: vendors, their lanes and games, and what each member marked or opened.
  *
  *   findGame(on, vendor, code)            a game, listed or not, with its maintenance
+ *   findLotteryVendor(on, brand, vendor)  a vendor of lotteries that a brand offers
  *   listGamesOfCategory(on, brand, ..)    the games of a category that a brand offers
  *   nameGames(on, games, language)        names and pictures for records, in the order asked
  *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
@@ -17,7 +18,7 @@ import { createHandlers } from './routes.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
-export { isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
+export { findLotteryVendor, isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
   serving.serve(catalogueRoutes, createHandlers(database))

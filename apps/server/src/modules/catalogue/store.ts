@@ -231,6 +231,20 @@ export async function selectGame(on: Queryable, vendor: string, code: string): P
   return row
 }
 
+/** A vendor of lotteries as a brand's lists show it. */
+export async function findLotteryVendor(
+  on: Queryable,
+  brand: number,
+  vendor: string,
+): Promise<{ names: Names; maintenance: boolean } | undefined> {
+  const [row] = await on.query<{ names: Names; maintenance: boolean }>(sql`
+    select v.names, coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance
+    from catalogue.vendors v
+    where v.code = ${vendor}::text and v.listed and not catalogue.is_withheld(${brand}::int, v.code, '')
+      and exists (select from catalogue.lanes l where l.vendor = v.code and l.category in ('LOTT', 'ELOTT'))`)
+  return row
+}
+
 export type NamedRow = { ordinal: number; names: Names | null; vendorNames: Names | null; category: GameType | null; image: string | null }
 
 /** The n-th row belongs to the n-th pair; what the catalogue does not know comes with nulls. */

@@ -71,6 +71,7 @@ export function mountLaunch(
     studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
     mayPlayFree: (brand) => brands.isFeatureOn(brand, 'hasFreePlay'),
     getMinimumAge: async (brand) => (await brands.getBrand(brand.id)).minimumAge,
+    getPrizeMode: async (brand) => (await brands.getBrand(brand.id)).prizeMode,
     countDemo: openDemoThrottle(() => clock.now().getTime()),
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })

@@ -1,10 +1,12 @@
-import { type CatalogueGame, findGame, isWithheld, recordRecent } from '#modules/catalogue'
+import { recordRecent } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { LanguageCode } from '@portal/contracts'
+import type { PrizeMode } from '@portal/contracts/lottery-values'
 import type { Database, Log } from '@portal/runtime'
 import { insertDelivery } from './delivery-store.ts'
 import type { KeyRing } from './key-ring.ts'
+import { getOpenGame, getTarget, type Target } from './launch-target.ts'
 import {
   endSession,
   endSessions,
@@ -38,27 +40,36 @@ export type Launcher = {
   mayPlayFree: (brand: BrandRef) => Promise<boolean>
   /** From which age in years a brand lets people play. */
   getMinimumAge: (brand: BrandRef) => Promise<number>
+  /** How a brand counts the prizes of lotteries. */
+  getPrizeMode: (brand: BrandRef) => Promise<PrizeMode>
   /** Counts a demo of an address. @throws Refusal `request.too_many` */
   countDemo: (ip: string) => void
 }
 
 type Wish = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
+/** A game, or with a prize mode a lottery vendor: one of its games, or with an empty code its lobby. */
+type LaunchWish = Wish & { lottoPrizeMode?: PrizeMode | undefined; lottoGameCode?: string | undefined }
 type Who = { caller: Caller; brand: BrandRef; language: LanguageCode }
 
 /**
- * Makes a ticket that opens a game once, within two minutes, for this member alone (S-17, S-21).
- * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`
+ * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member alone (S-17, S-21).
+ * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`, `request.invalid` for a prize mode that is not the brand's
  */
-export async function makeTicket(launcher: Launcher, wish: Wish, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
-  await getOpenGame(launcher, wish.vassalage, wish.gameCode, who.brand)
+export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
+  const { vassalage: vendor, lottoPrizeMode: prizeMode } = wish
+  if (prizeMode !== undefined && prizeMode !== (await launcher.getPrizeMode(who.brand)))
+    throw new Refusal('request.invalid', { lottoPrizeMode: 'not_offered' })
+  const game = wish.lottoGameCode ?? wish.gameCode
+  await getTarget(launcher, { vendor, game, isLottery: prizeMode !== undefined }, who.brand)
   const ticket = makeToken()
   const expiresAt = await insertTicket(launcher.database, {
     ticketHash: hashToken(ticket),
     member: who.caller.memberId,
     brand: who.brand.id,
     portalSession: who.caller.sessionId,
-    vendor: wish.vassalage,
-    game: wish.gameCode,
+    vendor,
+    game,
+    prizeMode,
     language: wish.language ?? who.language,
     device: wish.device,
     backUrl: wish.backUrl,
@@ -68,16 +79,17 @@ export async function makeTicket(launcher: Launcher, wish: Wish, who: Who): Prom
 }
 
 /**
- * Redeems a ticket: the member gets a session at the vendor and the address of the game.
+ * Redeems a ticket: the member gets a session at the vendor and the address of the game or the lobby.
  * @throws Refusal `launch.ticket_invalid` when it was used, is late or is not this member's; `launch.vendor_not_reachable`
  */
 export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
   const used = await useTicket(launcher.database, hashToken(ticket), who.caller.memberId, who.brand.id)
   if (!used) throw new Refusal('launch.ticket_invalid')
-  const { link, game } = await getOpenGame(launcher, used.vendor, used.game, who.brand)
-  const opened = await openGame(launcher, link, used, who)
-  await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
-  return tellOpened(game, opened, used.language as LanguageCode)
+  const target = await getTarget(launcher, { ...used, isLottery: used.prizeMode !== null }, who.brand)
+  const opened = await openGame(launcher, target.link, used, who)
+  const { game } = target
+  if (game) await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
+  return tellOpened(target, opened, used.language as LanguageCode)
 }
 
 /**
@@ -104,8 +116,7 @@ export async function openDemo(launcher: Launcher, wish: Wish, who: { brand: Bra
   }
 }
 
-function tellOpened(game: CatalogueGame, opened: OpenedGame, language: LanguageCode) {
-  const { code, vendor, names, vendorNames } = game
+function tellOpened({ code, vendor, names, vendorNames }: Omit<Target, 'link' | 'game'>, opened: OpenedGame, language: LanguageCode) {
   return {
     content: opened.url,
     gameCode: code,
@@ -115,15 +126,6 @@ function tellOpened(game: CatalogueGame, opened: OpenedGame, language: LanguageC
     sessionId: opened.sessionId,
     expiresAt: opened.expiresAt,
   }
-}
-
-async function getOpenGame({ database, keys }: Launcher, vendor: string, code: string, brand: BrandRef) {
-  const game = await findGame(database, vendor, code)
-  const signing = await keys.findSigning(vendor, brand.id)
-  if (!game || game.isVassalage || !signing || (await isWithheld(database, brand.id, vendor, code)))
-    throw new Refusal('launch.game_not_available')
-  if (game.maintenance) throw new Refusal('launch.game_in_maintenance')
-  return { game, link: signing.link }
 }
 
 /** Opens a session and asks the vendor for the game, which may come back to us with the token before it has answered. */
@@ -138,6 +140,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
     const opened = await launcher.adapterOf(link).open({
       link,
       game: used.game,
+      prizeMode: used.prizeMode ?? undefined,
       ...(await getPlayer(database, memberId)),
       token,
       language: used.language,

@@ -1,3 +1,4 @@
+import type { PrizeMode } from '@portal/contracts/lottery-values'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type NewTicket = {
@@ -6,7 +7,9 @@ export type NewTicket = {
   brand: number
   portalSession: string | undefined
   vendor: string
+  /** Empty for the lobby of a lottery vendor. */
   game: string
+  prizeMode: PrizeMode | undefined
   language: string
   device: string
   backUrl: string
@@ -15,21 +18,21 @@ export type NewTicket = {
 
 export async function insertTicket(on: Queryable, ticket: NewTicket): Promise<Date> {
   const [row] = await on.query<{ expiresAt: Date }>(sql`
-    insert into launch.tickets (ticket_hash, member, brand, portal_session, vendor, game, language, device, back_url, expires_at)
+    insert into launch.tickets (ticket_hash, member, brand, portal_session, vendor, game, prize_mode, language, device, back_url, expires_at)
     values (${ticket.ticketHash}, ${ticket.member}, ${ticket.brand}, ${ticket.portalSession ?? null}, ${ticket.vendor}, ${ticket.game},
-      ${ticket.language}, ${ticket.device}, ${ticket.backUrl}, clock_timestamp() + ${ticket.lifeSeconds}::int * interval '1 second')
+      ${ticket.prizeMode ?? null}, ${ticket.language}, ${ticket.device}, ${ticket.backUrl}, clock_timestamp() + ${ticket.lifeSeconds}::int * interval '1 second')
     returning expires_at as "expiresAt"`)
   return row!.expiresAt
 }
 
-export type UsedTicket = { vendor: string; game: string; language: string; device: string; backUrl: string }
+export type UsedTicket = { vendor: string; game: string; prizeMode: PrizeMode | null; language: string; device: string; backUrl: string }
 
 /** Uses a ticket: of its own member and brand, once, in time. Undefined: it was none of these. */
 export async function useTicket(on: Queryable, ticketHash: Buffer, member: bigint, brand: number): Promise<UsedTicket | undefined> {
   const [row] = await on.query<UsedTicket>(sql`
     update launch.tickets set used_at = clock_timestamp()
     where ticket_hash = ${ticketHash} and member = ${member} and brand = ${brand} and used_at is null and expires_at > clock_timestamp()
-    returning vendor, game, language, device, back_url as "backUrl"`)
+    returning vendor, game, prize_mode as "prizeMode", language, device, back_url as "backUrl"`)
   return row
 }
 

@@ -15,14 +15,21 @@ export type OpenOrder = { readonly key: string; readonly method: string; readonl
 
 const storageKey = 'deposit-order'
 
+/** The same order where the browser keeps nothing: it lives as long as the page. */
+let ofThisPage: OpenOrder | undefined
+
+function readKept(): OpenOrder | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OpenOrder | null) ?? ofThisPage
+  } catch {
+    return ofThisPage
+  }
+}
+
 /** The order that waits for its answer, of this account. */
 export function readOpenOrder(account: string): OpenOrder | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OpenOrder | null
-    return kept && kept.account === account && typeof kept.key === 'string' ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readKept()
+  return kept?.account === account && typeof kept.key === 'string' ? kept : undefined
 }
 
 /** Keeps the order before it is sent: the same key for the same order, a new one for another. */
@@ -30,16 +37,18 @@ export function keepOpenOrder(order: Omit<OpenOrder, 'key'>): OpenOrder {
   const kept = readOpenOrder(order.account)
   if (kept && kept.method === order.method && kept.amount === order.amount) return kept
   const fresh = { ...order, key: crypto.randomUUID() }
+  ofThisPage = fresh
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(fresh))
   } catch {
-    // Without storage the key still holds for the retries of this page.
+    // Without storage the key still holds for the retries of this page, but not over a reload.
   }
   return fresh
 }
 
 /** The order was answered, with money or with a refusal. */
 export function forgetOpenOrder(): void {
+  ofThisPage = undefined
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -3,6 +3,7 @@ import type { GameType } from '@portal/contracts/bets'
 import { clientType, gamePlatform, hotGamesPlatform, vendorPlatform } from '@portal/contracts/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { lotteryVendors } from './categories.ts'
 
 type Catalogue = typeof routes.catalogue
 export type Game = WireOutput<Catalogue['gameList']>['games'][number]
@@ -106,11 +107,21 @@ export function favoriteIdsQuery(api: Api) {
 export const freePlay = ['mode', 'demo'] as const
 
 /** Where a game is tried on play money. */
-export function freePlayAddress(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
-  return `${gameAddress(game)}&${freePlay.join('=')}`
+export function freePlayAddress(game: Place): string {
+  return `${frameAddress(game)}&${freePlay.join('=')}`
 }
 
-/** Where a game is played: its address in the portal. The page itself asks for a ticket, so the address can be reloaded. */
-export function gameAddress(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
-  return `/game?vassalage=${encodeURIComponent(game.vassalage)}&gameCode=${encodeURIComponent(game.gameCode)}`
+type Place = Pick<Game, 'vassalage' | 'gameCode'>
+
+function frameAddress({ vassalage, gameCode }: Place): string {
+  return `/game?vassalage=${encodeURIComponent(vassalage)}&gameCode=${encodeURIComponent(gameCode)}`
+}
+
+/**
+ * Where a game is played: its address in the portal; those of the lottery vendors at /lottery (decision A-17). The page itself asks for a ticket, so the
+ * address can be reloaded.
+ */
+export function gameAddress(game: Place): string {
+  if (!lotteryVendors.includes(game.vassalage)) return frameAddress(game)
+  return `/lottery?vendor=${encodeURIComponent(game.vassalage)}&gameCode=${encodeURIComponent(game.gameCode)}`
 }

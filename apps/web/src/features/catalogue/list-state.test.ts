@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryAddress, getCategory, listShownCategories, vendorAddress } from './categories.ts'
+import { freePlayAddress, gameAddress } from './game.ts'
 import { jackpotAt } from '../jackpots/jackpot.tsx'
 import { toggleId } from './favorites.ts'
 import { changeFilter, changeListType, listClassifications, noFilters, paging, readFilters, writeFilters } from './list-state.ts'
@@ -63,6 +64,20 @@ test('ELOTT and LOTT both lead to /elott, each meaning itself; a vendor leads to
   expect(categoryAddress(getCategory('RNG'))).toBe('/rng')
   expect(vendorAddress({ gameType: 'RNG', vassalage: 'NOKSHI' })).toBe('/rng?vassalage=NOKSHI')
   expect(vendorAddress({ gameType: 'LOTT', vassalage: 'TCG_SEA' })).toBe('/lottery?vendor=TCG_SEA')
+})
+
+test('a game of a lottery vendor is played at /lottery, any other in the frame of games; free play always is (R-4.11.02, R-4.11.05)', () => {
+  const draw = { vassalage: 'LOTT', gameCode: 'mega-draw' }
+  expect(gameAddress(draw)).toBe('/lottery?vendor=LOTT&gameCode=mega-draw')
+  expect(gameAddress({ ...draw, vassalage: 'NOKSHI' })).toBe('/game?vassalage=NOKSHI&gameCode=mega-draw')
+  expect(freePlayAddress(draw)).toBe('/game?vassalage=LOTT&gameCode=mega-draw&mode=demo')
+})
+
+test('a game of a lottery vendor is played at /lottery, any other in the frame of games; free play always is (R-4.11.02, R-4.11.05)', () => {
+  const draw = { vassalage: 'LOTT', gameCode: 'mega-draw' }
+  expect(gameAddress(draw)).toBe('/lottery?vendor=LOTT&gameCode=mega-draw')
+  expect(gameAddress({ ...draw, vassalage: 'NOKSHI' })).toBe('/game?vassalage=NOKSHI&gameCode=mega-draw')
+  expect(freePlayAddress(draw)).toBe('/game?vassalage=LOTT&gameCode=mega-draw&mode=demo')
 })
 
 test('the jackpot counter rises by 165.11 every 3000 ms, the same for everybody (R-4.7.01)', () => {

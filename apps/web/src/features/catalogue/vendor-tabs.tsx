@@ -3,6 +3,7 @@ import { classNames, Icon, IconButton } from '@portal/ui'
 import { useText } from '../../i18n/use-text.tsx'
 import type { VendorCard } from './game.ts'
 import { vendorIconPath } from './picture-address.ts'
+import { useShownFirst } from './shown-first.ts'
 import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-tabs.module.css'
 
@@ -20,6 +21,7 @@ type VendorTabsProps = {
 /** The vendors of a category in a row that slides; forty of them are spared every change that is none of theirs. */
 export const VendorTabs = memo(({ cards, selected, onSelect }: VendorTabsProps) => {
   const t = useText()
+  const [shown, choose] = useShownFirst(selected, onSelect)
   const strip = useRef<HTMLDivElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
   const hasArrows = cards.length > arrowsAbove
@@ -46,15 +48,15 @@ export const VendorTabs = memo(({ cards, selected, onSelect }: VendorTabsProps) 
       <div ref={strip} role="group" aria-label={t('list.vendors')} className={css.strip} onScroll={look}>
         <button
           type="button"
-          aria-pressed={selected === ''}
-          className={classNames(css.tab, selected === '' && css.on)}
-          onClick={() => onSelect('')}
+          aria-pressed={shown === ''}
+          className={classNames(css.tab, shown === '' && css.on)}
+          onClick={() => choose('')}
         >
           <Icon name="squares-four-fill" />
           {t('list.all')}
         </button>
         {cards.map((card) => (
-          <VendorTab key={card.nodeId} card={card} isOn={selected === card.vassalage} onSelect={onSelect} />
+          <VendorTab key={card.nodeId} card={card} isOn={shown === card.vassalage} onSelect={choose} />
         ))}
       </div>
       {hasArrows && (

@@ -20,8 +20,15 @@ export function PromotionFacts({ promotion }: { readonly promotion: Promotion })
   )
 }
 
-export function PromotionGrid({ promotions }: { readonly promotions: readonly Promotion[] }) {
+type PromotionGridProps = {
+  readonly promotions: readonly Promotion[]
+  /** Under a heading of its own, far below the first view. */
+  readonly isTeaser?: boolean
+}
+
+export function PromotionGrid({ promotions, isTeaser = false }: PromotionGridProps) {
   const say = contentTexts.useText()
+  const Title = isTeaser ? 'h3' : 'h2'
   return (
     <ul className={css.grid}>
       {promotions.map((promotion, index) => (
@@ -30,16 +37,16 @@ export function PromotionGrid({ promotions }: { readonly promotions: readonly Pr
             <Cover
               cover={promotion.cover}
               sizes="(min-width: 1024px) 384px, (min-width: 768px) 50vw, 100vw"
-              eager={index === 0}
+              eager={index === 0 && !isTeaser}
               className={css.cover}
             />
             <div className={css.words}>
               <PromotionFacts promotion={promotion} />
-              <h2 className={css.title}>
+              <Title className={css.title}>
                 <Link to={`/promoDetail?id=${encodeURIComponent(promotion.id)}`} className={css.link}>
                   {promotion.title}
                 </Link>
-              </h2>
+              </Title>
               <p>{promotion.summary}</p>
               <span className={css.more} aria-hidden="true">
                 {say('promotions.more')} <Icon name="caret-right-bold" />

@@ -4,6 +4,7 @@ import { TextField } from '@portal/ui/field.tsx'
 import { IconButton } from '@portal/ui/icon-button.tsx'
 import { loginTexts } from '../../i18n/login-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
+import { useKeepsCookies } from '../../lib/keeps-cookies.ts'
 import { loadSound } from '../../lib/play-sound.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import css from './captcha-field.module.css'
@@ -21,11 +22,12 @@ const secondMs = 1_000
 const oncePerSecond = oncePer(secondMs, () => Date.now())
 
 /**
- * Digits in a picture, or said in the language of the page. Each is a code of its own that the server ties to this browser; a press on the picture loads another, at
- * most once a second (R-5.8.04).
+ * Digits in a picture, or said in the language of the page. Each is a code of its own that the server ties to this browser; a press on the picture loads
+ * another, at most once a second (R-5.8.04). Where the browser keeps no cookies there is no such tie, and the field says what to do about it.
  */
 export function CaptchaField({ action, value, onChange, error, round }: CaptchaFieldProps) {
   const say = loginTexts.useText()
+  const keepsCookies = useKeepsCookies()
   const input = useRef<HTMLInputElement>(null)
   const { form, address, isGone, setGone, play, renew, hear } = useCaptcha(action, round, input, () => onChange(''))
   const isSound = form === 'sound'
@@ -52,7 +54,7 @@ export function CaptchaField({ action, value, onChange, error, round }: CaptchaF
       autoComplete="off"
       maxLength={16}
       value={value}
-      error={error}
+      error={keepsCookies ? error : say('login.noCookies')}
       hint={say(isSound ? 'login.captchaSoundHint' : 'login.captchaHint')}
       after={
         <>

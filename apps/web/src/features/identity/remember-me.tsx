@@ -6,6 +6,7 @@ import { showToast } from '@portal/ui/toast.tsx'
 import { loginTexts } from '../../i18n/login-texts.ts'
 import { useErrorText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { useKeepsCookies } from '../../lib/keeps-cookies.ts'
 import css from './remember-me.module.css'
 import { isRemembering, rememberName } from './remembered.ts'
 
@@ -16,11 +17,12 @@ type RememberMeProps = {
   readonly onForgotten: () => void
 }
 
-/** The tick, and beside it the way to have all of it forgotten, while there is something. */
+/** The tick, and beside it the way to have all of it forgotten, while there is something. A browser that keeps no cookies can't be asked to. */
 export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
   const say = loginTexts.useText()
   const api = useApi()
   const errorText = useErrorText()
+  const keepsCookies = useKeepsCookies()
   const [isKept, setKept] = useState(isRemembering)
   const forget = useMutation({
     mutationFn: () => api.identity.forgetDevice({}),
@@ -35,7 +37,14 @@ export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
   })
   return (
     <div className={css.line}>
-      <Checkbox label={say('login.remember')} name="remember" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <Checkbox
+        label={say('login.remember')}
+        name="remember"
+        checked={value && keepsCookies}
+        disabled={!keepsCookies}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {!keepsCookies && <p className={css.note}>{say('login.noCookies')}</p>}
       {isKept && (
         <Button look="bare" size="small" pending={forget.isPending} onClick={() => forget.mutate()}>
           {say('login.forget')}

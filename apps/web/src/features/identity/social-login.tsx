@@ -6,14 +6,21 @@ import { loginTexts } from '../../i18n/login-texts.ts'
 import { useErrorText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
+import { keepsCookies } from '../../lib/keeps-cookies.ts'
 import { FormError } from './form-error.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { linkAfterSignIn } from './pending-social.ts'
 import { useSettle } from './second-step-gate.tsx'
 import css from './social-login.module.css'
-import { WindowClosed, WindowBlocked, openSocialWindow } from './social-window.ts'
+import { CookiesBlocked, openSocialWindow, WindowBlocked, WindowClosed } from './social-window.ts'
 import { waysInQuery } from './ways-in-query.ts'
 
+/** What keeps the window from its way, and how that is said. */
+const reasons = [
+  [CookiesBlocked, 'login.noCookies'],
+  [WindowClosed, 'login.socialClosed'],
+  [WindowBlocked, 'login.socialBlocked'],
+] as const
 const icons = { google: 'google-logo-bold', facebook: 'facebook-logo-fill' } as const
 
 /** Sign-in with an account at another company, in a window of its own. Nothing shows where the brand has none. */
@@ -25,12 +32,14 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
   const settle = useSettle()
   const { data } = useQuery(waysInQuery(api))
   const signIn = useMutation({
-    mutationFn: (provider: SocialProvider) =>
+    mutationFn: async (provider: SocialProvider) => {
+      if (!keepsCookies()) throw new CookiesBlocked()
       // The window opens with the press itself; a browser opens none later.
-      openSocialWindow(
+      return openSocialWindow(
         async () => (await api.identity.startSocial({ provider, humanVerification: await proveHuman(api, 'social') })).url,
         () => api.identity.finishSocial({}),
-      ),
+      )
+    },
     onSuccess: (answer) => {
       if (answer.kind === 'unknown')
         return linkAfterSignIn(api, (provider, error) =>
@@ -47,8 +56,7 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
   const providers = data?.social ?? []
   if (providers.length === 0) return null
   const { error, data: answer } = signIn
-  const told =
-    error instanceof WindowClosed ? say('login.socialClosed') : error instanceof WindowBlocked ? say('login.socialBlocked') : undefined
+  const reason = reasons.find(([kind]) => error instanceof kind)?.[1]
   return (
     <section className={css.social} aria-label={say('login.withSocial')}>
       <p className={css.or}>{say('login.or')}</p>
@@ -66,7 +74,7 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
           </Button>
         ))}
       </div>
-      {error && <FormError>{told ?? errorText(error)}</FormError>}
+      {error && <FormError>{reason ? say(reason) : errorText(error)}</FormError>}
       {answer?.kind === 'unknown' && (
         <p role="status" className={css.unknown}>
           {say('login.socialUnknown', { provider: say(`login.${answer.provider}`) })}

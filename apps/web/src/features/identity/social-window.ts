@@ -1,5 +1,7 @@
 /** The person closed the window before the other company had led it back. */
 export class WindowClosed extends Error {}
+/** The browser keeps no cookies, and one is what ties the window's return to this browser. */
+export class CookiesBlocked extends Error {}
 /** The browser opened no window. */
 export class WindowBlocked extends Error {}
 

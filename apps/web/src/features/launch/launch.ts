@@ -1,6 +1,7 @@
 import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
 import { brandDevice } from '@portal/contracts/calls'
+import { lottoArea, lottoLaunchMode, type PrizeMode } from '@portal/contracts/lottery-values'
 import type { Api } from '../../lib/api.ts'
 import { chooseHost } from '../../lib/chosen-host.ts'
 import { Refused } from '../../lib/refused.ts'
@@ -32,6 +33,27 @@ export async function openGame(api: Api, asked: Asked): Promise<OpenedGame> {
 /** Opens a game on play money, for visitors too: no ticket, no wallet (decision A-60). */
 export async function openFreePlay(api: Api, { vassalage, gameCode, language, backUrl, isNarrow, hosts }: Asked): Promise<OpenedGame> {
   return keepSecure(await api.launch.launchDemo({ vassalage, gameCode, language, backUrl, device: deviceOf(isNarrow) }), hosts)
+}
+
+type LotteryAsked = Omit<Asked, 'gameType'> & { readonly prizeMode: PrizeMode }
+
+/** Opens a lottery vendor: its lobby, or with a game's code the page to bet on it. */
+export async function openLottery(
+  api: Api,
+  { vassalage, gameCode, language, backUrl, isNarrow, prizeMode, hosts }: LotteryAsked,
+): Promise<OpenedGame> {
+  const { ticket } = await api.launch.launchGame({
+    vassalage,
+    launchMode: lottoLaunchMode,
+    lottoArea,
+    lottoPrizeMode: prizeMode,
+    lottoGameCode: gameCode,
+    lottoView: gameCode ? 'betting' : 'lobby',
+    language,
+    device: deviceOf(isNarrow),
+    backUrl,
+  })
+  return keepSecure(await api.launch.redeemLaunch({ ticket }), hosts)
 }
 
 /** Opens the brand's sports vendor, which the server chooses. */

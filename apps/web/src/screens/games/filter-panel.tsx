@@ -16,6 +16,7 @@ import {
   minBetTiers,
   noFilters,
 } from '../../features/catalogue/list-state.ts'
+import { useShownFirst } from '../../features/catalogue/shown-first.ts'
 import { useProtected } from '../../features/identity/guard.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
@@ -42,7 +43,8 @@ const typeIcons = {
 } as const
 
 /** The list types, the search, the classification and the minimum bet. Hot stands there when there are hot games, the last two for members. */
-export function FilterPanel({ lane, filters, hasHot, total, onChange }: FilterPanelProps) {
+export function FilterPanel({ lane, filters: actual, hasHot, total, onChange: carryOut }: FilterPanelProps) {
+  const [filters, onChange] = useShownFirst(actual, carryOut)
   const t = useText()
   const figure = useFigures()
   const guarded = useProtected()

@@ -35,6 +35,7 @@ import { isTrialType, useSession } from '../../lib/session.ts'
 import { writeStored } from '../../lib/storage.ts'
 import { Link } from 'react-router'
 import { BannerHead } from '../../shell/frame-banner.tsx'
+import { Meanwhile } from '../../shell/meanwhile.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GamesHead } from './games-head.tsx'
 import { GameGrid } from './game-grid.tsx'
@@ -58,7 +59,7 @@ export default function Games() {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { data: lanes } = useQuery(lanesQuery(api, language))
+  const { data: lanes, isPending } = useQuery(lanesQuery(api, language))
   const lane = lanes?.data.lanes.find((one) => one.gameType === gameType)
   const cards = useMemo(() => lane?.cards ?? [], [lane])
   const filters = useAllowedFilters(search, cards)
@@ -80,7 +81,12 @@ export default function Games() {
         <GamesHead gameType={gameType} gameCount={lane?.gameCount ?? 0} vendorCount={cards.length} />
       </BannerHead>
       {cards.length === 0 ? (
-        <NoVendors gameType={gameType} />
+        !isPending && (
+          <>
+            <NoVendors gameType={gameType} />
+            <Meanwhile />
+          </>
+        )
       ) : (
         <>
           <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />

@@ -5,6 +5,7 @@ import { throttle } from '@portal/ui/throttle.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useFigures } from '../../features/brand/brand.tsx'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { afterPaint } from '../../features/catalogue/shown-first.ts'
 import type { LoadedList } from './games.tsx'
 import css from './list-end.module.css'
 
@@ -26,8 +27,10 @@ export function ListEnd({ list, page, hrefFor, onGo }: ListEndProps) {
   if (isNarrow) return list.loadMore ? <More isLoading={list.isFetching} loadMore={list.loadMore} /> : null
   const go = (to: number, event: MouseEvent) => {
     event.preventDefault()
-    onGo(to)
-    window.scrollTo({ top: 0 })
+    afterPaint(() => {
+      onGo(to)
+      window.scrollTo({ top: 0 })
+    })
   }
   return (
     <Pager

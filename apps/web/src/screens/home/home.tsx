@@ -13,7 +13,7 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { BannerHead } from '../../shell/frame-banner.tsx'
-import { AppTeaser } from './app-teaser.tsx'
+import { Below } from './below.tsx'
 import { GameRow } from './game-row.tsx'
 import css from './home.module.css'
 import { PlayAgain } from './play-again.tsx'
@@ -58,7 +58,7 @@ export default function Home() {
         <Promises />
         <WinnerBoard />
       </div>
-      <AppTeaser />
+      <Below />
     </div>
   )
 }

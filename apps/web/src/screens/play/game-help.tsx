@@ -21,7 +21,8 @@ export function GameHelp({ opened, isFree, onClose }: GameHelpProps) {
   const { language } = useLanguage()
   const { data } = useQuery({
     ...gameListQuery(api, language, { merchant, vassalage: opened?.vassalage, gameName: opened?.gameName.slice(0, 64), language }),
-    enabled: opened !== undefined,
+    // A vendor's lobby is no game of the catalogue.
+    enabled: opened !== undefined && opened.gameCode !== '',
   })
   const game = data?.games.find(({ gameCode }) => gameCode === opened?.gameCode)
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { Meanwhile } from '../../shell/meanwhile.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
 export default function PointMall() {
@@ -19,6 +20,7 @@ export default function PointMall() {
       >
         {t('points.noneHint')}
       </EmptyState>
+      <Meanwhile />
     </PlainPage>
   )
 }

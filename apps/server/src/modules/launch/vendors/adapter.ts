@@ -1,11 +1,14 @@
+import type { PrizeMode } from '@portal/contracts/lottery-values'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import type { ActionKind, Link, WalletAction } from '../wallet-action.ts'
 
 /** A member who opens a game: everything that a vendor is told. */
 export type GameOpening = {
   link: Link
-  /** The vendor's own code of the game. */
+  /** The vendor's own code of the game; empty for the lobby of a lottery vendor. */
   game: string
+  /** To a lottery vendor: how the brand counts prizes. */
+  prizeMode: PrizeMode | undefined
   playerId: string
   nickname: string
   token: string

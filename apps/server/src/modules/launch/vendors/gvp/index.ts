@@ -1,3 +1,4 @@
+import { lottoArea, lottoLaunchMode } from '@portal/contracts/lottery-values'
 import type { GamesLaunchRequest } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
 import { VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
@@ -17,12 +18,13 @@ export function createGvpAdapter(client: VendorClient): VendorAdapter {
 }
 
 async function open(client: VendorClient, opening: GameOpening): Promise<OpenedGame> {
-  const { link, game, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, minimumAge, maxBet } = opening
+  const { link, game, prizeMode, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, minimumAge, maxBet } = opening
   const request: z.output<typeof GamesLaunchRequest> = {
     mode: 'real',
     player: { id: playerId, nickname },
     token,
-    game,
+    ...(game !== '' && { game }),
+    ...(prizeMode && { lottery: { area: lottoArea, launchMode: lottoLaunchMode, prizeMode, view: game === '' ? 'lobby' : 'betting' } }),
     currency: link.currency,
     language: opening.language as 'BN',
     device: device === 'MOBILE' ? 'MOBILE' : 'WEB',
@@ -74,7 +76,8 @@ export function writeAnswer(outcome: VendorAnswer): object {
     ...(player && {
       nickname: player.nickname,
       language: player.language,
-      game: player.game,
+      // Who came through a lobby is at no game yet.
+      game: player.game === '' ? undefined : player.game,
       expiresAt: player.expiresAt.toISOString(),
       flags: { trial: player.isTrial, locked: player.isLocked },
     }),

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonClass, classNames, Icon } from '@portal/ui'
+import { LilyRings } from '@portal/ui/lily-rings.tsx'
+import { moreClass, SectionHead } from '@portal/ui/section-head.tsx'
+import { brandName, useBrand, useFigures } from '../../features/brand/brand.tsx'
+import { promotionsQuery, vipLevelsQuery } from '../../features/content/articles.ts'
+import { PromotionGrid } from '../../features/content/promotions.tsx'
+import { memberQuery } from '../../features/identity/member.ts'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useSession } from '../../lib/session.ts'
+import css from './foot.module.css'
+
+/** The foot of home: the offers that run, the club, the portal on a phone. Each block is absent while there is nothing to show in it. */
+export default function Foot() {
+  return (
+    <>
+      <Offers />
+      <div className={css.pair}>
+        <Club />
+        <OnPhone />
+      </div>
+    </>
+  )
+}
+
+const offersAtMost = 3
+
+function Offers() {
+  const t = useText()
+  const say = contentTexts.useText()
+  const api = useApi()
+  const { language } = useLanguage()
+  const { data } = useQuery(promotionsQuery(api, language))
+  if (!data || data.list.length === 0) return null
+  return (
+    <section aria-labelledby="offers">
+      <SectionHead
+        id="offers"
+        icon="gift-duotone"
+        more={
+          <Link to="/promotions" className={moreClass}>
+            {t('action.seeAll')}
+            <Icon name="caret-right-bold" />
+          </Link>
+        }
+      >
+        {say('home.offers')}
+      </SectionHead>
+      <PromotionGrid promotions={data.list.slice(0, offersAtMost)} isTeaser />
+    </section>
+  )
+}
+
+const partsPerPercent = 10_000
+
+/** Every second level of the club with its rebate, the member's own marked. */
+function Club() {
+  const say = contentTexts.useText()
+  const api = useApi()
+  const figure = useFigures()
+  const session = useSession()
+  const { language } = useLanguage()
+  const { data } = useQuery(vipLevelsQuery(api, language))
+  const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
+  const levels = data?.list.filter(({ level }) => level % 2 === 0) ?? []
+  if (levels.length === 0) return null
+  const own = session ? member?.clubLabel.rankLevel : undefined
+  return (
+    <section aria-labelledby="club" className={css.club}>
+      <LilyRings className={css.rings} />
+      <h2 id="club">{say('home.club')}</h2>
+      <p>{say('vip.lead')}</p>
+      <ul className={css.levels} aria-label={say('vip.rebate')}>
+        {levels.map(({ level, name, rebatePpm }) => (
+          <li key={level} className={classNames(own !== undefined && own - (own % 2) === level && css.own)}>
+            <span className="clip">{name}</span>
+            <b className="num">{figure(rebatePpm / partsPerPercent, 2)}%</b>
+          </li>
+        ))}
+      </ul>
+      <Link to="/vip" className={buttonClass({ look: 'lily' }, css.go)}>
+        {say('home.clubMore')}
+      </Link>
+    </section>
+  )
+}
+
+/** The way to the portal on a phone: it runs in the browser and can stand on the home screen. */
+function OnPhone() {
+  const say = contentTexts.useText()
+  const { language } = useLanguage()
+  const brand = useBrand()
+  const code = brand.resources.find(({ qrCodeUrl }) => qrCodeUrl !== '')?.qrCodeUrl ?? '/qr/down.svg'
+  return (
+    <section aria-labelledby="app" className={css.phone}>
+      <div className={css.words}>
+        <h2 id="app">{say('home.appTitle', { brand: brandName(brand, language) })}</h2>
+        <p>{say('home.appText')}</p>
+        <Link to="/down" className={buttonClass({ look: 'quiet' })}>
+          <Icon name="device-mobile-duotone" />
+          {say('home.appMore')}
+        </Link>
+      </div>
+      <img src={code} alt={say('download.qr', { address: '/down' })} width={132} height={132} loading="lazy" className={css.code} />
+    </section>
+  )
+}

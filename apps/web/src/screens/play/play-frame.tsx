@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { classNames, Icon, IconButton } from '@portal/ui'
+import { readFrameMessage, tellBalanceChanged } from '../../features/launch/frame-messages.ts'
+import { useBrand } from '../../features/brand/brand.tsx'
+import { freePlay } from '../../features/catalogue/game.ts'
+import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
+import { balanceQuery } from '../../features/wallet/balance.ts'
+import { BalancePill } from '../../features/wallet/balance-pill.tsx'
+import { playTexts } from '../../i18n/play-texts.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { memberAddress } from '../../lib/member-address.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import { GameHelp } from './game-help.tsx'
+import { LaunchState } from './launch-state.tsx'
+import { readWish, type What, type Wish } from './wish.ts'
+import css from './play.module.css'
+
+/** After this long the page says that the game takes its time (decision b.24). */
+const slowAfterMs = 10_000
+
+/**
+ * What is played in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. In free play the bar says so in the wallet's place, as
+ * long as the game is open. The sports vendor's page stands in the page and not over it.
+ */
+export function PlayFrame({ what }: { readonly what: What }) {
+  const t = useText()
+  const say = playTexts.useText()
+  const session = useSession()
+  const [search] = useSearchParams()
+  const isFree = what === 'game' && search.get(freePlay[0]) === freePlay[1]
+  const wish = readWish(search, what)
+  const game = useLaunch(what, wish, isFree)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { isReady, isSlow, setReady, told } = useFrame(frame, game.opened)
+  const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
+  // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
+  useBalanceTold(frame, isReady ? game.opened : undefined, hasWallet)
+  const leave = useLeave()
+  const name = game.opened?.gameName ?? t(what === 'lottery' ? 'title.lottery' : 'title.game')
+  const toFullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void stage.current?.requestFullscreen?.().catch(() => undefined)
+  }
+  return (
+    <div ref={stage} className={classNames(css.stage, what === 'sports' && css.within)}>
+      <div className={css.bar}>
+        <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
+        <h1 className={css.name}>
+          <span className="clip">{name}</span>
+        </h1>
+        {isFree && <b className={css.free}>{say('play.free')}</b>}
+        {hasWallet && <BalancePill look="frame" told={told} />}
+        <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
+        <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
+        <IconButton icon="corners-out" label={say('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
+      </div>
+      <div className={css.room}>
+        {game.opened && (
+          <iframe
+            ref={frame}
+            key={game.opened.sessionId}
+            title={name}
+            src={game.opened.content}
+            sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+            allow="autoplay; fullscreen"
+            referrerPolicy="strict-origin"
+            className={css.game}
+            onLoad={setReady}
+          />
+        )}
+        {!isReady && <LaunchState error={game.error} isBadLink={!wish} isFree={isFree} isSlow={isSlow} onRetry={game.reload} />}
+        {isReady && isSlow && (
+          <p className={css.hint}>
+            <Icon name="timer-duotone" />
+            {t('error.slow')}
+          </p>
+        )}
+      </div>
+      {isHelpOpen && <GameHelp opened={game.opened} isFree={isFree} onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
+
+/** Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one. */
+function useLaunch(what: What, wish: Wish | undefined, isFree: boolean): Launch {
+  const api = useApi()
+  const isNarrow = useIsNarrow()
+  const { language } = useLanguage()
+  const session = useSession()
+  const { launchGameCDNs: hosts, prizeMode } = useBrand()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['launch', what, wish, language, isFree || session?.token],
+    queryFn: () => {
+      const place = { language, isNarrow, hosts }
+      if (what === 'sports') return openSports(api, place)
+      if (what === 'lottery') return openLottery(api, { ...wish!, ...place, prizeMode, backUrl: '/elott' })
+      return (isFree ? openFreePlay : openGame)(api, { ...wish!, ...place, backUrl: '/' })
+    },
+    enabled: (isFree || session !== undefined) && wish !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return { opened: isFetching || error ? undefined : data, error: isFetching ? undefined : error, reload: () => void refetch() }
+}
+
+/** Back to where the player came from, or home when the game was opened by its address. */
+function useLeave(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (window.history.length > 1 && document.referrer === '' && window.history.state?.idx > 0) void navigate(-1)
+    else void navigate('/')
+  }, [navigate])
+}
+
+/** Listens to the game: it is ready, money moved, the player wants to leave or to deposit. */
+function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const [isReady, setReady] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
+  const [told, setTold] = useState<number>()
+  useEffect(() => {
+    setReady(false)
+    setSlow(false)
+    setTold(undefined)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    if (!opened) return () => clearTimeout(timer)
+    const { origin } = new URL(opened.content)
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow })
+      if (message?.type === 'ready') {
+        clearTimeout(timer)
+        setReady(true)
+        setSlow(false)
+        setTold(0)
+      }
+      if (message?.type === 'balance-changed')
+        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setTold((count = 0) => count + 1))
+      if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
+      if (message?.type === 'close') leave()
+      if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+  }, [opened, frame, queryClient, navigate, leave])
+  return { isReady, isSlow, told, setReady: () => setReady(true) }
+}
+
+/** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */
+function useBalanceTold(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined, hasWallet: boolean): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...balanceQuery(api, queryClient), enabled: hasWallet })
+  const version = data?.version
+  useEffect(() => {
+    if (opened && version !== undefined) tellBalanceChanged(frame.current, new URL(opened.content).origin)
+  }, [frame, opened, version])
+}

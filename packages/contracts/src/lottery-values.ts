@@ -1,0 +1,10 @@
+/** What the lobby of a lottery vendor is opened with: the area of its draws and the mode of the launch, as the product text states them. */
+export const lottoArea = 'VN'
+export const lottoLaunchMode = 'LOTT'
+
+/** The prize modes that are known; which one counts is the brand's (decision A-08). */
+export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
+export type PrizeMode = (typeof prizeModes)[number]
+
+/** The page of a game to bet on, or the vendor's own overview of its games. */
+export const lottoViews = ['betting', 'lobby'] as const
