@@ -54,6 +54,8 @@ const visitorPaths = [
 ]
 const pictures = /\.(webp|png|jpg)$/
 
+const isFull = process.env.PROOF === 'full'
+
 type Walk = {
   readonly page: Page
   readonly visit: Look
@@ -70,7 +72,8 @@ async function startWalk(visit: Look): Promise<Walk & { context: BrowserContext 
   const page = await context.newPage()
   const faults: string[] = []
   const isFirst = visits.find(({ width }) => width === visit.width)?.language === visit.language
-  const themes = isFirst ? (['light', 'dark'] as const) : []
+  const both = ['light', 'dark'] as const
+  const themes = !isFirst ? [] : isFull ? both : both.slice(visit.width < 768 ? 0 : 1, visit.width < 768 ? 1 : 2)
   const look = async (place: string) => void faults.push(...(await judge(page, { themes, place })))
   return { context, page, visit, isFirst, faults, look }
 }
@@ -247,8 +250,8 @@ async function walkOthers(walk: Walk): Promise<void> {
   await over(walk, 'real account needed', () => follow(page, '/rng#member/depositv2'))
 }
 
-/** Each width in one language, in both themes; the other language of each width, which repeats all but the words, with the full counts. */
-const walked = process.env.PROOF === 'full' ? visits : visits.slice(0, 2)
+/** A phone in one language and theme, a desk in the others; each width in both, with the full counts. */
+const walked = isFull ? visits : visits.slice(0, 2)
 const walks = walked.flatMap((visit) =>
   (
     [

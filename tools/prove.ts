@@ -26,6 +26,7 @@ const proofs = [
   'e2e/bots.test.ts',
   'e2e/games-tour.test.ts',
   'e2e/accessibility.test.ts',
+  'e2e/keyboard.test.ts',
 ]
 
 const defaultCrashSeconds = 1_800
