@@ -2,16 +2,16 @@
  * Registration, both steps of the login and the security centre by keyboard alone: no press of a mouse from the first page to the last, every message
  * under its field. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
-import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { field, messageOf, tabTo } from './forms.ts'
+import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
+import { openContext, patienceMs, visits, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
@@ -28,18 +28,6 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
-
-function keepPictures(page: Page, { language, width }: Visit) {
-  return async (name: string) => {
-    const folder = process.env.PICTURES
-    if (!folder) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-      await page.screenshot({ path: join(folder, `keyboard-${language}-${width}-${name}-${theme}.png`) })
-    }
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-  }
-}
 
 /** Goes to a field with the tabulator, leaves nothing of what stood there, and types. */
 async function typeInto(page: Page, name: string, text: string): Promise<void> {
@@ -160,7 +148,7 @@ test.each(process.env.PROOF === 'full' ? visits : visits.slice(0, 2))(
     const page = await context.newPage()
     const problems = watchProblems(page)
     const text = readTexts(visit.language)
-    const keep = keepPictures(page, visit)
+    const keep = keepPictures(page, 'keyboard', visit)
     const username = `Keys${visit.language}${visit.width}`
     await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))
     await register(page, text, keep, username)

@@ -3,16 +3,16 @@
  * message under its field. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { field, messageOf, submitOf, tabTo } from './forms.ts'
+import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
-import { openContext, patienceMs, type Visit, visits } from './visit.ts'
+import { openContext, patienceMs, visits } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
@@ -51,7 +51,7 @@ test.each(visits.slice(0, 2))(
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const text = readTexts(visit.language)
-    const keep = keepPictures(page, visit)
+    const keep = keepPictures(page, 'login', visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     const form = page.locator('main form').last()
     await keep('empty')
@@ -112,7 +112,7 @@ test.each(visits.slice(2))(
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const text = readTexts(visit.language)
-    const keep = keepPictures(page, visit)
+    const keep = keepPictures(page, 'login', visit)
     await page.goto(system.portal, { waitUntil: 'networkidle' })
     const opener = page
       .locator('header')
@@ -172,7 +172,7 @@ test(
     const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const text = readTexts(visit.language)
-    const keep = keepPictures(page, visit)
+    const keep = keepPictures(page, 'login', visit)
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: text('form.mobileNum') }).check({ force: true })
     const form = page.locator('main form').last()
@@ -203,15 +203,3 @@ test(
     await context.close()
   },
 )
-
-function keepPictures(page: Page, { language, width }: Visit) {
-  return async (name: string) => {
-    const folder = process.env.PICTURES
-    if (!folder) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-      await page.screenshot({ path: join(folder, `login-${language}-${width}-${name}-${theme}.png`) })
-    }
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-  }
-}

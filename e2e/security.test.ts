@@ -2,7 +2,6 @@
  * The second proof as a person meets it: set up in the security centre, asked for at the next login, trusted and revoked; and a passkey of a (virtual)
  * device. `PICTURES` names a folder in which a picture of every step is kept, light and dark.
  */
-import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
@@ -10,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { field, messageOf, submitOf } from './forms.ts'
+import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, type Look, watchProblems } from './visit.ts'
+import { openContext, patienceMs, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
@@ -28,19 +28,6 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
-
-/** A picture of the page as it stands, light and dark. */
-function keepPictures(page: Page, { language, width }: Look) {
-  return async (name: string) => {
-    const folder = process.env.PICTURES
-    if (!folder) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-      await page.screenshot({ path: join(folder, `security-${language}-${width}-${name}-${theme}.png`) })
-    }
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-  }
-}
 
 const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
 
@@ -112,7 +99,7 @@ test.each([
     const page = await context.newPage()
     const problems = watchProblems(page)
     const text = readTexts(look.language)
-    const keep = keepPictures(page, look)
+    const keep = keepPictures(page, 'security', look)
     await logIn(page, username)
     await expect.poll(() => hasToken(page), patient).toBe(true)
     await openSecurity(page)
@@ -163,7 +150,7 @@ test(
     const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
     const page = await context.newPage()
     const text = readTexts(look.language)
-    const keep = keepPictures(page, look)
+    const keep = keepPictures(page, 'security', look)
     const devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')
     await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Icon } from '@portal/ui'
-import { moreClass, SectionHead } from '@portal/ui/section-head.tsx'
+import { SectionHead } from '@portal/ui/section-head.tsx'
 import { useBrand } from '../features/brand/brand.tsx'
 import { hotGamesQuery } from '../features/catalogue/game.ts'
 import { GameCard, GameCardSkeleton } from '../features/catalogue/game-card.tsx'
+import gridCss from '../features/catalogue/game-grid.module.css'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useApi } from '../lib/api-context.ts'
+import { SeeAll } from './see-all.tsx'
 import css from './meanwhile.module.css'
 
 /** One row on a desk, two on a phone. */
@@ -22,19 +22,10 @@ export function Meanwhile() {
   if (data?.list.length === 0) return null
   return (
     <section aria-labelledby="meanwhile" className={css.meanwhile}>
-      <SectionHead
-        id="meanwhile"
-        icon="fire-duotone"
-        more={
-          <Link to="/rng" className={moreClass}>
-            {t('action.seeAll')}
-            <Icon name="caret-right-bold" />
-          </Link>
-        }
-      >
+      <SectionHead id="meanwhile" icon="fire-duotone" more={<SeeAll to="/rng" />}>
         {t('home.hot')}
       </SectionHead>
-      <div className={css.grid}>
+      <div className={gridCss.grid}>
         {data
           ? data.list.slice(0, shown).map((game) => <GameCard key={game.nodeId} game={game} />)
           : Array.from({ length: shown }, (_, index) => <GameCardSkeleton key={index} />)}

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
-import { moreClass, SectionHead } from '@portal/ui/section-head.tsx'
+import { SectionHead } from '@portal/ui/section-head.tsx'
 import { brandName, useBrand, useFigures } from '../../features/brand/brand.tsx'
 import { promotionsQuery, vipLevelsQuery } from '../../features/content/articles.ts'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useLanguage } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
+import { SeeAll } from '../../shell/see-all.tsx'
 import css from './foot.module.css'
 
 /** The foot of home: the offers that run, the club, the portal on a phone. Each block is absent while there is nothing to show in it. */
@@ -29,7 +30,6 @@ export default function Foot() {
 const offersAtMost = 3
 
 function Offers() {
-  const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
@@ -37,16 +37,7 @@ function Offers() {
   if (!data || data.list.length === 0) return null
   return (
     <section aria-labelledby="offers">
-      <SectionHead
-        id="offers"
-        icon="gift-duotone"
-        more={
-          <Link to="/promotions" className={moreClass}>
-            {t('action.seeAll')}
-            <Icon name="caret-right-bold" />
-          </Link>
-        }
-      >
+      <SectionHead id="offers" icon="gift-duotone" more={<SeeAll to="/promotions" />}>
         {say('home.offers')}
       </SectionHead>
       <PromotionGrid promotions={data.list.slice(0, offersAtMost)} isTeaser />

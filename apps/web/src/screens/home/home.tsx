@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Icon } from '@portal/ui'
-import { moreClass, SectionHead } from '@portal/ui/section-head.tsx'
+import { SectionHead } from '@portal/ui/section-head.tsx'
 import { WinnerBoard } from '../../features/bets/winner-board.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
 import { CategoryStrip } from '../../features/catalogue/category-strip.tsx'
@@ -15,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { BannerHead } from '../../shell/frame-banner.tsx'
 import { Below } from './below.tsx'
 import { GameRow } from './game-row.tsx'
+import { SeeAll } from '../../shell/see-all.tsx'
 import css from './home.module.css'
 import { PlayAgain } from './play-again.tsx'
 import { Promises } from './promises.tsx'
@@ -39,16 +38,7 @@ export default function Home() {
       <NoticeBar />
       <CategoryStrip />
       <section aria-labelledby="hot-games">
-        <SectionHead
-          id="hot-games"
-          icon="fire-duotone"
-          more={
-            <Link to="/rng" className={moreClass}>
-              {t('action.seeAll')}
-              <Icon name="caret-right-bold" />
-            </Link>
-          }
-        >
+        <SectionHead id="hot-games" icon="fire-duotone" more={<SeeAll to="/rng" />}>
           {t(hotGames.length > 0 ? 'home.hot' : 'home.games')}
         </SectionHead>
         <GameRow games={games} />
