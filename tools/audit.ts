@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openDatabase, readConfig, sharedConfig, sql, startEmbeddedPostgres } from '@portal/runtime'
-import { embeddedFolder, isEmbeddedRunning } from '@portal/runtime/embedded-postgres'
+import { openDatabase, readConfig, sharedConfig, sql } from '@portal/runtime'
 import { z } from 'zod'
 import { type Anchors, findAll, type Finding } from './audit-checks.ts'
 import { Explained } from './explained.ts'
+import { openPortalDatabase } from './portal-database.ts'
 
 const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
 
@@ -15,7 +14,7 @@ const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().mi
  */
 export async function main(): Promise<number> {
   const config = readConfig(auditConfig)
-  const source = await openSource(config)
+  const source = await openPortalDatabase(config)
   try {
     const folder = resolve(config.DATA_DIR)
     const [ledger, identity] = await Promise.all([readAnchor(folder, 'ledger-head.json'), readAnchor(folder, 'identity-head.json')])
@@ -45,27 +44,6 @@ export async function auditDatabase(url: string, anchors: Anchors = {}): Promise
   } finally {
     await database.close()
   }
-}
-
-type Source = { url: string; close: () => Promise<void> }
-
-async function openSource(config: z.output<z.ZodObject<typeof auditConfig>>): Promise<Source> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined }
-  const asked = join(resolve(config.DATA_DIR), 'postgres')
-  const folder = await embeddedFolder(asked)
-  if (!existsSync(join(folder, 'data')))
-    throw new Explained(`There is no database under ${asked}: start the portal once, or set DATABASE_URL.`)
-  if (await isEmbeddedRunning(asked)) {
-    // Starting over a running server would stop it; its own port stands in the file that it keeps.
-    const [password, state] = await Promise.all([
-      readFile(join(folder, 'password'), 'utf8'),
-      readFile(join(folder, 'data/postmaster.pid'), 'utf8'),
-    ])
-    const port = state.split('\n')[3]
-    return { url: `postgresql://portal:${password.trim()}@127.0.0.1:${port}/portal`, close: async () => undefined }
-  }
-  const server = await startEmbeddedPostgres({ folder: asked, port: config.POSTGRES_PORT })
-  return { url: server.urlOf('portal'), close: () => server.stop() }
 }
 
 /** The head of a hash chain that its sealing job keeps beside the database. */

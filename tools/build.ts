@@ -88,6 +88,8 @@ async function makeApart(name: string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename, name], {
     cwd: root,
     stdio: 'inherit',
+    // What is built does not depend on who builds it: the bundler would write another kind of markup for a developer or a test.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const code = await new Promise<number | null>((done, failed) => {
     child.once('error', failed)

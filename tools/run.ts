@@ -11,6 +11,7 @@ const commands = [
   'simulate',
   'verify',
   'audit',
+  'recover',
   'reset',
   'conformance',
   'format',

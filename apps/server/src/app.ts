@@ -82,7 +82,14 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   serveLive(app, { live, gate, watchSession: identity.watchSession })
   serveEnvelopeKeys(app, envelope)
   serveApiPages(app, serving, domainsByLine)
-  if (web) await servePages(app, { ...web, gate, callAsVisitor: serving.callAsVisitor, listImageHosts: brands.listImageHosts })
+  if (web)
+    await servePages(app, {
+      ...web,
+      gate,
+      callAsVisitor: serving.callAsVisitor,
+      listImageHosts: brands.listImageHosts,
+      findCodeOrigin: ({ code }) => identity.parts.identityTokens.findOrigin(code),
+    })
   return {
     app,
     serving,

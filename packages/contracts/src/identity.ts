@@ -86,8 +86,18 @@ export const SmsLoginRequest = z
     error: 'required',
   })
 export const PhoneResetRequest = z
-  .strictObject({ ...Mobile, verificationCode: VerificationCode, newPassword: z.string().trim().min(1).max(255) })
+  .strictObject({
+    ...Mobile,
+    verificationCode: VerificationCode.optional(),
+    /** In place of a code of ours, as at the login. */
+    firebaseIdToken: FirebaseIdToken.optional(),
+    newPassword: z.string().trim().min(1).max(255),
+  })
   .refine(hasOneNumber, oneNumber)
+  .refine(({ verificationCode, firebaseIdToken }) => (verificationCode === undefined) !== (firebaseIdToken === undefined), {
+    path: ['verificationCode'],
+    error: 'required',
+  })
 
 /** The mobile number is the username. Password and code are asked as the brand's switches say. */
 export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).extend({
@@ -100,8 +110,15 @@ export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).ex
   firebaseIdToken: FirebaseIdToken.optional(),
 })
 
-/** For how many minutes the code is good; the form's countdown is as long. */
-const SmsSent = z.strictObject({ expiredMinutes: z.int() })
+const SmsSent = z.strictObject({
+  /** For how many minutes the code is good; the form's countdown is as long. One, where the identity service sends it (product text, section 4). */
+  expiredMinutes: z.int(),
+  /**
+   * There where an identity service sends the brand's codes: nothing was sent yet, and the browser asks it for a code to this number in its international
+   * form. The key is public; `emulator` answers in the service's place while developing.
+   */
+  identityService: z.strictObject({ mobile: z.string(), project: z.string(), key: z.string(), emulator: z.string().optional() }).optional(),
+})
 
 /** An ALTCHA challenge: its solver finds the counter whose derived key begins with `keyPrefix`. It is sent back whole, as it came. */
 export const Challenge = z.looseObject({

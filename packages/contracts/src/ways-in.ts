@@ -70,8 +70,6 @@ export const waysInRoutes = {
     output: z.strictObject({
       /** The companies whose accounts may be used here; none while SOCIALLOGIN3 is off. */
       social: z.array(SocialProvider),
-      /** Who sends the codes by SMS in place of the portal, and the public key of its interface. */
-      identityService: z.strictObject({ url: z.string(), key: z.string() }).optional(),
     }),
     about: 'Which ways in the brand offers besides name and number',
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from './log.ts'
 import type { openMetrics } from './metrics.ts'
 
@@ -13,7 +14,12 @@ export type HttpOptions = {
   bodyLimit?: number
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustProxy?: string[]
+  /** How long the body of a request may take to arrive, but for a route with `config: { hasOwnPace: true }`, which sees to it itself. */
+  bodyWithinMs?: number
 }
+
+/** The longest that any request may take to arrive: what a route with a pace of its own can't exceed. */
+const arriveWithinMs = 130_000
 
 /** How long requests under way may take at the stop. */
 const closeTimeoutMs = 3_000
@@ -22,13 +28,19 @@ const drainMs = 500
 const requestIdPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** A fastify instance with request ids (the caller's `X-Request-Id` when it is well formed, echoed back), request metrics and no version headers. */
-export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustProxy = [] }: HttpOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  metrics,
+  bodyLimit = 64 * 1024,
+  trustProxy = [],
+  bodyWithinMs = 30_000,
+}: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    requestTimeout: 30_000,
+    requestTimeout: arriveWithinMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still arrives on a connection that was kept alive is answered, not refused.
@@ -38,8 +50,11 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     },
   }) as unknown as FastifyInstance
+  // Who opens a connection and says nothing, or says it letter by letter, has no more time than a body.
+  app.server.headersTimeout = bodyWithinMs
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    limitBody(request, reply, bodyWithinMs)
   })
   // A kept-alive connection that is busy when the stop begins would be kept after its answer and hold the stop up until its time-out.
   let closing = false
@@ -67,4 +82,17 @@ export function createHttpServer({ log, metrics, bodyLimit = 64 * 1024, trustPro
 async function drain(server: Server): Promise<void> {
   await new Promise((next) => setTimeout(next, drainMs))
   await new Promise<void>((done) => setImmediate(() => server.close(() => done())))
+}
+
+/** Cuts off who sends a body so slowly that it holds a connection for nothing, as Node does at the server's own time-out. */
+function limitBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, withinMs: number): void {
+  const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+  if (!hasBody || (routeOptions.config as { hasOwnPace?: boolean }).hasOwnPace) return
+  const timer = setTimeout(() => {
+    if (raw.complete || !(raw.socket instanceof Socket)) return
+    if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    raw.socket.destroySoon()
+  }, withinMs)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

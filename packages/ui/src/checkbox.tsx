@@ -24,8 +24,8 @@ export function Checkbox({ label, error, className, id, ...input }: CheckboxProp
             id={boxId}
             type="checkbox"
             className={css.input}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? noteId : undefined}
+            aria-invalid={error ? true : input['aria-invalid']}
+            aria-describedby={error ? noteId : input['aria-describedby']}
           />
           <Icon name="check-bold" className={css.tick} />
         </span>

@@ -159,35 +159,49 @@ export type PageOrigins = {
   images: readonly string[]
   /** Whether the brand measures its visits. */
   hasAnalytics: boolean
+  /** Who sends the brand's codes by SMS when a browser asks for one; undefined where the portal does. */
+  codes: string | undefined
 }
 
 /** Where a measurement goes, as its maker's guide to content policies names it. Its script needs no entry: a script of ours loads it. */
 const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
+/** The check of an identity service that a person asks for a code, as its maker's guide to content policies names it. */
+const humanCheck = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+
+/**
+ * Types that a page may make. The measuring script makes its own addresses by a policy of its own. How the human check calls its policies is its maker's
+ * matter and changes, so any may be made there; a plain string still comes into no sink but for the two addresses of `human-check.ts`.
+ */
+const typesOf = (hasAnalytics: boolean, hasCheck: boolean) => (hasCheck ? '*' : hasAnalytics ? 'portal goog#html' : 'portal')
+
 /**
  * The policy of a page (SEC-22): nothing but what is named; scripts only with the nonce of this very answer and what those load; frames only of the game
  * vendors; pictures only of the portal and the brand's own hosts; no sink takes a plain string.
  */
-export function writePagePolicy(nonce: string, { frames, images, hasAnalytics }: PageOrigins): string {
+export function writePagePolicy(nonce: string, { frames, images, hasAnalytics, codes }: PageOrigins): string {
   const asked = hasAnalytics ? measuring : []
+  const hasCheck = codes !== undefined
+  const framed = [...frames, ...(hasCheck ? humanCheck : [])]
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    // The check places its pieces by attributes of style.
+    ...(hasCheck ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data:", ...images, ...asked].join(' '),
     // The blanks of `fontWaiter` lie in the page.
     "font-src 'self' data:",
-    ["connect-src 'self'", ...asked].join(' '),
+    ["connect-src 'self'", ...asked, ...(hasCheck ? [codes, humanCheck[0]] : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The measuring script makes its own addresses by a policy of this name.
-    hasAnalytics ? 'trusted-types portal goog#html' : 'trusted-types portal',
+    `trusted-types ${typesOf(hasAnalytics, hasCheck)}`,
     'report-uri /csp-report',
   ].join('; ')
 }

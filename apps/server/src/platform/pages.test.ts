@@ -18,6 +18,7 @@ let portal: PortalApp
 let look: BrandLook = {}
 let imageHosts: string[] = []
 let gtagId: string | undefined
+let codes: string | undefined
 let turn = 0
 let status: 0 | 1 | 2 = 0
 const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown; imageHosts: readonly string[] }[] = []
@@ -85,6 +86,7 @@ beforeAll(async () => {
     callAsVisitor,
     frameOrigins: ['https://game.example'],
     listImageHosts: async () => imageHosts,
+    findCodeOrigin: () => codes,
     draw: (count) => turn++ % count,
     webApp,
   })
@@ -324,4 +326,25 @@ test('the policy lets a measurement out only where the brand has an id for one (
   for (const line of (await lines('/measured')).slice(0, 2)) expect(line).toContain('https://*.google-analytics.com')
   expect((await lines('/measured'))[2]).toBe('trusted-types portal goog#html')
   gtagId = undefined
+})
+
+test('the policy lets the identity service and its human check in only where it sends the brand’s codes, and plain strings into no sink there either (SEC-22)', async () => {
+  const names = ['connect-src', 'frame-src', 'style-src-attr', 'trusted-types', 'script-src', 'require-trusted-types-for']
+  const lines = async () => {
+    const policy = (await open('/codes')).headers['content-security-policy']
+    return names.map((name) => (directive(policy, name) ?? '').replace(/'nonce-[\w-]+'/, 'nonce'))
+  }
+  const scripts = ["script-src nonce 'strict-dynamic'", "require-trusted-types-for 'script'"]
+  const frames = 'frame-src https://game.example https://play2.example'
+  expect(await lines()).toEqual(["connect-src 'self'", frames, '', 'trusted-types portal', ...scripts])
+  codes = 'https://codes.example'
+  const check = 'https://www.google.com/recaptcha/'
+  expect(await lines()).toEqual([
+    `connect-src 'self' https://codes.example ${check}`,
+    `${frames} ${check} https://recaptcha.google.com/recaptcha/`,
+    "style-src-attr 'unsafe-inline'",
+    'trusted-types *',
+    ...scripts,
+  ])
+  codes = undefined
 })

@@ -50,6 +50,8 @@ export type PagesOptions = {
   frameOrigins: readonly string[]
   /** The hosts that serve the brand's pictures beside the portal itself. */
   listImageHosts(brand: BrandRef): Promise<readonly string[]>
+  /** Who sends the brand's codes by SMS in the portal's place. */
+  findCodeOrigin?(brand: BrandRef): string | undefined
   /** One of so many, each as likely. */
   draw?: (count: number) => number
   /** The web app's server part; by default the built one. */
@@ -113,7 +115,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const kept =
       status === 0 ? await cache.get(key, () => make({ ...look, ip: nobody }, 0, origin)) : (await make(look, status, origin)).value
     const frames = [...frameOrigins, ...toOrigins(kept.hosts.launch)]
-    return sendPage(request, reply, kept, { frames, images: toOrigins(listed), hasAnalytics: kept.hosts.hasAnalytics })
+    const codes = options.findCodeOrigin?.(brand)
+    return sendPage(request, reply, kept, { frames, images: toOrigins(listed), hasAnalytics: kept.hosts.hasAnalytics, codes })
   })
 }
 

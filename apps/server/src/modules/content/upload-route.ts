@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import { feedbackImagesPath } from '@portal/contracts'
 import { feedbackLimits, imageTypes } from '@portal/contracts/feedback-limits'
-import type { FastifyInstance, FastifyReply } from '@portal/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
 import { type Gate, refuseCrossSite } from '#platform/serve.ts'
 import { admitUpload, attachPicture, type LetterParts } from './letters.ts'
+import { readAtPace, type UploadPace } from './upload-pace.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{32}$/
 /** Pictures that may be on their way or waiting to be read at once: each holds up to twice its size in memory. */
@@ -11,9 +13,14 @@ const uploadsAtMost = 8
 
 /**
  * Takes the pictures of a feedback, one for each call, as the body. Who may send is decided before a byte of it is read: by the key that the feedback's
- * answer gave. The body's limit and its two media types hold for this path alone.
+ * answer gave. The body's limit, its pace and its two media types hold for this path alone.
  */
-export function serveUploads(app: FastifyInstance, gate: Pick<Gate, 'findBrand' | 'getStatus'>, parts: LetterParts): void {
+export function serveUploads(
+  app: FastifyInstance,
+  gate: Pick<Gate, 'findBrand' | 'getStatus'>,
+  parts: LetterParts,
+  pace?: UploadPace,
+): void {
   let uploads = 0
   const takePlace = (reply: FastifyReply) => {
     // Whoever has gone meanwhile gives no place back.
@@ -28,15 +35,14 @@ export function serveUploads(app: FastifyInstance, gate: Pick<Gate, 'findBrand' 
     reply.raw.once('finish', free).once('close', free)
   }
   void app.register(async (scope) => {
-    scope.addContentTypeParser([...imageTypes], { parseAs: 'buffer', bodyLimit: feedbackLimits.imageBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser([...imageTypes], (_request: FastifyRequest, body: Readable) => readAtPace(body, pace))
     const findBrand = async (host: string | undefined) => {
       const brand = await gate.findBrand(host ?? '')
       if (!brand) throw new Refusal('brand.unknown_host')
       return brand
     }
     scope.put(feedbackImagesPath, {
+      config: { hasOwnPace: true },
       onRequest: async (request, reply) => {
         const brand = await findBrand(request.headers.host)
         refuseCrossSite(request)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '@portal/contracts/calls'
+import { type CallLine, calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCaller, type TestCaller } from '../../test-caller.ts'
@@ -19,13 +19,14 @@ let issuer: ForgingIssuer
 
 beforeAll(async () => {
   issuer = await startForgingIssuer()
-  const identityService = { project, key: 'public', issuer: issuer.issuer, keysUrl: `${issuer.issuer}/keys`, url: issuer.issuer }
+  const identityService = { project, key: 'public', issuer: issuer.issuer, keysUrl: `${issuer.issuer}/keys` }
   await writeFile(file, JSON.stringify({ SHAPLA: { identityService } }))
   portal = await openTestPortal({ providers: file })
   caller = createTestCaller(portal.app)
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction(async (tx) => {
-    for (const modId of ['showVerCodeLogin', 'MOBILENUMREG3', 'REGMOBVERF3']) await portal.brands.setFeature(tx, brand, modId, true)
+    for (const modId of ['showVerCodeLogin', 'MOBILENUMREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3'])
+      await portal.brands.setFeature(tx, brand, modId, true)
     await tx.query(sql`update identity.members set mobile = ${number} where username = 'demo'`)
   })
 })
@@ -47,6 +48,39 @@ test('a token of the brand’s identity service signs in the owner of its number
   expect((reply.body.value as { user: { account: string } }).user.account).toBe('demo')
   const again = await logIn(token)
   expect([again.status, again.body.code, again.body.details]).toEqual([422, 'identity.identity_token_invalid', { firebaseIdToken: 'used' }])
+})
+
+test('where an identity service sends the codes the portal sends none; it says for which number, a minute apart, and counts like its own (R-4.5.05, SEC-07)', async () => {
+  const messages = async () => (await portal.database.query(sql`select id from platform.outbox where channel = 'sms'`)).length
+  const ask = async (line: CallLine, mobileNum: string) =>
+    (await caller.call(line, { body: { countryDialingCode: '+880', mobileNum, humanVerification: await caller.solve('sms') } })).body
+  const before = await messages()
+  // With the leading zero, without, and of somebody who has no account: the same answer.
+  for (const [line, typed, mobile] of [
+    [calls.identity.smsNoLogin, '01712345678', number],
+    [calls.identity.smsRegister, '1555 000111', '+8801555000111'],
+    [calls.identity.smsNoLogin, '1555000222', '+8801555000222'],
+  ] as const)
+    expect((await ask(line, typed)).value).toEqual({ expiredMinutes: 1, identityService: { mobile, project, key: 'public' } })
+  expect((await ask(calls.identity.smsNoLogin, '1712345678')).code).toBe('request.too_many')
+  expect((await ask(calls.identity.smsNoLogin, '12')).code).toBe('identity.mobile_invalid')
+  expect(await messages()).toBe(before)
+})
+
+test('a token of the identity service sets a new password in place of a code, and no call takes both or neither (R-4.3.01, SEC-15)', async () => {
+  const mobile = '+8801612345678'
+  await portal.database.query(sql`update identity.members set mobile = ${mobile} where username = 'fresh'`)
+  const reset = async (more: Record<string, unknown>) =>
+    (await caller.call(calls.identity.resetByPhone, { body: { mobileNum: '1612345678', countryDialingCode: '880', newPassword: 'Lotus-Pond-71', ...more } })).body // prettier-ignore
+  const own = { claims: { phone_number: mobile } }
+  expect((await reset({})).code).toBe('request.invalid')
+  expect((await reset({ firebaseIdToken: await sign(own), verificationCode: '123456' })).code).toBe('request.invalid')
+  expect((await reset({ firebaseIdToken: await sign({ ...own, foreignKey: true }) })).code).toBe('identity.identity_token_invalid')
+  expect((await reset({ firebaseIdToken: await sign() })).details).toEqual({ firebaseIdToken: 'other_number' })
+  const done = await reset({ firebaseIdToken: await sign(own) })
+  expect((done.value as { user: { account: string } }).user.account).toBe('fresh')
+  const body = { username: 'fresh', password: 'Lotus-Pond-71', humanVerification: await caller.solve('login') }
+  expect((await caller.call(calls.identity.login, { body })).status).toBe(200)
 })
 
 test('a token that is forged, unsigned, edited, of another project, issuer or number, old, or from a code typed long ago, signs in nobody (SEC-29)', async () => {
@@ -114,7 +148,7 @@ test('a brand without an identity service takes no such token, and one whose key
   issuer.isDown = false
   await bare.close()
   const without = await openTestPortal()
-  expect(without.identity.parts.identityTokens.has('SHAPLA')).toBe(false)
+  expect(without.identity.parts.identityTokens.findOrigin('SHAPLA')).toBeUndefined()
   await expect(without.identity.parts.identityTokens.prove(await sign(), 'SHAPLA')).rejects.toMatchObject({ code: 'identity.sms_closed' })
   await without.close()
 })

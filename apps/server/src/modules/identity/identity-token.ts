@@ -26,7 +26,8 @@ export type IdentityTokens = {
    * @throws Refusal `identity.identity_token_invalid`, `identity.identity_service_failed` when its keys can't be had
    */
   prove(token: string, brandCode: string): Promise<string>
-  has(brandCode: string): boolean
+  /** Where browsers ask the brand's identity service for a code; undefined when the portal sends the codes itself. */
+  findOrigin(brandCode: string): string | undefined
 }
 
 /** Tokens of a third party that sends the codes by SMS in place of the portal (Firebase, or whoever signs such tokens). */
@@ -43,7 +44,10 @@ export function openIdentityTokens(database: Database, providers: ProviderFile, 
     return made
   }
   return {
-    has: (brandCode) => getIdentityService(providers, brandCode) !== undefined,
+    findOrigin: (brandCode) => {
+      const service = getIdentityService(providers, brandCode)
+      return service && (service.emulator ?? 'https://identitytoolkit.googleapis.com')
+    },
     prove: async (token, brandCode) => {
       const service = getIdentityService(providers, brandCode)
       if (!service) throw new Refusal('identity.sms_closed')

@@ -14,13 +14,15 @@ import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } f
 import type { OwnerNotice } from './owner-notice.ts'
 import { sendLinks } from './recovery.ts'
 import { askProofRemoval, settleProofRemoval } from './proof-removal.ts'
+import { listProofRemovals, type WaitingProofRemoval } from './proof-removal-store.ts'
 import { removeOldRecoveries } from './recovery-store.ts'
+import { keyOfUsername } from './rules.ts'
 import { openProofKeys, type ProofKeys } from './second-proof.ts'
 import { removeOldSecondProofs } from './second-proof-store.ts'
 import { removeOldSessions } from './session-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { removeOldCodes } from './sms-code-store.ts'
-import { findMemberById, updateLock, updateRank } from './store.ts'
+import { findLogin, findMemberById, updateLock, updateRank } from './store.ts'
 import { removeOldTries } from './try-store.ts'
 import { openWaysIn, tidyWaysIn, type WaysIn } from './ways-in.ts'
 
@@ -64,6 +66,9 @@ export type Identity = {
   /** For a member who has lost every second proof: one operator asks with a reason, another one decides. See proof-removal.ts. */
   askProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
   settleProofRemoval(tx: Tx, wish: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
+  /** What waits for the other operator, the oldest first. */
+  listProofRemovals(): Promise<WaitingProofRemoval[]>
+  findMemberId(brandId: number, username: string): Promise<bigint | undefined>
   /** Told by the domain that knows ranks; shown with the account and decides the kind of customer service. */
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
   /** Sends what waits in the outbox, and the links that were asked for. For the job that looks after what an earlier process has left. */
@@ -166,6 +171,8 @@ export async function openIdentity({
     },
     askProofRemoval,
     settleProofRemoval: (tx, wish, decision) => settleProofRemoval(parts, tx, wish, decision),
+    listProofRemovals: () => listProofRemovals(database),
+    findMemberId: async (brandId, username) => (await findLogin(database, brandId, { key: keyOfUsername(username) }))?.id,
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
     deliverMessages: async () => {
       await sendLinks(parts)

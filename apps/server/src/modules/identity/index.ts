@@ -9,6 +9,7 @@ export { sealAuditRecord } from './audit-record.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export { getMember, listMembers, type Member } from './members.ts'
 export { networkOf } from './network.ts'
+export type { WaitingProofRemoval } from './proof-removal-store.ts'
 export { isAgentType } from './rules.ts'
 export { demoPassword, seedMembers, type SeededMember } from './seed.ts'
 

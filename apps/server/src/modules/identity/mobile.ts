@@ -8,6 +8,7 @@ import type { IdentityParts } from './identity.ts'
 import { admitMember, openSessionFor, withoutPassword } from './login.ts'
 import { refuseUnfit, replacePassword } from './new-password.ts'
 import { networkOf } from './network.ts'
+import { getIdentityService } from './providers.ts'
 import { beginSecondStep } from './second-step.ts'
 import { countSend, findCodeLock, findSendLimit, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
 import { smsTexts } from './sms-texts.ts'
@@ -19,6 +20,8 @@ export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string |
 /** How long a code is good for, in minutes, and how often it may be tried. */
 const lifeMinutes = 5
 const triesAtMost = 5
+/** After so many minutes the identity service is asked for another code (R-4.5.05). */
+const serviceMinutes = 1
 /** A message costs money: a minute between two, so many a day for a number and so many an hour for an address (decision A-58, S-11, SEC-07). */
 const sendLimits = { cooldownSeconds: 60, perNumber: 5, perAddress: 10 }
 /** Who tried too often may ask and try again after this. */
@@ -43,7 +46,8 @@ export async function getMobile({ brands, sms }: IdentityParts, fields: MobileFi
 
 /**
  * Sends a code to a mobile number. Whether the number belongs to an account is not told: where there is nobody to let in, or somebody already, all is
- * done as for the others, with a code that nobody knows and a message that never leaves (S-10).
+ * done as for the others, with a code that nobody knows and a message that never leaves (S-10). Where the brand has an identity service, the browser asks
+ * that for the code: whether it may, and for which number, is said here, under the same limits.
  * @throws Refusal `identity.sms_closed`, `identity.mobile_invalid`, `identity.sms_locked`, `identity.sms_quota_reached`, `request.too_many`
  */
 export async function sendCode(
@@ -51,18 +55,21 @@ export async function sendCode(
   purpose: SmsPurpose,
   input: MobileFields & { humanVerification: string },
   call: Call<'anyone'>,
-): Promise<{ expiredMinutes: number }> {
+): Promise<Output<typeof identityRoutes.smsNoLogin>> {
   await refuseClosed(parts, purpose, call)
   await parts.human.check(input.humanVerification, 'sms', call.brand.code)
   const mobile = await getMobile(parts, input, call)
   const owner = { brandId: call.brand.id, mobile, purpose }
   const wish = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
   const limits = { ...sendLimits, perCountry: parts.sms.countryBudget }
+  const service = getIdentityService(parts.providers, call.brand.code)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await parts.brands.getBrand(call.brand.id)
   const refusal = await parts.database.transaction(async (tx) => {
     const limit = await findSendLimit(tx, wish, limits)
     if (limit) return limit
+    // What the service sends costs none of the day's budget of our own messages.
+    if (service) return void (await countSend(tx, wish, true))
     const lockedSeconds = await findCodeLock(tx, owner, triesAtMost, lockSeconds)
     if (lockedSeconds > 0) return { reason: 'locked' as const, waitSeconds: lockedSeconds }
     const isKnown = (await findLogin(tx, call.brand.id, { mobile })) !== undefined
@@ -77,7 +84,9 @@ export async function sendCode(
     return undefined
   })
   if (refusal) throw new Refusal(sendRefusals[refusal.reason], { retryAfter: String(refusal.waitSeconds) })
-  return { expiredMinutes: lifeMinutes }
+  if (!service) return { expiredMinutes: lifeMinutes }
+  const { project, key, emulator } = service
+  return { expiredMinutes: serviceMinutes, identityService: { mobile, project, key, ...(emulator !== undefined && { emulator }) } }
 }
 
 const sendRefusals = { soon: 'request.too_many', quota: 'identity.sms_quota_reached', locked: 'identity.sms_locked' } as const
@@ -131,7 +140,8 @@ export async function resetBySms(
   const mobile = await getMobile(parts, input, call)
   // What stands against the password itself costs no try of the code.
   await refuseUnfit(parts, call.brand.id, { newPassword: input.newPassword, username: mobile })
-  await proveMobile(parts, mobile, 'reset', input.verificationCode, call)
+  if (input.firebaseIdToken) await proveMobileElsewhere(parts, mobile, input.firebaseIdToken, call)
+  else await proveMobile(parts, mobile, 'reset', input.verificationCode!, call)
   const found = await getMember(parts, mobile, call)
   const hash = await parts.passwords.hash(input.newPassword)
   return parts.database.transaction(async (tx) => {

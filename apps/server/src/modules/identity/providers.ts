@@ -16,7 +16,8 @@ const IdentityService = z.strictObject({
   key: z.string().min(1).max(128),
   issuer: z.url().optional(),
   keysUrl: z.url().optional(),
-  url: z.url().optional(),
+  /** While developing: who answers the browsers in its place, in the manner of its emulator, and asks nobody whether a person is there. */
+  emulator: z.url({ protocol: /^https?$/ }).optional(),
 })
 const BrandProviders = z.strictObject({
   google: Client.optional(),
@@ -28,7 +29,7 @@ export const ProviderFile = z.record(z.string(), BrandProviders)
 export type ProviderFile = z.output<typeof ProviderFile>
 
 export type SocialClient = z.output<typeof Client>
-export type IdentityServiceClient = { project: string; key: string; issuer: string; keysUrl: string; url: string }
+export type IdentityServiceClient = { project: string; key: string; issuer: string; keysUrl: string; emulator: string | undefined }
 
 /** Where the two companies answer besides their issuer, by their own documentation. */
 const hostsOf: Readonly<Record<SocialProvider, readonly string[]>> = {
@@ -55,7 +56,7 @@ export function getIdentityService(providers: ProviderFile, brandCode: string): 
     key: found.key,
     issuer: found.issuer ?? `https://securetoken.google.com/${found.project}`,
     keysUrl: found.keysUrl ?? 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-    url: found.url ?? 'https://identitytoolkit.googleapis.com',
+    emulator: found.emulator && new URL(found.emulator).origin,
   }
 }
 

@@ -6,7 +6,6 @@ import { logInByDevice } from './device-login.ts'
 import { forgetDevice } from './devices.ts'
 import { logInFreePlay } from './free-play.ts'
 import type { IdentityParts } from './identity.ts'
-import { getIdentityService } from './providers.ts'
 import { finishSocial, linkSocial, listProviders, listSocial, startSocial } from './social.ts'
 
 /** @param openEnvelope opens the encrypted value of a free play, as the calls with encrypted bodies are opened */
@@ -21,10 +20,7 @@ export function createWaysInHandlers(
     loginFreePlay: (input, call) => logInFreePlay(parts, openEnvelope, input, call),
     loginByDevice: (input, call) => logInByDevice(parts, input, call),
     forgetDevice: (_input, call) => forgetDevice(parts, call),
-    waysIn: async (_input, call) => {
-      const service = getIdentityService(parts.providers, call.brand.code)
-      return { social: await listProviders(parts, call), ...(service && { identityService: { url: service.url, key: service.key } }) }
-    },
+    waysIn: async (_input, call) => ({ social: await listProviders(parts, call) }),
     startSocial: (input, call) => startSocial(parts, input, call),
     finishSocial: (_input, call) => finishSocial(parts, call),
     linkSocial: (_input, call) => linkSocial(parts, call),

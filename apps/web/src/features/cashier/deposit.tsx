@@ -4,6 +4,7 @@ import { Button, Icon, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -134,7 +135,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
     onNext()
   }
   return (
-    <form className={css.steps} onSubmit={submit} noValidate>
+    <Form className={css.steps} onSubmit={submit}>
       <Card padded className={css.step}>
         <h3>{say('deposit.method')}</h3>
         <div className={css.method}>
@@ -181,7 +182,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
       <Button type="submit" look="primary" size="large" wide>
         {say('deposit.next')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { LanguageCode } from '@portal/contracts'
 import { applicationLimits } from '@portal/contracts/feedback-limits'
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { languageNames } from '../../i18n/languages.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -93,6 +94,7 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
   const say = contentTexts.useText()
   const errorText = useErrorText()
   const [isTried, setTried] = useState(false)
+  const languagesNote = useId()
   const problems = listProblems(fields)
   const isBad = (field: Field) => isTried && problems.has(field)
   const text = (field: 'name' | 'contactInfo' | 'channel' | 'expectedMembers', complaint: Parameters<typeof say>[0]) => ({
@@ -110,7 +112,7 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
   }
   return (
     <Card padded>
-      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} onSubmit={submit}>
         <h2 className={css.title}>{say('join.form')}</h2>
         <div className={css.pair}>
           <TextField label={say('join.name')} autoComplete="name" {...text('name', 'join.badName')} />
@@ -131,11 +133,13 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
                 key={code}
                 label={languageNames.find((known) => known.code === code)?.name ?? code}
                 checked={fields.languages.includes(code)}
+                aria-invalid={isBad('languages') || undefined}
+                aria-describedby={isBad('languages') ? languagesNote : undefined}
                 onChange={(event) => toggle(code, event.target.checked)}
               />
             ))}
           </div>
-          {isBad('languages') && <FormError>{say('join.badLanguages')}</FormError>}
+          {isBad('languages') && <FormError id={languagesNote}>{say('join.badLanguages')}</FormError>}
         </fieldset>
         <TextArea
           label={say('join.comment')}
@@ -147,7 +151,7 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
         <Button type="submit" look="primary" size="large" pending={isPending} pendingLabel={t('form.waiting')}>
           {say('join.send')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

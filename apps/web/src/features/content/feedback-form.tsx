@@ -4,6 +4,7 @@ import { feedbackLimits, questionTypes } from '@portal/contracts/feedback-limits
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { Select } from '@portal/ui/select.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -96,7 +97,7 @@ function LetterFields({ letter, files, isVisitor, isPending, error, onLetter, on
   }
   return (
     <Card padded>
-      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} onSubmit={submit}>
         <h2 className={css.title}>{say('feedback.title')}</h2>
         <Select
           label={say('feedback.type')}
@@ -131,7 +132,7 @@ function LetterFields({ letter, files, isVisitor, isPending, error, onLetter, on
         <Button type="submit" look="primary" size="large" pending={isPending} pendingLabel={t('form.waiting')}>
           {say('feedback.send')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, classNames } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -43,7 +44,7 @@ export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetU
   const { qr, secret, uri } = begun
   return (
     <Dialog open stays onClose={onLeave} title={say('setUp.title')} closeLabel={t('action.close')}>
-      <form method="dialog" className={css.setUp} onSubmit={submit} noValidate>
+      <Form className={css.setUp} onSubmit={submit}>
         <p>{say('setUp.scan')}</p>
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -76,7 +77,7 @@ export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetU
         <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
           {say('twoStep.turnOn')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

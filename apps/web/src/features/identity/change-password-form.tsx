@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
@@ -49,7 +50,7 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
   }
   return (
     <>
-      <form ref={form} method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Form ref={form} className={css.form} onSubmit={submit}>
         <p className="muted">{say(isForced || member?.mustChangePassword ? 'password.mustChange' : 'password.leadChange')}</p>
         <TextField
           label={t('form.username')}
@@ -80,7 +81,7 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
         <Button type="submit" look="primary" size="large" wide pending={change.isPending} pendingLabel={t('form.waiting')}>
           {say('password.change')}
         </Button>
-      </form>
+      </Form>
       {dialog}
     </>
   )

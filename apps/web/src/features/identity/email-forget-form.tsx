@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -32,7 +33,7 @@ export function EmailForgetForm({ onSent }: { readonly onSent: () => void }) {
     if (typed.username && isEmail(typed.email) && !ask.isPending) ask.mutate()
   }
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit}>
       <TextField
         label={t('form.username')}
         required
@@ -82,6 +83,6 @@ export function EmailForgetForm({ onSent }: { readonly onSent: () => void }) {
           <p>{say('in_been_out')}</p>
         </Dialog>
       )}
-    </form>
+    </Form>
   )
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '@portal/ui'
 import css from './form.module.css'
 
+type FormErrorProps = { readonly id?: string; readonly children: ReactNode }
+
 /** What the server said to the form as a whole. */
-export function FormError({ children }: { readonly children: ReactNode }) {
+export function FormError({ id, children }: FormErrorProps) {
   return (
-    <p role="alert" className={css.error}>
+    <p role="alert" id={id} className={css.error}>
       <Icon name="warning-circle-fill" />
       {children}
     </p>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
+import { Form } from '@portal/ui/form.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -46,7 +47,7 @@ export function LinkResetForm({ token, onLeave, onAskAgain }: LinkResetFormProps
       </EmptyState>
     )
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit}>
       <p className="muted">{say('link.lead')}</p>
       <NewPasswordFields of={typed} isTried={isTried} refused={refusedProblem(reset, 'newPassword', typed.password)} />
       {reset.isError && !isFieldRefusal(reset.error) && <FormError>{errorText(reset.error)}</FormError>}
@@ -54,6 +55,6 @@ export function LinkResetForm({ token, onLeave, onAskAgain }: LinkResetFormProps
         {say('forget.setPassword')}
       </Button>
       {isRefused(reset.error, 'identity.link_invalid') && <Button onClick={onAskAgain}>{say('link.again')}</Button>}
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -51,7 +52,7 @@ export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
   return (
     <>
       {known !== undefined && <DeviceLogin name={known} onSignedIn={onSignedIn} onUnknown={() => setKnown(undefined)} />}
-      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} onSubmit={submit}>
         <Credentials {...{ first, username, setUsername, password, setPassword, required, forgot }} />
         {needsCaptcha && (
           <CaptchaField
@@ -76,7 +77,7 @@ export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
         <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
           {t('action.login')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -17,7 +17,7 @@ const anyPassword: RegisterRule = {
   type: 'password',
 }
 
-type Sent = { readonly error: unknown; readonly variables: Readonly<Record<string, string>> | undefined }
+type Sent = { readonly error: unknown; readonly variables: Readonly<Record<string, unknown>> | undefined }
 
 /** A new password as it is typed, its rule, and what is wrong with it: what the rule says at once, what only the server knows after it was sent. */
 export function useNewPassword() {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -129,7 +130,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
   }
   return (
     <Dialog open stays onClose={onEnd} title={say('passkeys.rename')} closeLabel={t('action.close')}>
-      <form method="dialog" className={formCss.form} onSubmit={submit} noValidate>
+      <Form className={formCss.form} onSubmit={submit}>
         <TextField
           label={say('passkeys.name')}
           required
@@ -141,7 +142,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
         <Button type="submit" look="primary" size="large" wide pending={save.isPending} pendingLabel={t('form.waiting')}>
           {say('passkeys.save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,31 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
+import { Form } from '@portal/ui/form.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
-import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
+import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RegisterField } from './register-field.tsx'
 import { useSettle } from './second-step-gate.tsx'
+import { useCodeProof, useToldOfProof } from './service-code.ts'
 
 /** A new password for who holds the number; the server signs in with it at once (decision A-42). */
 export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn) => void }) {
   const t = useText()
   const say = accountTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
+  const prove = useCodeProof('reset')
+  const tell = useToldOfProof()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const { rule, password, setPassword, problem } = useNewPassword()
   const [proof, setProof] = useState(noProof)
   const [isTried, setTried] = useState(false)
   const reset = useMutation({
-    mutationFn: ({ newPassword }: { newPassword: string }) =>
-      api.identity.resetByPhone({ ...proof.mobile, verificationCode: proof.code.trim(), newPassword }),
+    mutationFn: async ({ sent, newPassword }: { sent: MobileProof; newPassword: string }) =>
+      api.identity.resetByPhone({ ...sent.mobile, ...(await prove(sent.code.trim())), newPassword }),
     onSuccess: (answer) =>
       settle(answer, (session) => {
         takeSession(queryClient, session)
@@ -35,11 +38,18 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isComplete(proof) && !problem && !reset.isPending) reset.mutate({ newPassword: password.trim() })
+    if (isComplete(proof) && !problem && !reset.isPending) reset.mutate({ sent: proof, newPassword: password.trim() })
   }
+  const { form: toldOfForm, ...toldOfFields } = tell(reset.error)
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <ProvenMobile purpose="reset" value={proof} onChange={setProof} isTried={isTried} />
+    <Form className={css.form} onSubmit={submit}>
+      <ProvenMobile
+        purpose="reset"
+        value={proof}
+        onChange={setProof}
+        isTried={isTried}
+        told={reset.variables?.sent === proof ? toldOfFields : {}}
+      />
       <RegisterField
         rule={rule}
         name="newPassword"
@@ -49,10 +59,10 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
         onChange={setPassword}
         onBlur={() => undefined}
       />
-      {reset.isError && !isFieldRefusal(reset.error) && <FormError>{errorText(reset.error)}</FormError>}
+      {toldOfForm && !isFieldRefusal(reset.error) && <FormError>{toldOfForm}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={reset.isPending} pendingLabel={t('form.waiting')}>
         {say('forget.setPassword')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { looksLikeMobile, MobileField, type MobileValue, noMobile } from './mobile-field.tsx'
+import type { ToldOfProof } from './service-code.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
 export type MobileProof = { readonly mobile: MobileValue; readonly code: string }
@@ -18,10 +19,12 @@ type ProvenMobileProps = {
   readonly onChange: (change: (before: MobileProof) => MobileProof) => void
   /** The form was sent once: from then on what is missing is told. */
   readonly isTried: boolean
+  /** What was refused of them as they stand. */
+  readonly told: ToldOfProof
 }
 
 /** A mobile number and the code that was sent to it. */
-export function ProvenMobile({ purpose, value, onChange, isTried }: ProvenMobileProps) {
+export function ProvenMobile({ purpose, value, onChange, isTried, told }: ProvenMobileProps) {
   const t = useText()
   const [isWrong, setWrong] = useState(false)
   const { mobile, code } = value
@@ -31,14 +34,14 @@ export function ProvenMobile({ purpose, value, onChange, isTried }: ProvenMobile
       <MobileField
         value={mobile}
         onChange={(next) => onChange((before) => ({ ...before, mobile: next }))}
-        error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : undefined}
+        error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : told.mobile}
       />
       <SmsCodeField
         purpose={purpose}
         mobile={mobile}
         value={code}
         onChange={(next) => onChange((before) => ({ ...before, code: next }))}
-        error={isTried && code.trim() === '' ? t('form.required') : undefined}
+        error={isTried && code.trim() === '' ? t('form.required') : told.code}
         onWrongMobile={() => setWrong(true)}
       />
     </>

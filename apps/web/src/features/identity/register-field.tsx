@@ -60,6 +60,8 @@ type RegisterFieldProps = {
   readonly rule: RegisterRule
   readonly value: string
   readonly problem: Problem | undefined
+  /** What the server said of it, in place of the rule's sentence. */
+  readonly told?: string | undefined
   /** Where the field is called otherwise than in the registration. */
   readonly label?: string
   readonly name?: string
@@ -70,7 +72,7 @@ type RegisterFieldProps = {
 }
 
 /** One field of the registration as its rule describes it; the same sentence is the hint and the message (product text, section 5). */
-export function RegisterField({ rule, value, problem, name, minimumAge, onChange, onBlur, ...named }: RegisterFieldProps) {
+export function RegisterField({ rule, value, problem, told, name, minimumAge, onChange, onBlur, ...named }: RegisterFieldProps) {
   const t = useText()
   const say = accountTexts.useText()
   const figure = useFigures()
@@ -93,7 +95,7 @@ export function RegisterField({ rule, value, problem, name, minimumAge, onChange
     guessable: say('password.guessable'),
     same: say('password.same'),
   }
-  const error = problem && (errors[problem] ?? sentence)
+  const error = told ?? (problem && (errors[problem] ?? sentence))
   const shared = {
     label: isRequired(rule) ? label : t('form.optional', { label }),
     required: isRequired(rule),

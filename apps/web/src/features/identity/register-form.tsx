@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { Rich } from '../../i18n/rich.tsx'
@@ -52,15 +53,15 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   const t = useText()
   const errorText = useErrorText()
   const form = useRegistration(kind, rules, onRegistered)
-  const { fields, setFields, mobile, setMobile, setTouched, problemOf } = form
+  const { fields, setFields, mobile, setMobile, setTouched, problemOf, toldOf } = form
   const { isTried, isAccepted, setAccepted, isCodeWrong, register } = form
   return (
-    <form method="dialog" className={css.form} onSubmit={form.submit} noValidate>
+    <Form className={css.form} onSubmit={form.submit}>
       {kind === 'mobile' && (
         <MobileField
           value={mobile}
           onChange={setMobile}
-          error={problemOf('mobileNum') && t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required')}
+          error={toldOf('mobileNum') ?? (problemOf('mobileNum') && t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required'))}
         />
       )}
       {form.hasCode && (
@@ -69,7 +70,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           mobile={mobile}
           value={fields.verificationCode ?? ''}
           onChange={(verificationCode) => setFields((now) => ({ ...now, verificationCode }))}
-          error={problemOf('verificationCode') && t('form.required')}
+          error={toldOf('verificationCode') ?? (problemOf('verificationCode') && t('form.required'))}
           onWrongMobile={() => setTouched((now) => new Set(now).add('mobileNum'))}
         />
       )}
@@ -80,7 +81,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
               action="register"
               value={fields.captcha ?? ''}
               round={form.round}
-              error={problemOf('captcha') && t('form.required')}
+              error={toldOf('captcha') ?? (problemOf('captcha') && t('form.required'))}
               onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
             />
           </OnceHydrated>
@@ -90,6 +91,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
             rule={rule}
             value={fields[rule.field] ?? ''}
             problem={problemOf(rule.field)}
+            told={toldOf(rule.field)}
             minimumAge={rules.minimumAge}
             onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
             onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
@@ -97,12 +99,12 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
         ),
       )}
       <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={isTried && !isAccepted} />
-      {register.isError && !isCodeWrong && <FormError>{errorText(register.error)}</FormError>}
+      {register.isError && !isCodeWrong && !form.isToldAtField && <FormError>{errorText(register.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}
       </Button>
       {isCodeWrong && register.isError && <WrongCode onClose={() => register.reset()} />}
-    </form>
+    </Form>
   )
 }
 

@@ -8,10 +8,12 @@ import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { useErrorText } from '../../i18n/use-text.tsx'
 import { useFeature } from '../brand/brand.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
 import { checkFields, type Fields, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
+import { ServiceRefused, useCodeProof, useToldOfProof } from './service-code.ts'
 
 /** Each captcha is another one, also that of the other form. */
 let rounds = 0
@@ -75,8 +77,9 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
     ...(isMobile && hasCode && !fields.verificationCode?.trim() && { verificationCode: 'required' as const }),
   }
+  const prove = useCodeProof('register')
   const register = useMutation({
-    mutationFn: (sent: Fields) => sendRegistration(api, { kind, fields: sent, mobile, linked, termsAccepted: isAccepted }),
+    mutationFn: (sent: Sent) => sendRegistration(api, { ...sent, kind, linked, prove, termsAccepted: isAccepted }),
     onSuccess: (answer) => {
       takeSession(queryClient, answer)
       onRegistered(answer)
@@ -88,20 +91,17 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
       setFields(({ captcha: _used, ...rest }) => rest)
     },
   })
-  const refused = isRefused(register.error) ? register.error.details : {}
-  const problemOf = (field: string): Problem | undefined => {
-    if (isTried || touched.has(field))
-      return (
-        (problems as Readonly<Record<string, Problem | undefined>>)[field] ??
-        (fields[field] === register.variables?.[field] ? (refused[field] as Problem | undefined) : undefined)
-      )
-    return undefined
-  }
+  const { toldOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
+  const problemOf = (field: string): Problem | undefined =>
+    isTried || touched.has(field) ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field)) : undefined
+  const isToldAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
+    (field) => toldOf(field) ?? problemSentOf(field),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     // Terms first, then the fields: the order of the product text.
-    if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate(fields)
+    if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate({ fields, mobile })
   }
   return {
     fields,
@@ -118,21 +118,50 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     shown,
     register,
     problemOf,
+    toldOf,
+    isToldAtField,
     submit,
   }
 }
 
-type Registration = {
+type Sent = { readonly fields: Fields; readonly mobile: MobileValue }
+
+/**
+ * What the server said of a registration: of a field, for as long as it holds what was sent, and of the rest. A field that a rule is broken of has the
+ * rule's own sentence, any other the server's.
+ */
+function useRefusal(error: unknown, sent: Sent | undefined, now: Sent) {
+  const errorText = useErrorText()
+  const { code } = useToldOfProof()(error instanceof ServiceRefused ? error : undefined)
+  const details: Readonly<Record<string, string>> = isRefused(error) ? error.details : {}
+  const isUnchanged = (field: string) =>
+    field === 'mobileNum'
+      ? now.mobile === sent?.mobile
+      : // A captcha is used up, right or wrong.
+        field === 'captcha'
+        ? !now.fields.captcha
+        : now.fields[field] === sent?.fields[field]
+  const problemSentOf = (field: string) => (isUnchanged(field) ? (details[field] as Problem | undefined) : undefined)
+  const toldOf = (field: string): string | undefined => {
+    if (!isUnchanged(field)) return undefined
+    if (field === 'verificationCode' && (code ?? details.firebaseIdToken)) return code ?? errorText(error)
+    return details[field] && !isRefused(error, 'identity.field_invalid') ? errorText(error) : undefined
+  }
+  return { problemSentOf, toldOf }
+}
+
+type Registration = Sent & {
   readonly kind: RegisterKind
-  readonly fields: Fields
-  readonly mobile: MobileValue
+  readonly prove: ReturnType<typeof useCodeProof>
   readonly linked: ReturnType<typeof useLinkedCodes>
   readonly termsAccepted: boolean
 }
 
 /** An agent's code is checked before anything else is done; then the proof of a person, then the registration. */
-async function sendRegistration(api: Api, { kind, fields, mobile, linked, termsAccepted }: Registration): Promise<SignedIn> {
-  const typed = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])))
+async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove, termsAccepted }: Registration): Promise<SignedIn> {
+  const typed: Record<string, string> = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  )
   const affiliateCode = typed.affiliateCode ?? linked.affiliateCode
   if (affiliateCode) await api.identity.affiliateCheck({ code: affiliateCode, domain: location.hostname })
   const request = {
@@ -145,6 +174,11 @@ async function sendRegistration(api: Api, { kind, fields, mobile, linked, termsA
     termsAccepted,
     humanVerification: await proveHuman(api, 'register'),
   }
-  if (kind === 'mobile') return api.identity.registerMobile({ ...request, ...mobile })
+  if (kind === 'mobile') {
+    const proven = typed.verificationCode ? await prove(typed.verificationCode) : undefined
+    // The service's word stands in place of the code.
+    const word = proven && 'firebaseIdToken' in proven && { ...proven, firebaseChannel: 'sms' as const, verificationCode: undefined }
+    return api.identity.registerMobile({ ...request, ...mobile, ...word })
+  }
   return api.identity.register({ username: '', password: '', confirmPassword: '', ...request })
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -50,7 +51,7 @@ export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondSte
   const told = textOf(confirm.error)
   const isOver = isRefused(confirm.error, 'identity.second_step_over')
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate aria-label={say('second.title')}>
+    <Form className={css.form} onSubmit={submit} aria-label={say('second.title')}>
       <div>
         <h2>{say('second.title')}</h2>
         <p className="muted">{say('second.lead')}</p>
@@ -77,6 +78,6 @@ export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondSte
       <Button look={isOver ? 'primary' : 'bare'} wide onClick={onLeave}>
         {say('second.back')}
       </Button>
-    </form>
+    </Form>
   )
 }

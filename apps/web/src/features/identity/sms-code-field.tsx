@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
+import { type CodePurpose, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
 import css from './sms-code-field.module.css'
 
 type SmsCodeFieldProps = {
-  readonly purpose: 'login' | 'register' | 'reset'
+  readonly purpose: CodePurpose
   readonly mobile: MobileValue
   readonly value: string
   readonly onChange: (value: string) => void
@@ -26,20 +27,20 @@ type SmsCodeFieldProps = {
 const secondMs = 1_000
 const oncePerSecond = oncePer(secondMs)
 
-/** The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. */
+/**
+ * The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. Where the brand has an
+ * identity service, that sends the code: its library loads then, and its human check stands below the field.
+ */
 export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongMobile }: SmsCodeFieldProps) {
   const t = useText()
-  const api = useApi()
   const figure = useFigures()
+  const place = useRef<HTMLDivElement>(null)
+  const serviceText = useServiceText()
   const phoneErrorText = usePhoneErrorText()
   const [leftSeconds, startCountdown] = useCountdown(purpose)
-  const send = useMutation({
-    mutationFn: async () => {
-      const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
-      return purpose === 'register' ? api.identity.smsRegister(asked) : api.identity.smsNoLogin({ ...asked, purpose })
-    },
-    onSuccess: ({ expiredMinutes }) => startCountdown(expiredMinutes * 60),
-  })
+  const sendCode = useSendCode(purpose, place)
+  const send = useMutation({ mutationFn: () => sendCode(mobile), onSuccess: (minutes) => startCountdown(minutes * 60) })
+  const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
   const ask = () =>
     oncePerSecond(() => {
       if (!looksLikeMobile(mobile)) onWrongMobile()
@@ -55,7 +56,7 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
         autoComplete="one-time-code"
         maxLength={255}
         value={value}
-        error={error}
+        error={refused ?? error}
         hint={leftSeconds > 0 ? t('form.codeSent') : undefined}
         after={
           <Button look="quiet" size="small" className={css.ask} disabled={leftSeconds > 0} pending={send.isPending} onClick={ask}>
@@ -64,7 +65,8 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
         }
         onChange={(event) => onChange(event.target.value)}
       />
-      {send.isError && (
+      <div ref={place} className={css.check} />
+      {send.isError && refused === undefined && (
         <Dialog
           open
           size="small"
@@ -78,6 +80,26 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
       )}
     </>
   )
+}
+
+/** Has a code sent, by the portal or by who sends it in its place. @returns the minutes after which another one may be asked for */
+function useSendCode(purpose: CodePurpose, place: RefObject<HTMLElement | null>): (mobile: MobileValue) => Promise<number> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { language } = useLanguage()
+  return async (mobile) => {
+    const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
+    const { identityService, expiredMinutes } =
+      purpose === 'register' ? await api.identity.smsRegister(asked) : await api.identity.smsNoLogin({ ...asked, purpose })
+    // A code of before is worth nothing any more.
+    keepConfirm(queryClient, purpose, undefined)
+    if (!identityService) return expiredMinutes
+    const { sendByService } = await import('./identity-service.ts').catch((error: unknown) => {
+      throw new ServiceRefused('down', error)
+    })
+    keepConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
+    return expiredMinutes
+  }
 }
 
 /**

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { Form } from '@portal/ui/form.tsx'
+import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
-import { isComplete, noProof, ProvenMobile } from './proven-mobile.tsx'
+import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { isRemembering, readRememberedNumber, rememberName, rememberNumber } from './remembered.ts'
 import { useSettle } from './second-step-gate.tsx'
+import { useCodeProof, useToldOfProof } from './service-code.ts'
 
 export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -17,15 +19,19 @@ export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn
 export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps) {
   const t = useText()
   const api = useApi()
-  const errorText = useErrorText()
+  const prove = useCodeProof('login')
+  const tell = useToldOfProof()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))
   const [remembers, setRemembers] = useState(() => !isAgent && isRemembering())
   const [isTried, setTried] = useState(false)
   const signIn = useMutation({
-    mutationFn: () =>
-      api.identity.loginBySms({ ...proof.mobile, verificationCode: proof.code.trim(), type: 'sms', agent: isAgent, remember: remembers }),
+    mutationFn: async ({ mobile, code }: MobileProof) => {
+      const proven = await prove(code.trim())
+      const type = 'firebaseIdToken' in proven ? 'firebase' : 'sms'
+      return api.identity.loginBySms({ ...mobile, ...proven, type, agent: isAgent, remember: remembers })
+    },
     onSuccess: (answer) =>
       settle(answer, (session) => {
         if (!isAgent) {
@@ -39,16 +45,23 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isComplete(proof) && !signIn.isPending) signIn.mutate()
+    if (isComplete(proof) && !signIn.isPending) signIn.mutate(proof)
   }
+  const { form: toldOfForm, ...toldOfFields } = tell(signIn.error)
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      <ProvenMobile purpose="login" value={proof} onChange={setProof} isTried={isTried} />
+    <Form className={css.form} onSubmit={submit}>
+      <ProvenMobile
+        purpose="login"
+        value={proof}
+        onChange={setProof}
+        isTried={isTried}
+        told={signIn.variables === proof ? toldOfFields : {}}
+      />
       {!isAgent && <RememberMe value={remembers} onChange={setRemembers} onForgotten={() => setProof(noProof)} />}
-      {signIn.isError && <FormError>{errorText(signIn.error)}</FormError>}
+      {toldOfForm && <FormError>{toldOfForm}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
         {t('action.login')}
       </Button>
-    </form>
+    </Form>
   )
 }

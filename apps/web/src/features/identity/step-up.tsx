@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { Button, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
+import { Form } from '@portal/ui/form.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -98,7 +99,7 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
   const isPasswordWrong = isRefused(confirm.error, 'identity.field_invalid') && confirm.error.details.password === 'wrong'
   const told = textOf(confirm.error)
   return (
-    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} onSubmit={submit}>
       {needsPassword && (
         <PasswordField
           label={t('form.password')}
@@ -118,6 +119,6 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
       <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
         {say(hasProof && typed.method === 'passkey' ? 'proof.usePasskey' : 'stepUp.confirm')}
       </Button>
-    </form>
+    </Form>
   )
 }

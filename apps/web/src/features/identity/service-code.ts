@@ -1,0 +1,69 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { accountTexts } from '../../i18n/account-texts.ts'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { isRefused } from '../../lib/refused.ts'
+
+/** Who sends the code in the portal's place, and to which number. */
+export type CodeService = NonNullable<WireOutput<typeof routes.identity.smsNoLogin>['identityService']>
+export type CodePurpose = 'login' | 'register' | 'reset'
+
+/** Why the identity service did not do it: the code is wrong, it came too late, the number gets none, too many were asked for, it does not answer. */
+export type ServiceReason = 'wrong' | 'late' | 'number' | 'quota' | 'down'
+
+export class ServiceRefused extends Error {
+  readonly reason: ServiceReason
+
+  constructor(reason: ServiceReason, cause?: unknown) {
+    super(`The identity service refused: ${reason}`, { cause })
+    this.name = 'ServiceRefused'
+    this.reason = reason
+  }
+}
+
+/** Proves a typed code to the service that has sent it. @returns the service's word on the number. @throws ServiceRefused */
+export type ConfirmCode = (code: string) => Promise<string>
+
+// Kept beside the form, which goes with its tab and comes back with it, as the countdown does.
+const keyOf = (purpose: CodePurpose) => ['service-code', purpose]
+
+/** Notes who has sent the code of a purpose last; without `confirm` the portal itself. */
+export function keepConfirm(queryClient: QueryClient, purpose: CodePurpose, confirm: ConfirmCode | undefined): void {
+  if (confirm) queryClient.setQueryData(keyOf(purpose), { confirm })
+  else queryClient.removeQueries({ queryKey: keyOf(purpose) })
+}
+
+/** What stands for the typed code in a call: the code itself, or the word of the service that has sent it. */
+export function useCodeProof(purpose: CodePurpose) {
+  const queryClient = useQueryClient()
+  return async (code: string): Promise<{ verificationCode: string } | { firebaseIdToken: string }> => {
+    const sent = queryClient.getQueryData<{ confirm: ConfirmCode }>(keyOf(purpose))
+    return sent ? { firebaseIdToken: await sent.confirm(code) } : { verificationCode: code }
+  }
+}
+
+/** What to tell of a refusal of the service. */
+export function useServiceText(): (refusal: ServiceRefused) => string {
+  const t = useText()
+  const say = accountTexts.useText()
+  return ({ reason }) => (reason === 'number' ? t('form.mobileWrong') : say(`service.${reason}`))
+}
+
+/** What is told of a refused form under its number, under its code, and above the button. */
+export type ToldOfProof = { readonly mobile?: string; readonly code?: string; readonly form?: string }
+
+const ofCode: ReadonlySet<string> = new Set(['identity.sms_locked', 'identity.identity_service_failed'])
+
+/** Where a refusal of a form with a number and a code is told: at the field that it is of. */
+export function useToldOfProof(): (error: unknown) => ToldOfProof {
+  const errorText = useErrorText()
+  const serviceText = useServiceText()
+  return (error) => {
+    if (!error) return {}
+    if (error instanceof ServiceRefused) return { [error.reason === 'number' ? 'mobile' : 'code']: serviceText(error) }
+    if (!isRefused(error)) return { form: errorText(error) }
+    const { mobileNum, verificationCode, firebaseIdToken } = error.details
+    if (mobileNum) return { mobile: errorText(error) }
+    return { [verificationCode || firebaseIdToken || ofCode.has(error.code) ? 'code' : 'form']: errorText(error) }
+  }
+}

@@ -1,0 +1,48 @@
+import { type ComponentPropsWithRef, type FormEvent, useEffect, useRef, useState } from 'react'
+
+const controls = 'input:not([type=hidden]), select, textarea, button'
+
+/**
+ * A form that leads to what is wrong with it: after a submit that was refused, by the form itself or later by the server, the first field that is told to
+ * be wrong (`aria-invalid`) gets the focus and comes into view, so that a screen reader says its name and its message. What stands at no field (an alert)
+ * comes into view. Whoever types on in the meantime is left where they are.
+ */
+export function Form({ onSubmit, onInput, ...form }: ComponentPropsWithRef<'form'>) {
+  const judged = useRef<HTMLFormElement>(undefined)
+  const [, setTries] = useState(0)
+  // After each render: the refusal may come with the answer of the server.
+  useEffect(() => {
+    if (judged.current && showRefusal(judged.current)) judged.current = undefined
+  })
+  return (
+    <form
+      method="dialog"
+      noValidate
+      {...form}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        judged.current = event.currentTarget
+        // A second try with the same mistakes changes nothing else.
+        setTries((before) => before + 1)
+        onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
+      }}
+      onInput={(event) => {
+        judged.current = undefined
+        onInput?.(event)
+      }}
+    />
+  )
+}
+
+/** @returns whether a field has the focus now because it is wrong */
+function showRefusal(form: HTMLFormElement): boolean {
+  const wrong = form.querySelector('[aria-invalid=true]')
+  const control = wrong?.matches(controls) ? wrong : wrong?.querySelector(controls)
+  if (control instanceof HTMLElement) {
+    control.focus({ preventScroll: true })
+    // In the middle: no bar at the edge covers it, and its message below it is seen too.
+    control.scrollIntoView({ block: 'center' })
+    return true
+  }
+  form.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  return false
+}
