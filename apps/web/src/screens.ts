@@ -13,9 +13,9 @@ import {
   promotionQuery,
   promotionsQuery,
   readPage,
-  vipLevelsQuery,
 } from './features/content/articles.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
+import { vipLevelsQuery } from './features/identity/club.ts'
 import { registerRulesQuery } from './features/identity/register-rules-query.ts'
 import { accountTexts } from './i18n/account-texts.ts'
 import { contentTexts } from './i18n/content-texts.ts'
