@@ -266,6 +266,7 @@ export const screens: readonly Screen[] = [
     frame: whole,
     who: 'agent',
     part: parts.agentHome,
+    texts: contentTexts,
     isPrivate: true,
   },
 ]

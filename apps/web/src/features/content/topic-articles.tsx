@@ -8,7 +8,8 @@ import css from './help-center.module.css'
 
 type TopicArticlesProps = {
   readonly topic: string
-  readonly title: string
+  /** Left out: the topic's own. */
+  readonly title?: string
   /** The article that would only lead to this page. */
   readonly without?: string
 }
@@ -18,11 +19,12 @@ export function TopicArticles({ topic, title, without }: TopicArticlesProps) {
   const api = useApi()
   const { language } = useLanguage()
   const { data } = useQuery(helpQuery(api, language))
-  const articles = data?.topics.find(({ slug }) => slug === topic)?.articles.filter(({ slug }) => slug !== without) ?? []
+  const found = data?.topics.find(({ slug }) => slug === topic)
+  const articles = found?.articles.filter(({ slug }) => slug !== without) ?? []
   if (articles.length === 0) return null
   return (
     <section aria-labelledby={`about-${topic}`} className={css.topic}>
-      <SectionHead id={`about-${topic}`}>{title}</SectionHead>
+      <SectionHead id={`about-${topic}`}>{title ?? found?.title}</SectionHead>
       {articles.map((article, index) => (
         <Article key={article.slug} {...article} isAsked={false} isOpen={index === 0} />
       ))}

@@ -4,11 +4,11 @@ import { SectionHead } from '@portal/ui/section-head.tsx'
 import { useFigures } from '../../features/brand/brand.tsx'
 import { ApplicationForm } from '../../features/content/application-form.tsx'
 import { Benefits } from '../../features/content/benefits.tsx'
+import { Commission } from '../../features/content/commission.tsx'
 import { TopicArticles } from '../../features/content/topic-articles.tsx'
 import { type ContentKey, contentTexts } from '../../i18n/content-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
-import { Commission } from './commission.tsx'
 import css from './join.module.css'
 
 const benefits: readonly { icon: IconName; title: ContentKey; text: ContentKey }[] = [

@@ -33,12 +33,12 @@ export function Standing({ levels }: { readonly levels: readonly Level[] }) {
           {level ? say('vip.yours', { name: nameOf(member), level: figure(level.level), label: level.name }) : say('vip.signedOut')}
         </p>
         {level && !isTrialType(session.type) && <Way next={next} />}
+        {!session && (
+          <Link to="/login" className={buttonClass({ look: 'quiet' })}>
+            {t('action.login')}
+          </Link>
+        )}
       </div>
-      {!session && (
-        <Link to="/login" className={buttonClass({ look: 'quiet' })}>
-          {t('action.login')}
-        </Link>
-      )}
     </Card>
   )
 }

@@ -62,6 +62,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
       open
       size="full"
       flush
+      deepHead={isNarrow && !entry}
       onClose={onClose}
       title={entry ? t(entry.label) : t('member.centre')}
       titleHidden

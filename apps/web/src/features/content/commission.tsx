@@ -5,12 +5,12 @@ import { Card } from '@portal/ui/card.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
-import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
-import { commissionQuery } from '../../features/content/articles.ts'
+import { useBrand, useFigures, useMoney } from '../brand/brand.tsx'
+import { commissionQuery } from './articles.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { fromMinor, readTypedAmount, toMinor } from '../../lib/money.ts'
-import css from './join.module.css'
+import css from './commission.module.css'
 
 type Tier = WireOutput<typeof routes.content.commission>['tiers'][number]
 
@@ -28,7 +28,7 @@ export function Commission() {
   return (
     <section aria-labelledby="join-table" className={css.section}>
       <SectionHead id="join-table">{say('join.table')}</SectionHead>
-      <div className={css.halves}>
+      <div className={css.parts}>
         <Table
           caption={say('join.table')}
           columns={columns}
