@@ -114,7 +114,13 @@ export async function filterLobby(way: Way): Promise<void> {
     await expect.poll(() => page.locator('main article').count(), patient).toBeGreaterThan(shown)
     return
   }
-  await pressAt(page, page.getByRole('navigation', { name: text('pager.label') }).getByRole('link', { name: text('action.next') }))
+  await open(way, '/rng')
+  await reach(
+    page,
+    page.getByRole('navigation', { name: text('pager.label') }).getByRole('link', { name: text('action.next') }),
+    'Shift+Tab',
+  )
+  await page.keyboard.press('Enter')
   await page.waitForURL(/pageNo=2/)
 }
 

@@ -8,7 +8,10 @@ function findHidden(): string | undefined {
   const own = document.activeElement as HTMLElement
   // A game draws its own; guards hand the focus on at once.
   if (own === document.body || own.matches('iframe, [data-base-ui-focus-guard]')) return undefined
-  const focusColour = getComputedStyle(document.documentElement).getPropertyValue('--focus').trim()
+  const probe = own.parentElement!.appendChild(document.createElement('i'))
+  probe.style.color = 'var(--focus)'
+  const focusColour = getComputedStyle(probe).color
+  probe.remove()
   // A radio button or a file field is drawn by its label.
   const drawn = own.classList.contains('spoken') ? (own.closest('label') ?? own) : own
   let hasRing = false
@@ -49,8 +52,13 @@ export async function pressAt(page: Page, wanted: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key)
 }
 
+/** As after a fresh load: the tabulator begins at the first control, backwards at the last. */
+export async function startAnew(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
 /** Jumps over what stands before the page's own content, as the first link of every page offers. */
 export async function skipToContent(page: Page): Promise<void> {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await startAnew(page)
   await pressAt(page, page.locator('a[href="#content"]'))
 }
