@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { blankFont } from './blank-font.ts'
+import { loadChineseSlices } from './chinese-slices.ts'
 import { type FontCut, cutFont, subsetFont } from './font-subset.ts'
 
 interface TextFont extends FontCut {
@@ -83,7 +84,23 @@ export const textFonts: readonly TextFont[] = [
     weights: [400, 750],
   },
   bengali,
+  ...listNameFonts('简体中文'),
 ]
+
+/**
+ * What the Chinese language is called by those who read it: a page of another language has the name where languages are chosen, and a system without a
+ * Chinese face would show boxes. One file of a few hundred bytes for each slice that holds a letter of it, fetched only where the name is seen.
+ */
+function listNameFonts(name: string): readonly TextFont[] {
+  const letters = [...name].map((letter) => letter.codePointAt(0)!)
+  return loadChineseSlices().flatMap(({ path, has }) => {
+    const ranges = letters.filter(has).map((code) => [code, code] as const)
+    if (ranges.length === 0) return []
+    return [
+      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: [400, 600] },
+    ]
+  })
+}
 
 /**
  * The system's face stands in until the font is there, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
