@@ -55,7 +55,7 @@ test('who sends a picture and stands still is told so and loses the connection (
   const slow = open('PUT /own HTTP/1.1')
   slow.socket.write('Content-Type: image/png\r\nContent-Length: 100000\r\n\r\nsome bytes')
   await slow.ended
-  expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow.heard()).toMatch(/^HTTP\/1\.1 422 /)
   expect(slow.heard()).toContain('content.upload_too_slow')
 })
 
