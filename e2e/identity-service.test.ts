@@ -36,6 +36,7 @@ beforeAll(async () => {
     launchBrowser(),
   ])
   await changeData(system, async (on) => {
+    await on.query(sql`update brand.brands set languages = ${['BN', 'EN', 'CN', 'VI']} where code = 'SHAPLA'`)
     await on.query(sql`update brand.features set enabled = true where mod_id in ('showVerCodeLogin', 'CHNGPASSVERIF3')`)
     await on.query(sql`
       update identity.members set mobile = '+8801712345678'

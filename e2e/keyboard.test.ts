@@ -56,6 +56,17 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
 const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName)
 
+/** A refused form has led to its first wrong field, and that stands in the picture with nothing over it. */
+async function expectLedTo(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focusOf(page), patient).toBe(name)
+  const isSeen = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
+    })
+  await expect.poll(isSeen, patient).toBe(true)
+}
+
 /** The message stands below its field and inside the picture, not beside or behind it; and the field is told to be wrong. */
 async function expectUnder(page: Page, input: Locator, message: string): Promise<void> {
   await expect.poll(() => messageOf(page, input), patient).toBe(message)
@@ -83,6 +94,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
   await expect.poll(() => field(form, 'username').getAttribute('aria-invalid'), patient).toBe('true')
   await expectUnder(page, field(form, 'username'), await messageOf(page, field(form, 'username')))
   await expectUnder(page, field(form, 'password'), await messageOf(page, field(form, 'password')))
+  await expectLedTo(page, 'username')
   await keep('register-empty')
   await page.keyboard.type('1')
   await typeInto(page, 'password', 'short')
@@ -92,8 +104,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
   expect(await messageOf(page, field(form, 'username'))).not.toBe('')
   await page.locator('main form').getByText(text('register.acceptFirst')).waitFor()
   await keep('register-wrong')
-  await page.keyboard.press('Shift+Tab')
-  for (let step = 0; step < 8 && (await focusOf(page)) !== 'username'; step += 1) await page.keyboard.press('Shift+Tab')
+  await expectLedTo(page, 'username')
   await page.keyboard.press('Control+A')
   await page.keyboard.type(username)
   await typeInto(page, 'password', `${username}1`)
@@ -104,7 +115,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
   await page.keyboard.press('Enter')
   await expectUnder(page, field(form, 'password'), text('password.guessable'))
   await keep('register-guessable')
-  for (let step = 0; step < 12 && (await focusOf(page)) !== 'password'; step += 1) await page.keyboard.press('Shift+Tab')
+  await expectLedTo(page, 'password')
   await page.keyboard.press('Control+A')
   await page.keyboard.type(password)
   await typeInto(page, 'confirmPassword', password)
@@ -159,7 +170,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 const isFull = process.env.PROOF === 'full'
 
 test.each(isFull ? visits : visits.slice(0, 2))(
-  'registration, login and second step are done by keyboard alone, each message under its field, in $language at $width px (R-2.15.07, R-4.12.22)',
+  'registration, login and second step are done by keyboard alone, each message under its field, which a refused form leads to, in $language at $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
     const context: BrowserContext = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
@@ -179,12 +190,14 @@ test.each(isFull ? visits : visits.slice(0, 2))(
     await tabTo(page, 'input[name=code]')
     await page.keyboard.press('Enter')
     await expectUnder(page, field(step, 'code'), text('form.required'))
+    await expectLedTo(page, 'code')
     await page.keyboard.type('000000')
     const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login/second'))
     await page.keyboard.press('Enter')
     await refused
     await expect.poll(() => field(step, 'code').getAttribute('aria-invalid'), patient).toBe('true')
     expect(await messageOf(page, field(step, 'code'))).not.toBe(text('form.required'))
+    await expectLedTo(page, 'code')
     await expectUnder(page, field(step, 'code'), await messageOf(page, field(step, 'code')))
     await keep('second-step-wrong')
     await typeInto(page, 'code', await showCode(secret))

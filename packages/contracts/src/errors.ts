@@ -80,7 +80,7 @@ export const errorStatus = {
   'content.image_not_accepted': 415,
   'content.too_many_images': 409,
   'content.upload_closed': 403,
-  'content.upload_too_slow': 408,
+  'content.upload_too_slow': 422,
   'content.application_exists': 409,
   'launch.game_not_available': 409,
   'launch.game_in_maintenance': 503,
