@@ -250,10 +250,7 @@ async function openMemberPage({ page, text, name, isPhone }: Way, label: string)
     await pressAt(page, page.locator('header').getByRole('link', { name: text('member.centre') }))
     await pressAt(page, page.getByRole('dialog').getByRole('link', { name: new RegExp(`^${text(label)}`) }))
   }
-  await page
-    .getByRole('dialog')
-    .getByRole('heading', { name: text(label) })
-    .waitFor()
+  await page.getByRole('region', { name: text(label), exact: true }).waitFor()
 }
 
 /** A deposit to its result, the filters of the betting record, and the messages. */
