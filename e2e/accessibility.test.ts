@@ -10,7 +10,7 @@ import { memberPages } from '../apps/web/src/lib/member-address.ts'
 import { launchBrowser } from './browser.ts'
 import { judge, judgeWidth, judgeWords } from './judge.ts'
 import { changeData, startSystem, type System } from './system.ts'
-import { type Look, openContext, openGame, readNames, visits } from './visit.ts'
+import { isQuiet, type Look, openContext, openGame, readNames, visits } from './visit.ts'
 
 /** What waits for real work, a game's start among it, may take its time on a busy machine. */
 const patientMs = 120_000
@@ -94,18 +94,6 @@ async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await isQuiet(page)
-}
-
-async function isQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<
-      string,
-      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    >
-    const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer'))
-    // Until the first commit of the app nobody listens to a change of address.
-    return key && !root[key]!.stateNode.current.memoizedState.isDehydrated && !document.querySelector('[aria-busy=true]')
-  })
 }
 
 async function signIn(page: Page, account: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pressAt, reach, skipToContent } from './reach.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { type Look, patienceMs, readNames } from './visit.ts'
+import { isQuiet, type Look, patienceMs, readNames } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
@@ -21,7 +21,8 @@ export function startWay(page: Page, portal: string, { language, width }: Look):
 
 /** A fresh load; done when the app has taken the page over. */
 export async function open({ page, portal }: Way, path: string): Promise<void> {
-  await page.goto(portal + path, { waitUntil: 'networkidle' })
+  await page.goto(portal + path)
+  await isQuiet(page)
 }
 
 const focusIs = (page: Page, selector: string) =>
@@ -137,7 +138,7 @@ export async function readPromotions(way: Way): Promise<void> {
       .nth(1),
   )
   await page.waitForURL(/type=/)
-  await pressAt(page, page.locator('main article a'))
+  await pressAt(page, page.locator('main li article a'))
   await page.waitForURL(/promoDetail/)
   await pressAt(page, page.getByRole('link', { name: text('promotions.back') }))
   await page.waitForURL(/\/promotions$/)
@@ -249,10 +250,7 @@ async function openMemberPage({ page, text, name, isPhone }: Way, label: string)
     await pressAt(page, page.locator('header').getByRole('link', { name: text('member.centre') }))
     await pressAt(page, page.getByRole('dialog').getByRole('link', { name: new RegExp(`^${text(label)}`) }))
   }
-  await page
-    .getByRole('dialog')
-    .getByRole('heading', { name: text(label) })
-    .waitFor()
+  await page.getByRole('region', { name: text(label), exact: true }).waitFor()
 }
 
 /** A deposit to its result, the filters of the betting record, and the messages. */

@@ -65,3 +65,16 @@ export async function openGame(page: Page): Promise<FrameLocator> {
   await page.waitForURL(/\/(game|seamless)/)
   return page.frameLocator('iframe')
 }
+
+/** Waits until the app has taken the page over and nothing of it is waiting. */
+export async function isQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root') as unknown as Record<
+      string,
+      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    >
+    const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer'))
+    // Until the first commit of the app nobody listens to a change of address.
+    return key && !root[key]!.stateNode.current.memoizedState.isDehydrated && !document.querySelector('[aria-busy=true]')
+  })
+}

@@ -194,6 +194,23 @@ test('/vip shows the levels from the server, and the member’s own among them (
   expect((await screen.findByText(english['vip.here'])).closest('tr')!.textContent).toContain('Bronze')
 })
 
+test('a member sees on /vip what is still to be played for the next level, and everywhere the level’s name in the page’s language', async () => {
+  signIn()
+  const totals = { count: 3, stake: '9000', validBet: '8500.5', payout: '0', profit: '0' }
+  const ranks = levels.map((level) => ({ ...level, name: `Rank ${level.level}` }))
+  const answers = {
+    'GET /wps/relay/MCSFE_getVipLevels': { list: ranks },
+    'GET /wps/relay/MCSFE_getBettingRecord': { list: [], totals, totalPages: 0, total: 0 },
+  }
+  await show({ path: '/vip', answers })
+  const way = await screen.findByRole('progressbar', { name: english['vip.way'] })
+  expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['85005000', '200000000'])
+  expect(screen.getByText(/^Turnover of the last 30 days/).textContent).toBe(
+    'Turnover of the last 30 days: ৳\u00a08,500.50. Another ৳\u00a011,499.50 reaches Rank 2.',
+  )
+  expect(within(screen.getByRole('banner')).getByText('Rank 1')).toBeTruthy()
+})
+
 test('/down has two lists of steps, each with its code from the brand’s resources, found by their English label (R-2.15.10, R-3.5.08, R-3.5.09)', async () => {
   const resources = [
     { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },

@@ -47,8 +47,9 @@ test('home ends with three of the offers that run, the club with its rebates, an
     '/promoDetail?id=b',
     '/promoDetail?id=c',
   ])
+  // Every second level, the member's own in the place of the one below it.
   const club = within(await screen.findByRole('region', { name: content['home.club'] }))
-  expect(club.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Rank 00.00%', 'Rank 20.20%', 'Rank 40.40%'])
+  expect(club.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Rank 10.10%', 'Rank 20.20%', 'Rank 40.40%'])
   expect(club.getByRole('link', { name: content['home.clubMore'] }).getAttribute('href')).toBe('/vip')
   const phone = within(screen.getByRole('region', { name: content['home.appTitle'].replace('{brand}', brand.name.EN) }))
   expect(phone.getByRole('img').getAttribute('src')).toBe(resource.qrCodeUrl)

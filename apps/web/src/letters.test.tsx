@@ -122,6 +122,27 @@ test('a member’s feedback needs no contact and no proof; what the server refus
   })
 })
 
+test('the agents’ page reckons what a team would bring: the highest step whose both conditions are met, of all of the loss', async () => {
+  const tiers = [
+    { membersAtLeast: 1, netLossAtLeast: '0', ratePpm: 200_000 },
+    { membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 },
+    { membersAtLeast: 15, netLossAtLeast: '250000', ratePpm: 300_000 },
+  ]
+  await show({ path: '/join', answers: { 'GET /wps/agent/commission': { tiers } } })
+  const [members, loss] = [
+    await screen.findByLabelText(english['join.estimateMembers']),
+    screen.getByLabelText(english['join.estimateLoss']),
+  ]
+  const result = () => screen.getByText(/% for you|No step/).closest('output')!.textContent
+  expect(result()).toBe('25% for you:৳\u00a012,500.00')
+  fireEvent.change(loss, { target: { value: '২,৫০,০০০' } })
+  expect(result()).toBe('25% for you:৳\u00a062,500.00')
+  fireEvent.change(members, { target: { value: '15' } })
+  expect(result()).toBe('30% for you:৳\u00a075,000.00')
+  fireEvent.change(members, { target: { value: '0' } })
+  expect(result()).toBe(english['join.estimateNone'])
+})
+
 test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {
   const tiers = [{ membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 }]
   let isFirst = true
