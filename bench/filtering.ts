@@ -84,6 +84,8 @@ const typingMs = 110
 const slowTypingMs = 450
 /** Until the list that was asked for is there and its pictures are. */
 const settledMs = 900
+/** Until what came into view is painted. */
+const scrolledMs = 400
 
 async function touch(session: CDPSession, place: Place): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
@@ -111,7 +113,7 @@ const presses = [
     })),
   ),
   ...[1, 0].map((at) => ({ kind: 'list type', find: `document.querySelectorAll('#content [role=tab]')[${at}]` })),
-  ...[3, 4].map((at) => ({ kind: 'page', find: `[...document.querySelectorAll('#content nav a')].at(-${at})` })),
+  ...[0, 1].map((at) => ({ kind: 'page', find: `document.querySelectorAll('#content a[href*="pageNo="]')[${at}]` })),
 ]
 
 async function filter(page: Page, hand: Hand): Promise<void> {
@@ -145,7 +147,7 @@ async function findPlace(page: Page, kind: string, find: string): Promise<Place 
     const box = found?.getBoundingClientRect()
     return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined
   })()`)) as Place | undefined
-  await settle(page)
+  await wait(scrolledMs)
   return place
 }
 
