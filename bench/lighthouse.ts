@@ -15,7 +15,13 @@ const pages = ['/', '/rng', '/promotions', '/help']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What is used of Lighthouse; it is installed for this bench alone, because the portal and its tests do without it. */
-type Audit = { id: string; title: string; score: number | null; displayValue?: string }
+type Audit = {
+  id: string
+  title: string
+  score: number | null
+  displayValue?: string
+  details?: { items?: { node?: { selector: string } }[] }
+}
 type Result = { lhr: { categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>; audits: Record<string, Audit> } }
 type Lighthouse = (
   url: string,
@@ -68,8 +74,10 @@ async function install(): Promise<Lighthouse> {
 function tellLosses(page: string, { lhr }: Result): void {
   for (const category of categories) {
     for (const { id } of lhr.categories[category]!.auditRefs) {
-      const { score, title, displayValue } = lhr.audits[id]!
-      if (score !== null && score < 0.9) console.log(`${page} ${category}: ${title} ${displayValue ?? ''} (${score})`)
+      const { score, title, displayValue, details } = lhr.audits[id]!
+      if (score === null || score >= 0.9) continue
+      const where = category === 'performance' ? [] : (details?.items ?? []).flatMap(({ node }) => (node ? [node.selector] : []))
+      console.log([`${page} ${category}: ${title} ${displayValue ?? ''} (${score})`, ...where].join('\n  '))
     }
   }
 }

@@ -1,15 +1,13 @@
 /** The lobby over a catalogue of 10,000 games of 40 vendors: its answers under load, and how quickly its filters answer a hand in a real browser. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { openDatabase, sql } from '@portal/runtime'
+import { type Database, openDatabase, sql } from '@portal/runtime'
 import { fillCatalogue } from '../apps/server/src/modules/catalogue/test-catalogue.ts'
-import { launchBrowser, softwareWebGl } from '../e2e/browser.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
+import { measureFiltering } from './filtering.ts'
 import { getQuantile, putLoad } from './load.ts'
 import { withPortal } from './portal.ts'
 
 const perSecond = 500
-const cpuSlowdown = 4
 
 export async function run({ short }: BenchOptions): Promise<Figure[]> {
   await buildStale(() => undefined)
@@ -26,23 +24,26 @@ export async function run({ short }: BenchOptions): Promise<Figure[]> {
       const asks = listAsks(origin)
       await putLoad({ asks, perSecond: 100, seconds: 5 })
       const { latencies, failures } = await putLoad({ asks, perSecond, seconds: short ? 10 : 60 })
+      await spreadCovers(database)
       const filtering = await measureFiltering(`${origin}/rng`, short ? 1 : 3)
       return [
         { key: 'games in the catalogue', value: counted!.games, unit: 'games', goal: 10_000, better: 'higher' },
         ...Object.entries(latencies).flatMap(([kind, sorted]) => toFigures(kind, sorted)),
         { key: `failures at ${perSecond}/s`, value: failures, unit: 'requests', goal: 0, better: 'lower' },
-        {
-          key: 'slowest press or key while filtering, processor slowed four times',
-          value: filtering,
-          unit: 'ms',
-          goal: 100,
-          better: 'lower',
-        },
+        ...filtering,
       ]
     } finally {
       await database.close()
     }
   })
+}
+
+/** Gives the games of the catalogue all covers there are in turn: with one for all, no picture would ever be loaded or decoded by a filter. */
+async function spreadCovers(database: Database): Promise<void> {
+  await database.query(sql`
+    with own as (select image, row_number() over (order by node_id) - 1 as turn, count(*) over () as covers
+      from catalogue.games where image = '/art/covers/' || code)
+    update catalogue.games g set image = own.image from own where g.image <> '/art/covers/' || g.code and g.node_id % own.covers = own.turn`)
 }
 
 /** What a busy evening asks: pages, menus, lists by every filter, and one in ten a search that nobody asked before it. */
@@ -82,63 +83,4 @@ function toFigures(kind: string, sorted: readonly number[]): Figure[] {
     { key: `${kind}, p50`, value: getQuantile(sorted, 0.5), unit: 'ms', better: 'lower' },
     { key: `${kind}, p95`, value: getQuantile(sorted, 0.95), unit: 'ms', goal: 20, better: 'lower' },
   ]
-}
-
-/** Types, chooses and pages through the list as a hand would. @returns the slowest interaction of all visits, as the browser counts it */
-async function measureFiltering(url: string, visits: number): Promise<number> {
-  const browser = await launchBrowser(softwareWebGl)
-  try {
-    let slowest = 0
-    for (let visit = 0; visit < visits; visit += 1) {
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-      })
-      slowest = Math.max(slowest, await filterOnce(context, url))
-      await context.close()
-    }
-    return slowest
-  } finally {
-    await browser.close()
-  }
-}
-
-const watch = `
-  window.slowest = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId) slowest = Math.max(slowest, entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-`
-
-async function filterOnce(context: BrowserContext, url: string): Promise<number> {
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  const search = page.getByRole('searchbox')
-  await search.pressSequentially('Game 12', { delay: 90 })
-  await settle(page)
-  await search.fill('')
-  await settle(page)
-  for (const group of await page.getByRole('group').all()) {
-    for (const chip of (await group.getByRole('button').all()).slice(0, 4)) {
-      await chip.tap()
-      await settle(page)
-    }
-  }
-  for (const tab of (await page.getByRole('tab').all()).slice(0, 4)) {
-    if (!(await tab.isVisible())) continue
-    await tab.tap()
-    await settle(page)
-  }
-  return (await page.evaluate('window.slowest')) as number
-}
-
-/** Until the list that was asked for is there, and its paint is counted. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(600)
 }

@@ -1,9 +1,10 @@
 /** What the operator tells, in a real browser: the notice bar that moves, icons that fail, the worker of the installed app, a release that goes. */
-import { sql } from '@portal/runtime'
+import { type Database, sql } from '@portal/runtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
+import { readTexts } from './texts.ts'
 import { openContext, readNames } from './visit.ts'
 
 const visitor = { language: 'EN', width: 1440, height: 900 } as const
@@ -75,6 +76,65 @@ test('vendor icons come by path in three variants and in the folder of each set;
   await page.locator('[data-state=error] use[href*="poker-chip-duotone"]').first().waitFor({ state: 'attached' })
   await context.close()
 })
+
+/** The families of games and their pages; the two of lotteries share one. */
+const families = [
+  ['RNG', '/rng'],
+  ['LIVE', '/live'],
+  ['FISH', '/fish'],
+  ['PVP', '/pvp'],
+  ['SPORTS', '/sports'],
+  ['ESPORTS', '/esports'],
+  ['LOTT', '/elott?games=LOTT'],
+  ['ELOTT', '/elott?games=ELOTT'],
+  ['COCKFIGHT', '/cockfight'],
+] as const
+const rowVendor = (gameType: string) => (gameType === 'COCKFIGHT' ? 'DS88' : `ROW_${gameType}`)
+
+/** A vendor with a game in each of the families, as rows alone; the cockfights of suppliers are filed under sports and taken out of it by a row. */
+async function addRows(on: Database): Promise<void> {
+  const vendors = families.map(([gameType]) => rowVendor(gameType))
+  const types = families.map(([gameType]) => (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType))
+  await on.query(sql`
+    insert into catalogue.vendors (code, names, icon)
+    select u.code, jsonb_build_object('EN', 'House ' || u.code), '/art/vendors/nokshi' from unnest(${vendors}::text[]) u (code)`)
+  await on.query(sql`
+    insert into catalogue.lanes (vendor, game_type) select u.* from unnest(${vendors}::text[], ${types}::text[]) u`)
+  await on.query(sql`
+    insert into catalogue.games (vendor, code, game_type, classification, names, min_bet, line_count, has_demo, platforms, image)
+    select u.vendor, 'first', u.type, 'SC', jsonb_build_object('EN', 'Game of ' || u.vendor), 1, 1, false, '{html5-desktop}', '/art/covers/sundarban-tiger'
+    from unnest(${vendors}::text[], ${types}::text[]) u (vendor, type)`)
+}
+
+test(
+  'each of the nine families of games has a page: without a vendor it says so and leads on to games, and rows alone fill it (R-1.1.02)',
+  patient,
+  async () => {
+    const texts = readTexts('EN')
+    const open = async (address: string) => {
+      const answer = await fetch(system.portal + address, { headers: { cookie: 'lang=EN' } })
+      // What the visitor sees, without the state that the page brings along.
+      const [markup] = (await answer.text()).split(' id="boot"')
+      return { status: answer.status, markup: markup! }
+    }
+    const isEmpty = (markup: string, title: string) => markup.includes(texts('list.noVendors').replace('{category}', title))
+    const pages = families.map(([gameType, address]) => ({ gameType, address, title: texts(`category.${gameType}`) }))
+    for (const { gameType, title, address } of pages) {
+      const { status, markup } = await open(address)
+      expect([address, status, markup.includes(`<h1>${title}</h1>`)]).toEqual([address, 200, true])
+      // The studio's own games are slots; nothing else is on offer until a supplier's rows are there.
+      const isLedOn = markup.includes(texts('action.seeGames'))
+      expect([address, isEmpty(markup, title), isLedOn]).toEqual([address, gameType !== 'RNG', gameType !== 'RNG'])
+    }
+    await changeData(system, addRows)
+    for (const { gameType, title, address } of pages) {
+      const vendor = rowVendor(gameType)
+      const { status, markup } = await open(`${address}${address.includes('?') ? '&' : '?'}vassalage=${vendor}`)
+      expect([address, status, isEmpty(markup, title)]).toEqual([address, 200, false])
+      expect([address, markup.includes(`House ${vendor}`), markup.includes(`Game of ${vendor}`)]).toEqual([address, true, true])
+    }
+  },
+)
 
 /** Signs in over the page's own form. */
 async function signIn(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Brand } from './features/brand/brand.tsx'
+import { readGameType } from './features/catalogue/categories.ts'
 import { freePlay, gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
 import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
 import { winnersQuery } from './features/bets/winners.ts'
@@ -110,10 +111,16 @@ function category(gameType: GameType, paths: readonly string[], group: string): 
     part: parts.games,
     gameType,
     search: listSearch,
-    queries: ({ api, language, brand, search }) => [
-      read(hotGamesQuery(api, language, brand.merchantCode, { gameType, vassalage: readAddressFilters(search).vassalage || undefined })),
-      read(gameListQuery(api, language, listInput(brand, language, gameType, readAddressFilters(search)))),
-    ],
+    // Two categories may share the path, so the address says which one is read.
+    queries: ({ api, language, brand, path, search }) => {
+      const asked = readGameType(path, search)
+      const filters = readAddressFilters(search)
+      const hot = { gameType: asked, vassalage: filters.vassalage || undefined }
+      return [
+        read(hotGamesQuery(api, language, brand.merchantCode, hot)),
+        read(gameListQuery(api, language, listInput(brand, language, asked, filters))),
+      ]
+    },
   }
 }
 

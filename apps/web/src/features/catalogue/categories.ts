@@ -32,6 +32,13 @@ export function getCategory(gameType: GameType): Category {
   return found
 }
 
+/** Which category an address means: the path, and on the shared lottery page the query `games` (decision A-17, A-21). */
+export function readGameType(pathname: string, search: URLSearchParams): GameType {
+  const asked = (search.get('games') ?? '').toUpperCase()
+  const here = categories.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return (here.find(({ gameType }) => gameType === asked) ?? here[0] ?? getCategory('RNG')).gameType
+}
+
 /** Vendors whose games are the house's own lotteries (R-4.11.02). */
 export const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']
 

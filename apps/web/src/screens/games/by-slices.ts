@@ -1,14 +1,17 @@
+import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { startTransition, useEffect, useState } from 'react'
 
 /** How many places change in one frame. */
-const sliceSize = 3
+const sliceSize = 2
 
 /**
  * A list as it is shown: another list takes its places a few a frame, from the first that differs, so that no frame is long enough to hold up what is
- * typed or pressed meanwhile.
+ * typed or pressed meanwhile. A list that was not there before grows in the same way, but for the page's first, which came drawn.
+ * @returns at most as many as the list has; fewer while it grows
  */
 export function useBySlices<Item>(list: readonly Item[]): readonly Item[] {
-  const [state, setState] = useState({ list, shown: list })
+  const isDrawnHere = useIsHydrated()
+  const [state, setState] = useState({ list, shown: isDrawnHere && list.length > 0 ? [] : list })
   if (state.list !== list) setState({ list, shown: mix(state.shown, list) })
   useEffect(() => {
     if (state.shown === state.list) return
@@ -17,7 +20,7 @@ export function useBySlices<Item>(list: readonly Item[]): readonly Item[] {
     )
     return () => cancelAnimationFrame(frame)
   }, [state])
-  return state.list === list ? state.shown : list
+  return state.list === list ? state.shown : mix(state.shown, list)
 }
 
 /** The next slice of what differs; the list itself once there is nothing left. */

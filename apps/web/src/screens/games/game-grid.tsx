@@ -1,6 +1,7 @@
 import { memo } from 'react'
+import { classNames } from '@portal/ui'
 import { pageSize, type Game } from '../../features/catalogue/game.ts'
-import { GameCard, GameCardSkeleton } from '../../features/catalogue/game-card.tsx'
+import { GameCard } from '../../features/catalogue/game-card.tsx'
 import { fewGames, FewGames } from '../../features/catalogue/large-game.tsx'
 import { useBySlices } from './by-slices.ts'
 import css from './game-grid.module.css'
@@ -10,28 +11,32 @@ const Place = memo(GameCard)
 
 type GameGridProps = { readonly games: readonly Game[]; readonly isLoading: boolean }
 
+const nothing: readonly Game[] = []
+/** Places that are kept while it is not known how many games come. */
+const keptPlaces = 12
+
 /**
  * Fifteen games fill eighteen cells: the first is two by two, so that a full page ends flush at six and at three columns. A card belongs to its place
- * rather than to its game: another list changes the words and pictures of the cards that stand there, which costs a fraction of new ones.
+ * rather than to its game: another list changes the words and pictures of the cards that stand there, which costs a fraction of new ones. Where a card
+ * is still to come its place is kept.
  */
 export const GameGrid = memo(({ games, isLoading }: GameGridProps) => {
-  const shown = useBySlices(games)
-  const isFull = shown.length >= pageSize
-  if (isLoading)
-    return (
-      <div className={css.grid} aria-busy="true">
-        {Array.from({ length: 12 }, (_, index) => (
-          <GameCardSkeleton key={index} />
-        ))}
-      </div>
-    )
-  if (games.length < fewGames) return <FewGames games={games} />
+  const isFewAlone = !isLoading && games.length < fewGames
+  const shown = useBySlices(isLoading || isFewAlone ? nothing : games)
+  if (isFewAlone) return <FewGames games={games} />
+  const places = isLoading ? keptPlaces : games.length
+  const isFull = !isLoading && games.length >= pageSize
   return (
-    <div className={css.grid}>
-      {shown.map((game, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the place is the identity, see above
-        <Place key={index} game={game} isFirst={index === 0} isLater look={isFull && index === 0 ? 'feature' : 'plain'} />
-      ))}
+    <div className={classNames(css.grid, isLoading && css.waiting)} aria-busy={shown.length < places || undefined}>
+      {Array.from({ length: places }, (_, index) => {
+        const game = shown[index]
+        const isLarge = isFull && index === 0
+        return game ? (
+          <Place key={index} game={game} isFirst={index === 0} isLater look={isLarge ? 'feature' : 'plain'} />
+        ) : (
+          <div key={index} aria-hidden="true" className={classNames(css.place, isLarge && css.large)} />
+        )
+      })}
     </div>
   )
 })

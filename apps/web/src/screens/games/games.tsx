@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
-import { categories, getCategory } from '../../features/catalogue/categories.ts'
+import { getCategory, readGameType } from '../../features/catalogue/categories.ts'
 import {
   favoriteGamesQuery,
   type Game,
@@ -42,23 +42,14 @@ import { GameGrid } from './game-grid.tsx'
 import css from './games.module.css'
 import { ListEnd } from './list-end.tsx'
 
-/** Which category an address means: the path, and on the shared lottery page the query `games` (decision A-17, A-21). */
-function useGameType(): GameType {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const asked = (search.get('games') ?? '').toUpperCase()
-  const here = categories.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  return (here.find(({ gameType }) => gameType === asked) ?? here[0] ?? getCategory('RNG')).gameType
-}
-
 /** A category: its vendors, its lists, filters, games, pages. Everything chosen stands in the address. */
 export default function Games() {
   const api = useApi()
   const navigate = useNavigate()
-  const gameType = useGameType()
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const gameType = readGameType(pathname, search)
   const { data: lanes, isPending } = useQuery(lanesQuery(api, language))
   const lane = lanes?.data.lanes.find((one) => one.gameType === gameType)
   const cards = useMemo(() => lane?.cards ?? [], [lane])
@@ -90,7 +81,7 @@ export default function Games() {
       ) : (
         <>
           <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />
-          <GameList key={`${gameType}${filters.type}`} gameType={gameType} lane={lane} filters={filters} onChange={change} />
+          <GameList key={gameType} gameType={gameType} lane={lane} filters={filters} onChange={change} />
         </>
       )}
     </div>
