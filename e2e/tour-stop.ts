@@ -93,7 +93,7 @@ async function judgeRest(page: Page, state: PlayState, figures: Money): Promise<
 }
 
 /** The colours in the place of the board, in steps of eight. */
-async function countShades(page: Page): Promise<number> {
+export async function countShades(page: Page): Promise<number> {
   const clip = await page.locator('.field, .cloth').first().boundingBox()
   if (!clip) return 0
   const { data, info } = await sharp(await page.screenshot({ clip }))

@@ -43,18 +43,21 @@ test('with fewer callers than lanes nobody waits, and those who come while all l
   expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
 })
 
-test('under pressure the next batch waits for its pace and gathers, and a lone caller never does', async () => {
+test('under pressure the next batch waits for its pace and for those who come with its first caller, and a lone caller never does', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  const { merger, batches, finish } = openMerger({ lanes: 1, pace: { from: 2, everyMs: 10 } })
+  const { merger, batches, finish } = openMerger({ lanes: 1, pace: { from: 3, withinMs: 50, everyMs: 10, gatherMs: 2 } })
+  const end = async (batch: number) => {
+    finish[batch]!()
+    await turn()
+  }
   const calls = [merger.submit(1)]
   await turn()
-  finish[0]!()
-  await turn()
+  await end(0)
+  // One caller in the last 50 ms, then three.
   calls.push(merger.submit(2), merger.submit(3))
   await turn()
   expect(batches).toEqual([[1], [2, 3]])
-  finish[1]!()
-  await turn()
+  await end(1)
   calls.push(merger.submit(4))
   await turn()
   vi.advanceTimersByTime(9)
@@ -65,9 +68,27 @@ test('under pressure the next batch waits for its pace and gathers, and a lone c
   vi.advanceTimersByTime(1)
   await turn()
   expect(batches).toEqual([[1], [2, 3], [4, 5]])
-  finish[2]!()
-  expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
+  await end(2)
   expect(await drained).toBe(3)
+  // The pace is over, and the first caller is followed by another one.
+  vi.advanceTimersByTime(20)
+  calls.push(merger.submit(6))
+  await turn()
+  vi.advanceTimersByTime(1)
+  calls.push(merger.submit(7))
+  await turn()
+  expect(batches).toHaveLength(3)
+  vi.advanceTimersByTime(1)
+  await turn()
+  expect(batches.at(-1)).toEqual([6, 7])
+  await end(3)
+  // And the pressure too.
+  vi.advanceTimersByTime(60)
+  calls.push(merger.submit(8))
+  await turn()
+  expect(batches.at(-1)).toEqual([8])
+  await end(4)
+  expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10, 12, 14, 16])
 })
 
 test('a batch that the database refuses is run again in halves until the culprit fails alone', async () => {

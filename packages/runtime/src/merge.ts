@@ -19,14 +19,18 @@ export type MergerOptions<Input, Output> = {
   maxWaiting: number
   /** What a refused caller gets. */
   overloaded: () => Error
-  /**
-   * Under pressure, which is a batch of at least `from` callers, the next one begins `everyMs` after the last one began at the earliest, so that it is larger
-   * and each caller costs less. Fewer callers never wait for it; without it nobody does.
-   */
-  pace?: { from: number; everyMs: number }
+  /** Makes batches larger under pressure, so that each caller costs less; see `Pace`. Without it nobody waits for anything but a free lane. */
+  pace?: Pace
   /** Tries of a batch that collided with another transaction; 5 when left out. */
   attempts?: number
 }
+
+/**
+ * When a batch may begin while there is pressure: at least `from` callers were taken in the last `withinMs`. Then it begins `everyMs` after the last one began
+ * and `gatherMs` after its first caller came, at the earliest: callers that come together, over as many lines, are read one after the other. With less
+ * pressure nobody waits.
+ */
+export type Pace = { from: number; withinMs: number; everyMs: number; gatherMs: number }
 
 type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
 
@@ -42,11 +46,12 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
   const idle: (() => void)[] = []
   let head = 0
   let busy = 0
-  let paceUntil = 0
+  let firstCameMs = 0
   let timer: NodeJS.Timeout | undefined
+  const pressure = openPressure(options.pace)
 
   const isPaced = () => {
-    const leftMs = paceUntil - performance.now()
+    const leftMs = pressure.beginsAtMs(firstCameMs) - performance.now()
     if (leftMs > 0)
       timer ??= setTimeout(() => {
         timer = undefined
@@ -55,7 +60,7 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
     return leftMs > 0
   }
   const next = () => {
-    while (busy < options.lanes && head < queue.length && !isPaced()) {
+    while (busy < options.lanes && head < queue.length && (queue.length - head >= options.maxBatch || !isPaced())) {
       const free = options.lanes - busy
       // The queue is shared among the free lanes, so that a burst uses them all.
       const size = Math.min(options.maxBatch, Math.ceil((queue.length - head) / free))
@@ -69,7 +74,8 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
         head = 0
       }
       busy += 1
-      if (options.pace && size >= options.pace.from) paceUntil = performance.now() + options.pace.everyMs
+      pressure.took(size)
+      firstCameMs = performance.now()
       void settle(batch, options).finally(() => {
         busy -= 1
         next()
@@ -83,6 +89,7 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
     submit: (input) =>
       new Promise((resolve, reject) => {
         if (queue.length - head >= options.maxWaiting) return reject(options.overloaded())
+        if (queue.length === head) firstCameMs = performance.now()
         queue.push({ input, resolve, reject })
         if (scheduled) return
         // Callers of the same turn of the event loop go together.
@@ -96,6 +103,26 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
       return queue.length - head
     },
     drain: () => new Promise((done) => (busy === 0 && queue.length === head ? done() : void idle.push(done))),
+  }
+}
+
+/** Counts the callers of the last moments; `beginsAtMs` tells when a batch whose first caller came at that time may begin. */
+function openPressure(pace: Pace | undefined): { took(size: number): void; beginsAtMs(firstCameMs: number): number } {
+  let batches: { atMs: number; size: number }[] = []
+  return {
+    took(size) {
+      if (!pace) return
+      const atMs = performance.now()
+      batches = batches.filter((batch) => atMs - batch.atMs < pace.withinMs)
+      batches.push({ atMs, size })
+    },
+    beginsAtMs(firstCameMs) {
+      const last = batches.at(-1)
+      if (!pace || !last) return 0
+      const sinceMs = performance.now() - pace.withinMs
+      const callers = batches.reduce((sum, batch) => (batch.atMs > sinceMs ? sum + batch.size : sum), 0)
+      return callers < pace.from ? 0 : Math.max(last.atMs + pace.everyMs, firstCameMs + pace.gatherMs)
+    },
   }
 }
 

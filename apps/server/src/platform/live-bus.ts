@@ -14,6 +14,8 @@ const channel = 'portal_live'
 /** NOTIFY takes 8,000 bytes; beyond this a message is a mistake. */
 const longestMessage = 4_000
 const gapMessage = 'gap'
+/** From one sending to the next: what comes in between goes together. A notification is a transaction of its own, and nobody sees so short a wait. */
+const gatherMs = 25
 const aliveEveryMs = 10_000
 const retryMs = [50, 200, 500, 1_000, 2_000]
 
@@ -47,9 +49,13 @@ function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
   let queue: string[] = []
   let sending: Promise<void> | undefined
   let isEnding = false
+  let sentAtMs = -Infinity
 
   const run = async () => {
     for (let failures = 0; queue.length > 0;) {
+      const leftMs = gatherMs - (performance.now() - sentAtMs)
+      if (leftMs > 0 && !isEnding) await pause(leftMs)
+      sentAtMs = performance.now()
       const batch = queue
       queue = []
       try {

@@ -14,16 +14,18 @@ const languageName = `studio.language.${sessionId}`
 
 const calls = openPlayCalls(() => readTab(keyName))
 
+type Opened = { state: PlayState; isNew: boolean }
+
 /** The launch token is spent once and taken out of the address; a reload goes on with the key it brought. */
-async function readState(): Promise<PlayState | undefined> {
+async function readState(): Promise<Opened | undefined> {
   const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
   if (launch) {
     history.replaceState(null, '', `${location.pathname}${location.search}`)
     const { key, state } = await calls.openSession(launch)
     keepInTab(keyName, key)
-    return state
+    return { state, isNew: true }
   }
-  return readTab(keyName) ? calls.state() : undefined
+  return readTab(keyName) ? { state: await calls.state(), isNew: false } : undefined
 }
 
 /** Before the session has told its language: the one of the launch or of the last visit, else the browser's. */
@@ -42,15 +44,16 @@ async function start(): Promise<void> {
   const guessed = guessLanguage()
   let texts = loadTexts(guessed)
   try {
-    const [state, { look, open }] = await Promise.all([readState(), loadGame()])
-    if (!state) return showStop(host, (await texts)('load.noLaunch'))
+    const [opened, { look, open }] = await Promise.all([readState(), loadGame()])
+    if (!opened) return showStop(host, (await texts)('load.noLaunch'))
+    const { state, isNew } = opened
     const { language } = state.session
     keepInTab(languageName, language)
     if (language !== guessed) texts = loadTexts(language)
     const say = await texts
     document.documentElement.lang = languageTags[language]
     document.title = state.game.name[language] ?? look.code
-    await open({ host, canvas, state, say, calls })
+    await open({ host, canvas, state, isNew, say, calls })
   } catch (error) {
     const say = await texts
     const isClosing = error instanceof PlayRefused && closingCodes.has(error.code)

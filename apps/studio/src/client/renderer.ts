@@ -30,6 +30,8 @@ extensions.remove(GlLimitsSystem)
 extensions.add(FewTextures)
 
 const longestWaitMs = 5000
+/** How long a chip that was taken away may take to come back. */
+const longestLossMs = 2000
 
 type Gl = WebGL2RenderingContext | WebGLRenderingContext
 
@@ -79,12 +81,32 @@ export async function openRenderer(
   return { renderer, isThrifty }
 }
 
+/**
+ * Looks after the graphics chip of a canvas. One that was taken away and came back has forgotten the picture (`restored`). Where it stays away, the window is
+ * opened again and drawn without it: its session goes on, and so does the round that was shown, which lies on the studio.
+ */
+export function watchChip(canvas: EventTarget, restored: () => void): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  canvas.addEventListener('webglcontextlost', () => {
+    waiting = setTimeout(() => {
+      const address = new URL(location.href)
+      address.searchParams.set('renderer', 'canvas')
+      location.replace(address)
+    }, longestLossMs)
+  })
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(waiting)
+    restored()
+  })
+}
+
 /** Pixi would open one context to see whether it can, and another to draw. Each makes the page wait for the graphics process. */
 async function openContext(): Promise<{ view: HTMLCanvasElement; gl: Gl } | undefined> {
   const view = document.createElement('canvas')
   const wishes = { alpha: false, antialias: false, depth: false, stencil: true, premultipliedAlpha: true } as const
   const newest = view.getContext('webgl2', wishes) as WebGL2RenderingContext | null
   if (newest) await waitForChip(newest)
+  if (newest?.isContextLost()) return undefined
   const gl = newest ?? (view.getContext('webgl', wishes) as WebGLRenderingContext | null)
   return gl ? { view, gl } : undefined
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import type { Round } from '../play-api.ts'
+import { expect, test, vi } from 'vitest'
+import type { HistoryAnswer, PlayState, Round } from '../play-api.ts'
 import { makeRound, makeStep } from './sample-round.ts'
-import { netOf, readSessionNet } from './session-net.ts'
+import { netOf, readSessionNet, startSessionNet } from './session-net.ts'
 
 const at = (id: string, time: string, win: string, over: Partial<Round> = {}): Round =>
   makeRound([makeStep()], { id, win, playedAt: `2026-11-21T${time}:00.000Z`, ...over })
@@ -24,4 +24,12 @@ test('a pending round and one whose stake came back change nothing', () => {
   expect(netOf({ state: 'pending', stake: '10', win: '0' })).toBe(0n)
   expect(netOf({ state: 'returned', stake: '10', win: '0' })).toBe(0n)
   expect(netOf({ state: 'drawn', stake: '10', win: '35' })).toBe(250_000n)
+})
+
+test('a window that has just opened its session starts at nothing without asking, and one that goes on counts what was played (PROT-06)', async () => {
+  const state = { session: { openedAt: '2026-11-21T10:00:00.000Z' }, unfinished: null } as unknown as PlayState
+  const list = vi.fn(async (): Promise<HistoryAnswer> => ({ rounds: [at('a', '10:10', '25')], next: null }))
+  expect(await startSessionNet(state, true, list)).toBe(0n)
+  expect(list).not.toHaveBeenCalled()
+  expect(await startSessionNet(state, false, list)).toBe(150_000n)
 })

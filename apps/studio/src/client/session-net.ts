@@ -1,5 +1,5 @@
 import { readMinor } from './amounts.ts'
-import type { HistoryAnswer, Round } from '../play-api.ts'
+import type { HistoryAnswer, PlayState, Round } from '../play-api.ts'
 
 /** What a round changed for the player; nothing while it is pending or when its stake came back. */
 export function netOf(round: Pick<Round, 'state' | 'stake' | 'win'>): bigint {
@@ -7,14 +7,20 @@ export function netOf(round: Pick<Round, 'state' | 'stake' | 'win'>): bigint {
 }
 
 /**
+ * The net position with which a window starts. A session that was opened a moment ago has no rounds yet: there is nothing to ask, and no way there and
+ * back before the first spin.
+ */
+export async function startSessionNet({ session, unfinished }: PlayState, isNew: boolean, list: ListRounds): Promise<bigint> {
+  return isNew ? 0n : readSessionNet(list, session.openedAt, unfinished?.id)
+}
+
+type ListRounds = (before: string | undefined) => Promise<HistoryAnswer>
+
+/**
  * The net position since the session was opened, from the rounds on record, so that a reload or another device shows the same figure.
  * @param except a round that is still to be shown: its win must not be told before its picture
  */
-export async function readSessionNet(
-  listRounds: (before: string | undefined) => Promise<HistoryAnswer>,
-  openedAt: string,
-  except?: string,
-): Promise<bigint> {
+export async function readSessionNet(listRounds: ListRounds, openedAt: string, except?: string): Promise<bigint> {
   const since = Date.parse(openedAt)
   let net = 0n
   let before: string | undefined

@@ -19,7 +19,7 @@ import type { ReelEvents } from './reels.ts'
 import type { Wanted } from './renderer.ts'
 import { listPrizes } from './rules-panel.ts'
 import type { SceneOptions } from './scene.ts'
-import { readSessionNet } from './session-net.ts'
+import { startSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
 import { keepInTab, readTab } from './tab-memory.ts'
@@ -51,15 +51,15 @@ const drawnTexts: readonly TextKey[] = [
 ]
 
 /** Where a game is opened, and for whom. */
-type Seat = { host: HTMLElement; canvas: HTMLCanvasElement; state: PlayState; say: Say; calls: PlayCalls }
+type Seat = { host: HTMLElement; canvas: HTMLCanvasElement; state: PlayState; isNew: boolean; say: Say; calls: PlayCalls }
 
 /**
  * Opens a slot. Its controls and a plain picture of its board come first, and take a spin; the moving scene is loaded meanwhile and takes the picture's
  * place as soon as it has drawn itself.
  */
-export async function openSlot(look: GameLook, { host, canvas, state, say, calls }: Seat): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt, profile } = state.session
-  const counting = readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id)
+export async function openSlot(look: GameLook, { host, canvas, state, isNew, say, calls }: Seat): Promise<void> {
+  const { language, currency, lobbyUrl, profile } = state.session
+  const counting = startSessionNet(state, isNew, (before) => calls.history(before, 50))
   const figures = openFigures(language, currency)
   const sound = new Sound(look.view.sounds)
   const quick = openQuickPictures(profile.turbo)
@@ -87,7 +87,8 @@ export async function openSlot(look: GameLook, { host, canvas, state, say, calls
   const options = planScene(look, { canvas, state, say, figures, sound, hud, atlas, board: () => picture.now?.board })
   let show = (): void => undefined
   const shown = new Promise<void>((done) => (show = done))
-  const picture = openLateScene(Promise.all([import('./scene.ts'), shown]).then(([{ openScene }]) => openScene(options)))
+  // Its code, as much as all before it together, comes down the line after what the first picture and the first spin need.
+  const picture = openLateScene(shown.then(() => import('./scene.ts')).then(({ openScene }) => openScene(options)))
   const net = await counting
   const poster = openPoster(look, state.last?.steps.at(-1)?.window ?? look.figures.rest.window, atlas)
   canvas.after(poster.view)

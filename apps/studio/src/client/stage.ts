@@ -1,6 +1,6 @@
 import { CanvasSource, Container, type RenderGroup, Texture } from 'pixi.js'
 import { type Motion, openMotion } from './motion.ts'
-import { openRenderer, type Wanted } from './renderer.ts'
+import { openRenderer, watchChip, type Wanted } from './renderer.ts'
 
 type FrameCall = (passedMs: number, nowMs: number) => boolean | void
 
@@ -76,8 +76,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
     if (isStale || hasChanged(root.renderGroup)) renderer.render({ container: root })
     isStale = false
   }
-  // A chip that was taken away has forgotten the picture.
-  renderer.canvas.addEventListener('webglcontextrestored', () => (isStale = true))
+  watchChip(renderer.canvas, () => (isStale = true))
   const stage: Stage = {
     tempo: 1,
     root,

@@ -44,16 +44,19 @@ type Row = { place: number | null; verdict: 'begun'; round_id: string; started_a
 
 /** Begins and settles rounds, all at once. @returns in the order asked */
 export async function stepBetwins(on: Queryable, steps: readonly BetwinStep[]): Promise<BetwinStepped[]> {
-  const begun = steps.flatMap((step, place) => ('begin' in step ? [toItem(step.begin, place)] : []))
+  const begun = steps.flatMap((step) => ('begin' in step ? [step.begin] : []))
   const ended = steps.flatMap((step) => ('settle' in step ? [step.settle] : []))
   const rows = await on.query<Row>(sql`
-    select place, verdict, round_id, wait_ms, started_at from studio.step_betwins(${JSON.stringify(begun)}::jsonb,
-      ${ended.map(({ id }) => id)}::text[], ${ended.map(({ balance }) => balance)}::bigint[])`)
+    select place, verdict, round_id, wait_ms, started_at from studio.step_betwins(
+      ${begun.map((round) => round.id)}::text[], ${begun.map((round) => round.sessionId)}::text[], ${begun.map((round) => round.playerId)}::text[],
+      ${begun.map((round) => round.game)}::text[], ${begun.map((round) => round.currency)}::text[], ${begun.map((round) => round.mode)}::text[],
+      ${begun.map((round) => round.requestId)}::uuid[], ${begun.map((round) => round.stake)}::bigint[], ${begun.map((round) => round.bet)}::bigint[],
+      ${JSON.stringify(begun.map((round) => round.choice ?? null))}::jsonb, ${begun.map((round) => round.acknowledges ?? null)}::text[],
+      ${begun.map((round) => round.now.toISOString())}::timestamptz[], ${begun.map((round) => round.minCycleMs)}::int[],
+      ${begun.map((round) => round.seedId)}::bigint[], ${begun.map((round) => round.clientSeed)}::text[],
+      ${begun.map((round) => round.nonce)}::bigint[], ${JSON.stringify(begun.map((round) => round.outcome))}::jsonb,
+      ${begun.map((round) => round.win)}::bigint[], ${ended.map(({ id }) => id)}::text[], ${ended.map(({ balance }) => balance)}::bigint[])`)
   const byPlace = new Map(rows.map((row) => [row.place ?? row.round_id, row as BetwinStepped]))
-  return steps.map((step, place) => byPlace.get('begin' in step ? place : step.settle.id) ?? { verdict: 'moved_on' })
-}
-
-function toItem(round: NewBetwin, place: number): object {
-  const { stake, bet, seedId, nonce, win } = round
-  return { ...round, place, stake: `${stake}`, bet: `${bet}`, seedId: `${seedId}`, nonce: `${nonce}`, win: `${win}` }
+  let next = 0
+  return steps.map((step) => byPlace.get('begin' in step ? next++ : step.settle.id) ?? { verdict: 'moved_on' })
 }

@@ -51,8 +51,8 @@ export type RoundBatches = {
 /** As many statements at once as keep the database busy while the next ones gather. */
 const lanes = 2
 const maxBatch = 64
-/** A statement on rounds costs as much as five of its rows: where several come at once, the next ones gather. */
-const underPressure = { from: 3, everyMs: 8 }
+/** A statement on rounds costs as much as five of its rows: from 80 players' rounds a second on (each begins and ends) they gather. */
+const underPressure = { from: 8, withinMs: 50, everyMs: 12, gatherMs: 1 }
 /** New rounds beyond this are refused. */
 const mostWaiting = 2_048
 

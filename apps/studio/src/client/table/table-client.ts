@@ -7,7 +7,7 @@ import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
 import type { Say } from '../say.ts'
-import { readSessionNet } from '../session-net.ts'
+import { startSessionNet } from '../session-net.ts'
 import { Cheer } from './cheer.ts'
 import { TableHud, type TableHudActions } from './table-hud.ts'
 import type { SceneParts, TableView } from './table-look.ts'
@@ -30,9 +30,9 @@ type Pictures = { landscape: string; portrait: string }
 export async function openTable(
   host: HTMLElement,
   { view, pictures }: { view: TableView; pictures: Pictures },
-  { state, say, calls }: { state: PlayState; say: Say; calls: PlayCalls },
+  { state, isNew, say, calls }: { state: PlayState; isNew: boolean; say: Say; calls: PlayCalls },
 ): Promise<void> {
-  const { language, currency, lobbyUrl, openedAt } = state.session
+  const { language, currency, lobbyUrl } = state.session
   const figures = openFigures(language, currency)
   const sound = new TableSound(view.sounds)
   const pacing = openPacing()
@@ -50,7 +50,7 @@ export async function openTable(
     start: () => play.start(),
     act: (action) => play.act(action),
   }
-  const net = await readSessionNet((before) => calls.history(before, 50), openedAt, state.unfinished?.id)
+  const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
   const channel = openFrameChannel(lobbyUrl, (message) => {
     if (message.type === 'balance-changed') void play.refreshBalance()
     else play.leave()
