@@ -264,3 +264,21 @@ test('a new password that is typed after a mail’s link, before the app has sta
   expect(problems.filter((problem) => !problem.includes('status of 4'))).toEqual([])
   await context.close()
 })
+
+test('a Bengali page stands in blanks of its own width until its letters come, and in the system’s letters when they do not (R-1.2.01)', async () => {
+  const context = await openContext(browser, system, phone)
+  const page = await context.newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/noto-sans-bengali.woff2', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto(`${system.portal}/help`, { waitUntil: 'commit' })
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Meanwhile') && status === 'loaded'))
+  expect(await family()).toContain('Bengali Meanwhile')
+  held.resolve()
+  await page.waitForFunction(() => !getComputedStyle(document.body).fontFamily.includes('Meanwhile'))
+  expect(await family()).toContain('Arial')
+  await context.close()
+})

@@ -7,7 +7,23 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { Client } from './client.ts'
 import { field, messageOf, tabTo } from './forms.ts'
+import {
+  answerMeasuring,
+  applyAsAgent,
+  askForHelp,
+  askService,
+  changeLooks,
+  filterLobby,
+  keepAndPlay,
+  open,
+  readNotices,
+  readPromotions,
+  signOut,
+  startWay,
+  useMemberCentre,
+} from './keyboard-flows.ts'
 import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -151,7 +167,9 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.each(process.env.PROOF === 'full' ? visits : visits.slice(0, 2))(
+const isFull = process.env.PROOF === 'full'
+
+test.each(isFull ? visits : visits.slice(0, 2))(
   'registration, login and second step are done by keyboard alone, each message under its field, which a refused form leads to, in $language at $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
@@ -189,3 +207,62 @@ test.each(process.env.PROOF === 'full' ? visits : visits.slice(0, 2))(
     await context.close()
   },
 )
+
+const [phone, desk] = visits
+
+/** A page on which a press of the mouse is a fault. */
+async function openForKeys(visit: (typeof visits)[number]) {
+  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))
+  return { context, page, problems, way: startWay(page, system.portal, visit) }
+}
+
+test.each(isFull ? visits : [desk])(
+  'a visitor reaches and uses everything by keyboard alone, and sees where the focus is: language, theme, vendor menu, notices, the lobby’s filters, promotions, help, a letter with a picture, an application and customer service, in $language at $width px (A11Y-05, A11Y-09)',
+  { timeout: 300_000 },
+  async (visit) => {
+    const { context, problems, way } = await openForKeys(visit)
+    await open(way, '/')
+    await changeLooks(way)
+    await open(way, '/')
+    await readNotices(way)
+    await filterLobby(way)
+    await readPromotions(way)
+    await askForHelp(way)
+    await applyAsAgent(way, `Rahima ${visit.language} ${visit.width}`)
+    await askService(way)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(isFull ? visits : [phone])(
+  'a member keeps, opens and leaves a game, deposits, filters the record, reads messages and signs out by keyboard alone, and sees where the focus is, in $language at $width px (A11Y-05, A11Y-06)',
+  { timeout: 300_000 },
+  async (visit) => {
+    const { context, page, problems, way } = await openForKeys(visit)
+    const client = new Client(system.portal)
+    await client.register(`Ways${visit.language}${visit.width}`, password)
+    await open(way, '/login')
+    await typeInto(page, 'username', `Ways${visit.language}${visit.width}`)
+    await typeInto(page, 'password', password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await keepAndPlay(way)
+    await open(way, '/promotions')
+    await useMemberCentre(way)
+    await signOut(way)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('the question about the measurement of visits is reached and answered by keyboard alone (A11Y-05)', { timeout: 300_000 }, async () => {
+  await changeData(system, (on) => on.query(sql`update brand.brands set gtag_id = 'G-KEYBOARD' where code = 'SHAPLA'`))
+  const { context, way } = await openForKeys(phone)
+  await open(way, '/vip')
+  await answerMeasuring(way)
+  await context.close()
+})

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type SystemStatus, brandName, useBrand } from './features/brand/brand.tsx'
 import { useLanguage, useText } from './i18n/use-text.tsx'
@@ -12,7 +13,8 @@ import { BlockedPage, MaintenancePage } from './shell/status-pages.tsx'
 /** The app by system status: 0 the portal, 1 maintenance, 2 blocked region. */
 export function Root({ status: first }: { readonly status: SystemStatus }) {
   const [status, setStatus] = useState(first)
-  useStatusWatch(setStatus)
+  // It is asked for every few seconds: an answer that is as before must not draw the whole page anew.
+  useStatusWatch(useCallback((next) => setStatus((now) => replaceEqualDeep(now, next)), []))
   if (status.status === 1) return <MaintenancePage endTime={status.endTime} />
   if (status.status === 2) return <BlockedPage ip={status.ip} />
   return <Portal />

@@ -13,9 +13,9 @@ import {
   promotionQuery,
   promotionsQuery,
   readPage,
-  vipLevelsQuery,
 } from './features/content/articles.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
+import { vipLevelsQuery } from './features/identity/club.ts'
 import { registerRulesQuery } from './features/identity/register-rules-query.ts'
 import { accountTexts } from './i18n/account-texts.ts'
 import { contentTexts } from './i18n/content-texts.ts'
@@ -266,6 +266,7 @@ export const screens: readonly Screen[] = [
     frame: whole,
     who: 'agent',
     part: parts.agentHome,
+    texts: contentTexts,
     isPrivate: true,
   },
 ]

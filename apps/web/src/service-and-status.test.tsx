@@ -179,6 +179,25 @@ test('an open page of a visitor sees maintenance within five seconds, and its en
   expect(await screen.findByRole('contentinfo')).toBeTruthy()
 })
 
+test('a status that is as before leaves an open page alone: nothing of it is drawn anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let reads = 0
+  const whitelabel = new Proxy(brand.whitelabel, {
+    get: (features, key) => {
+      reads += 1
+      return Reflect.get(features, key) as unknown
+    },
+  })
+  await show({ path: '/help', brand: { whitelabel }, answers: { 'GET /wps/system/status': () => ({ status: 0, ip: '' }) } })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(reads).toBeGreaterThan(0)
+  reads = 0
+  const before = asked.length
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(asked.slice(before).filter((call) => call === 'GET /wps/system/status')).toHaveLength(2)
+  expect(reads).toBe(0)
+})
+
 test('what the server knows of the visitor, and the domains for the devices 0 and 3, are asked for once a tab, with the host of the page (R-7.1.26, R-7.2.01, R-3.5.12, R-7.2.04, R-3.5.21)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let fails = true

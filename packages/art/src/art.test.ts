@@ -6,6 +6,7 @@ import { buildArt, getArtVersion } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { outlineText } from './faces.ts'
+import { renderFontFaces } from './fonts.ts'
 import { renderIconSprite, sprites } from './icons.ts'
 import { artLanguages } from './languages.ts'
 import { drawSmallPictures } from './small-art.ts'
@@ -16,6 +17,23 @@ test('the icon sprites hold the named icons and nothing else', async () => {
     expect(await readFile(new URL(`../../ui/src/${file}`, import.meta.url), 'utf8')).toBe(renderIconSprite(names))
     expect(new Set(names).size).toBe(names.length)
   }
+})
+
+test('what stands for Bengali letters until they come is the face of a system or draws nothing, in the same widths', async () => {
+  const faces = await renderFontFaces('/fonts/')
+  const rule = /@font-face\{font-family:'Bengali Meanwhile';[^}]*\}/.exec(faces)![0]
+  expect(rule).toMatch(/src:local\('NotoSansBengali-Regular'\).*,url\(data:font\/ttf;base64,[A-Za-z0-9+/=]+\)/)
+  expect(faces).toContain(/unicode-range:[^}]*/.exec(rule)![0] + '}\n@font-face')
+  const font = Buffer.from(/base64,([^)]*)/.exec(rule)![1]!, 'base64')
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => font.subarray(12 + 16 * index, 28 + 16 * index))
+  const read = (tag: string) => {
+    const record = tables.find((each) => each.toString('latin1', 0, 4) === tag)!
+    return font.subarray(record.readUInt32BE(8), record.readUInt32BE(8) + record.readUInt32BE(12))
+  }
+  expect(tables.map((record) => record.toString('latin1', 0, 4))).not.toContain('GSUB')
+  expect(new Set(read('loca'))).toEqual(new Set([0]))
+  const widths = Array.from({ length: read('hhea').readUInt16BE(34) }, (_, glyph) => read('hmtx').readUInt16BE(4 * glyph))
+  expect(new Set(widths).size).toBeGreaterThan(20)
 })
 
 test('every banner group of the first screens has its pictures', () => {

@@ -81,7 +81,7 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
   const base = `${publicBase}fonts/`
   const chinese = readChineseFonts(base)
   const cut = await cutTextFonts()
-  const faces = renderFontFaces(base)
+  const faces = await renderFontFaces(base)
   await Promise.all([
     ...cut.map(({ file, bytes }) => writeFile(join(folder, 'fonts', file), bytes)),
     ...chinese.files.map(({ file, path }) => copyFile(path, join(folder, 'fonts', file))),

@@ -57,8 +57,13 @@ async function startEngine(): Promise<Subsetter> {
 }
 
 /** The cut font as WOFF2. Throws when the file cannot be cut. */
-export async function cutFont({ source, ranges, weights }: FontCut): Promise<Uint8Array> {
+export async function cutFont(cut: FontCut): Promise<Uint8Array> {
   const { compress } = require('wawoff2') as { compress: (bytes: Uint8Array) => Promise<Uint8Array> }
+  return new Uint8Array(await compress(await subsetFont(cut)))
+}
+
+/** The cut font as it is before packing, a TrueType file. Throws when the file cannot be cut. */
+export async function subsetFont({ source, ranges, weights }: FontCut): Promise<Uint8Array> {
   const file = await readFontFile(source)
   const subsetter = await (engine ??= startEngine())
   const address = subsetter.malloc(file.byteLength)
@@ -81,5 +86,5 @@ export async function cutFont({ source, ranges, weights }: FontCut): Promise<Uin
   subsetter.hb_face_destroy(cut)
   subsetter.hb_face_destroy(face)
   subsetter.free(address)
-  return new Uint8Array(await compress(bytes))
+  return bytes
 }

@@ -4,7 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type FontCut, cutFont } from './font-subset.ts'
+import { blankFont } from './blank-font.ts'
+import { loadChineseSlices } from './chinese-slices.ts'
+import { type FontCut, cutFont, subsetFont } from './font-subset.ts'
 
 interface TextFont extends FontCut {
   readonly file: string
@@ -13,6 +15,19 @@ interface TextFont extends FontCut {
 
 const anek = '@fontsource-variable/anek-latin/files/anek-latin'
 const chinese = '@fontsource-variable/noto-sans-sc'
+
+const bengali: TextFont = {
+  file: 'noto-sans-bengali.woff2',
+  family: 'Noto Sans Bengali',
+  source: '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
+  ranges: [
+    [0x964, 0x965],
+    [0x980, 0x9fe],
+    [0x200c, 0x200d],
+    [0x20b9, 0x20b9],
+  ],
+  weights: [400, 700],
+}
 
 export const textFonts: readonly TextFont[] = [
   {
@@ -68,28 +83,56 @@ export const textFonts: readonly TextFont[] = [
     ],
     weights: [400, 750],
   },
-  {
-    file: 'noto-sans-bengali.woff2',
-    family: 'Noto Sans Bengali',
-    source: '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
-    ranges: [
-      [0x964, 0x965],
-      [0x980, 0x9fe],
-      [0x200c, 0x200d],
-      [0x20b9, 0x20b9],
-    ],
-    weights: [400, 700],
-  },
+  bengali,
+  ...listNameFonts('简体中文'),
 ]
 
 /**
+ * What the Chinese language is called by those who read it: a page of another language has the name where languages are chosen, and a system without a
+ * Chinese face would show boxes. One file of a few hundred bytes for each slice that holds a letter of it, fetched only where the name is seen.
+ */
+function listNameFonts(name: string): readonly TextFont[] {
+  const letters = [...name].map((letter) => letter.codePointAt(0)!)
+  return loadChineseSlices().flatMap(({ path, has }) => {
+    const ranges = letters.filter(has).map((code) => [code, code] as const)
+    if (ranges.length === 0) return []
+    return [
+      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: [400, 600] },
+    ]
+  })
+}
+
+/**
  * The system's face stands in until the font is there, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
- * The figures are measured: the width of a page of text in the font divided by its width in Arial. Bengali has no such face: systems find their one
- * Bengali face by themselves, and naming faces that are not there costs a slow phone a search for each size and weight.
+ * The figures are measured: the width of a page of text in the font divided by its width in Arial.
  */
 const fallbackFaces = `@font-face{font-family:'Anek Latin Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');font-weight:400 550;size-adjust:93.2%}
 @font-face{font-family:'Anek Latin Fallback';src:local('Liberation Sans Bold'),local('Arial Bold'),local('Roboto Bold');font-weight:551 800;size-adjust:89.5%}
 `
+
+/** The Bengali faces of Android, Windows, Apple's systems and Linux. */
+const bengaliFaces = [
+  'NotoSansBengali-Regular',
+  'Noto Sans Bengali',
+  'NirmalaUI',
+  'KohinoorBangla-Regular',
+  'BanglaSangamMN',
+  'Lohit Bengali',
+]
+
+/**
+ * What a Bengali text is set in before its font is there: the system's own face, and on a system without one blanks of the same width. Without it such a
+ * system shows boxes, and each run of letters is a question to the browser's own process. It lies in the page, so that it needs no call.
+ */
+async function renderMeanwhile(): Promise<string> {
+  const weight = 440
+  const blank = blankFont(await subsetFont({ ...bengali, weights: [weight, weight] }))
+  const sources = [
+    ...bengaliFaces.map((name) => `local('${name}')`),
+    `url(data:font/ttf;base64,${Buffer.from(blank).toString('base64')}) format('truetype')`,
+  ]
+  return `@font-face{font-family:'Bengali Meanwhile';src:${sources.join(',')};unicode-range:${bengali.ranges.map(describeRange).join(',')}}\n`
+}
 
 const require = createRequire(import.meta.url)
 
@@ -99,12 +142,12 @@ function describeRange([from, to]: readonly [number, number]): string {
 }
 
 /** The `@font-face` rules; `base` is the address of the folder with the font files. */
-export function renderFontFaces(base: string): string {
+export async function renderFontFaces(base: string): Promise<string> {
   const faces = textFonts.map(({ file, family, ranges, weights }) => {
     const range = ranges.map(describeRange).join(',')
     return `@font-face{font-family:'${family}';src:url('${base}${file}') format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}\n`
   })
-  return faces.join('') + fallbackFaces
+  return faces.join('') + fallbackFaces + (await renderMeanwhile())
 }
 
 export async function cutTextFonts(): Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]> {

@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** Where the keyboard starts; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** The cross stands on deep water on a phone, where the content's head reaches under it. */
+  readonly deepHead?: boolean | undefined
   /** No padding around the content, for pictures that reach the edge. */
   readonly flush?: boolean | undefined
   readonly className?: string | undefined
@@ -47,6 +49,7 @@ export function Dialog(props: DialogProps) {
     actions,
     initialFocus,
     flush,
+    deepHead,
   } = props
   return (
     <Parts.Root
@@ -60,7 +63,7 @@ export function Dialog(props: DialogProps) {
         <Parts.Backdrop className={css.scrim} />
         <Parts.Viewport className={classNames(css.viewport, css[size])}>
           <Parts.Popup className={classNames(css.popup, flush && css.flush, props.className)} {...(initialFocus && { initialFocus })}>
-            <div className={titleHidden ? css.bareHead : css.head}>
+            <div className={classNames(titleHidden ? css.bareHead : css.head, deepHead && css.deepHead)}>
               <Parts.Title className={titleHidden ? 'spoken' : css.title}>{title}</Parts.Title>
               {!mustAnswer && <Parts.Close render={<IconButton icon="x-bold" label={closeLabel} className={css.cross} />} />}
             </div>

@@ -92,11 +92,15 @@ export function HoverMenu({ trigger, panel, align = 'start', opensOnHover = true
     // The mouse has opened the panel by coming; its press must not close what it just opened.
     change(byMouse && opensOnHover ? true : !isOpen)
   }
+  // What had the focus goes with the panel: without a way back the keyboard would start anew at the top of the page.
+  const closeAndReturn = () => {
+    const hadFocus = document.getElementById(panelId)?.contains(document.activeElement)
+    change(false)
+    if (hadFocus) findTrigger()?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      const hadFocus = document.getElementById(panelId)?.contains(document.activeElement)
-      change(false)
-      if (hadFocus) findTrigger()?.focus()
+      closeAndReturn()
       event.stopPropagation()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -124,7 +128,7 @@ export function HoverMenu({ trigger, panel, align = 'start', opensOnHover = true
     >
       {trigger({ 'aria-expanded': isOpen, 'aria-controls': panelId, onClick })}
       <div id={panelId} hidden={!isOpen} className={classNames(css.panel, panelClassName)}>
-        {isOpen && panel(() => change(false))}
+        {isOpen && panel(closeAndReturn)}
       </div>
     </div>
   )

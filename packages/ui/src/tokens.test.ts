@@ -114,7 +114,8 @@ const texts: [string, string][] = [
 
 /** 3 for icons, edges of controls and the focus ring. */
 const shapes: [string, string][] = [
-  ...surfaces.slice(0, 3).flatMap((ground) => ['focus', 'line-strong', 'hot'].map((ink): [string, string] => [ink, ground])),
+  ...surfaces.slice(0, 3).flatMap((ground) => ['focus-plain', 'line-strong', 'hot'].map((ink): [string, string] => [ink, ground])),
+  ...[...waters, 'frame-bar'].map((ground): [string, string] => ['focus-deep', ground]),
   ['on-veil', 'veil-soft'],
   ['on-veil-hot', 'veil'],
   ['on-veil-new', 'veil'],

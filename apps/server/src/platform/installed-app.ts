@@ -102,6 +102,7 @@ function writeManifest({ name, chatHeaderColour, look }: Shown, language: Langua
 }
 
 const offlineStyles = `
+@font-face{font-family:'Noto Sans Bengali';src:url('/art/fonts/noto-sans-bengali.woff2') format('woff2');font-weight:400 700;unicode-range:U+964-965,U+980-9FE,U+200C-200D}
 :root{color-scheme:light;--ground:#eff5f5;--words:#12282c;--quiet:#48626a;--button:#0f5a60;--on-button:#fff}
 [data-theme=dark]{color-scheme:dark;--ground:#0b1a1e;--words:#e8f1f1;--quiet:#9db4b8;--button:#7fd6cf;--on-button:#06272b}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--words);font:16px/1.6 system-ui,'Noto Sans Bengali',sans-serif}
@@ -113,7 +114,7 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(
 a:focus-visible{outline:3px solid var(--words);outline-offset:3px}`
 
 const styleHash = createHash('sha256').update(offlineStyles).digest('base64')
-const offlinePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+const offlinePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /** An empty link leads to the address that was asked for: trying again goes on there. */
 function writeOfflinePage(name: string, language: LanguageCode, theme: 'light' | 'dark'): string {

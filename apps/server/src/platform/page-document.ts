@@ -69,6 +69,14 @@ const startAtLatestMs = 2_500
 /** Says from the head on that the page is opening: on a phone some parts of it wait for the first paint (`[data-later]` in the style sheet). */
 const opener = `document.documentElement.dataset.opening='';`
 
+/** How long blanks may stand for a font that does not come. */
+const fontAtLatestMs = 3_000
+
+/** A Bengali text may stand in blanks of its own width until its font is there (packages/art, `fonts.ts`), and not when that does not come. */
+const fontWaiter =
+  `{const set=document.documentElement.dataset,look=()=>{if(!document.fonts.check('1em "Noto Sans Bengali"','ক'))delete set.fontComing};` +
+  `set.fontComing='';document.fonts.addEventListener('loadingerror',look);setTimeout(look,${fontAtLatestMs})}`
+
 /**
  * Lets in the parts that wait, one every 50 ms, so that none of them holds the page up and a device that paints seldom is not kept waiting: those in view
  * (above the bar at the bottom) right after the first paint, the others from `restOf()` on or when they are scrolled into view.
@@ -88,9 +96,9 @@ const partsInTurn =
 function writeStarter(chunks: readonly string[]): string {
   const addresses = JSON.stringify(chunks.map((chunk) => `/${chunk}`))
   return (
-    `${partsInTurn}let begun;const start=()=>{if(begun)return;begun=1;const chunks=${addresses};` +
-    `for(const href of chunks)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
-    `let turn=Promise.resolve();for(const chunk of chunks)turn=turn.then(()=>import(chunk)).catch(()=>0).then(()=>new Promise(next=>setTimeout(next)));restOf()};` +
+    `${partsInTurn}let begun;const pause=()=>new Promise(next=>setTimeout(next)),start=async()=>{if(begun)return;begun=1;const chunks=${addresses};` +
+    `for(const href of chunks){await pause();document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}` +
+    `let turn=Promise.resolve();for(const chunk of chunks)turn=turn.then(()=>import(chunk)).catch(()=>0).then(pause);restOf()};` +
     `document.readyState==='complete'?start():addEventListener('load',start);setTimeout(start,${startAtLatestMs})`
   )
 }
@@ -130,7 +138,7 @@ export function writeDocument(
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandStyle)}</style>`,
-    `<script nonce="${nonce}">${opener}${pressKeeper}</script>`,
+    `<script nonce="${nonce}">${opener}${language === 'BN' ? fontWaiter : ''}${pressKeeper}</script>`,
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,
@@ -182,7 +190,8 @@ export function writePagePolicy(nonce: string, { frames, images, hasAnalytics, c
     // The check places its pieces by attributes of style.
     ...(hasCheck ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data:", ...images, ...asked].join(' '),
-    "font-src 'self'",
+    // The blanks of `fontWaiter` lie in the page.
+    "font-src 'self' data:",
     ["connect-src 'self'", ...asked, ...(hasCheck ? [codes, humanCheck[0]] : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@portal/contracts'
 import { Icon } from '@portal/ui'
 import { HoverMenu } from '@portal/ui/hover-menu.tsx'
 import { useBrand } from '../features/brand/brand.tsx'
-import { languageNames } from '../i18n/languages.ts'
+import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import bangladesh from './flags/bd.svg'
 import china from './flags/cn.svg'
@@ -58,7 +58,7 @@ export function LanguagePicker() {
                 }}
               >
                 <Flag code={code} />
-                <span>{name}</span>
+                <span lang={htmlLanguages[code]}>{name}</span>
                 {code === language && <Icon name="check-bold" />}
               </button>
             </li>

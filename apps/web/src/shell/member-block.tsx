@@ -6,6 +6,7 @@ import { buttonClass, classNames, Icon, type IconName } from '@portal/ui'
 import { HoverMenu } from '@portal/ui/hover-menu.tsx'
 import { useFeature, useFigures } from '../features/brand/brand.tsx'
 import { useProtectedLink } from '../features/identity/guard.ts'
+import { useLevelName } from '../features/identity/club.ts'
 import { memberQuery, nameOf } from '../features/identity/member.ts'
 import { unreadQuery } from '../features/messaging/unread.ts'
 import { BalancePill } from '../features/wallet/balance-pill.tsx'
@@ -79,6 +80,7 @@ function UserMenu({ session }: { readonly session: SessionState }) {
   const api = useApi()
   const follow = useProtectedLink()
   const { data: member } = useQuery(memberQuery(api))
+  const levelName = useLevelName(member)
   const hasAgentCentre = useFeature('AGENTCENTER3') && isAgentType(session.type)
   const mustChange = member?.mustChangePassword ?? false
   useEffect(() => {
@@ -97,7 +99,7 @@ function UserMenu({ session }: { readonly session: SessionState }) {
           </span>
           <span className={css.words} aria-hidden="true">
             <b className="clip">{name}</b>
-            <span className="clip">{member?.clubLabel.labelName}</span>
+            <span className="clip">{levelName}</span>
           </span>
           <Icon name="caret-down" className={css.caret} />
         </button>

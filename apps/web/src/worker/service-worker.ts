@@ -31,6 +31,7 @@ const assetCache = `assets-${RELEASE}`
 const artCache = 'art'
 const offlineCache = 'offline'
 const offlineFiles = ['/offline', '/brand-icon.svg']
+const bengaliFont = '/art/fonts/noto-sans-bengali.woff2'
 /** A picture is about 20 KB: this is some 8 MB. */
 const artAtMost = 400
 
@@ -61,6 +62,9 @@ scope.addEventListener('fetch', (event) => {
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache)
   await cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })))
+  const page = await (await findOffline('/offline')).text()
+  // Not every system has letters for it. Where the font does not come, the page is still there.
+  if (page.includes('<html lang="bn"')) await (await caches.open(artCache)).add(bengaliFont).catch(() => undefined)
 }
 
 function answer(kind: Kind, event: Fetching): Promise<Response> {

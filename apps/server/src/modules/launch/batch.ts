@@ -49,7 +49,7 @@ export function runBatch(database: Database, calls: readonly WalletCall[]): Prom
   )
 }
 
-/** All bet actions of the batch in one statement; the first action of a call decides its answer. */
+/** All bet actions of the batch in one statement. The first action of a call decides its answer; its balance is the one after its last. */
 async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
   const actions = steps.flatMap(({ decision }) => (decision.do === 'bets' ? decision.actions : []))
   const answers = await applyBetActions(tx, actions)
@@ -58,7 +58,7 @@ async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
     if (step.decision.do !== 'bets') continue
     const own = answers.slice(next, next + step.decision.actions.length)
     next += own.length
-    step.answer = own[0]!
+    step.answer = { ...own[0]!, balance: own.at(-1)!.balance }
     // Only where something is taken back can a later action lack money; an earlier call of the batch may have taken it.
     const lacking = own.some((answer) => answer.outcome === 'insufficient_funds')
     if (lacking && isOwed(step)) step.answer = await takeBack(tx, step, own)
@@ -100,7 +100,7 @@ async function takeBack(tx: Tx, step: Step, first: BetAnswer[]): Promise<BetAnsw
     balance = answer!.currentBalance
     if (index === 0) main = answer!
   }
-  return { ...main, currentBalance: balance }
+  return { ...main, balance, currentBalance: balance }
 }
 
 async function lend(tx: Tx, { call, facts }: Step, amount: bigint, externalId: string): Promise<void> {

@@ -183,6 +183,23 @@ describe('a rollback', () => {
     expect((await lab.tell('status', { txId: w })).body).toMatchObject({ state: 'ROLLED_BACK' })
   })
 
+  test('of a round with several bets is answered with the balance after all of them, also when the player has spent a win since (V4.7, SEC-32)', async () => {
+    const player = await lab.openPlayer(100n)
+    const [a, b, w] = [next('b'), next('b'), next('w')]
+    const roundId = next('round')
+    await bet(player, a, 30n, { roundId })
+    await bet(player, b, 20n, { roundId })
+    expect((await rollback(player, next('x'), a, { kind: 'round' })).body).toMatchObject({ status: 'OK', balance: '100' })
+    const spent = next('round')
+    const [c, d] = [next('b'), next('b')]
+    await bet(player, c, 10n, { roundId: spent })
+    await bet(player, d, 10n, { roundId: spent })
+    await win(player, w, c, 50n, { roundId: spent, roundClosed: false })
+    await bet(player, next('b'), 130n)
+    const told = (await rollback(player, next('x'), c, { kind: 'round' })).body
+    expect([told.status, String(told.balance)]).toEqual(['OK', String(await lab.balanceOf(player))])
+  })
+
   test('of a win takes it back and opens the bet again (V4)', async () => {
     const player = await lab.openPlayer(100n)
     const [b, w] = [next('b'), next('w')]

@@ -16,7 +16,7 @@ import { categories } from '../catalogue/categories.ts'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
 import css from './betting-record.module.css'
-import { type BetRow, betStatuses, type RecordFilters, recordQuery } from './record.ts'
+import { type BetRow, betStatuses, type RecordFilters, recordQuery, toneOf } from './record.ts'
 
 const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo: '', page: 1 }
 
@@ -152,7 +152,7 @@ function useColumns(): readonly Column<BetRow>[] {
       head: t('record.profit'),
       phoneLabel: t('record.profit'),
       align: 'end',
-      cell: (bet) => <Money tone={bet.profit.startsWith('-') ? 'loss' : 'gain'}>{money(bet.profit, { signed: true })}</Money>,
+      cell: (bet) => <Money tone={toneOf(bet.profit)}>{money(bet.profit, { signed: true })}</Money>,
     },
     {
       key: 'status',

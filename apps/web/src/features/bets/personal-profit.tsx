@@ -10,7 +10,7 @@ import type { Range } from '../../lib/date-range.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
 import css from './betting-record.module.css'
-import { recordQuery } from './record.ts'
+import { recordQuery, toneOf } from './record.ts'
 
 /** What the bets of a range came to. */
 export default function PersonalProfit() {
@@ -44,10 +44,7 @@ export default function PersonalProfit() {
           {tile(t('record.stake'), <Money>{money(totals?.stake ?? '0')}</Money>)}
           {tile(t('record.validBet'), <Money>{money(totals?.validBet ?? '0')}</Money>)}
           {tile(t('record.payout'), <Money>{money(totals?.payout ?? '0')}</Money>)}
-          {tile(
-            t('record.profit'),
-            <Money tone={totals?.profit.startsWith('-') ? 'loss' : 'gain'}>{money(totals?.profit ?? '0', { signed: true })}</Money>,
-          )}
+          {tile(t('record.profit'), <Money tone={toneOf(totals?.profit ?? '0')}>{money(totals?.profit ?? '0', { signed: true })}</Money>)}
         </div>
       )}
       <p className="muted">{t('record.profitHint')}</p>

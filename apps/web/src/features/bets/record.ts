@@ -10,6 +10,11 @@ export type BetStatus = NonNullable<WireInput<Record>['status']>
 
 export const betStatuses: readonly BetStatus[] = ['unsettled', 'won', 'lost', 'tied', 'cancelled', 'void']
 
+/** How a result looks: nothing won and nothing lost is neither. */
+export function toneOf(profit: string): 'gain' | 'loss' | 'plain' {
+  return !/[1-9]/.test(profit) ? 'plain' : profit.startsWith('-') ? 'loss' : 'gain'
+}
+
 export type RecordFilters = {
   readonly range: Range
   readonly gameType: GameType | ''

@@ -5,7 +5,7 @@ import { LazyImage } from '@portal/ui/lazy-image.tsx'
 import { useReducedMotion } from '@portal/ui/reduced-motion.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { useMoney } from '../brand/brand.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
 import css from './winner-board.module.css'
 import { printWinDate, type Winner, winnersQuery } from './winners.ts'
 
@@ -69,11 +69,12 @@ function WinnerList({ winners }: { readonly winners: readonly Winner[] }) {
 
 /** The date in the visitor's own zone, which the server does not know: it is written after the page was taken over. */
 function WinDate({ time }: { readonly time: string }) {
+  const figure = useFigures()
   const [text, setText] = useState('')
   useEffect(() => setText(printWinDate(time)), [time])
   return (
     <time dateTime={time} className="num muted">
-      {text}
+      {text.replaceAll(/\d/g, (digit) => figure(Number(digit)))}
     </time>
   )
 }

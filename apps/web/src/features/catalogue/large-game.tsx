@@ -45,7 +45,7 @@ function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasN
             {t('action.play')}
           </Link>
           <FreePlay game={game} className={buttonClass({ look: 'deep', size: 'large' })} />
-          <Link to="/help#fair" className={buttonClass({ look: 'deep', size: 'large' })}>
+          <Link to="/help#how-decided" className={buttonClass({ look: 'deep', size: 'large' })}>
             {t('home.howFair')}
           </Link>
         </div>

@@ -8,10 +8,11 @@ import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { languageNames } from '../../i18n/languages.ts'
+import { htmlLanguages, languageNames } from '../../i18n/languages.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
+import { readTypedAmount } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { FormError } from '../identity/form-error.tsx'
 import css from './letter-form.module.css'
@@ -30,6 +31,9 @@ type Field = Exclude<keyof Fields, 'comment'>
 
 const empty: Fields = { name: '', contactInfo: '', channel: '', expectedMembers: '', languages: [], comment: '' }
 
+/** Figures of any of the page's languages; NaN for what is no number. */
+const readCount = (text: string) => Number(readTypedAmount(text) || NaN)
+
 function fits(text: string, [least, most]: readonly [number, number]): boolean {
   const count = [...text.trim()].length
   return count >= least && count <= most
@@ -37,7 +41,7 @@ function fits(text: string, [least, most]: readonly [number, number]): boolean {
 
 /** The fields that can't be sent as they are; the server says the same. */
 function listProblems(fields: Fields): ReadonlySet<Field> {
-  const expected = Number(fields.expectedMembers)
+  const expected = readCount(fields.expectedMembers)
   const isExpected = Number.isSafeInteger(expected) && expected >= 1 && expected <= applicationLimits.expectedMost
   return new Set<Field>([
     ...(fits(fields.name, applicationLimits.name) ? [] : ['name' as const]),
@@ -61,7 +65,7 @@ export function ApplicationForm() {
         name: fields.name.trim(),
         contactInfo: fields.contactInfo.trim(),
         channel: fields.channel.trim(),
-        expectedMembers: Number(fields.expectedMembers),
+        expectedMembers: readCount(fields.expectedMembers),
         languages: [...fields.languages],
         comment: fields.comment.trim(),
         ...(humanVerification !== undefined && { humanVerification }),
@@ -131,7 +135,7 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
             {spoken.map((code) => (
               <Checkbox
                 key={code}
-                label={languageNames.find((known) => known.code === code)?.name ?? code}
+                label={<span lang={htmlLanguages[code]}>{languageNames.find((known) => known.code === code)?.name ?? code}</span>}
                 checked={fields.languages.includes(code)}
                 aria-invalid={isBad('languages') || undefined}
                 aria-describedby={isBad('languages') ? languagesNote : undefined}

@@ -54,14 +54,6 @@ export function promotionQuery(api: Api, language: LanguageCode, id: string) {
   })
 }
 
-export function vipLevelsQuery(api: Api, language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['vip-levels', language],
-    queryFn: ({ signal }) => api.content.vipLevels({ language }, { signal }),
-    staleTime: staleMs,
-  })
-}
-
 export function commissionQuery(api: Api) {
   return queryOptions({
     queryKey: ['commission'],

@@ -17,9 +17,19 @@ import { FormError } from '../identity/form-error.tsx'
 import { useCopy } from './copy.ts'
 import css from './letter-form.module.css'
 import { PicturePicker } from './picture-picker.tsx'
+import { TopicArticles } from './topic-articles.tsx'
 
 type Letter = { questionType: string; content: string; contactInfo: string }
 type Sent = { ticketNo: string; uploadKey: string; lost: readonly File[] }
+
+/** The topic of the help centre that may have answered such a letter already. */
+const topics: Readonly<Record<string, string>> = {
+  deposit: 'deposit',
+  withdrawal: 'deposit',
+  game: 'games',
+  bug: 'games',
+  suggestion: 'about',
+}
 
 const empty: Letter = { questionType: '', content: '', contactInfo: '' }
 
@@ -35,6 +45,7 @@ async function sendPictures(uploadKey: string, files: readonly File[]): Promise<
 
 /** A letter to the operator: question type, content, contact, up to three pictures. Visitors may write; they say how to be reached. */
 export function FeedbackForm() {
+  const say = contentTexts.useText()
   const api = useApi()
   const session = useSession()
   const [letter, setLetter] = useState(empty)
@@ -58,12 +69,15 @@ export function FeedbackForm() {
   }
   if (send.data) return <Thanks sent={send.data} onAnother={startAgain} />
   return (
-    <LetterFields
-      {...{ letter, files, isVisitor: session === undefined, isPending: send.isPending, error: send.error }}
-      onLetter={setLetter}
-      onFiles={setFiles}
-      onSend={() => send.mutate()}
-    />
+    <div className={css.halves}>
+      <LetterFields
+        {...{ letter, files, isVisitor: session === undefined, isPending: send.isPending, error: send.error }}
+        onLetter={setLetter}
+        onFiles={setFiles}
+        onSend={() => send.mutate()}
+      />
+      <TopicArticles topic={topics[letter.questionType] ?? 'account'} title={say('feedback.answered')} />
+    </div>
   )
 }
 

@@ -89,9 +89,13 @@ function TopicList({ topics }: { readonly topics: readonly HelpTopic[] }) {
 
 function Topic({ topic, areOpen }: { readonly topic: HelpTopic; readonly areOpen: boolean }) {
   const { hash } = useLocation()
+  const own = useRef<HTMLElement>(null)
   const headId = `topic-${topic.slug}`
+  useEffect(() => {
+    if (hash === `#${topic.slug}`) own.current?.scrollIntoView()
+  }, [hash, topic.slug])
   return (
-    <section aria-labelledby={headId} className={css.topic}>
+    <section ref={own} aria-labelledby={headId} className={css.topic}>
       <h2 id={headId} className={css.head}>
         <Icon name={topic.icon as IconName} />
         {topic.title}
@@ -105,7 +109,7 @@ function Topic({ topic, areOpen }: { readonly topic: HelpTopic; readonly areOpen
 
 type ArticleProps = HelpTopic['articles'][number] & { readonly isAsked: boolean; readonly isOpen: boolean }
 
-function Article({ slug, title, body, isAsked, isOpen }: ArticleProps) {
+export function Article({ slug, title, body, isAsked, isOpen }: ArticleProps) {
   const own = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const article = own.current

@@ -9,6 +9,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { locales } from '../../lib/money.ts'
 import { useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
+import { useLevelName } from './club.ts'
 import { memberQuery } from './member.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -25,6 +26,7 @@ export default function Account() {
   const { language } = useLanguage()
   const { data: member } = useQuery(memberQuery(api))
   const { data: security } = useQuery(securityQuery(api))
+  const levelName = useLevelName(member)
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const when = (time: string) => format.format(new Date(time))
   if (!member) return <Skeleton shape="block" className={css.waiting} />
@@ -38,7 +40,7 @@ export default function Account() {
           <dd>{member.nickname || member.account}</dd>
           <dt>{t('account.level')}</dt>
           <dd>
-            {figure(member.clubLabel.rankLevel)} {member.clubLabel.labelName && `· ${member.clubLabel.labelName}`}
+            {figure(member.clubLabel.rankLevel)} {levelName && `· ${levelName}`}
           </dd>
           <dt>{t('account.currency')}</dt>
           <dd>{member.currency}</dd>

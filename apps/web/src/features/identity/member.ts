@@ -58,6 +58,11 @@ const publicKeys: ReadonlySet<unknown> = new Set([
   'permission',
   'routers',
   'countries',
+  'vip-levels',
+  'promotions',
+  'help',
+  'posts',
+  'commission',
 ])
 
 export function forgetMember(queryClient: QueryClient): void {

@@ -41,7 +41,9 @@ export function Jackpot({ look = 'panel' }: JackpotProps) {
   if (look === 'strip') return <div className={css.strip}>{content}</div>
   return (
     <Card look="deep" className={css.panel}>
-      {content}
+      <div className={css.inside} data-later="">
+        {content}
+      </div>
     </Card>
   )
 }

@@ -1,22 +1,18 @@
-import type { routes, WireInput, WireOutput } from '@portal/contracts'
+import type { routes, WireInput } from '@portal/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Money } from '@portal/ui/money.tsx'
 import { Select } from '@portal/ui/select.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
-import { type Column, Table } from '@portal/ui/table.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { Table } from '@portal/ui/table.tsx'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { type Range, readRange } from '../../lib/date-range.ts'
-import { locales } from '../../lib/money.ts'
-import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
+import { useEntryColumns } from './entry-columns.tsx'
 import { RangeTabs } from './range-tabs.tsx'
 import { RecordPager } from './record-pager.tsx'
 
-type Route = typeof routes.wallet.accountRecord
-type Entry = WireOutput<Route>['list'][number]
-type EntryType = NonNullable<WireInput<Route>['type']>
+type EntryType = NonNullable<WireInput<typeof routes.wallet.accountRecord>['type']>
 
 const entryTypes: readonly EntryType[] = ['deposit', 'withdrawal', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'rebate', 'adjustment']
 
@@ -28,7 +24,7 @@ export default function AccountRecord() {
   const [range, setRange] = useState<Range>('week')
   const [type, setType] = useState<EntryType | ''>('')
   const [page, setPage] = useState(1)
-  const columns = useColumns()
+  const columns = useEntryColumns()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['account-record', range, type, page],
     queryFn: ({ signal }) =>
@@ -76,40 +72,4 @@ export default function AccountRecord() {
       <RecordPager page={page} pageCount={data?.totalPages ?? 1} onPage={setPage} />
     </div>
   )
-}
-
-function useColumns(): readonly Column<Entry>[] {
-  const t = useText()
-  const money = useMoney()
-  const { language } = useLanguage()
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
-  return [
-    { key: 'type', head: t('record.type'), cell: (entry) => <b className={css.kind}>{t(`entry.${entry.type}`)}</b> },
-    {
-      key: 'time',
-      head: t('record.time'),
-      phoneLabel: t('record.time'),
-      cell: (entry) => <span className="num">{when.format(new Date(entry.time))}</span>,
-    },
-    {
-      key: 'number',
-      head: t('record.number'),
-      phoneLabel: t('record.number'),
-      cell: (entry) => <span className={css.number}>{entry.number}</span>,
-    },
-    {
-      key: 'amount',
-      head: t('record.amount'),
-      phoneLabel: t('record.amount'),
-      align: 'end',
-      cell: (entry) => <Money tone={entry.amount.startsWith('-') ? 'loss' : 'gain'}>{money(entry.amount, { signed: true })}</Money>,
-    },
-    {
-      key: 'after',
-      head: t('record.after'),
-      phoneLabel: t('record.after'),
-      align: 'end',
-      cell: (entry) => <Money>{money(entry.balanceAfter)}</Money>,
-    },
-  ]
 }

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
+import { Commission } from '../../features/content/commission.tsx'
+import { TopicArticles } from '../../features/content/topic-articles.tsx'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
-/** Where an agent arrives: who is signed in, of which kind, and what can be done with the account. */
+/** Where an agent arrives: who is signed in, of which kind, and what can be done with the account, and what it earns. */
 export default function AgentHome() {
   const t = useText()
   const api = useApi()
@@ -34,6 +36,8 @@ export default function AgentHome() {
       <Card padded>
         <p>{t('agent.how')}</p>
       </Card>
+      <Commission />
+      <TopicArticles topic="agents" without="become-agent" />
     </PlainPage>
   )
 }

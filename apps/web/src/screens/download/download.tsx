@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { Button, buttonClass, Icon, type IconName } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { type Brand, brandName, useBrand } from '../../features/brand/brand.tsx'
+import { Benefits } from '../../features/content/benefits.tsx'
 import { type ContentKey, contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { install, useInstallState } from '../../lib/install.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import css from './download.module.css'
+import { PhonePreview } from './phone-preview.tsx'
 
 const ways: readonly { resource: string; icon: IconName; title: ContentKey; steps: readonly ContentKey[] }[] = [
   {
@@ -16,6 +18,12 @@ const ways: readonly { resource: string; icon: IconName; title: ContentKey; step
     steps: ['download.android1', 'download.android2', 'download.android3'],
   },
   { resource: 'iOS', icon: 'apple-logo', title: 'download.ios', steps: ['download.ios1', 'download.ios2', 'download.ios3'] },
+]
+
+const benefits: readonly { icon: IconName; title: ContentKey; text: ContentKey }[] = [
+  { icon: 'lightning-duotone', title: 'download.fastTitle', text: 'download.fastText' },
+  { icon: 'arrows-clockwise', title: 'download.freshTitle', text: 'download.freshText' },
+  { icon: 'shield-check-duotone', title: 'download.safeTitle', text: 'download.safe' },
 ]
 
 /** The brand's resource of this English label. */
@@ -42,25 +50,28 @@ export default function Download() {
       }
     >
       <InstallCard />
-      <div className={css.ways}>
-        {ways.map(({ resource, icon, title, steps }) => (
-          <Card key={resource} padded className={css.way}>
-            <div>
-              <h2 className={css.title}>
-                <Icon name={icon} />
-                {say(title)}
-              </h2>
-              <ol className={css.steps}>
-                {steps.map((step) => (
-                  <li key={step}>{say(step, { brand: name })}</li>
-                ))}
-              </ol>
-            </div>
-            <Code resource={findResource(brand, resource)} />
-          </Card>
-        ))}
+      <div className={css.halves}>
+        <PhonePreview />
+        <div className={css.ways}>
+          {ways.map(({ resource, icon, title, steps }) => (
+            <Card key={resource} padded className={css.way}>
+              <div>
+                <h2 className={css.title}>
+                  <Icon name={icon} />
+                  {say(title)}
+                </h2>
+                <ol className={css.steps}>
+                  {steps.map((step) => (
+                    <li key={step}>{say(step, { brand: name })}</li>
+                  ))}
+                </ol>
+              </div>
+              <Code resource={findResource(brand, resource)} />
+            </Card>
+          ))}
+        </div>
       </div>
-      <p className="muted">{say('download.safe')}</p>
+      <Benefits benefits={benefits.map(({ icon, title, text }) => ({ icon, title: say(title), text: say(text) }))} />
     </PlainPage>
   )
 }

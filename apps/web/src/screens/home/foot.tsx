@@ -4,8 +4,9 @@ import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { brandName, useBrand, useFigures } from '../../features/brand/brand.tsx'
-import { promotionsQuery, vipLevelsQuery } from '../../features/content/articles.ts'
+import { promotionsQuery } from '../../features/content/articles.ts'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
+import { vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
@@ -47,7 +48,7 @@ function Offers() {
 
 const partsPerPercent = 10_000
 
-/** Every second level of the club with its rebate, the member's own marked. */
+/** Every second level of the club with its rebate; the member's own stands marked among them, in the place of the one below. */
 function Club() {
   const say = contentTexts.useText()
   const api = useApi()
@@ -56,9 +57,10 @@ function Club() {
   const { language } = useLanguage()
   const { data } = useQuery(vipLevelsQuery(api, language))
   const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
-  const levels = data?.list.filter(({ level }) => level % 2 === 0) ?? []
-  if (levels.length === 0) return null
   const own = session ? member?.clubLabel.rankLevel : undefined
+  const isOdd = own !== undefined && own % 2 === 1
+  const levels = data?.list.filter(({ level }) => (isOdd && level === own) || (level % 2 === 0 && !(isOdd && level === own - 1))) ?? []
+  if (levels.length === 0) return null
   return (
     <section aria-labelledby="club" className={css.club}>
       <LilyRings className={css.rings} />
@@ -66,7 +68,7 @@ function Club() {
       <p>{say('vip.lead')}</p>
       <ul className={css.levels} aria-label={say('vip.rebate')}>
         {levels.map(({ level, name, rebatePpm }) => (
-          <li key={level} className={classNames(own !== undefined && own - (own % 2) === level && css.own)}>
+          <li key={level} className={classNames(own === level && css.own)}>
             <span className="clip">{name}</span>
             <b className="num">{figure(rebatePpm / partsPerPercent, 2)}%</b>
           </li>

@@ -6,10 +6,10 @@ import type { TextKey } from '../../i18n/texts.ts'
 import css from './promises.module.css'
 
 const promises: readonly { icon: IconName; title: TextKey; text: TextKey; to: string }[] = [
-  { icon: 'target-duotone', title: 'home.fairTitle', text: 'home.fairText', to: '/help#fair' },
-  { icon: 'poker-chip-duotone', title: 'home.walletTitle', text: 'home.walletText', to: '/help#wallet' },
-  { icon: 'timer-duotone', title: 'home.recordTitle', text: 'home.recordText', to: '/help#record' },
-  { icon: 'heart-duotone', title: 'home.safeTitle', text: 'home.safeText', to: '/help#safe' },
+  { icon: 'target-duotone', title: 'home.fairTitle', text: 'home.fairText', to: '/help#how-decided' },
+  { icon: 'poker-chip-duotone', title: 'home.walletTitle', text: 'home.walletText', to: '/help#one-wallet' },
+  { icon: 'timer-duotone', title: 'home.recordTitle', text: 'home.recordText', to: '/help#check-round' },
+  { icon: 'heart-duotone', title: 'home.safeTitle', text: 'home.safeText', to: '/help#before-you-begin' },
 ]
 
 /** How the house works, in four true sentences, each with more behind it. */

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { routes, WireOutput } from '@portal/contracts'
 import { Link } from 'react-router'
-import { buttonClass, Icon } from '@portal/ui'
-import { Card } from '@portal/ui/card.tsx'
+import { buttonClass } from '@portal/ui'
+import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
-import { vipLevelsQuery } from '../../features/content/articles.ts'
-import { memberQuery, nameOf } from '../../features/identity/member.ts'
+import { Benefits } from '../../features/content/benefits.tsx'
+import { vipLevelsQuery } from '../../features/identity/club.ts'
+import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
+import { LevelLily } from './level-lily.tsx'
+import type { Level } from './levels.ts'
+import { Standing } from './standing.tsx'
 import css from './vip.module.css'
-
-type Level = WireOutput<typeof routes.content.vipLevels>['list'][number]
 
 const partsPerPercent = 10_000
 
@@ -23,22 +24,23 @@ const partsPerPercent = 10_000
 export default function Vip() {
   const t = useText()
   const say = contentTexts.useText()
-  const session = useSession()
   const { mode } = useBrand()
-  const actions = (
-    <>
-      {!session && (
-        <Link to="/login" className={buttonClass({ look: 'quiet' })}>
-          {t('action.login')}
-        </Link>
-      )}
-      <Link to="/rng" className={buttonClass({ look: session ? 'quiet' : 'outline' })}>
-        {t('action.seeGames')}
-      </Link>
-    </>
-  )
   return (
-    <PlainPage icon="crown-fill" title={t('title.vip')} lead={say('vip.lead')} action={actions}>
+    <PlainPage
+      icon="crown-fill"
+      title={t('title.vip')}
+      lead={say('vip.lead')}
+      action={
+        <>
+          <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
+            {t('action.seeGames')}
+          </Link>
+          <Link to="/help#vip-levels" className={buttonClass({ look: 'outline' })}>
+            {say('vip.how')}
+          </Link>
+        </>
+      }
+    >
       <Levels />
       {mode === 'demo' && <p className="muted">{say('vip.demo')}</p>}
     </PlainPage>
@@ -49,45 +51,74 @@ function Levels() {
   const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const figure = useFigures()
   const errorText = useErrorText()
   const session = useSession()
   const { language } = useLanguage()
   const { data, error, isPending, isFetching, refetch } = useQuery(vipLevelsQuery(api, language))
   const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
-  const own = session && member ? member.clubLabel.rankLevel : undefined
-  const columns = useColumns(own)
+  const levels = data?.list ?? []
+  const columns = useColumns(session && member ? member.clubLabel.rankLevel : undefined, levels.at(-1)?.level || 1)
   if (error)
     return (
       <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorState>
     )
-  const level = data?.list.find((each) => each.level === own)
   return (
     <>
-      <Card padded className={css.own}>
-        <Icon name="crown-fill" />
-        <p>
-          {member && level
-            ? say('vip.yours', { name: nameOf(member), level: figure(level.level), label: level.name })
-            : say('vip.signedOut')}
-        </p>
-      </Card>
-      <Table
-        caption={say('vip.levels')}
-        columns={columns}
-        rows={data?.list ?? []}
-        rowKey={(row) => String(row.level)}
-        isLoading={isPending}
-        loadingRows={11}
-        empty={<EmptyState icon="crown-duotone" title={say('vip.none')} />}
-      />
+      {levels.length > 0 && <Standing levels={levels} />}
+      <Gains levels={levels} />
+      <section aria-labelledby="levels">
+        <SectionHead id="levels">{say('vip.levels')}</SectionHead>
+        <Table
+          caption={say('vip.levels')}
+          columns={columns}
+          rows={levels}
+          rowKey={(row) => String(row.level)}
+          isLoading={isPending}
+          loadingRows={11}
+          empty={<EmptyState icon="crown-duotone" title={say('vip.none')} />}
+        />
+      </section>
     </>
   )
 }
 
-function useColumns(own: number | undefined): readonly Column<Level>[] {
+/** What the club is good for, in the figures of its own table. */
+function Gains({ levels }: { readonly levels: readonly Level[] }) {
+  const say = contentTexts.useText()
+  const figure = useFigures()
+  const money = useMoney()
+  const [first, last] = [levels[0], levels.at(-1)]
+  if (!first || !last) return null
+  const percent = ({ rebatePpm }: Level) => `${figure(rebatePpm / partsPerPercent, 2)}%`
+  const desk = levels.find(({ service }) => service === 'VIP')
+  return (
+    <Benefits
+      benefits={[
+        { icon: 'percent-duotone', title: say('vip.rebate'), figure: `${percent(first)} – ${percent(last)}`, text: say('vip.rebateText') },
+        {
+          icon: 'gift-duotone',
+          title: say('vip.bonus'),
+          figure: say('vip.upTo', { amount: money(last.rankUpBonus, { digits: 0 }) }),
+          text: say('vip.bonusText'),
+        },
+        ...(desk
+          ? [
+              {
+                icon: 'headset-duotone' as const,
+                title: say('vip.serviceVIP'),
+                figure: say('vip.fromLevel', { level: figure(desk.level) }),
+                text: say('vip.deskText'),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function useColumns(own: number | undefined, top: number): readonly Column<Level>[] {
   const say = contentTexts.useText()
   const figure = useFigures()
   const money = useMoney()
@@ -104,6 +135,7 @@ function useColumns(own: number | undefined): readonly Column<Level>[] {
       head: say('vip.level'),
       cell: (row) => (
         <span className={css.level}>
+          <LevelLily share={row.level / top} />
           <b className="num">{figure(row.level)}</b> {row.name}
           {row.level === own && <span className={css.here}>{say('vip.here')}</span>}
         </span>

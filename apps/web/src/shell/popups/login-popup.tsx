@@ -8,7 +8,7 @@ export default function LoginPopup({ popup }: { readonly popup: Extract<Popup, {
   const t = useText()
   const close = () => closePopup('loginPopupModal')
   return (
-    <Dialog open size="wide" flush onClose={close} title={t('title.login')} titleHidden closeLabel={t('action.close')}>
+    <Dialog open size="wide" flush deepHead onClose={close} title={t('title.login')} titleHidden closeLabel={t('action.close')}>
       <LoginPanel
         isPopup
         onSignedIn={({ mustChangePassword, firstTimeLogin }) => {

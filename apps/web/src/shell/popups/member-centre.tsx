@@ -7,6 +7,7 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useFeature, useFigures } from '../../features/brand/brand.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
+import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { unreadQuery } from '../../features/messaging/unread.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -61,6 +62,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
       open
       size="full"
       flush
+      deepHead={isNarrow && !entry}
       onClose={onClose}
       title={entry ? t(entry.label) : t('member.centre')}
       titleHidden
@@ -101,6 +103,7 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
   const figure = useFigures()
   const { data: member } = useQuery(memberQuery(api))
   const { data: unread } = useQuery(unreadQuery(api))
+  const levelName = useLevelName(member)
   const unreadCount = unread?.unreadCount ?? 0
   return (
     <nav className={css.left} aria-label={t('member.centre')}>
@@ -110,7 +113,7 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
         </span>
         <span className={css.who}>
           <b className="clip">{member && nameOf(member)}</b>
-          <span className="clip">{member?.clubLabel.labelName || member?.account}</span>
+          <span className="clip">{levelName || member?.account}</span>
         </span>
       </div>
       <ul className={css.menu}>

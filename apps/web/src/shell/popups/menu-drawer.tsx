@@ -6,6 +6,7 @@ import { useFeature } from '../../features/brand/brand.tsx'
 import { categoryAddress } from '../../features/catalogue/categories.ts'
 import { submenuPicture } from '../../features/catalogue/picture-address.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { htmlLanguages } from '../../i18n/languages.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { closePopup, openPopup } from '../../lib/popup.ts'
 import { useSession } from '../../lib/session.ts'
@@ -115,7 +116,7 @@ function Choices() {
             onClick={() => void say(code)}
           >
             <Flag code={code} />
-            {name}
+            <span lang={htmlLanguages[code]}>{name}</span>
           </button>
         ))}
       </div>

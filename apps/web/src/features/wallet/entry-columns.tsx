@@ -1,0 +1,46 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { Money } from '@portal/ui/money.tsx'
+import type { Column } from '@portal/ui/table.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { locales } from '../../lib/money.ts'
+import { useMoney } from '../brand/brand.tsx'
+import css from './account-record.module.css'
+
+type Entry = WireOutput<typeof routes.wallet.accountRecord>['list'][number]
+
+/** A movement of money: of which kind, when, how much, and what was there after it. */
+export function useEntryColumns(): readonly Column<Entry>[] {
+  const t = useText()
+  const money = useMoney()
+  const { language } = useLanguage()
+  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  return [
+    { key: 'type', head: t('record.type'), cell: (entry) => <b className={css.kind}>{t(`entry.${entry.type}`)}</b> },
+    {
+      key: 'time',
+      head: t('record.time'),
+      phoneLabel: t('record.time'),
+      cell: (entry) => <span className="num">{when.format(new Date(entry.time))}</span>,
+    },
+    {
+      key: 'number',
+      head: t('record.number'),
+      phoneLabel: t('record.number'),
+      cell: (entry) => <span className={css.number}>{entry.number}</span>,
+    },
+    {
+      key: 'amount',
+      head: t('record.amount'),
+      phoneLabel: t('record.amount'),
+      align: 'end',
+      cell: (entry) => <Money tone={entry.amount.startsWith('-') ? 'loss' : 'gain'}>{money(entry.amount, { signed: true })}</Money>,
+    },
+    {
+      key: 'after',
+      head: t('record.after'),
+      phoneLabel: t('record.after'),
+      align: 'end',
+      cell: (entry) => <Money>{money(entry.balanceAfter)}</Money>,
+    },
+  ]
+}

@@ -1,0 +1,4 @@
+import type { routes, WireOutput } from '@portal/contracts'
+
+/** A level of the club, as the server tells of it. */
+export type Level = WireOutput<typeof routes.content.vipLevels>['list'][number]

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonClass } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { recordQuery } from '../../features/bets/record.ts'
+import { useFigures, useMoney } from '../../features/brand/brand.tsx'
+import { memberQuery, nameOf } from '../../features/identity/member.ts'
+import { contentTexts } from '../../i18n/content-texts.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { fromMinor, toMinor } from '../../lib/money.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import { LevelLily } from './level-lily.tsx'
+import type { Level } from './levels.ts'
+import css from './standing.module.css'
+
+/** Where the member stands: the level, and the turnover of thirty days on the way to the next one. A visitor is told how to see it. */
+export function Standing({ levels }: { readonly levels: readonly Level[] }) {
+  const t = useText()
+  const say = contentTexts.useText()
+  const api = useApi()
+  const figure = useFigures()
+  const session = useSession()
+  const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
+  const level = session && member && levels.find((each) => each.level === member.clubLabel.rankLevel)
+  const next = level && levels.find((each) => each.level > level.level)
+  const top = levels.at(-1)?.level || 1
+  return (
+    <Card padded className={css.standing}>
+      <LevelLily share={(level?.level ?? top) / top} isLarge />
+      <div className={css.words}>
+        <p className={css.level}>
+          {level ? say('vip.yours', { name: nameOf(member), level: figure(level.level), label: level.name }) : say('vip.signedOut')}
+        </p>
+        {level && !isTrialType(session.type) && <Way next={next} />}
+        {!session && (
+          <Link to="/login" className={buttonClass({ look: 'quiet' })}>
+            {t('action.login')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The bets of thirty days, against what the next level asks for. */
+function Way({ next }: { readonly next: Level | undefined }) {
+  const say = contentTexts.useText()
+  const api = useApi()
+  const money = useMoney()
+  const { language } = useLanguage()
+  const { data } = useQuery(recordQuery(api, language, { range: 'month', gameType: '', status: '', orderNo: '', page: 1 }, 1))
+  if (!data) return null
+  const turnover = toMinor(data.totals.validBet) ?? 0n
+  const wanted = next && toMinor(next.turnoverToReach)
+  const left = wanted === undefined ? 0n : wanted - turnover
+  return (
+    <>
+      {wanted !== undefined && (
+        <progress className={css.way} max={Number(wanted)} value={Number(left > 0n ? turnover : wanted)} aria-label={say('vip.way')} />
+      )}
+      <p className="muted">
+        {say('vip.turnover', { amount: money(data.totals.validBet) })}{' '}
+        {!next
+          ? say('vip.top')
+          : left > 0n
+            ? say('vip.left', { amount: money(fromMinor(left)), label: next.name })
+            : say('vip.enough', { label: next.name })}
+      </p>
+    </>
+  )
+}
