@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
-import { openContext, type Visit, visits, watchProblems } from './visit.ts'
+import { isQuiet, openContext, type Visit, visits, watchProblems } from './visit.ts'
 
 const password = 'Demo1234!'
 const [phone, desk] = visits
@@ -196,6 +196,21 @@ test.each(visits)(
     await context.close()
   },
 )
+
+test('a list that is scrolled before the app has started stays where it is (R-2.13.02)', async () => {
+  const { context, page, problems, letScriptsRun } = await openEarly(phone, '/rng')
+  const card = page.locator('main article').first()
+  await card.waitFor()
+  const scroll = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  expect(await scroll()).toBe(900)
+  await letScriptsRun()
+  await isQuiet(page)
+  // Parts that take their own height above may move the page by as much, and no more.
+  expect(Math.abs((await scroll()) - 900)).toBeLessThan(40)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('a search that is typed into the header before the app has started stays, with its focus, and leads to the list', async () => {
   const { context, page, letScriptsRun } = await openEarly(desk, '/')

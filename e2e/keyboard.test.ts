@@ -212,7 +212,7 @@ const [phone, desk] = visits
 
 /** A page on which a press of the mouse is a fault. */
 async function openForKeys(visit: (typeof visits)[number]) {
-  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems = watchProblems(page)
   await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))

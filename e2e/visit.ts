@@ -27,8 +27,12 @@ export async function openContext(
   context.setDefaultTimeout(patienceMs)
   await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
   await context.addInitScript((code) => {
-    localStorage.setItem('lang', code)
-    localStorage.setItem('hisLang', code)
+    try {
+      localStorage.setItem('lang', code)
+      localStorage.setItem('hisLang', code)
+    } catch {
+      // A frame without an origin of its own keeps nothing.
+    }
   }, language)
   return context
 }

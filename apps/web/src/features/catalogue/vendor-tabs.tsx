@@ -31,7 +31,7 @@ export const VendorTabs = memo(({ cards, selected, onSelect }: VendorTabsProps) 
   }
   useEffect(() => {
     look()
-    strip.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (strip.current) slideToChosen(strip.current)
   }, [selected])
   const slide = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.8, behavior: 'smooth' })
   return (
@@ -65,6 +65,13 @@ export const VendorTabs = memo(({ cards, selected, onSelect }: VendorTabsProps) 
     </div>
   )
 })
+
+/** Slides the row alone: the page stays where its reader has scrolled to, also before the app ran. */
+function slideToChosen(strip: HTMLElement): void {
+  const chosen = strip.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
+  const { left, right } = strip.getBoundingClientRect()
+  if (chosen) strip.scrollBy({ left: Math.min(0, chosen.left - left) + Math.max(0, chosen.right - right) })
+}
 
 type VendorTabProps = { readonly card: VendorCard; readonly isOn: boolean; readonly onSelect: (vassalage: string) => void }
 
