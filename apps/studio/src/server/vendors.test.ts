@@ -51,12 +51,13 @@ test('wallet calls of a game carry the key of its vendor, to the last win (SEC-1
   const slot = await seatPlayer(at, 'two-vendors', 100_000_000n)
   const spun = valueOf(await slot.spin()).round
   // About one hand in four is over at once, and told in one call: some hand of forty goes on.
-  const turn = async (player: number) => {
+  const deal = async (player: number) => {
     const cards = await seatPlayer(at, `cards-${player}`, 100_000_000n, { game: 'turn-cards' })
-    const { round } = valueOf(await cards.spin({ choice: { chips: 1 } }))
-    return round.state === 'open' || player === 40 ? valueOf(await cards.act(round.id, 'stop')).round : turn(player + 1)
+    return { cards, round: valueOf(await cards.spin({ choice: { chips: 1 } })).round }
   }
-  const turned = await turn(1)
+  let hand = await deal(1)
+  for (let player = 2; player <= 40 && hand.round.state !== 'open'; player += 1) hand = await deal(player)
+  const turned = valueOf(await hand.cards.act(hand.round.id, 'stop')).round
   await at.studio.background.settled()
   const keysOf = (roundId: string) =>
     at.portal.calls.filter(({ body }) => body.roundId === roundId).map(({ call, key }) => `${call} ${key}`)
