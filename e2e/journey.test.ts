@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
 import { readTexts, type Texts, textsOf } from './texts.ts'
-import { openContext, openGame, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
+import { openContext, openGame, patienceMs, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
 
 function readGameTexts(language: string): Texts {
   const file = join(import.meta.dirname, `../apps/studio/src/client/texts/${language}.json`)
@@ -43,7 +43,9 @@ test.each(visits)(
     await page.goto(`${system.portal}/rng`)
     const game = await openGame(page)
     await keep('game')
-    await spin(page, game, gameTexts)
+    await spin(page, game, gameTexts).catch(async (error: unknown) => {
+      throw new Error(await tellScreen(page, problems), { cause: error })
+    })
     await keep('spun')
     await page.goto(`${system.portal}/#member/personalHistoryCopy`)
     await page

@@ -82,3 +82,17 @@ export async function isQuiet(page: Page): Promise<void> {
     return key && !root[key]!.stateNode.current.memoizedState.isDehydrated && !document.querySelector('[aria-busy=true]')
   })
 }
+
+/** What stands on a page and in its frames: the address, what can be read, what the browser said. For the words of a proof that failed. */
+export async function tellScreen(page: Page, problems: readonly string[]): Promise<string> {
+  const frames = await Promise.all(
+    page.frames().map(async (frame) => {
+      const text = await frame
+        .locator('body')
+        .innerText({ timeout: 2000 })
+        .catch((error: unknown) => String(error))
+      return `${frame.url().replace(/[#?].*/, '')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`
+    }),
+  )
+  return [page.url(), ...frames, ...problems].join('\n')
+}
