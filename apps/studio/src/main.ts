@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { createHmacKey } from '@portal/contracts/vendor-signature'
 import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, systemClock } from '@portal/runtime'
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     closed: new Set(),
     market: config.STUDIO_MARKET,
     publicUrl: config.STUDIO_PUBLIC_URL.replace(/\/$/, ''),
-    linkKey: createHmac('sha256', ownKey).update('links').digest(),
+    linkKey: createSecretKey(createHmac('sha256', ownKey).update('links').digest()),
     rounds: openRoundBatches(database),
     seats: openSeats(),
     background: openBackground(log),

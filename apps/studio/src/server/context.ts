@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { type Clock, createMerger, type Database, type Log } from '@portal/runtime'
 import type { Entropy } from '../engine/random.ts'
 import type { Game } from '../engine/table-game.ts'
@@ -29,7 +30,7 @@ export type Studio = {
   market: string | undefined
   publicUrl: string
   /** Signs the addresses of rounds. */
-  linkKey: Buffer
+  linkKey: KeyObject
   /** The statements of a round, for all who play at the same moment. */
   rounds: RoundBatches
   /** The windows that play, as this process remembers them. */

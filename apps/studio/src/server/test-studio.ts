@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { openLog, openMetrics, startTestClock } from '@portal/runtime'
 import { createTestDatabase } from '@portal/runtime/test-database'
@@ -44,7 +45,7 @@ export async function startTestStudio({
     closed: new Set(),
     market,
     publicUrl: 'http://studio.test',
-    linkKey: Buffer.alloc(32, 6),
+    linkKey: createSecretKey(Buffer.alloc(32, 6)),
     rounds: openRoundBatches(database),
     seats: openSeats(),
     background: openBackground(log),

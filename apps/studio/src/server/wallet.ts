@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { Log } from '@portal/runtime'
 import { type WalletAnswer, type WalletCall, walletCalls } from '@portal/contracts/vendor-protocol'
 import { type GvpKey, signCall } from '@portal/contracts/vendor-signature'
+import { Agent } from 'undici'
 import type { z } from 'zod'
 
 /**
@@ -49,40 +48,24 @@ export function openWallet({ portalUrl, key, log }: { portalUrl: string; key: Gv
   }
 }
 
-const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
-const longestAnswer = 1024 * 1024
+/** The connections to the portal, of all wallets. A redirect is an answer like another, and not followed: the signature was for this address. */
+const agent = new Agent({ maxResponseSize: 1024 * 1024 })
 
-/**
- * One POST over a kept-alive connection. Node's own client: a spin makes two calls, and fetch costs several times as much of the processor. A
- * redirect is an answer like another, and not followed: the signature was for this address.
- */
-function post(url: URL, headers: Record<string, string>, body: string, timeoutMs: number): Promise<{ status: number; body: string }> {
-  const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
-  const open = protocol === 'https:' ? requestHttps : requestHttp
-  const length = { 'content-length': Buffer.byteLength(body) }
-  return new Promise((done, failed) => {
-    const request = open(url, { method: 'POST', agent: agents[protocol], headers: { ...headers, ...length } }, (response) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        size += chunk.length
-        if (size > longestAnswer) request.destroy(new Error('the answer is too long'))
-      })
-      response.on('end', () => {
-        clearTimeout(timer)
-        done({ status: response.statusCode ?? 500, body: Buffer.concat(chunks).toString() })
-      })
-      response.on('error', failed)
-    })
-    // The time of the whole call, not of a silence in it.
-    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
-    request.on('error', (error) => {
-      clearTimeout(timer)
-      failed(error)
-    })
-    request.end(body)
-  })
+/** One POST over a kept-alive connection. `timeoutMs` is the time of the whole call, not of a silence in it. */
+async function post(
+  { origin, pathname: path }: URL,
+  headers: Record<string, string>,
+  text: string,
+  timeoutMs: number,
+): Promise<{ status: number; body: string }> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  try {
+    const { statusCode, body } = await agent.request({ origin, path, method: 'POST', headers, body: text, signal: late.signal })
+    return { status: statusCode, body: await body.text() }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const echoed = ['txId', 'playerId', 'currency'] as const
