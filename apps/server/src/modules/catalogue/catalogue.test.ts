@@ -157,27 +157,29 @@ test('records get names in their language, and what the catalogue does not know 
   ])
 })
 
+/** A game as a vendor names it. */
+const game = (code: string, more = {}) => ({
+  code,
+  name: { EN: 'A game', BN: 'একটি খেলা' },
+  category: 'RNG' as const,
+  classify: 'SC' as const,
+  platforms: ['WEB' as const],
+  minBet: 500n,
+  maxBet: 5_000n,
+  lines: 10,
+  rtpProfiles: [9_600],
+  features: [],
+  hasDemo: true,
+  hasFreeRounds: false,
+  jackpotIds: [],
+  images: [],
+  status: 'up' as const,
+  ...more,
+})
+
 test("a vendor's own list adds games, changes its figures, and takes retired and missing ones off; the operator's marks stay", async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
-  const game = (code: string, more = {}) => ({
-    code,
-    name: { EN: 'A game', BN: 'একটি খেলা' },
-    category: 'RNG' as const,
-    classify: 'SC' as const,
-    platforms: ['WEB' as const],
-    minBet: 500n,
-    maxBet: 5_000n,
-    lines: 10,
-    rtpProfiles: [9_600],
-    features: [],
-    hasDemo: true,
-    hasFreeRounds: false,
-    jackpotIds: [],
-    images: [],
-    status: 'up' as const,
-    ...more,
-  })
   await fresh.transaction((tx) =>
     syncGames(tx, 'NOKSHI', [game('sundarban-tiger'), game('new-one', { category: 'FISH' }), game('old', { status: 'retired' })]),
   )
@@ -195,6 +197,19 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   expect(await findGame(fresh, 'NOKSHI', 'new-one')).toMatchObject({ listed: true })
   expect(await findGame(fresh, 'NOKSHI', 'sundarban-tiger')).toMatchObject({ listed: false })
   await expect(fresh.transaction((tx) => syncGames(tx, 'NOBODY', []))).rejects.toMatchObject({ code: 'catalogue.vendor_not_found' })
+  await fresh.drop()
+})
+
+test('the best games of the vendors stand first and the vendors in their order, whichever of them was heard first', async () => {
+  const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  await fresh.transaction(seedWithTiger)
+  await fresh.query(sql`delete from catalogue.games where vendor = 'NOKSHI'`)
+  for (const vendor of ['BANYAN', 'NOKSHI', 'MELA'])
+    await fresh.transaction((tx) => syncGames(tx, vendor, [game(`${vendor}-first`), game(`${vendor}-second`)]))
+  const { games } = await openCatalogue(fresh).listGames(1, GameListQuery.parse({}), 'EN')
+  expect(games.map(({ gameCode }) => gameCode)).toEqual(
+    ['first', 'second'].flatMap((place) => ['NOKSHI', 'MELA', 'BANYAN'].map((vendor) => `${vendor}-${place}`)),
+  )
   await fresh.drop()
 })
 

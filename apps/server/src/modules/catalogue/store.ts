@@ -318,7 +318,8 @@ export async function removeSplit(on: Queryable, vendor: string): Promise<void> 
 
 /**
  * Writes what a vendor says about its games: new ones are added, known ones follow its word where it is the vendor's to say. The operator's own
- * marks (hot, order, listed or not) stay.
+ * marks (hot, order, listed or not) stay. A new game's place is its place among the vendor's, then the vendor's own: first the best of each vendor, whichever
+ * of them was heard first.
  */
 export async function upsertGames(on: Queryable, vendor: string, games: readonly NewGame[]): Promise<void> {
   const rows = games.map((game) => ({ ...game, minBet: String(game.minBet) }))
@@ -326,11 +327,11 @@ export async function upsertGames(on: Queryable, vendor: string, games: readonly
     insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, rtp, hot, new_until, has_demo, platforms,
       image, maintenance, position, volatility, max_win_stakes, features)
     select ${vendor}::text, r.code, r."gameType", r."gameType", r.classification, r.names, r."minBet", r."lineCount", r.rtp, coalesce(r.hot, false),
-      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0),
+      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0) * 1000 + v.position,
       r.volatility, r."maxWinStakes", coalesce(r.features, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (code text, "gameType" text, classification text, names jsonb, "minBet" bigint,
       "lineCount" int, rtp int, hot boolean, "newUntil" timestamptz, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int,
-      volatility text, "maxWinStakes" int, features text[])
+      volatility text, "maxWinStakes" int, features text[]) join catalogue.vendors v on v.code = ${vendor}::text
     on conflict (vendor, code) do update set game_type = excluded.game_type, classification = excluded.classification,
       names = catalogue.games.names || excluded.names, min_bet = excluded.min_bet, line_count = excluded.line_count,
       rtp = coalesce(excluded.rtp, catalogue.games.rtp), has_demo = excluded.has_demo, platforms = excluded.platforms,

@@ -17,7 +17,7 @@ type LinkRow = {
 export async function listLinks(on: Queryable): Promise<Link[]> {
   const rows = await on.query<LinkRow>(sql`
     select id, vendor, brand, currency, adapter, base_url, launch_hosts, allowed_networks::text[] as allowed_networks, max_bet, max_win
-    from launch.links`)
+    from launch.links order by id`)
   return rows.map((row) => ({
     id: row.id,
     vendor: row.vendor,
