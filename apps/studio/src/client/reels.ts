@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
+import type { FittedTextures } from './fitted-textures.ts'
 import type { GameFigures } from './look/game-look.ts'
 import { easeIn, easeOutBounce, type Motion, swingOut } from './motion.ts'
-import type { Textures } from './stage.ts'
 
 /** What is told while reels move, for sound and light. */
 export type ReelEvents = {
@@ -53,7 +53,7 @@ export class Reels {
   cellWidth = 100
   cellHeight = 100
   readonly #game: Pick<GameFigures, 'strips' | 'grid'>
-  readonly #textures: Textures
+  readonly #pictures: FittedTextures
   readonly #motion: Motion
   readonly #events: ReelEvents
   readonly #isCalm: boolean
@@ -70,13 +70,13 @@ export class Reels {
 
   constructor(
     game: Pick<GameFigures, 'strips' | 'grid'>,
-    textures: Textures,
+    pictures: FittedTextures,
     motion: Motion,
     events: ReelEvents,
     { pace = 1, bounce = 1, isCalm, maySlamStop }: ReelOptions,
   ) {
     this.#game = game
-    this.#textures = (name) => (name === '' || name === '~' ? Texture.EMPTY : textures(name))
+    this.#pictures = pictures
     this.#motion = motion
     this.#events = events
     this.#isCalm = isCalm
@@ -90,7 +90,7 @@ export class Reels {
 
   /** The side of a symbol's square picture. */
   get symbolSize(): number {
-    return Math.min(this.cellWidth, this.cellHeight) * 1.02
+    return Math.round(Math.min(this.cellWidth, this.cellHeight) * 1.02)
   }
 
   layout(cellWidth: number, cellHeight: number, gap: number): void {
@@ -100,8 +100,10 @@ export class Reels {
     const { reels, rows } = this.#game.grid
     this.#mask.clear()
     this.#mask.rect(0, 0, cellWidth * reels + gap * (reels - 1), cellHeight * rows).fill(0xffffff)
+    this.#pictures.clear()
     this.#reels.forEach((reel, index) => {
       reel.view.x = index * (cellWidth + gap)
+      reel.names.fill('')
       this.#place(reel, index)
     })
   }
@@ -164,6 +166,11 @@ export class Reels {
   /** The picture in a cell, while the reels are at rest. */
   symbolAt(reel: number, row: number): Sprite {
     return this.#reels[reel]?.sprites[row + 1] as Sprite
+  }
+
+  /** The symbol in a cell; blurred ones, which turn, end in `~`. */
+  nameAt(reel: number, row: number): string {
+    return this.#reels[reel]?.names[row + 1] ?? ''
   }
 
   eachSymbol(call: (sprite: Sprite, reel: number, row: number) => void): void {
@@ -254,15 +261,16 @@ export class Reels {
     const strip = this.#game.strips[index] ?? []
     const first = Math.floor(reel.position) - 1
     const size = this.symbolSize
+    const height = reel.isBlurred ? Math.round(size * 1.12) : size
     reel.sprites.forEach((sprite, at) => {
       const position = first + at
       const symbol = reel.fixed.get(position) ?? strip[((position % strip.length) + strip.length) % strip.length] ?? ''
       const name = reel.isBlurred ? `${symbol}~` : symbol
       if (reel.names[at] !== name) {
         reel.names[at] = name
-        sprite.texture = this.#textures(name)
+        sprite.texture = symbol === '' ? Texture.EMPTY : this.#pictures.get(name, size, height)
       }
-      sprite.setSize(size, reel.isBlurred ? size * 1.12 : size)
+      sprite.setSize(size, height)
       sprite.position.set(this.cellWidth / 2, (position - reel.position + 0.5) * this.cellHeight)
     })
   }
