@@ -19,6 +19,8 @@ type Reel = {
   position: number
   speed: number
   isBlurred: boolean
+  /** Counts its spins, landings and rests, so that a late wind-up does not set off a reel that has been stopped meanwhile. */
+  turn: number
   /** The true symbols by position: they win over the strip, so that any recorded round shows as it was. */
   fixed: Map<number, string>
 }
@@ -65,8 +67,6 @@ export class Reels {
   #gap = 0
   #clockMs = 0
   #startedAtMs = 0
-  /** Counts the spins and rests, so that a late wind-up does not set off reels that have been put to rest meanwhile. */
-  #turn = 0
 
   constructor(
     game: Pick<GameFigures, 'strips' | 'grid'>,
@@ -114,13 +114,11 @@ export class Reels {
 
   /** Shows a window at once, without movement. */
   rest(window: Window, stops: readonly number[]): void {
-    this.#turn += 1
     this.view.alpha = 1
     this.#reels.forEach((reel, index) => this.#restReel(reel, index, window[index] ?? [], stops[index] ?? 0))
   }
 
   spin(): void {
-    this.#turn += 1
     this.#startedAtMs = this.#clockMs
     if (this.#isCalm) return void this.#motion.move(160, (t) => void (this.view.alpha = 1 - 0.65 * t))
     this.#reels.forEach((reel, index) => void this.#windUp(reel, index))
@@ -159,7 +157,6 @@ export class Reels {
         }),
       { ease: easeIn, mayHasten: true },
     )
-    this.#turn += 1
     await Promise.all(this.#reels.map((reel, index) => this.#fallReel(reel, index, gone, window[index] ?? [])))
   }
 
@@ -211,14 +208,15 @@ export class Reels {
 
   async #windUp(reel: Reel, index: number): Promise<void> {
     const from = reel.position
-    const turn = this.#turn
+    reel.turn += 1
+    const { turn } = reel
     await this.#motion.wait(index * 45)
     await this.#motion.move(windUpMs, (t) => {
-      if (turn !== this.#turn) return
+      if (turn !== reel.turn) return
       reel.position = from + Math.sin(t * Math.PI) * 0.16
       this.#place(reel, index)
     })
-    if (turn === this.#turn) reel.speed = runSpeed * this.#pace
+    if (turn === reel.turn) reel.speed = runSpeed * this.#pace
   }
 
   async #landReel(index: number, symbols: readonly string[], stop: number, delayMs: number): Promise<void> {
@@ -226,6 +224,7 @@ export class Reels {
     const mayHasten = this.#maySlamStop
     await this.#motion.wait(delayMs, { mayHasten })
     const travel = stopTravel + (reel.position - Math.floor(reel.position))
+    reel.turn += 1
     reel.fixed = fixSymbols(symbols, stop)
     reel.speed = 0
     await this.#motion.move(
@@ -249,6 +248,7 @@ export class Reels {
   }
 
   #restReel(reel: Reel, index: number, symbols: readonly string[], stop: number): void {
+    reel.turn += 1
     reel.fixed = fixSymbols(symbols, stop)
     reel.position = stop
     reel.speed = 0
@@ -284,7 +284,7 @@ function makeReel(rows: number): Reel {
     return sprite
   })
   view.addChild(...sprites)
-  return { view, sprites, names: sprites.map(() => ''), position: 0, speed: 0, isBlurred: false, fixed: new Map() }
+  return { view, sprites, names: sprites.map(() => ''), position: 0, speed: 0, isBlurred: false, turn: 0, fixed: new Map() }
 }
 
 function fixSymbols(symbols: readonly string[], stop: number): Map<number, string> {
