@@ -64,3 +64,23 @@ test('reels that are stopped by a press while they still wind up stay where they
   expect(reels.isTurning).toBe(false)
   expect(read()).toEqual(window)
 })
+
+test('a reel that a press has stopped is not waited for afterwards, and one that nobody stops is', async () => {
+  const { reels, motion, events, run } = openReels()
+  const waits = [false, false, false, true, true]
+  reels.spin()
+  const hastened = reels.land(window, stops, waits)
+  await run(300)
+  motion.hasten()
+  await run(16)
+  motion.hasten()
+  await run(16)
+  await hastened
+  await run(4000)
+  expect(events.waitsFor).not.toHaveBeenCalled()
+  reels.spin()
+  const landed = reels.land(window, stops, waits)
+  await run(8000)
+  await landed
+  expect(events.waitsFor.mock.calls).toEqual([[3], [4]])
+})

@@ -131,10 +131,12 @@ export class Reels {
     const stagger = (isBrief ? staggerMs * 0.5 : staggerMs) * (5 / Math.max(5, this.#reels.length))
     let delayMs = Math.max(0, least - (this.#clockMs - this.#startedAtMs))
     await Promise.all(
-      this.#reels.map((_, index) => {
+      this.#reels.map((reel, index) => {
         if (index > 0) delayMs += stagger / this.#pace
         if (anticipation[index]) {
-          void this.#motion.wait(delayMs + stopMs * 0.6).then(() => this.#events.waitsFor(index))
+          const { turn } = reel
+          // A press may have stopped it by then: nothing is waited for any more.
+          void this.#motion.wait(delayMs + stopMs * 0.6).then(() => turn === reel.turn && this.#events.waitsFor(index))
           delayMs += anticipationMs
         }
         return this.#landReel(index, window[index] ?? [], stops[index] ?? 0, delayMs)
