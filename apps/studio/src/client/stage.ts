@@ -99,12 +99,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
       return renderer.resolution
     },
     onFrame: (call) => void calls.push(call),
-    still(scene) {
-      if (renderer.name !== 'canvas') return scene
-      const picture = new Sprite()
-      calls.push(() => paintStill(renderer, scene, picture))
-      return picture
-    },
+    still: (scene) => openStill(renderer, scene, calls),
     resize(nextWidth, nextHeight) {
       if (nextWidth === width && nextHeight === height) return
       width = nextWidth
@@ -137,6 +132,13 @@ function openSpeed(): { isSlow(passedMs: number, isBusy: boolean): boolean } {
       return isSlow
     },
   }
+}
+
+function openStill(renderer: Renderer, scene: Container, calls: FrameCall[]): Container {
+  if (renderer.name !== 'canvas') return scene
+  const picture = new Sprite()
+  calls.push(() => paintStill(renderer, scene, picture))
+  return picture
 }
 
 /** Paints a scene into its picture, when the one or the window's size has changed. */
