@@ -29,10 +29,14 @@ test('the list holds every slot of the six vendors once (FAIR-17)', () => {
 describe.each(games)('%s', (code, game) => {
   const { declared, stakes, unitsPerStake, maxWinStakes } = game
 
-  test('states what it is: every symbol has its name in four languages, its volatility follows from its variance (FAIR-17)', () => {
+  test('states what it is: every symbol has its name in four languages, in Bengali with Bengali figures, and its volatility follows from its variance (FAIR-17)', () => {
     expect(Object.keys(game.symbolNames).toSorted()).toEqual([...game.symbols].toSorted())
     for (const name of [game.names, ...Object.values(game.symbolNames)])
-      expect([code, Object.values(name).filter((text) => text.trim() !== '').length]).toEqual([code, 4])
+      expect([code, Object.values(name).filter((text) => text.trim() !== '').length, name.BN.replace(/\d/, '#')]).toEqual([
+        code,
+        4,
+        name.BN,
+      ])
     expect(game.volatility).toBe(findVolatility(Number(declared.variance)))
     expect(new Set(game.help.pays.map(({ symbol }) => symbol)).size).toBe(game.help.pays.length)
     for (const { symbol } of game.help.pays) expect(game.symbols).toContain(symbol)

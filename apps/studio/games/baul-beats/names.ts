@@ -12,7 +12,7 @@ export const symbolNames: Readonly<Record<string, SlotNames>> = {
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
   l4: { BN: 'J', EN: 'J', CN: 'J', VI: 'J' },
-  l5: { BN: '10', EN: '10', CN: '10', VI: '10' },
+  l5: { BN: '১০', EN: '10', CN: '10', VI: '10' },
   wild: { BN: 'একতারা', EN: 'Ektara', CN: '独弦琴', VI: 'Đàn ektara' },
   scatter: { BN: 'হারিকেন', EN: 'Storm lantern', CN: '马灯', VI: 'Đèn bão' },
 }

@@ -11,7 +11,7 @@ export const symbolNames: Readonly<Record<string, SlotNames>> = {
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
   l4: { BN: 'J', EN: 'J', CN: 'J', VI: 'J' },
-  l5: { BN: '10', EN: '10', CN: '10', VI: '10' },
+  l5: { BN: '১০', EN: '10', CN: '10', VI: '10' },
   wild: { BN: 'সূর্য ঘুড়ি', EN: 'Sun kite', CN: '太阳风筝', VI: 'Diều mặt trời' },
   scatter: { BN: 'মেঘ', EN: 'Cloud', CN: '云朵', VI: 'Đám mây' },
 }

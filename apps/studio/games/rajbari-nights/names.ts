@@ -12,6 +12,6 @@ export const symbolNames: Readonly<Record<string, SlotNames>> = {
   l2: { BN: 'K', EN: 'K', CN: 'K', VI: 'K' },
   l3: { BN: 'Q', EN: 'Q', CN: 'Q', VI: 'Q' },
   l4: { BN: 'J', EN: 'J', CN: 'J', VI: 'J' },
-  l5: { BN: '10', EN: '10', CN: '10', VI: '10' },
+  l5: { BN: '১০', EN: '10', CN: '10', VI: '10' },
   book: { BN: 'রাজবাড়ির পুঁথি', EN: 'House chronicle', CN: '王府秘卷', VI: 'Biên niên sử' },
 }

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { type BoardSize, type Box, measureBoard } from './look/board-size.ts'
+import { openFittedTextures } from './fitted-textures.ts'
 import { paintLettering } from './lettering.ts'
 import type { GameLook } from './look/game-look.ts'
 import { Marks } from './marks.ts'
@@ -26,7 +27,6 @@ export class Board {
   size: BoardSize
   readonly #stage: Stage
   readonly #look: GameLook
-  readonly #textures: Textures
   readonly #frame = new Sprite()
   readonly #glass = new Sprite()
   readonly #inner = new Container()
@@ -47,9 +47,12 @@ export class Board {
     const { reels, rows } = figures.grid
     this.#stage = stage
     this.#look = look
-    this.#textures = textures
     this.size = { width: 1, height: 1, edge: 0, gap: 0, cellWidth: 1, cellHeight: 1, reels, rows }
-    this.reels = new Reels(figures, textures, stage.motion, events, { ...view.reels, isCalm: stage.isCalm, maySlamStop })
+    this.reels = new Reels(figures, openFittedTextures(stage, textures), stage.motion, events, {
+      ...view.reels,
+      isCalm: stage.isCalm,
+      maySlamStop,
+    })
     this.marks = new Marks(stage, view, textures, this.reels, markWord)
     this.#column = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add', tint: view.win.light, visible: false })
     const lights = new Container()
@@ -155,11 +158,8 @@ export class Board {
   /** The special symbols of a reel that has just stopped make a jump. */
   greet(reel: number, symbols: readonly string[]): void {
     if (this.#stage.isCalm) return
-    const greeted = symbols.map((symbol) => this.#textures(symbol))
-    for (let row = 0; row < this.size.rows; row += 1) {
-      const sprite = this.reels.symbolAt(reel, row)
-      if (greeted.includes(sprite.texture)) void this.#jump(sprite)
-    }
+    for (let row = 0; row < this.size.rows; row += 1)
+      if (symbols.includes(this.reels.nameAt(reel, row))) void this.#jump(this.reels.symbolAt(reel, row))
   }
 
   advance(passedMs: number, nowMs: number): void {

@@ -22,7 +22,7 @@ export class Hud extends GameHud {
   readonly field = make('div', { class: 'field' })
   readonly #stake = make('strong', { class: 'figure' })
   readonly #free = make('p', { class: 'free', hidden: true })
-  readonly #given = make('p', { class: 'free', hidden: true })
+  readonly #given = make('p', { class: 'free given', hidden: true })
   readonly #prizes = make('ul', { class: 'prizes', hidden: true })
   readonly #jackpots = make('ul', { class: 'jackpots', hidden: true })
   readonly #ring = makeRing()

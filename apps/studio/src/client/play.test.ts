@@ -153,6 +153,28 @@ test('quick pictures hasten the reels and small wins, while a great win and the 
   expect(usual.paced).toContain('land at 1')
 })
 
+test('the win beside the board is what the whole round has brought so far, and stays while its free spins bring nothing (FAIR-20)', async () => {
+  const { play, hud, settled } = openTable({ spin: vi.fn(async () => drawn(makeFreeRound())) })
+  await play.begin()
+  const written = vi.spyOn(hud, 'setWin')
+  play.spin()
+  await settled()
+  const told = written.mock.calls.map(([text]) => text.replace('\u00a0', ' '))
+  // The press, three lotuses, the way into the free spins, the one that wins 30, the end.
+  expect(told).toEqual(['–', '৳ 20.00', '৳ 20.00', '৳ 50.00', '৳ 50.00'])
+})
+
+test('a feature that has brought nothing yet begins without an amount', async () => {
+  const [first, ...rest] = makeFreeRound().steps
+  const round = makeRound([{ ...first!, wins: [], win: '0', roundWin: '0' }, ...rest])
+  const { play, hud, settled } = openTable({ spin: vi.fn(async () => drawn(round)) })
+  await play.begin()
+  const written = vi.spyOn(hud, 'setWin')
+  play.spin()
+  await settled()
+  expect(written.mock.calls.slice(0, 2).map(([text]) => text)).toEqual(['–', '–'])
+})
+
 test('double click, held key and a second finger are one bet (REL-19)', async () => {
   const { play, calls, hud, settled } = openTable()
   await play.begin()

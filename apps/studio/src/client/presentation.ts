@@ -17,7 +17,7 @@ export type Beat =
   | { kind: 'intro'; feature: Feature; resumed: boolean; left: number; multiplier: number; roundWin: bigint; tier: Tier; special?: string }
   | { kind: 'spin'; step: Step; index: number; anticipation: readonly boolean[] }
   | { kind: 'fall'; step: Step; index: number; removed: Step['removed'] }
-  | { kind: 'wins'; step: Step; groups: readonly WinGroup[]; win: bigint; tier: Tier }
+  | { kind: 'wins'; step: Step; groups: readonly WinGroup[]; win: bigint; roundWin: bigint; tier: Tier }
   | { kind: 'chain'; win: bigint; tier: Tier }
   | { kind: 'award'; step: Step; added: number; again: boolean; multiplier: number }
   | { kind: 'shown'; shownSteps: number; roundWin: bigint; freeSpinsLeft: number }
@@ -147,7 +147,7 @@ function planStep(step: Step, before: Step | undefined, index: number, stake: bi
     const tier = roundWin <= stake ? 'quiet' : tierOf(win > stake ? win : stake + 1n, stake)
     // Symbols that are about to burst get no full-screen cheer: the whole chain does, at its end.
     const isInChain = step.removed.length > 0 || step.kind === 'cascade'
-    beats.push({ kind: 'wins', step, groups, win, tier: isInChain && isGreat(tier) ? 'nice' : tier })
+    beats.push({ kind: 'wins', step, groups, win, roundWin, tier: isInChain && isGreat(tier) ? 'nice' : tier })
   }
   const added = step.freeSpinsAdded
   if (added > 0) beats.push({ kind: 'award', step, added, again: step.freeSpinNumber > 0, multiplier: step.multiplier })

@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
+import type { FittedTextures } from './fitted-textures.ts'
 import type { GameFigures } from './look/game-look.ts'
 import { easeIn, easeOutBounce, type Motion, swingOut } from './motion.ts'
-import type { Textures } from './stage.ts'
 
 /** What is told while reels move, for sound and light. */
 export type ReelEvents = {
@@ -19,6 +19,8 @@ type Reel = {
   position: number
   speed: number
   isBlurred: boolean
+  /** Counts its spins, landings and rests, so that a late wind-up does not set off a reel that has been stopped meanwhile. */
+  turn: number
   /** The true symbols by position: they win over the strip, so that any recorded round shows as it was. */
   fixed: Map<number, string>
 }
@@ -53,7 +55,7 @@ export class Reels {
   cellWidth = 100
   cellHeight = 100
   readonly #game: Pick<GameFigures, 'strips' | 'grid'>
-  readonly #textures: Textures
+  readonly #pictures: FittedTextures
   readonly #motion: Motion
   readonly #events: ReelEvents
   readonly #isCalm: boolean
@@ -65,18 +67,16 @@ export class Reels {
   #gap = 0
   #clockMs = 0
   #startedAtMs = 0
-  /** Counts the spins and rests, so that a late wind-up does not set off reels that have been put to rest meanwhile. */
-  #turn = 0
 
   constructor(
     game: Pick<GameFigures, 'strips' | 'grid'>,
-    textures: Textures,
+    pictures: FittedTextures,
     motion: Motion,
     events: ReelEvents,
     { pace = 1, bounce = 1, isCalm, maySlamStop }: ReelOptions,
   ) {
     this.#game = game
-    this.#textures = (name) => (name === '' || name === '~' ? Texture.EMPTY : textures(name))
+    this.#pictures = pictures
     this.#motion = motion
     this.#events = events
     this.#isCalm = isCalm
@@ -90,7 +90,7 @@ export class Reels {
 
   /** The side of a symbol's square picture. */
   get symbolSize(): number {
-    return Math.min(this.cellWidth, this.cellHeight) * 1.02
+    return Math.round(Math.min(this.cellWidth, this.cellHeight) * 1.02)
   }
 
   layout(cellWidth: number, cellHeight: number, gap: number): void {
@@ -100,8 +100,10 @@ export class Reels {
     const { reels, rows } = this.#game.grid
     this.#mask.clear()
     this.#mask.rect(0, 0, cellWidth * reels + gap * (reels - 1), cellHeight * rows).fill(0xffffff)
+    this.#pictures.clear()
     this.#reels.forEach((reel, index) => {
       reel.view.x = index * (cellWidth + gap)
+      reel.names.fill('')
       this.#place(reel, index)
     })
   }
@@ -112,13 +114,11 @@ export class Reels {
 
   /** Shows a window at once, without movement. */
   rest(window: Window, stops: readonly number[]): void {
-    this.#turn += 1
     this.view.alpha = 1
     this.#reels.forEach((reel, index) => this.#restReel(reel, index, window[index] ?? [], stops[index] ?? 0))
   }
 
   spin(): void {
-    this.#turn += 1
     this.#startedAtMs = this.#clockMs
     if (this.#isCalm) return void this.#motion.move(160, (t) => void (this.view.alpha = 1 - 0.65 * t))
     this.#reels.forEach((reel, index) => void this.#windUp(reel, index))
@@ -131,10 +131,12 @@ export class Reels {
     const stagger = (isBrief ? staggerMs * 0.5 : staggerMs) * (5 / Math.max(5, this.#reels.length))
     let delayMs = Math.max(0, least - (this.#clockMs - this.#startedAtMs))
     await Promise.all(
-      this.#reels.map((_, index) => {
+      this.#reels.map((reel, index) => {
         if (index > 0) delayMs += stagger / this.#pace
         if (anticipation[index]) {
-          void this.#motion.wait(delayMs + stopMs * 0.6).then(() => this.#events.waitsFor(index))
+          const { turn } = reel
+          // A press may have stopped it by then: nothing is waited for any more.
+          void this.#motion.wait(delayMs + stopMs * 0.6).then(() => turn === reel.turn && this.#events.waitsFor(index))
           delayMs += anticipationMs
         }
         return this.#landReel(index, window[index] ?? [], stops[index] ?? 0, delayMs)
@@ -157,13 +159,17 @@ export class Reels {
         }),
       { ease: easeIn, mayHasten: true },
     )
-    this.#turn += 1
     await Promise.all(this.#reels.map((reel, index) => this.#fallReel(reel, index, gone, window[index] ?? [])))
   }
 
   /** The picture in a cell, while the reels are at rest. */
   symbolAt(reel: number, row: number): Sprite {
     return this.#reels[reel]?.sprites[row + 1] as Sprite
+  }
+
+  /** The symbol in a cell; blurred ones, which turn, end in `~`. */
+  nameAt(reel: number, row: number): string {
+    return this.#reels[reel]?.names[row + 1] ?? ''
   }
 
   eachSymbol(call: (sprite: Sprite, reel: number, row: number) => void): void {
@@ -204,14 +210,15 @@ export class Reels {
 
   async #windUp(reel: Reel, index: number): Promise<void> {
     const from = reel.position
-    const turn = this.#turn
+    reel.turn += 1
+    const { turn } = reel
     await this.#motion.wait(index * 45)
     await this.#motion.move(windUpMs, (t) => {
-      if (turn !== this.#turn) return
+      if (turn !== reel.turn) return
       reel.position = from + Math.sin(t * Math.PI) * 0.16
       this.#place(reel, index)
     })
-    if (turn === this.#turn) reel.speed = runSpeed * this.#pace
+    if (turn === reel.turn) reel.speed = runSpeed * this.#pace
   }
 
   async #landReel(index: number, symbols: readonly string[], stop: number, delayMs: number): Promise<void> {
@@ -219,6 +226,7 @@ export class Reels {
     const mayHasten = this.#maySlamStop
     await this.#motion.wait(delayMs, { mayHasten })
     const travel = stopTravel + (reel.position - Math.floor(reel.position))
+    reel.turn += 1
     reel.fixed = fixSymbols(symbols, stop)
     reel.speed = 0
     await this.#motion.move(
@@ -242,6 +250,7 @@ export class Reels {
   }
 
   #restReel(reel: Reel, index: number, symbols: readonly string[], stop: number): void {
+    reel.turn += 1
     reel.fixed = fixSymbols(symbols, stop)
     reel.position = stop
     reel.speed = 0
@@ -254,15 +263,16 @@ export class Reels {
     const strip = this.#game.strips[index] ?? []
     const first = Math.floor(reel.position) - 1
     const size = this.symbolSize
+    const height = reel.isBlurred ? Math.round(size * 1.12) : size
     reel.sprites.forEach((sprite, at) => {
       const position = first + at
       const symbol = reel.fixed.get(position) ?? strip[((position % strip.length) + strip.length) % strip.length] ?? ''
       const name = reel.isBlurred ? `${symbol}~` : symbol
       if (reel.names[at] !== name) {
         reel.names[at] = name
-        sprite.texture = this.#textures(name)
+        sprite.texture = symbol === '' ? Texture.EMPTY : this.#pictures.get(name, size, height)
       }
-      sprite.setSize(size, reel.isBlurred ? size * 1.12 : size)
+      sprite.setSize(size, height)
       sprite.position.set(this.cellWidth / 2, (position - reel.position + 0.5) * this.cellHeight)
     })
   }
@@ -276,7 +286,7 @@ function makeReel(rows: number): Reel {
     return sprite
   })
   view.addChild(...sprites)
-  return { view, sprites, names: sprites.map(() => ''), position: 0, speed: 0, isBlurred: false, fixed: new Map() }
+  return { view, sprites, names: sprites.map(() => ''), position: 0, speed: 0, isBlurred: false, turn: 0, fixed: new Map() }
 }
 
 function fixSymbols(symbols: readonly string[], stop: number): Map<number, string> {

@@ -74,10 +74,12 @@ export async function openScene({
   const scenery = new Scenery(stage, view.scenery, textures, backdrop)
   const title = new Sprite()
   title.anchor.set(0.5)
+  const back = new Container()
   const world = new Container()
   const board = new Board(stage, look, textures, events, { markWord, factorWord, maySlamStop })
   const celebration = new Celebration(stage, textures, view, print, plated)
-  world.addChild(scenery.back, title, board.view)
+  back.addChild(scenery.back, title)
+  world.addChild(stage.still(back), board.view)
   stage.root.addChild(world, scenery.front, celebration.view)
   const showBackdrop = openBackdrop(stage, backdrop, look)
 

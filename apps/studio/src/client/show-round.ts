@@ -191,7 +191,12 @@ async function showIntro(showing: Showing, beat: Beat & { kind: 'intro' }): Prom
         multiplier: figures.count(beat.multiplier),
       })
   await scene.celebration.showMessage(lines, note, 'pearl', 2000)
-  hud.setWin(figures.money(beat.roundWin), beat.tier !== 'quiet' && beat.tier !== 'none')
+  tellWinSoFar(showing, beat)
+}
+
+/** Nothing won yet is no amount. */
+function tellWinSoFar({ hud, figures }: Showing, { roundWin, tier }: { roundWin: bigint; tier: Tier }): void {
+  hud.setWin(roundWin > 0n ? figures.money(roundWin) : '–', tier !== 'quiet' && tier !== 'none')
 }
 
 async function showOutro({ scene, hud, say, sound, figures }: Showing, beat: Beat & { kind: 'outro' }): Promise<void> {
@@ -221,7 +226,7 @@ async function showWins({ scene, hud, say, sound, figures }: Showing, beat: Beat
   }
   // A great win has been counted up already; its plate only keeps the amount in sight.
   await Promise.all([scene.board.show(beat.groups), scene.celebration.showWin(win, isLoud ? 'quiet' : tier, label)])
-  hud.setWin(figures.money(win), tier !== 'quiet')
+  hud.setWin(figures.money(beat.roundWin), tier !== 'quiet')
   await motion.wait(tier === 'quiet' ? 350 : beat.step.freeSpinNumber > 0 ? 750 : 500, { mayHasten: true })
   return beat.groups
 }
@@ -236,11 +241,12 @@ async function showJackpot({ scene, hud, say, sound, figures }: Showing, beat: B
   await scene.celebration.showGreat(say('ribbon.jackpot'), beat.win, 'epic', 2600)
 }
 
-async function showEnd({ scene, hud, say, figures }: Showing, beat: Beat & { kind: 'end' }): Promise<undefined> {
+async function showEnd(showing: Showing, beat: Beat & { kind: 'end' }): Promise<undefined> {
+  const { scene, hud, say, figures } = showing
   hud.setFreeSpins(undefined)
   scene.board.showFactor(1)
   const amount = figures.money(beat.win)
-  hud.setWin(beat.win > 0n ? amount : '–', beat.tier !== 'quiet' && beat.tier !== 'none')
+  tellWinSoFar(showing, { roundWin: beat.win, tier: beat.tier })
   const text = beat.tier === 'none' ? say('status.noWin') : say(beat.tier === 'quiet' ? 'status.returned' : 'status.win', { amount })
   hud.setStatus(text, { announce: true })
 }

@@ -1,4 +1,4 @@
-import { CanvasSource, Container, type RenderGroup, Texture } from 'pixi.js'
+import { CanvasSource, Container, type Renderer, type RenderGroup, Sprite, Texture } from 'pixi.js'
 import { type Motion, openMotion } from './motion.ts'
 import { openRenderer, watchChip, type Wanted } from './renderer.ts'
 
@@ -21,14 +21,19 @@ export type Stage = {
   readonly density: number
   /** Called before each drawing; answers whether something moves that a player watches. */
   onFrame(call: FrameCall): void
+  /**
+   * A scene of the window's size that mostly stands still. Without a graphics chip it comes as one picture, painted anew when anything in it has changed: the
+   * processor copies that in a fraction of the time in which it turns, scales and blends the parts for each frame.
+   */
+  still(scene: Container): Container
   resize(width: number, height: number): void
   destroy(): void
 }
 
 const maxDensity = 2
 const slowFrameMs = 26
-/** Density falls by these steps; the last is for machines that draw without a graphics chip. */
-const densities = [1.5, 1, 0.75] as const
+/** Density falls by these steps. At one pixel for each of CSS pictures are painted in the size in which they are drawn; less would have them scaled. */
+const densities = [1.5, 1] as const
 /** What is measured: the first frames upload pictures and say nothing. */
 const warmUpMs = 1200
 const fewestFrames = 8
@@ -57,7 +62,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
 
   const lowerDensity = (): void => {
     const next = densities.find((density) => density < renderer.resolution)
-    if (next === undefined || (next < 1 && !isThrifty)) return
+    if (next === undefined) return
     renderer.resize(width, height, next)
     isStale = true
   }
@@ -94,6 +99,7 @@ export async function openStage(canvas: HTMLCanvasElement, wanted: Wanted): Prom
       return renderer.resolution
     },
     onFrame: (call) => void calls.push(call),
+    still: (scene) => openStill(renderer, scene, calls),
     resize(nextWidth, nextHeight) {
       if (nextWidth === width && nextHeight === height) return
       width = nextWidth
@@ -126,6 +132,29 @@ function openSpeed(): { isSlow(passedMs: number, isBusy: boolean): boolean } {
       return isSlow
     },
   }
+}
+
+function openStill(renderer: Renderer, scene: Container, calls: FrameCall[]): Container {
+  if (renderer.name !== 'canvas') return scene
+  const picture = new Sprite()
+  calls.push(() => paintStill(renderer, scene, picture))
+  return picture
+}
+
+/** Paints a scene into its picture, when the one or the window's size has changed. */
+function paintStill(renderer: Renderer, scene: Container, picture: Sprite): void {
+  const { canvas, resolution } = renderer
+  const { source } = picture.texture
+  if (source.pixelWidth === canvas.width && source.pixelHeight === canvas.height && !hasChanged(scene.renderGroup)) return
+  const former = picture.texture
+  const resource = document.createElement('canvas')
+  resource.width = canvas.width
+  resource.height = canvas.height
+  // What covers everything under it is copied; what might be seen through is mixed.
+  resource.getContext('2d', { alpha: false, willReadFrequently: true })
+  picture.texture = new Texture({ source: new CanvasSource({ resource, resolution }) })
+  renderer.render({ container: scene, target: picture.texture, clearColor: renderer.background.color })
+  if (former !== Texture.EMPTY) former.destroy(true)
 }
 
 /** Whether anything would be drawn otherwise than before. */

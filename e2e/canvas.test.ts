@@ -1,0 +1,66 @@
+/** A slot as a machine without a graphics chip draws it: on the plain canvas, where a picture that has to be scaled costs many times what a copied one does. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import { launchBrowser } from './browser.ts'
+import { patienceMs, watchProblems } from './visit.ts'
+
+let at: TestStudio
+let browser: Browser
+let base: string
+beforeAll(async () => {
+  ;[at, browser] = await Promise.all([
+    startTestStudio({ clientFolder: join(import.meta.dirname, '../apps/studio/dist/client') }),
+    launchBrowser(),
+  ])
+  base = await at.app.listen({ host: '127.0.0.1', port: 0 })
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await at.close()
+})
+
+const viewport = { width: 390, height: 844 }
+
+/** Adds up, while reels turn, the points that the scene copies and those that it scales or turns, and counts the frames. */
+const watchDrawing = `
+  window.drawn = { frames: 0, copied: 0, mixed: 0 }
+  const draw = CanvasRenderingContext2D.prototype.drawImage
+  CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+    draw.apply(this, given)
+    if (this.canvas.id !== 'scene' || document.querySelector('.game')?.dataset.mode !== 'turning') return
+    const [, , , width, height, , , wide, high] = given
+    const { a, b, c, d } = this.getTransform()
+    const isCopied = a === 1 && d === 1 && b === 0 && c === 0 && width === wide && height === high
+    window.drawn[isCopied ? 'copied' : 'mixed'] += Math.abs(wide * a * high * d)
+  }
+  const note = () => {
+    if (document.querySelector('.game')?.dataset.mode === 'turning') window.drawn.frames += 1
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+`
+
+test('without a graphics chip a frame of turning reels copies its world and its symbols; less than a tenth of the window is scaled or turned', async () => {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, hasTouch: true })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await page.addInitScript(watchDrawing)
+  const wish = { game: 'sundarban-tiger', language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+  const { url } = await at.gvp('/games/launch', wish, {}, at.keyOf(wish.game))
+  const address = new URL(String(url))
+  await page.goto(`${base}${address.pathname}${address.search}${address.hash}`)
+  await page.waitForFunction(() => document.querySelector('.game .spin') && !document.getElementById('poster'), undefined, {
+    timeout: patienceMs,
+  })
+  await page.locator('.spin').click()
+  await page.locator(".game[data-mode='rest']").waitFor({ timeout: patienceMs })
+  const { frames, copied, mixed } = (await page.evaluate('window.drawn')) as { frames: number; copied: number; mixed: number }
+  const window = viewport.width * viewport.height
+  expect(frames).toBeGreaterThan(0)
+  expect(copied / frames).toBeGreaterThan(window / 2)
+  expect(mixed / frames).toBeLessThan(window / 10)
+  expect(problems).toEqual([])
+  await context.close()
+})
