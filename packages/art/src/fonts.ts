@@ -15,6 +15,7 @@ interface TextFont extends FontCut {
 
 const anek = '@fontsource-variable/anek-latin/files/anek-latin'
 const chinese = '@fontsource-variable/noto-sans-sc'
+const chineseWeights = [100, 900] as const
 
 const bengali: TextFont = {
   file: 'noto-sans-bengali.woff2',
@@ -90,6 +91,7 @@ export const textFonts: readonly TextFont[] = [
 /**
  * What the Chinese language is called by those who read it: a page of another language has the name where languages are chosen, and a system without a
  * Chinese face would show boxes. One file of a few hundred bytes for each slice that holds a letter of it, fetched only where the name is seen.
+ * Their weights are those of the slices: of a family's faces with other weights a browser takes the nearest and leaves all letters of the rest undrawn.
  */
 function listNameFonts(name: string): readonly TextFont[] {
   const letters = [...name].map((letter) => letter.codePointAt(0)!)
@@ -97,7 +99,7 @@ function listNameFonts(name: string): readonly TextFont[] {
     const ranges = letters.filter(has).map((code) => [code, code] as const)
     if (ranges.length === 0) return []
     return [
-      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: [400, 600] },
+      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: chineseWeights },
     ]
   })
 }
@@ -174,7 +176,7 @@ export function readChineseFonts(base: string): {
     const file = name.replace('-wght-normal', '')
     files.push({ file, path: require.resolve(`${chinese}/files/${name}`) })
     faces.push(
-      `@font-face{font-family:'Noto Sans SC';src:url('${base}${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range.trim()}}\n`,
+      `@font-face{font-family:'Noto Sans SC';src:url('${base}${file}') format('woff2');font-weight:${chineseWeights.join(' ')};font-display:swap;unicode-range:${range.trim()}}\n`,
     )
   }
   return { css: faces.join(''), files }
