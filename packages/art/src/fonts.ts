@@ -99,7 +99,13 @@ function listNameFonts(name: string): readonly TextFont[] {
     const ranges = letters.filter(has).map((code) => [code, code] as const)
     if (ranges.length === 0) return []
     return [
-      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: chineseWeights },
+      {
+        file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`,
+        family: 'Noto Sans SC',
+        source: path,
+        ranges,
+        weights: chineseWeights,
+      },
     ]
   })
 }
