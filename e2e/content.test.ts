@@ -274,7 +274,7 @@ test(
 )
 
 test(
-  'a Chinese page is drawn in Chinese letters, also on a system that has none: by the portal’s own font, each letter of it (R-1.2.03)',
+  'a Chinese page is drawn in Chinese letters, and the sign of its money too, also on a system that has neither: by the portal’s own fonts (R-1.2.03)',
   patient,
   async () => {
     await changeData(system, (on) => on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`))
@@ -285,20 +285,23 @@ test(
     await devtools.send('DOM.enable')
     await devtools.send('CSS.enable')
     const { root } = await devtools.send('DOM.getDocument')
-    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'main h2, main p' })
-    const texts = await page.locator('main h2, main p').evaluateAll((parts) => parts.map((part) => part.textContent))
+    const told = 'main h2, main p, main b, main dd'
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: told })
+    const texts = await page.locator(told).evaluateAll((parts) => parts.map((part) => part.textContent))
     expect(texts.length).toBe(nodeIds.length)
-    /** The texts that have more Chinese letters than what a Chinese face drew of them: the rest is boxes, or nothing. */
+    /** The texts that have more letters than what a face with such letters drew of them: the rest is boxes, or nothing. */
     const listUndrawn = async () => {
       const drawn = await Promise.all(nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })))
-      const faces = /^(Noto Sans (SC|CJK)|PingFang|Microsoft YaHei)/
+      const faces = /^(Noto Sans (SC|CJK|Bengali)|PingFang|Microsoft YaHei)/
+      const letters = /[\p{Script=Han}৳]/gu
       const counts = drawn.map(({ fonts }) =>
         fonts.reduce((sum, { familyName, glyphCount }) => sum + (faces.test(familyName) ? glyphCount : 0), 0),
       )
-      return texts.filter((text, at) => (text.match(/\p{Script=Han}/gu)?.length ?? 0) > counts[at]!)
+      return texts.filter((text, at) => (text.match(letters)?.length ?? 0) > counts[at]!)
     }
     await expect.poll(listUndrawn, { timeout: 20_000 }).toEqual([])
     expect(texts.join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(100)
+    expect(texts.join('')).toContain('৳')
     await context.close()
   },
 )
