@@ -29,9 +29,7 @@ export function LaunchState({ game, isGameComing, error, isBadLink, isFree, isSl
   const errorText = useErrorText()
   const session = useSession()
   const service = useCustomerService()
-  const cover = (game || isGameComing) && (
-    <span className={classNames(css.cover, !game && 'breathing')}>{game && <GameCover game={game} sizes="150px" isFirst />}</span>
-  )
+  const cover = (game || isGameComing) && <Cover game={game} />
   if (isBadLink || isRefused(error, 'request.invalid') || isRefused(error, 'launch.ticket_invalid'))
     return (
       <State icon="image-broken-duotone" title={say('play.badLink')} words={say('play.badLinkHint')}>
@@ -90,6 +88,11 @@ export function LaunchState({ game, isGameComing, error, isBadLink, isFree, isSl
       )}
     </State>
   )
+}
+
+/** What will be played; its place is kept until it is known. */
+function Cover({ game }: Pick<LaunchStateProps, 'game'>) {
+  return <span className={classNames(css.cover, !game && 'breathing')}>{game && <GameCover game={game} sizes="150px" isFirst />}</span>
 }
 
 function ToGames() {

@@ -45,25 +45,22 @@ export function PlayFrame({ what }: { readonly what: What }) {
   const { meant, isComing } = useMeantGame(what, wish, game.opened)
   const name = game.opened?.gameName ?? meant?.gameName ?? t(`title.${what === 'sports' ? 'fbsports' : what}`)
   const vendor = game.opened?.vendorName ?? meant?.vendorName
-  const toFullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void stage.current?.requestFullscreen?.().catch(() => undefined)
-  }
   return (
     <div ref={stage} className={classNames(css.stage, what === 'sports' && css.within)}>
       <div className={css.bar}>
         <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
-        <div className={css.name}>
-          <h1>
-            <span className="clip">{name}</span>
-          </h1>
-          {vendor !== name && <span className={classNames('clip', css.vendor)}>{vendor}</span>}
-        </div>
+        <Names name={name} vendor={vendor} />
         {isFree && <b className={css.free}>{say('play.free')}</b>}
         {hasWallet && <BalancePill look="frame" told={told} />}
         <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
-        <IconButton icon="corners-out" label={say('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
+        <IconButton
+          icon="corners-out"
+          label={say('play.fullScreen')}
+          look="deep"
+          onClick={() => toggleFullScreen(stage.current)}
+          className={css.full}
+        />
       </div>
       <div className={css.room}>
         {game.opened && (
@@ -90,16 +87,38 @@ export function PlayFrame({ what }: { readonly what: What }) {
             onRetry={game.reload}
           />
         )}
-        {isReady && isSlow && (
-          <p className={css.hint}>
-            <Icon name="timer-duotone" />
-            {t('error.slow')}
-          </p>
-        )}
+        {isReady && isSlow && <SlowHint />}
       </div>
       {isHelpOpen && <GameHelp name={name} vendor={vendor} game={meant} isFree={isFree} onClose={() => setHelpOpen(false)} />}
     </div>
   )
+}
+
+/** Whose name is the game's own, as a vendor's lobby, is told once. */
+function Names({ name, vendor }: { readonly name: string; readonly vendor: string | undefined }) {
+  return (
+    <div className={css.name}>
+      <h1>
+        <span className="clip">{name}</span>
+      </h1>
+      {vendor !== name && <span className={classNames('clip', css.vendor)}>{vendor}</span>}
+    </div>
+  )
+}
+
+function SlowHint() {
+  const t = useText()
+  return (
+    <p className={css.hint}>
+      <Icon name="timer-duotone" />
+      {t('error.slow')}
+    </p>
+  )
+}
+
+function toggleFullScreen(stage: HTMLElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void stage?.requestFullscreen?.().catch(() => undefined)
 }
 
 /**
