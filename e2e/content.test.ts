@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
-import { openContext, readNames } from './visit.ts'
+import { isQuiet, openContext, readNames } from './visit.ts'
 
 const visitor = { language: 'EN', width: 1440, height: 900 } as const
 const patient = { timeout: 60_000 }
@@ -136,14 +136,58 @@ test(
   },
 )
 
-/** Signs in over the page's own form. */
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${system.portal}/login`)
-  await page.locator('input[name=username]').fill('demo')
+/** Signs in over the page's own form; an agent over that of the agent area. */
+async function signIn(page: Page, account: 'demo' | 'agent' = 'demo'): Promise<void> {
+  await page.goto(`${system.portal}/login${account === 'agent' ? '?agent=1' : ''}`)
+  await page.locator('input[name=username]').fill(account)
   await page.locator('input[name=password]').fill('Demo1234!')
   await page.locator('main form').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(`${system.portal}/`)
+  await page.waitForURL(`${system.portal}${account === 'agent' ? '/agentHome' : '/'}`)
 }
+
+/** What of the portal's functions the header of home offers, the menu of an account among it. */
+async function readOffered(page: Page, isSignedIn: boolean) {
+  await page.goto(`${system.portal}/`)
+  await isQuiet(page)
+  const t = readNames('EN')
+  const header = page.getByRole('banner').first()
+  if (isSignedIn) await header.getByRole('button', { name: t('shell.account') }).press('Enter')
+  const has = async (role: 'link' | 'button', key: string) => (await header.getByRole(role, { name: t(key) }).count()) > 0
+  return {
+    login: await has('button', 'action.login'),
+    register: await has('link', 'action.register'),
+    wallet: await has('button', 'wallet.refresh'),
+    deposit: await has('link', 'action.deposit'),
+    memberCentre: await has('link', 'member.centre'),
+    agentCentre: await has('link', 'agent.centre'),
+  }
+}
+
+test(
+  'one portal serves visitors, members and agents: all play from the same lobby, and each is offered what is theirs alone (R-1.1.01)',
+  patient,
+  async () => {
+    const nobody = { login: false, register: false, wallet: false, deposit: false, memberCentre: false, agentCentre: false }
+    const texts = readTexts('EN')
+    for (const [who, offered] of [
+      ['visitor', { ...nobody, login: true, register: true }],
+      ['demo', { ...nobody, wallet: true, deposit: true, memberCentre: true }],
+      ['agent', { ...nobody, wallet: true, deposit: true, memberCentre: true, agentCentre: true }],
+    ] as const) {
+      const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
+      const page = await context.newPage()
+      if (who !== 'visitor') await signIn(page, who)
+      expect([who, await readOffered(page, who !== 'visitor')]).toEqual([who, offered])
+      await page.locator('main').getByText(texts('home.hot')).first().waitFor()
+      await page.goto(`${system.portal}/agentHome`)
+      const shown = { visitor: 'guard.title', demo: 'guard.notAgent', agent: 'agent.how' } as const
+      await page.locator('main').getByText(texts(shown[who])).waitFor()
+      const others = Object.values(shown).filter((key) => key !== shown[who])
+      for (const key of others) expect([who, await page.getByText(texts(key)).count()]).toEqual([who, 0])
+      await context.close()
+    }
+  },
+)
 
 const listKept = (page: Page) =>
   page.evaluate(async () => {
@@ -225,6 +269,39 @@ test(
     await isChosen()
     await page.reload()
     await isChosen()
+    await context.close()
+  },
+)
+
+test(
+  'a Chinese page is drawn in Chinese letters, and the sign of its money too, also on a system that has neither: by the portal’s own fonts (R-1.2.03)',
+  patient,
+  async () => {
+    await changeData(system, (on) => on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`))
+    const context = await openContext(browser, system, { ...visitor, language: 'CN' }, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(`${system.portal}/vip`)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument')
+    const told = 'main h2, main p, main b, main dd'
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: told })
+    const texts = await page.locator(told).evaluateAll((parts) => parts.map((part) => part.textContent))
+    expect(texts.length).toBe(nodeIds.length)
+    /** The texts that have more letters than what a face with such letters drew of them: the rest is boxes, or nothing. */
+    const listUndrawn = async () => {
+      const drawn = await Promise.all(nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })))
+      const faces = /^(Noto Sans (SC|CJK|Bengali)|PingFang|Microsoft YaHei)/
+      const letters = /[\p{Script=Han}৳]/gu
+      const counts = drawn.map(({ fonts }) =>
+        fonts.reduce((sum, { familyName, glyphCount }) => sum + (faces.test(familyName) ? glyphCount : 0), 0),
+      )
+      return texts.filter((text, at) => (text.match(letters)?.length ?? 0) > counts[at]!)
+    }
+    await expect.poll(listUndrawn, { timeout: 20_000 }).toEqual([])
+    expect(texts.join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(100)
+    expect(texts.join('')).toContain('৳')
     await context.close()
   },
 )

@@ -77,6 +77,22 @@ test('the right bar stands there only with manual rebate on and at least one ser
   expect(screen.queryByRole('complementary', { name: 'Customer service' })).toBeNull()
 })
 
+test('the manual rebate’s entry of the right bar opens its page of the member centre; a visitor signs in first (R-2.7.09)', async () => {
+  const entry = () =>
+    within(screen.getByRole('complementary', { name: 'Customer service' })).getByRole('link', { name: english['side.rebate'] })
+  await show()
+  fireEvent.click(entry())
+  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 })).toBeTruthy()
+  expect(place.hash).toBe('')
+  forgetApp()
+  signIn()
+  await show()
+  fireEvent.click(entry())
+  const panel = await screen.findByRole('dialog')
+  expect((await within(panel).findAllByRole('heading', { name: english['member.manualRebate'] })).length).toBeGreaterThan(0)
+  expect(place.hash).toBe('#member/manualRebate')
+})
+
 test('the left bar’s own entries only say that they are being updated (R-2.7.07, R-8.1.09)', async () => {
   await show()
   fireEvent.click(within(screen.getByRole('complementary', { name: 'Your games' })).getByRole('button', { name: 'Missions' }))
@@ -109,6 +125,14 @@ test('the footer says that a demo brand holds no licence and names the three aut
   expect(footer.textContent).toContain('21+')
   expect(footer.textContent).toMatch(/© 2\d{3} Shapla/)
 })
+
+test.each(['BN', 'CN', 'EN', 'VI'] as const)(
+  'the year of the footer is no count of things: it stands without a point or comma, in %s (R-1.5.05)',
+  async (language) => {
+    await show({ language, path: '/vip' })
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/© \p{Nd}{4}\P{Nd}/u)
+  },
+)
 
 test('/lottery has the header without the navigation, /helpmc and /game have none (R-2.2.10)', async () => {
   await show({ path: '/lottery' })

@@ -120,7 +120,7 @@ const promotions = {
   'GET /wps/relay/MCSFE_getPromotions': { list: [promotion('a', 'newMember'), promotion('b', 'slots')], types: ['newMember', 'slots'] },
 }
 
-test('promotions are filtered by the tabs of those types that have one; the choice stands in the address (R-2.15.03)', async () => {
+test('promotions are filtered by the tabs of those types that have one; the choice stands in the address (R-2.1.28, R-2.15.03)', async () => {
   await show({ path: '/promotions', answers: promotions })
   const tabs = await screen.findByRole('navigation', { name: english['promotions.types'] })
   expect(
@@ -137,7 +137,7 @@ test('promotions are filtered by the tabs of those types that have one; the choi
   expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
 })
 
-test('a promotion shows its conditions and leads where it says, never to what is not ours to follow (R-2.15.03, S-19)', async () => {
+test('a promotion shows its conditions and leads where it says, never to what is not ours to follow (R-2.1.29, R-2.15.03, S-19)', async () => {
   const detail = (linkageType: string, linkage: string) => ({
     'GET /wps/relay/MCSFE_getPromotion': {
       promotion: { ...promotion('a', 'slots'), linkageType, linkage, endsAt: '2026-12-31T00:00:00Z' },

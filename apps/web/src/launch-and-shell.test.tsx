@@ -169,6 +169,35 @@ test('a game that takes long is told after ten seconds, and can be asked for aga
   expect(screen.getByText(playing['play.slow'])).toBeTruthy()
 })
 
+test('the bar over a game carries its name from the address, before it opens and when it can’t; the help tells of the same game', async () => {
+  signIn()
+  const listed = { ...game, gameName: 'Baul Table', gameCode: 'baul-table', vassalage: 'MELA', vendorName: 'Mela' }
+  const lists = ({ vassalage, gameCode }: { vassalage?: string; gameCode?: string }) => ({
+    games: vassalage === 'MELA' && (gameCode ?? 'baul-table') === 'baul-table' ? [listed] : [game],
+    totalPages: 1,
+    total: 1,
+  })
+  const answers = { 'GET /wps/relay/GCSGAME_gameList': lists as never }
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+  const waits = { ...answers, 'POST /wps/game/launchGame': () => new Promise(() => undefined) }
+  for (const query of ['gameCode=baul-table', 'gameType=LIVE']) {
+    await show({ path: `/game?vassalage=MELA&${query}`, answers: waits })
+    expect(await title('Baul Table')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+    cleanup()
+  }
+  const refuses = { ...answers, 'POST /wps/game/launchGame': () => Promise.reject(new Refused('launch.game_in_maintenance', 'No.')) }
+  await show({ path: '/game?vassalage=MELA&gameCode=baul-table', answers: refuses })
+  expect(await screen.findByText(english['game.maintenance'])).toBeTruthy()
+  expect(await title('Baul Table')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: playing['play.help'] }))
+  const help = await screen.findByRole('dialog', { name: 'Baul Table' }, patient)
+  expect([within(help).getByText('Mela'), within(help).getByText('95.98%')]).toHaveLength(2)
+  cleanup()
+  await show({ path: '/game?vassalage=MELA&gameCode=gone', answers: waits })
+  expect(await title(english['title.game'])).toBeTruthy()
+})
+
 test('a game that is taken off while its page is open says so at the next launch, and the page lives on', async () => {
   signIn()
   let isOff = false
@@ -181,7 +210,7 @@ test('a game that is taken off while its page is open says so at the next launch
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('/fbsports opens the vendor that the server chooses, in the page; without sports it says so and asks nothing (R-7.3.12)', async () => {
+test('/fbsports opens the vendor that the server chooses, in the page; without sports it says so and asks nothing (R-2.1.31, R-7.3.12)', async () => {
   signIn()
   const sports = {
     'GET /wps/relay/GCSGAME_newGameVendor': {

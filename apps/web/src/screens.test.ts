@@ -52,7 +52,7 @@ function describeScreen(path: string): string {
   return `${name}: ${parts.filter(Boolean).join(' ')}`
 }
 
-test.each(Object.entries(told))('%s shows its screen in its frame (R-2.1.01, R-2.1.02, R-2.2.09, R-2.2.10)', (path, frame) => {
+test.each(Object.entries(told))('%s shows its screen in its frame (R-2.1.01, R-2.1.02, R-2.1.24, R-2.2.09, R-2.2.10)', (path, frame) => {
   expect(describeScreen(path)).toBe(frame)
 })
 

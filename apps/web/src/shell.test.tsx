@@ -112,12 +112,16 @@ test('choosing a category forgets the vendor that was selected (R-2.6.15)', asyn
 
 test.each([
   ['/live', 'category.LIVE'],
+  ['/sports', 'category.SPORTS'],
+  ['/esports', 'category.ESPORTS'],
+  ['/elott', 'category.ELOTT'],
+  ['/elott?games=LOTT', 'category.LOTT'],
   ['/cockfight', 'category.COCKFIGHT'],
   ['/rng', 'category.RNG'],
   ['/pvp', 'category.PVP'],
   ['/fish', 'category.FISH'],
 ] as const)(
-  '%s lists the vendors and the games of its category (R-2.1.12, R-2.1.16, R-2.1.17, R-2.1.18, R-2.1.19)',
+  '%s lists the vendors and the games of its category (R-2.1.12, R-2.1.13, R-2.1.14, R-2.1.15, R-2.1.16, R-2.1.17, R-2.1.18, R-2.1.19)',
   async (path, title) => {
     const gameType = title.split('.')[1] as GameType
     const vendor = { ...card, gameType, displayName: 'A vendor', vassalage: 'AVENDOR' }
@@ -230,6 +234,25 @@ test('the user menu offers the betting record, deposit, withdrawal, account reco
   fireEvent.click(screen.getByRole('link', { name: english['member.centre'] }))
   const panel = await screen.findByRole('dialog', {}, patient)
   expect((await within(panel).findAllByRole('heading', { name: english['member.securityCenter'] }, patient)).length).toBeGreaterThan(0)
+})
+
+test('the user menu leads an agent to the agent centre, where a plain member’s has the account (R-2.5.19)', async () => {
+  const menu = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Account of Demo' }))
+    return [english['agent.centre'], english['member.securityCenter']].map(
+      (name) => within(header()).queryByRole('link', { name }) !== null,
+    )
+  }
+  signIn(0)
+  await show()
+  expect(await menu()).toEqual([false, true])
+  forgetApp()
+  signIn(1)
+  await show({ answers: { 'GET /wps/member/info': { ...member, type: 1 } } })
+  expect(await menu()).toEqual([true, false])
+  fireEvent.click(within(header()).getByRole('link', { name: english['agent.centre'] }))
+  expect(await screen.findByRole('heading', { level: 1, name: english['agent.centre'] }, patient)).toBeTruthy()
+  expect(place.pathname).toBe('/agentHome')
 })
 
 test('the member centre has its fourteen pages in the order of the text, each with an address, the account first (R-2.11.01, R-2.11.02, R-2.11.03, R-2.11.04, R-2.11.07, R-2.11.08, R-2.11.09, R-2.11.10, R-2.11.11, R-2.11.12, R-2.11.13, R-2.11.14, R-2.11.15, R-2.11.16)', async () => {

@@ -6,7 +6,7 @@ import { buildArt, getArtVersion } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { outlineText } from './faces.ts'
-import { renderFontFaces } from './fonts.ts'
+import { readChineseFonts, renderFontFaces } from './fonts.ts'
 import { renderIconSprite, sprites } from './icons.ts'
 import { artLanguages } from './languages.ts'
 import { drawSmallPictures } from './small-art.ts'
@@ -34,6 +34,18 @@ test('what stands for Bengali letters until they come is the face of a system or
   expect(new Set(read('loca'))).toEqual(new Set([0]))
   const widths = Array.from({ length: read('hhea').readUInt16BE(34) }, (_, glyph) => read('hmtx').readUInt16BE(4 * glyph))
   expect(new Set(widths).size).toBeGreaterThan(20)
+})
+
+test('the faces that share the letters of one family state the same weights, without which a browser draws the letters of one face alone', async () => {
+  const rules = ((await renderFontFaces('/fonts/')) + readChineseFonts('/fonts/').css).match(/@font-face\{[^}]*unicode-range[^}]*\}/g)!
+  const weightsOf = new Map<string, Set<string>>()
+  for (const rule of rules) {
+    const [, family] = /font-family:'([^']+)'/.exec(rule)!
+    const weights = /font-weight:([^;]+)/.exec(rule)?.[1] ?? 'normal'
+    weightsOf.set(family!, (weightsOf.get(family!) ?? new Set()).add(weights))
+  }
+  expect(rules.filter((rule) => rule.includes("'Noto Sans SC'")).length).toBeGreaterThan(90)
+  expect([...weightsOf].filter(([, weights]) => weights.size > 1)).toEqual([])
 })
 
 test('every banner group of the first screens has its pictures', () => {

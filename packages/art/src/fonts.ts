@@ -11,10 +11,13 @@ import { type FontCut, cutFont, subsetFont } from './font-subset.ts'
 interface TextFont extends FontCut {
   readonly file: string
   readonly family: string
+  /** What the style sheet states, when it is not what was kept. */
+  readonly stated?: readonly [least: number, most: number]
 }
 
 const anek = '@fontsource-variable/anek-latin/files/anek-latin'
 const chinese = '@fontsource-variable/noto-sans-sc'
+const sliceWeights = [100, 900] as const
 
 const bengali: TextFont = {
   file: 'noto-sans-bengali.woff2',
@@ -90,15 +93,15 @@ export const textFonts: readonly TextFont[] = [
 /**
  * What the Chinese language is called by those who read it: a page of another language has the name where languages are chosen, and a system without a
  * Chinese face would show boxes. One file of a few hundred bytes for each slice that holds a letter of it, fetched only where the name is seen.
+ * They state the weights of the slices: of a family's faces with other weights a browser takes the nearest and leaves all letters of the rest undrawn.
  */
 function listNameFonts(name: string): readonly TextFont[] {
   const letters = [...name].map((letter) => letter.codePointAt(0)!)
   return loadChineseSlices().flatMap(({ path, has }) => {
     const ranges = letters.filter(has).map((code) => [code, code] as const)
     if (ranges.length === 0) return []
-    return [
-      { file: `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`, family: 'Noto Sans SC', source: path, ranges, weights: [400, 600] },
-    ]
+    const file = `noto-sans-sc-name-${ranges[0]![0].toString(16)}.woff2`
+    return [{ file, family: 'Noto Sans SC', source: path, ranges, weights: [400, 600], stated: sliceWeights } as const]
   })
 }
 
@@ -143,9 +146,9 @@ function describeRange([from, to]: readonly [number, number]): string {
 
 /** The `@font-face` rules; `base` is the address of the folder with the font files. */
 export async function renderFontFaces(base: string): Promise<string> {
-  const faces = textFonts.map(({ file, family, ranges, weights }) => {
+  const faces = textFonts.map(({ file, family, ranges, weights, stated = weights }) => {
     const range = ranges.map(describeRange).join(',')
-    return `@font-face{font-family:'${family}';src:url('${base}${file}') format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}\n`
+    return `@font-face{font-family:'${family}';src:url('${base}${file}') format('woff2');font-weight:${stated.join(' ')};font-display:swap;unicode-range:${range}}\n`
   })
   return faces.join('') + fallbackFaces + (await renderMeanwhile())
 }
@@ -174,7 +177,7 @@ export function readChineseFonts(base: string): {
     const file = name.replace('-wght-normal', '')
     files.push({ file, path: require.resolve(`${chinese}/files/${name}`) })
     faces.push(
-      `@font-face{font-family:'Noto Sans SC';src:url('${base}${file}') format('woff2');font-weight:100 900;font-display:swap;unicode-range:${range.trim()}}\n`,
+      `@font-face{font-family:'Noto Sans SC';src:url('${base}${file}') format('woff2');font-weight:${sliceWeights.join(' ')};font-display:swap;unicode-range:${range.trim()}}\n`,
     )
   }
   return { css: faces.join(''), files }

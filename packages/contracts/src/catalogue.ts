@@ -75,6 +75,12 @@ export const GameListQuery = z.strictObject({
   vassalage: Vassalage.optional(),
   gameClassify: Classification.optional(),
   gameName: z.string().trim().max(64).optional(),
+  /** With a vendor: that one game, wherever an address names it. */
+  gameCode: z
+    .string()
+    .max(64)
+    .regex(/^[\w.:-]+$/)
+    .optional(),
   minBet: Amount.optional(),
   minLineNum: z.coerce.number().int().min(0).max(10_000).optional(),
   ...Paging,
@@ -112,7 +118,7 @@ export const catalogueRoutes = {
     output: z.strictObject({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
     cacheSeconds: 10,
     about:
-      'Games by vendor, classification, name, minimum bet and lines, a page at a time; by vendor and type also the games behind an entry whose isGame is VASSALAGE',
+      'Games by vendor, code, classification, name, minimum bet and lines, a page at a time; by vendor and type also the games behind an entry whose isGame is VASSALAGE',
   }),
   hotGames: route(calls.catalogue.hotGames, {
     access: 'anyone',

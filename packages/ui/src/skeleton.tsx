@@ -11,5 +11,5 @@ interface SkeletonProps {
 
 /** The place of something that is coming, in its size, so that nothing jumps. Silent: the list around it says `aria-busy`. */
 export function Skeleton({ shape = 'line', share = 'full', className }: SkeletonProps) {
-  return <span aria-hidden="true" className={classNames(css.skeleton, css[shape], css[share], className)} />
+  return <span aria-hidden="true" className={classNames('breathing', css.skeleton, css[shape], css[share], className)} />
 }

@@ -84,7 +84,7 @@ export function Footer() {
           <span className={css.play}>{t('footer.responsible', { age: figure(brand.minimumAge) })}</span>
           {brand.analytics.gtagId && <Link to={measuringHash}>{t('footer.measuring')}</Link>}
           <span className={css.copyright}>
-            {t('footer.copyright', { year: figure(new Date().getUTCFullYear()).replaceAll(/[,٬]/g, ''), brand: name })}
+            {t('footer.copyright', { year: figure(new Date().getUTCFullYear()).replaceAll(/\P{Nd}/gu, ''), brand: name })}
           </span>
         </div>
       </div>

@@ -65,6 +65,14 @@ test('each filter narrows the list, and all of them together (R-3.3.09, R-3.3.10
   expect(all.total).toBe(counted[0]!.count)
 })
 
+test('a vendor and a code name one game; a code of another vendor, or of a game that is withdrawn, names none', async () => {
+  const codes = async (query: object) => (await list({ ...query })).games.map(({ gameCode }) => gameCode)
+  expect(await codes({ vassalage: 'NOKSHI', gameCode: 'sundarban-tiger' })).toEqual(['sundarban-tiger'])
+  expect(await codes({ vassalage: 'V03', gameCode: 'sundarban-tiger' })).toEqual([])
+  expect(await codes({ vassalage: 'SANDBOX', gameCode: 'sandbox-1' })).toEqual([])
+  expect(GameListQuery.safeParse({ vassalage: 'NOKSHI', gameCode: "x' or 1=1" }).success).toBe(false)
+})
+
 test.each(['0.01', '0.05', '0.1', '0.5', '0.75'])('the minimum-bet filter means equal to the tier %s (R-9.5.01)', async (tier) => {
   const { games, total } = await list({ minBet: tier, pageSize: '100' })
   expect(new Set(games.map(({ minBet }) => minBet))).toEqual(new Set([BigInt(Math.round(Number(tier) * 10_000))]))

@@ -53,8 +53,8 @@ type Source = {
 }
 
 function listPage({ database, answers, found, brand }: Source, query: Input<Routes['gameList']>, language: LanguageCode) {
-  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, platform, pageNo, pageSize } = query
-  const asked = { gameType, vassalage, gameClassify, gameName, minLineNum, platform }
+  const { gameType, vassalage, gameClassify, gameName, gameCode, minBet, minLineNum, platform, pageNo, pageSize } = query
+  const asked = { gameType, vassalage, gameClassify, gameName, gameCode, minLineNum, platform }
   const filter = JSON.stringify([brand, asked, minBet === undefined ? null : printAmount(minBet)])
   const readIds = () =>
     listGameIds(database, {
@@ -63,6 +63,7 @@ function listPage({ database, answers, found, brand }: Source, query: Input<Rout
       vendor: vassalage ?? null,
       classification: gameClassify ?? null,
       name: gameName === undefined || gameName === '' ? null : gameName,
+      code: gameCode ?? null,
       minBet: minBet ?? null,
       minLineCount: minLineNum ?? null,
       platforms: readPlatforms(platform),

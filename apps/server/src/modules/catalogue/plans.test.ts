@@ -58,6 +58,7 @@ const everything: GameFilter = {
   vendor: null,
   classification: null,
   name: null,
+  code: null,
   minBet: null,
   minLineCount: null,
   platforms: null,
@@ -66,6 +67,7 @@ const everything: GameFilter = {
 test.each<[string, Partial<GameFilter>]>([
   ['a vendor', { vendor: 'V07', category: 'RNG' }],
   ['a vendor and a class', { vendor: 'V07', classification: 'SC' }],
+  ['one game', { vendor: 'V07', code: 'g-7' }],
   ['a small category', { category: 'LOTT' }],
   ['a name', { name: 'sundarban' }],
   ['a name in Bengali', { name: 'সুন্দরবন' }],

@@ -64,6 +64,7 @@ export type GameFilter = {
   vendor: string | null
   classification: Classification | null
   name: string | null
+  code: string | null
   minBet: bigint | null
   minLineCount: number | null
   platforms: string[] | null
@@ -81,6 +82,7 @@ export async function listGameIds(on: Queryable, filter: GameFilter): Promise<nu
       and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
       and (${filter.category}::text is null or g.category = ${filter.category}::text)
       and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
+      and (${filter.code}::text is null or g.code = ${filter.code}::text)
       and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
       and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
       and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)

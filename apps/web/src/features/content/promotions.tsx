@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '@portal/ui'
+import { classNames, Icon } from '@portal/ui'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { locales } from '../../lib/money.ts'
@@ -30,7 +30,7 @@ export function PromotionGrid({ promotions, isTeaser = false }: PromotionGridPro
   const say = contentTexts.useText()
   const Title = isTeaser ? 'h3' : 'h2'
   return (
-    <ul className={css.grid}>
+    <ul className={classNames(css.grid, isTeaser && css.teaser)}>
       {promotions.map((promotion, index) => (
         <li key={promotion.id}>
           <article className={css.card}>

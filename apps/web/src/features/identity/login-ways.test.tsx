@@ -203,7 +203,7 @@ test('the last number of a login by SMS comes back with remember-me alone, and g
   expect([field('mobileNum').value, localStorage.getItem('smsNumber')]).toEqual(['', null])
 })
 
-test('the agent page has no remember-me, no name of the last time, no other companies and no free play (R-2.8.16)', async () => {
+test('the agent page has no remember-me, no name of the last time, no other companies and no free play; the sign-in leads to the agent’s home (R-2.1.41, R-2.8.16)', async () => {
   document.cookie = 'username=rahim71;path=/'
   document.cookie = 'remember=1;path=/'
   const all = { whitelabel: [...brand.whitelabel, on('SOCIALLOGIN3'), on('hasFreePlay')] }

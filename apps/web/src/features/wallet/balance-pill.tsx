@@ -37,7 +37,11 @@ export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 
         aria-label={t('wallet.refresh', { amount: shown ?? t('wallet.loading') })}
         onClick={() => void refetch()}
       >
-        {shown === undefined ? <span className={css.waiting} aria-hidden="true" /> : <b className="num">{shown}</b>}
+        {shown === undefined ? (
+          <span className={classNames('breathing', css.waiting)} aria-hidden="true" />
+        ) : (
+          <b className="num">{shown}</b>
+        )}
         <Icon name="arrows-clockwise" className={isFetching ? css.turning : css.quiet} />
       </button>
       <button

@@ -27,7 +27,7 @@ export const GameGrid = memo(({ games, isLoading }: GameGridProps) => {
   const places = isLoading ? keptPlaces : games.length
   const isFull = !isLoading && games.length >= pageSize
   return (
-    <div className={classNames(css.grid, isLoading && css.waiting)} aria-busy={shown.length < places || undefined}>
+    <div className={classNames(css.grid, isLoading && 'breathing')} aria-busy={shown.length < places || undefined}>
       {Array.from({ length: places }, (_, index) => {
         const game = shown[index]
         const isLarge = isFull && index === 0

@@ -1,35 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '@portal/ui/dialog.tsx'
-import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
-import { gameListQuery } from '../../features/catalogue/game.ts'
-import type { OpenedGame } from '../../features/launch/launch.ts'
+import { useFigures, useMoney } from '../../features/brand/brand.tsx'
+import type { Game } from '../../features/catalogue/game.ts'
 import { playTexts } from '../../i18n/play-texts.ts'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import { useApi } from '../../lib/api-context.ts'
+import { useText } from '../../i18n/use-text.tsx'
 import css from './game-help.module.css'
 
-type GameHelpProps = { readonly opened: OpenedGame | undefined; readonly isFree: boolean; readonly onClose: () => void }
+type GameHelpProps = {
+  readonly name: string
+  readonly vendor: string | undefined
+  /** Nothing when the catalogue has no such game. */
+  readonly game: Game | undefined
+  readonly isFree: boolean
+  readonly onClose: () => void
+}
 
 /** What the catalogue knows of the game, and where its rules and its own history are. */
-export function GameHelp({ opened, isFree, onClose }: GameHelpProps) {
+export function GameHelp({ name, vendor, game, isFree, onClose }: GameHelpProps) {
   const t = useText()
   const say = playTexts.useText()
-  const api = useApi()
   const money = useMoney()
   const figure = useFigures()
-  const { merchant } = useBrand()
-  const { language } = useLanguage()
-  const { data } = useQuery({
-    ...gameListQuery(api, language, { merchant, vassalage: opened?.vassalage, gameName: opened?.gameName.slice(0, 64), language }),
-    // A vendor's lobby is no game of the catalogue.
-    enabled: opened !== undefined && opened.gameCode !== '',
-  })
-  const game = data?.games.find(({ gameCode }) => gameCode === opened?.gameCode)
   return (
-    <Dialog open onClose={onClose} title={opened?.gameName ?? t('title.game')} closeLabel={t('action.close')}>
+    <Dialog open onClose={onClose} title={name} closeLabel={t('action.close')}>
       <dl className={css.facts}>
-        <dt>{t('game.vendor')}</dt>
-        <dd>{opened?.vendorName}</dd>
+        {vendor && (
+          <>
+            <dt>{t('game.vendor')}</dt>
+            <dd>{vendor}</dd>
+          </>
+        )}
         {game?.rtp !== undefined && (
           <>
             <dt>{t('game.rtp')}</dt>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { classNames, Icon, IconButton } from '@portal/ui'
 import { readFrameMessage, tellBalanceChanged } from '../../features/launch/frame-messages.ts'
 import { useBrand } from '../../features/brand/brand.tsx'
-import { freePlay } from '../../features/catalogue/game.ts'
+import { freePlay, type Game, gameListQuery } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
 import { balanceQuery } from '../../features/wallet/balance.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
@@ -42,23 +42,25 @@ export function PlayFrame({ what }: { readonly what: What }) {
   // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
   useBalanceTold(frame, isReady ? game.opened : undefined, hasWallet)
   const leave = useLeave()
-  const name = game.opened?.gameName ?? t(what === 'lottery' ? 'title.lottery' : 'title.game')
-  const toFullScreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void stage.current?.requestFullscreen?.().catch(() => undefined)
-  }
+  const { meant, isComing } = useMeantGame(what, wish, game.opened)
+  const name = game.opened?.gameName ?? meant?.gameName ?? t(`title.${what === 'sports' ? 'fbsports' : what}`)
+  const vendor = game.opened?.vendorName ?? meant?.vendorName
   return (
     <div ref={stage} className={classNames(css.stage, what === 'sports' && css.within)}>
       <div className={css.bar}>
         <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
-        <h1 className={css.name}>
-          <span className="clip">{name}</span>
-        </h1>
+        <Names name={name} vendor={vendor} />
         {isFree && <b className={css.free}>{say('play.free')}</b>}
         {hasWallet && <BalancePill look="frame" told={told} />}
         <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
-        <IconButton icon="corners-out" label={say('play.fullScreen')} look="deep" onClick={toFullScreen} className={css.full} />
+        <IconButton
+          icon="corners-out"
+          label={say('play.fullScreen')}
+          look="deep"
+          onClick={() => toggleFullScreen(stage.current)}
+          className={css.full}
+        />
       </div>
       <div className={css.room}>
         {game.opened && (
@@ -74,17 +76,67 @@ export function PlayFrame({ what }: { readonly what: What }) {
             onLoad={setReady}
           />
         )}
-        {!isReady && <LaunchState error={game.error} isBadLink={!wish} isFree={isFree} isSlow={isSlow} onRetry={game.reload} />}
-        {isReady && isSlow && (
-          <p className={css.hint}>
-            <Icon name="timer-duotone" />
-            {t('error.slow')}
-          </p>
+        {!isReady && (
+          <LaunchState
+            game={meant}
+            isGameComing={isComing}
+            error={game.error}
+            isBadLink={!wish}
+            isFree={isFree}
+            isSlow={isSlow}
+            onRetry={game.reload}
+          />
         )}
+        {isReady && isSlow && <SlowHint />}
       </div>
-      {isHelpOpen && <GameHelp opened={game.opened} isFree={isFree} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <GameHelp name={name} vendor={vendor} game={meant} isFree={isFree} onClose={() => setHelpOpen(false)} />}
     </div>
   )
+}
+
+/** Whose name is the game's own, as a vendor's lobby, is told once. */
+function Names({ name, vendor }: { readonly name: string; readonly vendor: string | undefined }) {
+  return (
+    <div className={css.name}>
+      <h1>
+        <span className="clip">{name}</span>
+      </h1>
+      {vendor !== name && <span className={classNames('clip', css.vendor)}>{vendor}</span>}
+    </div>
+  )
+}
+
+function SlowHint() {
+  const t = useText()
+  return (
+    <p className={css.hint}>
+      <Icon name="timer-duotone" />
+      {t('error.slow')}
+    </p>
+  )
+}
+
+function toggleFullScreen(stage: HTMLElement | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void stage?.requestFullscreen?.().catch(() => undefined)
+}
+
+/**
+ * What the catalogue knows of the game: the one that the address names, or the vendor's first of the type, before it opens and also when it can't. Nothing of
+ * a vendor's lobby, which is no game.
+ */
+function useMeantGame(what: What, wish: Wish | undefined, opened: OpenedGame | undefined): { meant: Game | undefined; isComing: boolean } {
+  const api = useApi()
+  const { merchant } = useBrand()
+  const { language } = useLanguage()
+  const vassalage = opened?.vassalage ?? wish?.vassalage
+  const gameCode = opened?.gameCode || wish?.gameCode || undefined
+  const gameType = gameCode ? undefined : what === 'game' ? wish?.gameType : undefined
+  const { data, isLoading } = useQuery({
+    ...gameListQuery(api, language, { merchant, vassalage, gameCode, gameType, language, pageNo: 1, pageSize: 1 }),
+    enabled: Boolean(vassalage) && (gameCode !== undefined || gameType !== undefined),
+  })
+  return { meant: data?.games.find((game) => gameCode === undefined || game.gameCode === gameCode), isComing: isLoading }
 }
 
 type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
