@@ -90,6 +90,8 @@ test('a code for an e-mail is asked for after the owner was asked again for exac
   getCode(form)
   await waitFor(() => expect(messageOf(input(form, 'email'))).toContain(english['form.required']))
   expect(asked).not.toContain(stepUpCall)
+  fireEvent.submit(input(form, 'email').form!)
+  await waitFor(() => expect(messageOf(input(form, 'verificationCode'))).toContain(english['form.required']))
   fill(form, 'email', ' karim@example.org ')
   getCode(form)
   await showPassword()

@@ -40,7 +40,8 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
   const askForCode = () =>
     oncePerSecond(() => {
       setTried((before) => before ?? 'email')
-      if (isEmail(email) && !send.isPending && leftSeconds === 0) send.mutate(email)
+      // Who has just been sent a code has left none out yet.
+      if (isEmail(email) && !send.isPending && leftSeconds === 0) send.mutate(email, { onSuccess: () => setTried('email') })
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
