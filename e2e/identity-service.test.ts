@@ -74,7 +74,7 @@ async function chooseMobile(form: Locator, dialingCode: string, number: string):
 }
 
 test(
-  'a brand’s identity service sends the code after its human check: the code registers a member and signs in, nothing of it comes before the code is asked for, a check that is put away frees the button, and the next code waits for 60 s (R-3.7.23, R-3.7.24, R-3.8.04, R-4.5.01, R-4.5.02, R-4.5.05, R-9.1.06, SEC-22)',
+  'a brand’s identity service sends the code after its human check: the code registers a member and signs in, nothing of it comes before the code is asked for, and the next code waits for 60 s (R-3.7.23, R-3.7.24, R-3.8.04, R-4.5.02, R-4.5.05, R-9.1.06, SEC-22)',
   { timeout: 300_000 },
   async () => {
     const visit = { language: 'EN', width: 1440, height: 900 }
@@ -104,17 +104,6 @@ test(
     await challenge.getByRole('button').waitFor()
     await keep('check')
     expect(service.codeOf('+8801911223344')).toBeUndefined()
-    // Put away: nothing waits for an answer that never comes; the portal's minute is counted down.
-    await page.mouse.click(visit.width - 10, visit.height - 10)
-    await expect.poll(() => messageOf(page, field(form, 'verificationCode')), patient).toBe(text('service.left'))
-    expect(Number.parseInt((await countdown())[0]!, 10)).toBeLessThanOrEqual(60)
-    await keep('left')
-    await forgetSends()
-    await page.reload({ waitUntil: 'networkidle' })
-    await picker.click()
-    await page.getByRole('option', { name: /Bangladesh/ }).click()
-    await chooseMobile(form, '+880', '01911223344')
-    await form.getByRole('button', { name: text('form.getCode') }).click()
     await challenge.getByRole('button').click()
     await expect.poll(() => countdown().then((seen) => seen[0]), patient).toBe('60 s')
     expect(isLoaded()).toBe(true)
@@ -123,9 +112,7 @@ test(
     await form.locator('input[type=checkbox]').last().check({ force: true })
     await submitOf(form).click()
     await expect.poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
-    // Once for each page that asked for a code.
-    const loaders = asked.filter((url) => url.includes('/api.js'))
-    expect(loaders.map((url) => url.includes('trustedtypes=true'))).toEqual([true, true])
+    expect(asked.filter((url) => url.includes('/api.js'))).toEqual([expect.stringContaining('trustedtypes=true')])
 
     // The same number signs in over a page, where a dialog holds the focus.
     await forgetSends()
@@ -154,6 +141,35 @@ test(
     await expect.poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
     expect(sent).toHaveLength(1)
     expect(reports).toEqual([])
+    await context.close()
+  },
+)
+
+test(
+  'a human check that is put away is not waited for: the page says so under the code, and the button counts down what is left of the minute (R-4.5.01, R-4.5.05)',
+  { timeout: 240_000 },
+  async () => {
+    await forgetSends()
+    const visit = { language: 'EN', width: 1440, height: 900 }
+    const portal = system.portal.replace('127.0.0.1', 'padma.localhost')
+    const context = await openContext(browser, { ...system, portal }, visit, { reducedMotion: 'reduce' })
+    await service.standIn(context)
+    const page = await context.newPage()
+    const text = readTexts('EN')
+    const countdown = await watchCountdown(page)
+    await page.goto(`${portal}/register`, { waitUntil: 'networkidle' })
+    const form = page.locator('main form').last()
+    await form.locator('input[role=combobox]').click()
+    await page.getByRole('option', { name: /Bangladesh/ }).click()
+    await chooseMobile(form, '+880', '01911223355')
+    await form.getByRole('button', { name: text('form.getCode') }).click()
+    await page.frameLocator('iframe[title="recaptcha challenge"]').getByRole('button').waitFor()
+    // Beside its pictures, on what it lays over the page.
+    await page.mouse.click(visit.width - 10, visit.height - 10)
+    await expect.poll(() => messageOf(page, field(form, 'verificationCode')), patient).toBe(text('service.left'))
+    expect(Number.parseInt((await countdown())[0]!, 10)).toBeLessThanOrEqual(60)
+    expect(service.codeOf('+8801911223355')).toBeUndefined()
+    await keepPictures(page, 'identity-service', visit)('left')
     await context.close()
   },
 )

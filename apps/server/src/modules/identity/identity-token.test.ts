@@ -106,6 +106,13 @@ test('a token makes a number the account’s own for the session that was asked 
     (await caller.call(calls.identity.confirmMobile, { token, body: { ...typed, ...more } })).body
   expect((await confirm(up.token, { verificationCode: '123456' })).code).toBe('identity.code_wrong')
   expect((await confirm(up.token, { firebaseIdToken: await sign() })).details).toEqual({ firebaseIdToken: 'other_number' })
+  // Another session of the same member was not asked again, whatever the service says of the number.
+  const other = ((await caller.logIn('Prover1')).body.value as { token: string }).token
+  expect((await confirm(other, { firebaseIdToken: await sign(own) })).code).toBe('identity.code_wrong')
+  await portal.database.query(sql`delete from identity.sms_sends`)
+  await portal.database.query(sql`update identity.contact_codes set asked_at = asked_at - interval '61 seconds'`)
+  const repeated = { ...typed, humanVerification: await caller.solve('sms') }
+  expect((await caller.call(calls.identity.startMobile, { token: up.token, body: repeated })).status).toBe(200)
   expect((await confirm(up.token, { firebaseIdToken: await sign(own) })).success).toBe(true)
   expect((await confirm(up.token, { firebaseIdToken: await sign(own) })).details).toEqual({ firebaseIdToken: 'not_asked' })
   const [row] = await portal.database.query<{ mobile: string }>(sql`select mobile from identity.members where username = 'Prover1'`)
