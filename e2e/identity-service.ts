@@ -187,6 +187,11 @@ const checkScript = `(() => {
     frame.src = 'https://www.google.com/recaptcha/api2/bframe'
     frame.style.cssText = 'position: fixed; top: 20px; left: 20px; width: 300px; height: 200px; z-index: 2000000001; background: #fff; border: 0'
     document.body.append(cover, frame)
+    // Put away, its pictures stay in the page unseen, and nobody is told.
+    cover.firstElementChild.addEventListener('click', () => {
+      frame.style.visibility = 'hidden'
+      cover.remove()
+    })
     addEventListener('message', (event) => {
       if (event.source !== frame.contentWindow) return
       cover.remove()

@@ -247,11 +247,15 @@ const namesNoMember = new Set([
   'clientType',
   'code',
   'confirmNewPassword',
+  'countryDialingCode',
   'credential',
   'device',
+  'email',
+  'firebaseIdToken',
   'from',
   'gameCode',
   'gameType',
+  'humanVerification',
   'id',
   'language',
   'launchMode',
@@ -260,6 +264,7 @@ const namesNoMember = new Set([
   'lottoPrizeMode',
   'lottoView',
   'method',
+  'mobileNum',
   'name',
   'newPassword',
   'nodeId',
@@ -280,6 +285,7 @@ const namesNoMember = new Set([
   'type',
   'vassalage',
   'vendor',
+  'verificationCode',
 ])
 
 /** Names of all fields that an input can carry, however deep. */

@@ -49,6 +49,7 @@ export const errorStatus = {
   'identity.sms_closed': 403,
   'identity.mobile_invalid': 422,
   'identity.mobile_taken': 409,
+  'identity.contact_taken': 409,
   'identity.code_wrong': 422,
   'identity.sms_locked': 429,
   'identity.sms_quota_reached': 429,

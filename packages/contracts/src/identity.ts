@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { contactRoutes } from './contact.ts'
 import { Time } from './paging.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
-import { HumanVerification, MemberInfo, Session, SignIn } from './session.ts'
+import { FirebaseIdToken, HumanVerification, MemberInfo, Session, SignIn, SmsSent, VerificationCode } from './session.ts'
 import { waysInRoutes } from './ways-in.ts'
 
 export { AccountTypeCode, MemberInfo, Session } from './session.ts'
@@ -58,9 +59,6 @@ const Mobile = {
 const hasOneNumber = ({ mobileNum, mobileNo }: { mobileNum?: string | undefined; mobileNo?: string | undefined }) =>
   mobileNum === undefined || mobileNo === undefined ? mobileNum !== mobileNo : mobileNum === mobileNo
 const oneNumber = { path: ['mobileNum'], error: 'conflict' }
-/** At least one character, at most 255; real codes have six digits (decision A-45). */
-const VerificationCode = z.string().trim().min(1).max(255)
-const FirebaseIdToken = z.string().min(1).max(4_000)
 
 export const SmsCodeRequest = z
   .strictObject({ ...Mobile, humanVerification: HumanVerification, purpose: z.enum(['login', 'reset']).default('login') })
@@ -110,16 +108,6 @@ export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).ex
   firebaseIdToken: FirebaseIdToken.optional(),
 })
 
-const SmsSent = z.strictObject({
-  /** For how many minutes the code is good; the form's countdown is as long. One, where the identity service sends it (product text, section 4). */
-  expiredMinutes: z.int(),
-  /**
-   * There where an identity service sends the brand's codes: nothing was sent yet, and the browser asks it for a code to this number in its international
-   * form. The key is public; `emulator` answers in the service's place while developing.
-   */
-  identityService: z.strictObject({ mobile: z.string(), project: z.string(), key: z.string(), emulator: z.string().optional() }).optional(),
-})
-
 /** An ALTCHA challenge: its solver finds the counter whose derived key begins with `keyPrefix`. It is sent back whole, as it came. */
 export const Challenge = z.looseObject({
   parameters: z.looseObject({
@@ -137,6 +125,7 @@ export const identityRoutes = {
   ...waysInRoutes,
   ...recoveryRoutes,
   ...secondProofRoutes,
+  ...contactRoutes,
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
     input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join', 'freeplay', 'social']) }),

@@ -6,8 +6,8 @@ import { HumanVerification, Session } from './session.ts'
 
 const NewPassword = z.string().trim().min(1).max(255)
 /** 256 random bits as base64url. */
-const Ticket = z.string().regex(/^[\w-]{43}$/)
-const Email = z
+export const Ticket = z.string().regex(/^[\w-]{43}$/)
+export const Email = z
   .string()
   .trim()
   .max(255)

@@ -28,6 +28,9 @@ export type StepUpPurpose = z.output<typeof StepUpPurpose>
 /** The exact thing that is to be done, by its fields: `{ change: 'off' }`, `{ amount: '500', account: '7' }`. */
 const StepUpTarget = z.record(z.string().max(40), z.string().max(1_400)).refine((target) => Object.keys(target).length <= 8)
 
+/** An e-mail or a number as its owner knows it again, and nobody who looks over the shoulder; proven once a code from it was typed. */
+const Contact = z.strictObject({ masked: z.string(), proven: z.boolean() })
+
 const RecoveryCodes = z.array(z.string())
 
 /** The second proof: how it is set up, asked and trusted. Part of `identityRoutes`. */
@@ -66,6 +69,8 @@ export const secondProofRoutes = {
     input: z.strictObject({}),
     output: z.strictObject({
       hasPassword: z.boolean(),
+      email: Contact.optional(),
+      mobile: Contact.optional(),
       /** Since when the authenticator app is on. */
       authenticatorSince: Time.optional(),
       recoveryCodesLeft: z.int(),

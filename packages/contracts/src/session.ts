@@ -53,3 +53,18 @@ export const SignIn = z.discriminatedUnion('kind', [Session, SecondStep])
 
 /** The solved challenge of the human verification, as its widget answers it (base64). */
 export const HumanVerification = z.string().min(1).max(4_000)
+
+/** At least one character, at most 255; real codes have six digits (decision A-45). */
+export const VerificationCode = z.string().trim().min(1).max(255)
+export const FirebaseIdToken = z.string().min(1).max(4_000)
+
+/** A code is on its way, or is to be asked for elsewhere. */
+export const SmsSent = z.strictObject({
+  /** For how many minutes the code is good; the form's countdown is as long. One, where the identity service sends it (product text, section 4). */
+  expiredMinutes: z.int(),
+  /**
+   * There where an identity service sends the brand's codes: nothing was sent yet, and the browser asks it for a code to this number in its international
+   * form. The key is public; `emulator` answers in the service's place while developing.
+   */
+  identityService: z.strictObject({ mobile: z.string(), project: z.string(), key: z.string(), emulator: z.string().optional() }).optional(),
+})

@@ -60,7 +60,8 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Parts.Portal>
-        <Parts.Backdrop className={css.scrim} />
+        {/* A dialog over another one dims it too: which of the two asks must be seen. */}
+        <Parts.Backdrop forceRender className={css.scrim} />
         <Parts.Viewport className={classNames(css.viewport, css[size])}>
           <Parts.Popup className={classNames(css.popup, flush && css.flush, props.className)} {...(initialFocus && { initialFocus })}>
             <div className={classNames(titleHidden ? css.bareHead : css.head, deepHead && css.deepHead)}>

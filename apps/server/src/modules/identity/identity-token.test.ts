@@ -7,6 +7,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCaller, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { stepUp } from '../../test-second-proof.ts'
 import { type ForgingIssuer, startForgingIssuer, unsigned, withSubject } from './test-issuer.ts'
 
 const file = join(tmpdir(), `providers-${randomUUID()}.json`)
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const identityService = { project, key: 'public', issuer: issuer.issuer, keysUrl: `${issuer.issuer}/keys` }
   await writeFile(file, JSON.stringify({ SHAPLA: { identityService } }))
   portal = await openTestPortal({ providers: file })
-  caller = createTestCaller(portal.app)
+  caller = createTestCaller(portal.app, 'localhost', '127.0.0.1', new Map())
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction(async (tx) => {
     for (const modId of ['showVerCodeLogin', 'MOBILENUMREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3'])
@@ -42,7 +43,19 @@ const sign = (wrong?: Parameters<ForgingIssuer['sign']>[1]) =>
 const logIn = (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
   caller.call(calls.identity.loginBySms, { body: { ...fields, type: 'firebase', firebaseIdToken, ...more } })
 
+/** The portal is asked first who sends the code: that says for what it is. */
+async function askFor(purpose: 'login' | 'register' | 'reset', mobileNum = fields.mobileNum, by = caller): Promise<void> {
+  await portal.database.query(sql`delete from identity.sms_sends`)
+  const body = { mobileNum, countryDialingCode: '+880', humanVerification: await by.solve('sms') }
+  const reply =
+    purpose === 'register'
+      ? await by.call(calls.identity.smsRegister, { body })
+      : await by.call(calls.identity.smsNoLogin, { body: { ...body, purpose } })
+  expect(reply.status).toBe(200)
+}
+
 test('a token of the brand’s identity service signs in the owner of its number, once (R-3.8.04, R-7.1.04, SEC-29)', async () => {
+  await askFor('login')
   const token = await sign()
   const reply = await logIn(token)
   expect((reply.body.value as { user: { account: string } }).user.account).toBe('demo')
@@ -50,11 +63,68 @@ test('a token of the brand’s identity service signs in the owner of its number
   expect([again.status, again.body.code, again.body.details]).toEqual([422, 'identity.identity_token_invalid', { firebaseIdToken: 'used' }])
 })
 
+test('a token is good for what the portal was asked for last, by the same browser, before its code was typed; for nothing else, and once (SEC-07, SEC-29)', async () => {
+  const refusal = { firebaseIdToken: 'not_asked' }
+  const told = async (token: string) => (await logIn(token)).body.details
+  await portal.database.query(sql`truncate identity.service_codes`)
+  expect(await told(await sign())).toEqual(refusal)
+  await askFor('reset')
+  expect(await told(await sign())).toEqual(refusal)
+  await askFor('login')
+  await askFor('register')
+  expect(await told(await sign())).toEqual(refusal)
+  await askFor('login', '1712345679')
+  expect(await told(await sign())).toEqual(refusal)
+  // Somebody else's browser has asked, or nobody's is known.
+  await askFor('login', fields.mobileNum, createTestCaller(portal.app, 'localhost', '127.0.0.1', new Map()))
+  expect(await told(await sign())).toEqual(refusal)
+  await askFor('login', fields.mobileNum, createTestCaller(portal.app))
+  expect(await told(await sign())).toEqual(refusal)
+  // A code that was typed before the portal was asked, and a wish of long ago.
+  await askFor('login')
+  expect(await told(await sign({ claims: { auth_time: nowSeconds() - 20 } }))).toEqual(refusal)
+  await portal.database.query(sql`update identity.service_codes set asked_at = asked_at - interval '15 minutes'`)
+  expect(await told(await sign())).toEqual(refusal)
+  await askFor('login')
+  const both = await Promise.all([sign(), sign()].map(async (token) => logIn(await token)))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
+  expect(await told(await sign())).toEqual(refusal)
+})
+
+test('a token makes a number the account’s own for the session that was asked again for it, and for no other purpose (SEC-07, SEC-14)', async () => {
+  const mobile = '+8801812312312'
+  const typed = { mobileNum: '1812312312', countryDialingCode: '+880' }
+  const first = ((await caller.register('Prover1')).body.value as { token: string }).token
+  const up = await stepUp({ ...caller, cookies: new Map(), ip: '' }, first, 'contact', { contact: 'mobile', ...typed })
+  await portal.database.query(sql`delete from identity.sms_sends`)
+  const body = { ...typed, humanVerification: await caller.solve('sms'), stepUp: up.ticket }
+  const sent = await caller.call(calls.identity.startMobile, { token: up.token, body })
+  expect(sent.body.value).toEqual({ expiredMinutes: 1, identityService: { mobile, project, key: 'public' } })
+  const own = { claims: { phone_number: mobile } }
+  expect((await caller.call(calls.identity.loginBySms, { body: { ...typed, type: 'firebase', firebaseIdToken: await sign(own) } })).body.details).toEqual({ firebaseIdToken: 'not_asked' }) // prettier-ignore
+  const confirm = async (token: string, more: object) =>
+    (await caller.call(calls.identity.confirmMobile, { token, body: { ...typed, ...more } })).body
+  expect((await confirm(up.token, { verificationCode: '123456' })).code).toBe('identity.code_wrong')
+  expect((await confirm(up.token, { firebaseIdToken: await sign() })).details).toEqual({ firebaseIdToken: 'other_number' })
+  // Another session of the same member was not asked again, whatever the service says of the number.
+  const other = ((await caller.logIn('Prover1')).body.value as { token: string }).token
+  expect((await confirm(other, { firebaseIdToken: await sign(own) })).code).toBe('identity.code_wrong')
+  await portal.database.query(sql`delete from identity.sms_sends`)
+  await portal.database.query(sql`update identity.contact_codes set asked_at = asked_at - interval '61 seconds'`)
+  const repeated = { ...typed, humanVerification: await caller.solve('sms') }
+  expect((await caller.call(calls.identity.startMobile, { token: up.token, body: repeated })).status).toBe(200)
+  expect((await confirm(up.token, { firebaseIdToken: await sign(own) })).success).toBe(true)
+  expect((await confirm(up.token, { firebaseIdToken: await sign(own) })).details).toEqual({ firebaseIdToken: 'not_asked' })
+  const [row] = await portal.database.query<{ mobile: string }>(sql`select mobile from identity.members where username = 'Prover1'`)
+  expect(row!.mobile).toBe(mobile)
+})
+
 test('where an identity service sends the codes the portal sends none; it says for which number, a minute apart, and counts like its own (R-4.5.05, SEC-07)', async () => {
   const messages = async () => (await portal.database.query(sql`select id from platform.outbox where channel = 'sms'`)).length
   const ask = async (line: CallLine, mobileNum: string) =>
     (await caller.call(line, { body: { countryDialingCode: '+880', mobileNum, humanVerification: await caller.solve('sms') } })).body
   const before = await messages()
+  await portal.database.query(sql`delete from identity.sms_sends`)
   // With the leading zero, without, and of somebody who has no account: the same answer.
   for (const [line, typed, mobile] of [
     [calls.identity.smsNoLogin, '01712345678', number],
@@ -73,6 +143,7 @@ test('a token of the identity service sets a new password in place of a code, an
   const reset = async (more: Record<string, unknown>) =>
     (await caller.call(calls.identity.resetByPhone, { body: { mobileNum: '1612345678', countryDialingCode: '880', newPassword: 'Lotus-Pond-71', ...more } })).body // prettier-ignore
   const own = { claims: { phone_number: mobile } }
+  await askFor('reset', '1612345678')
   expect((await reset({})).code).toBe('request.invalid')
   expect((await reset({ firebaseIdToken: await sign(own), verificationCode: '123456' })).code).toBe('request.invalid')
   expect((await reset({ firebaseIdToken: await sign({ ...own, foreignKey: true }) })).code).toBe('identity.identity_token_invalid')
@@ -100,6 +171,7 @@ test('a token that is forged, unsigned, edited, of another project, issuer or nu
     'typed in the future': { claims: { auth_time: nowSeconds() + 120 } },
     'no time': { drop: ['auth_time'] },
   }
+  await askFor('login')
   for (const [name, wrong] of Object.entries(wrongs)) {
     const { body } = await logIn(await sign(wrong))
     expect([name, body.code]).toEqual([name, 'identity.identity_token_invalid'])
@@ -124,6 +196,7 @@ test('registration takes the service’s word in place of a code, and refuses a 
       },
     })
   const own = { claims: { phone_number: '+8801912345678' } }
+  await askFor('register', mobile.mobileNum)
   expect((await register(await sign({ ...own, foreignKey: true }))).body.code).toBe('identity.identity_token_invalid')
   expect((await register(await sign())).body.details).toEqual({ firebaseIdToken: 'other_number' })
   expect((await register(await sign(own), { firebaseChannel: 'voice' })).status).toBe(422)

@@ -21,11 +21,11 @@ const Claims = z.looseObject({
 
 export type IdentityTokens = {
   /**
-   * What the brand's identity service says of a token, which is good once.
-   * @returns the mobile number that its owner has just proven there, in its international form
+   * What the brand's identity service says of a token, which is good once. For what it was made it does not say: see `proveMobileElsewhere`.
+   * @returns the mobile number that its owner has just proven there, in its international form, and when
    * @throws Refusal `identity.identity_token_invalid`, `identity.identity_service_failed` when its keys can't be had
    */
-  prove(token: string, brandCode: string): Promise<string>
+  prove(token: string, brandCode: string): Promise<{ mobile: string; provenAt: Date }>
   /** Where browsers ask the brand's identity service for a code; undefined when the portal sends the codes itself. */
   findOrigin(brandCode: string): string | undefined
 }
@@ -55,7 +55,7 @@ export function openIdentityTokens(database: Database, providers: ProviderFile, 
       const mark = createHash('sha256').update(token).digest('base64url')
       const isFirst = await useOnce(database, 'identity-token', mark, new Date((Date.now() / 1000 + longestSeconds) * 1000))
       if (!isFirst) throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'used' })
-      return claims.phone_number
+      return { mobile: claims.phone_number, provenAt: new Date(claims.auth_time * 1000) }
     },
   }
 }

@@ -10,6 +10,7 @@ import { type Outbox, openOutbox } from '#platform/outbox.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { createWaker, type Waker } from '#platform/waker.ts'
 import { recordEvent } from './audit-record.ts'
+import { removeOldContactCodes } from './contact-store.ts'
 import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
 import type { OwnerNotice } from './owner-notice.ts'
 import { sendLinks } from './recovery.ts'
@@ -20,6 +21,7 @@ import { keyOfUsername } from './rules.ts'
 import { openProofKeys, type ProofKeys } from './second-proof.ts'
 import { removeOldSecondProofs } from './second-proof-store.ts'
 import { removeOldSessions } from './session-store.ts'
+import { removeOldServiceCodes } from './service-code-store.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { removeOldCodes } from './sms-code-store.ts'
 import { findLogin, findMemberById, updateLock, updateRank } from './store.ts'
@@ -127,6 +129,8 @@ export async function openIdentity({
       removeOldSessions(database),
       removeOldTries(database),
       removeOldCodes(database),
+      removeOldContactCodes(database),
+      removeOldServiceCodes(database),
       removeOldRecoveries(database),
       removeOldSecondProofs(database),
     ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions and tries stay'))

@@ -1,15 +1,17 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
 import { countryOfMobile, readMobile } from '#modules/brand'
+import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitMember, openSessionFor, withoutPassword } from './login.ts'
 import { refuseUnfit, replacePassword } from './new-password.ts'
 import { networkOf } from './network.ts'
-import { getIdentityService } from './providers.ts'
+import { getIdentityService, type IdentityServiceClient } from './providers.ts'
 import { beginSecondStep } from './second-step.ts'
+import { type CodePurpose, putServiceCode, useServiceCode } from './service-code-store.ts'
 import { countSend, findCodeLock, findSendLimit, putCode, type SmsPurpose, useCode } from './sms-code-store.ts'
 import { smsTexts } from './sms-texts.ts'
 import { findLogin, type LoginRow } from './store.ts'
@@ -22,6 +24,9 @@ const lifeMinutes = 5
 const triesAtMost = 5
 /** After so many minutes the identity service is asked for another code (R-4.5.05). */
 const serviceMinutes = 1
+/** So long what a code of the service was asked for stands, and so far its clock and ours may be apart. */
+const serviceLimits = { lifeMinutes: 15, skewSeconds: 10 }
+const serviceCookie = 'code'
 /** A message costs money: a minute between two, so many a day for a number and so many an hour for an address (decision A-58, S-11, SEC-07). */
 const sendLimits = { cooldownSeconds: 60, perNumber: 5, perAddress: 10 }
 /** Who tried too often may ask and try again after this. */
@@ -36,7 +41,7 @@ export async function refuseClosed({ brands }: IdentityParts, purpose: SmsPurpos
 }
 
 /** The number in its international form; one that the operator has blocked is none. @throws Refusal `identity.mobile_invalid` */
-export async function getMobile({ brands, sms }: IdentityParts, fields: MobileFields, call: Call<'anyone'>): Promise<string> {
+export async function getMobile({ brands, sms }: IdentityParts, fields: MobileFields, call: Call): Promise<string> {
   const { countries } = await brands.getBrand(call.brand.id)
   const mobile = readMobile(fields.mobileNum ?? fields.mobileNo ?? '', fields.countryDialingCode, countries)
   if (!mobile || sms.blockedPrefixes.some((prefix) => mobile.startsWith(prefix)))
@@ -60,36 +65,66 @@ export async function sendCode(
   await parts.human.check(input.humanVerification, 'sms', call.brand.code)
   const mobile = await getMobile(parts, input, call)
   const owner = { brandId: call.brand.id, mobile, purpose }
-  const wish = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
-  const limits = { ...sendLimits, perCountry: parts.sms.countryBudget }
   const service = getIdentityService(parts.providers, call.brand.code)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await parts.brands.getBrand(call.brand.id)
-  const refusal = await parts.database.transaction(async (tx) => {
-    const limit = await findSendLimit(tx, wish, limits)
-    if (limit) return limit
-    // What the service sends costs none of the day's budget of our own messages.
-    if (service) return void (await countSend(tx, wish, true))
+  await parts.database.transaction(async (tx) => {
+    const count = await admitSend(parts, tx, mobile, call)
+    if (service) return askService(tx, owner, count, call)
     const lockedSeconds = await findCodeLock(tx, owner, triesAtMost, lockSeconds)
-    if (lockedSeconds > 0) return { reason: 'locked' as const, waitSeconds: lockedSeconds }
+    if (lockedSeconds > 0) throw new Refusal('identity.sms_locked', { retryAfter: String(lockedSeconds) })
     const isKnown = (await findLogin(tx, call.brand.id, { mobile })) !== undefined
     const isDecoy = isKnown === (purpose === 'register')
-    await countSend(tx, wish, isDecoy)
+    await count(isDecoy)
     await putCode(tx, owner, isDecoy ? randomBytes(32) : hashOf(parts, owner, code), lifeMinutes)
     const name = brand.name[call.language] ?? brand.name.EN ?? brand.code
     const text = smsTexts[call.language]({ brand: name, code, minutes: lifeMinutes })
     const content = { text, code }
     const message = { channel: 'sms', to: mobile, template: `code.${purpose}`, language: call.language, content } as const
     await parts.outbox.add(tx, { ...message, lifeMinutes, isDecoy })
-    return undefined
   })
-  if (refusal) throw new Refusal(sendRefusals[refusal.reason], { retryAfter: String(refusal.waitSeconds) })
-  if (!service) return { expiredMinutes: lifeMinutes }
-  const { project, key, emulator } = service
-  return { expiredMinutes: serviceMinutes, identityService: { mobile, project, key, ...(emulator !== undefined && { emulator }) } }
+  return service ? nameService(service, mobile) : { expiredMinutes: lifeMinutes }
 }
 
-const sendRefusals = { soon: 'request.too_many', quota: 'identity.sms_quota_reached', locked: 'identity.sms_locked' } as const
+/**
+ * Looks whether a message to a number may be asked for.
+ * @returns what counts it, in the same transaction; a decoy costs the country's budget nothing
+ * @throws Refusal `identity.sms_quota_reached`, `request.too_many`
+ */
+export async function admitSend(parts: IdentityParts, tx: Tx, mobile: string, call: Call): Promise<(isDecoy: boolean) => Promise<void>> {
+  const wish = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
+  const limit = await findSendLimit(tx, wish, { ...sendLimits, perCountry: parts.sms.countryBudget })
+  if (limit)
+    throw new Refusal(limit.reason === 'soon' ? 'request.too_many' : 'identity.sms_quota_reached', {
+      retryAfter: String(limit.waitSeconds),
+    })
+  return (isDecoy) => countSend(tx, wish, isDecoy)
+}
+
+/**
+ * Notes that this browser may ask the identity service for a code to this number, and for what: the service's word tells neither, so that a word for one
+ * thing would do for any other.
+ */
+export async function askService(
+  tx: Tx,
+  { brandId, mobile, purpose }: { brandId: number; mobile: string; purpose: CodePurpose },
+  count: (isDecoy: boolean) => Promise<void>,
+  call: Call,
+): Promise<void> {
+  // What the service sends costs none of the day's budget of our own messages.
+  await count(true)
+  // Two forms of a browser may ask at the same time.
+  const browser = call.cookies.get(serviceCookie) ?? randomBytes(24).toString('base64url')
+  await putServiceCode(tx, { brandId, mobile, purpose, browserHash: hashOfBrowser(browser) })
+  tx.afterCommit(() => call.cookies.set(serviceCookie, browser, { maxAgeSeconds: serviceLimits.lifeMinutes * 60 }))
+}
+
+const hashOfBrowser = (browser: string) => createHash('sha256').update(browser).digest()
+
+/** What a browser needs to ask the service. */
+export function nameService({ project, key, emulator }: IdentityServiceClient, mobile: string): Output<typeof identityRoutes.smsNoLogin> {
+  return { expiredMinutes: serviceMinutes, identityService: { mobile, project, key, ...(emulator !== undefined && { emulator }) } }
+}
 
 /** @throws Refusal `identity.code_wrong` for a code that is wrong, late or used, `identity.sms_locked` after five that were wrong */
 export async function proveMobile(
@@ -115,16 +150,30 @@ export async function logInBySms(
 ): Promise<SignIn> {
   await refuseClosed(parts, 'login', call)
   const mobile = await getMobile(parts, input, call)
-  if (input.type === 'firebase') await proveMobileElsewhere(parts, mobile, input.firebaseIdToken!, call)
+  if (input.type === 'firebase') await proveMobileElsewhere(parts, mobile, 'login', input.firebaseIdToken!, call)
   else await proveMobile(parts, mobile, 'login', input.verificationCode!, call)
   const found = await getMember(parts, mobile, call)
   return admitMember(parts, { ...found, ...withoutPassword }, input, call)
 }
 
-/** @throws Refusal `identity.identity_token_invalid` for a token that is forged, old, used, or of another number */
-export async function proveMobileElsewhere(parts: IdentityParts, mobile: string, token: string, call: Call<'anyone'>): Promise<void> {
-  if ((await parts.identityTokens.prove(token, call.brand.code)) !== mobile)
-    throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'other_number' })
+/**
+ * Takes the word of the identity service on a number. It is good once, and for what this browser has asked the code for before it was typed: what was
+ * asked for last counts.
+ * @throws Refusal `identity.identity_token_invalid` for a token that is forged, old, used, of another number, or made for something else
+ */
+export async function proveMobileElsewhere(
+  parts: IdentityParts,
+  mobile: string,
+  purpose: CodePurpose,
+  token: string,
+  call: Call,
+): Promise<void> {
+  const proof = await parts.identityTokens.prove(token, call.brand.code)
+  if (proof.mobile !== mobile) throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'other_number' })
+  const browserHash = hashOfBrowser(call.cookies.get(serviceCookie) ?? '')
+  const asked = { brandId: call.brand.id, mobile, purpose, browserHash }
+  if (!(await useServiceCode(parts.database, asked, proof.provenAt, serviceLimits)))
+    throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'not_asked' })
 }
 
 /**
@@ -140,7 +189,7 @@ export async function resetBySms(
   const mobile = await getMobile(parts, input, call)
   // What stands against the password itself costs no try of the code.
   await refuseUnfit(parts, call.brand.id, { newPassword: input.newPassword, username: mobile })
-  if (input.firebaseIdToken) await proveMobileElsewhere(parts, mobile, input.firebaseIdToken, call)
+  if (input.firebaseIdToken) await proveMobileElsewhere(parts, mobile, 'reset', input.firebaseIdToken, call)
   else await proveMobile(parts, mobile, 'reset', input.verificationCode!, call)
   const found = await getMember(parts, mobile, call)
   const hash = await parts.passwords.hash(input.newPassword)

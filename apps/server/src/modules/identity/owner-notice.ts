@@ -23,6 +23,10 @@ export type OwnerEvent =
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'second_proof_removed'
+  | 'email_proven'
+  | 'email_changed'
+  | 'mobile_proven'
+  | 'mobile_changed'
 
 const titles: Readonly<Record<OwnerEvent, Texts>> = {
   new_device: { BN: 'নতুন ডিভাইস থেকে লগ ইন', CN: '新设备登录', EN: 'Log-in from a new device', VI: 'Đăng nhập từ thiết bị mới' },
@@ -57,6 +61,20 @@ const titles: Readonly<Record<OwnerEvent, Texts>> = {
     CN: '客服已移除两步验证',
     EN: 'Customer service has removed two-step verification',
     VI: 'Bộ phận chăm sóc khách hàng đã gỡ xác minh hai bước',
+  },
+  email_proven: { BN: 'ই-মেইল যাচাই হয়েছে', CN: '邮箱已验证', EN: 'Your e-mail was verified', VI: 'E-mail của bạn đã được xác minh' },
+  email_changed: { BN: 'ই-মেইল বদলানো হয়েছে', CN: '邮箱已更改', EN: 'Your e-mail was changed', VI: 'E-mail của bạn đã được thay đổi' },
+  mobile_proven: {
+    BN: 'মোবাইল নম্বর যাচাই হয়েছে',
+    CN: '手机号码已验证',
+    EN: 'Your mobile number was verified',
+    VI: 'Số di động của bạn đã được xác minh',
+  },
+  mobile_changed: {
+    BN: 'মোবাইল নম্বর বদলানো হয়েছে',
+    CN: '手机号码已更改',
+    EN: 'Your mobile number was changed',
+    VI: 'Số di động của bạn đã được thay đổi',
   },
 }
 

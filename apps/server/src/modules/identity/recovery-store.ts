@@ -43,7 +43,7 @@ export async function takeLinkRequests(tx: Tx, atMost: number): Promise<WaitingL
     returning r.brand_id as "brandId", r.username_key as "usernameKey", r.email_key as "emailKey", r.language`)
 }
 
-/** The account of a name whose e-mail is this one; only one that may sign in. */
+/** The account of a name whose e-mail is this one; only one that may sign in. Its e-mail is not changed before the transaction ends. */
 export async function findByEmail(
   on: Queryable,
   brandId: number,
@@ -51,8 +51,9 @@ export async function findByEmail(
   emailKey: string,
 ): Promise<{ id: bigint; username: string } | undefined> {
   const [found] = await on.query<{ id: bigint; username: string }>(sql`
-    select m.id, m.username from identity.members m join identity.member_details d on d.member_id = m.id and d.field = 'email'
-    where m.brand_id = ${brandId} and m.username_key = ${usernameKey} and m.kind = 'member' and m.locked_at is null and lower(d.value) = ${emailKey}`)
+    select m.id, m.username from identity.members m left join identity.member_details d on d.member_id = m.id and d.field = 'email'
+    where m.brand_id = ${brandId} and m.username_key = ${usernameKey} and m.kind = 'member' and m.locked_at is null
+      and coalesce(m.email, lower(d.value)) = ${emailKey} for share of m`)
   return found
 }
 
@@ -64,9 +65,13 @@ export async function findEmail(on: Queryable, memberId: bigint): Promise<string
   return found?.value
 }
 
+export async function removeResetTickets(on: Queryable, memberId: bigint): Promise<void> {
+  await on.query(sql`delete from identity.tickets where member_id = ${memberId} and purpose = 'reset'`)
+}
+
 /** The one link of an account: whatever it had before is void. */
 export async function putResetTicket(on: Queryable, memberId: bigint, tokenHash: Buffer, lifeMinutes: number): Promise<void> {
-  await on.query(sql`delete from identity.tickets where member_id = ${memberId} and purpose = 'reset'`)
+  await removeResetTickets(on, memberId)
   await on.query(sql`
     insert into identity.tickets (token_hash, purpose, member_id, expires_at)
     values (${tokenHash}, 'reset', ${memberId}, clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)

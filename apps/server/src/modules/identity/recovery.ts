@@ -3,6 +3,8 @@ import type { identityRoutes } from '@portal/contracts/identity'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordEvent } from './audit-record.ts'
+import { getContacts, setEmail } from './contact-store.ts'
 import type { IdentityParts } from './identity.ts'
 import { linkTexts } from './mail-texts.ts'
 import { networkOf } from './network.ts'
@@ -42,6 +44,12 @@ export async function askForLink(
   if (isExplicit && !(await findByEmail(database, asked.brandId, asked.usernameKey, asked.emailKey)))
     throw new Refusal('identity.account_unknown')
   return {}
+}
+
+async function proveEmailByLink(tx: Tx, { id, brandId }: { id: bigint; brandId: number }, call: Call): Promise<void> {
+  const { email, typedEmail } = await getContacts(tx, id)
+  if (email !== null || typedEmail === null) return
+  if (await setEmail(tx, id, brandId, typedEmail.toLowerCase())) await recordEvent(tx, { id, brandId }, 'email_proven', call)
 }
 
 /** Sends the links that were asked for to those who have an account, and forgets the wishes of the others. */
@@ -85,6 +93,8 @@ export async function resetByLink(
   await parts.database.transaction(async (tx) => {
     if (!(await useResetTicket(tx, tokenHash, memberId))) throw new Refusal('identity.link_invalid')
     await replacePassword(parts, tx, { member, hash, isReset: true, call })
+    // A link stands only as long as the e-mail that it went to: who has it has shown that the mailbox is theirs.
+    await proveEmailByLink(tx, member, call)
   })
   return {}
 }

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordEvent } from './audit-record.ts'
+import { setMobile } from './contact-store.ts'
 import type { IdentityParts } from './identity.ts'
 import { admitTry, openSessionFor } from './login.ts'
 import { isGuessable } from './known-passwords.ts'
@@ -11,7 +12,6 @@ import { makeCode } from './members.ts'
 import { getMobile, proveMobile, proveMobileElsewhere } from './mobile.ts'
 import { networkOf } from './network.ts'
 import { checkFields, isAgentType, keyOfUsername, type RegistrationFields } from './rules.ts'
-import { setMobile } from './sms-code-store.ts'
 import {
   addDetails,
   createMember,
@@ -102,7 +102,7 @@ export async function registerMobile(
   if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
   await human.check(input.humanVerification, 'register', call.brand.code)
   await checkCaptcha(parts, input.captcha, call)
-  if (firebaseIdToken) await proveMobileElsewhere(parts, mobile, firebaseIdToken, call)
+  if (firebaseIdToken) await proveMobileElsewhere(parts, mobile, 'register', firebaseIdToken, call)
   else if (hasCode) await proveMobile(parts, mobile, 'register', input.verificationCode!, call)
 
   const upline = await findUpline(parts, asked, call.brand.id)
@@ -110,12 +110,12 @@ export async function registerMobile(
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
     const id = await addMember(tx, asked, upline, call, 'identity.mobile_taken')
-    // A number that nobody has proven lets nobody in by SMS later.
-    if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
-      throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
     if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf({ ...asked, mobileNum: mobile }))
+    // A number that nobody has proven lets nobody in by SMS later.
+    if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
+      throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
     await noteDuplicates(tx, id)
     await parts.onRegistered(tx, { id, brandId: call.brand.id })
     const member = (await findMemberById(tx, id))!

@@ -4,6 +4,7 @@ import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordEvent } from './audit-record.ts'
 import type { Identity } from './identity.ts'
+import { createContactHandlers } from './contact-routes.ts'
 import { logIn } from './login.ts'
 import { toAnswer } from './members.ts'
 import { logInBySms, resetBySms, sendCode } from './mobile.ts'
@@ -30,6 +31,7 @@ export function createHandlers({ parts }: Identity, openEnvelope: (compact: stri
   return {
     ...createWaysInHandlers(parts, openEnvelope),
     ...createSecondProofHandlers(parts),
+    ...createContactHandlers(parts),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(parts, input, call),
     register: (input, call) => register(parts, input, call),

@@ -72,6 +72,14 @@ export function findChangeReason(
   return password.isAssigned ? 'ASSIGNED_PASSWORD' : undefined
 }
 
+/** As much of an e-mail or a number as its owner knows it again by: `k•••@example.org`, `+880•••678`. */
+export function maskContact(contact: string): string {
+  const [name = '', host] = contact.split('@')
+  if (host !== undefined) return `${[...name].slice(0, 1).join('')}•••@${host}`
+  const digits = contact.replaceAll(/[^+\d]/g, '')
+  return digits.length < 8 ? '•••' : `${digits.slice(0, 4)}•••${digits.slice(-3)}`
+}
+
 /** Browser and system of a user agent in a few words, for the list of sessions; the text itself when nothing is known. */
 export function describeDevice(userAgent: string): string {
   const browsers: [RegExp, string][] = [

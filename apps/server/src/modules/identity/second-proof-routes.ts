@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { recordEvent } from './audit-record.ts'
 import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
+import { describeContacts } from './contact.ts'
 import type { IdentityParts } from './identity.ts'
 import { askPasskey } from './passkey-proof.ts'
 import { listPasskeys } from './passkey-store.ts'
@@ -57,14 +58,16 @@ const ownerOf = ({ caller, brand }: { caller: Caller; brand: BrandRef }) => ({ i
 async function describeSecurity(parts: IdentityParts, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
   const { database } = parts
   const { memberId, account } = call.caller
-  const [facts, passkeys, trusted, login] = await Promise.all([
+  const [facts, passkeys, trusted, login, contacts] = await Promise.all([
     getProofFacts(database, memberId),
     listPasskeys(database, memberId),
     listPlaces(parts, memberId, call),
     findLogin(database, call.brand.id, { key: keyOfUsername(account) }),
+    describeContacts(parts, memberId),
   ])
   return {
     hasPassword: Boolean(login?.hash),
+    ...contacts,
     ...(facts.authenticatorSince && { authenticatorSince: facts.authenticatorSince }),
     recoveryCodesLeft: facts.recoveryCodesLeft,
     passkeys: passkeys.map(({ credentialId, name, rpId, backedUp, madeAt, usedAt }) => ({

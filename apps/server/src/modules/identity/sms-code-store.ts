@@ -78,15 +78,6 @@ export async function useCode(on: Queryable, { brandId, mobile, purpose }: SmsOw
   return tried?.right ?? false
 }
 
-/** Writes a proven number to an account. @returns false when another account of the brand has it */
-export async function setMobile(on: Queryable, memberId: bigint, brandId: number, mobile: string): Promise<boolean> {
-  const set = await on.query<{ id: bigint }>(sql`
-    update identity.members set mobile = ${mobile}
-    where id = ${memberId} and not exists (select from identity.members o where o.brand_id = ${brandId} and o.mobile = ${mobile})
-    returning id`)
-  return set.length > 0
-}
-
 export async function removeOldCodes(on: Queryable): Promise<void> {
   await on.query(sql`delete from identity.sms_codes where expires_at < now() - interval '1 day'`)
   await on.query(sql`delete from identity.sms_sends where sent_at < now() - interval '2 days'`)

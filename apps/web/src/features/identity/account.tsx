@@ -9,9 +9,11 @@ import { useApi } from '../../lib/api-context.ts'
 import { locales } from '../../lib/money.ts'
 import { useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
+import { ContactCard } from './contact-card.tsx'
 import { useLevelName } from './club.ts'
 import { memberQuery } from './member.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
+import { QueryFailed } from './query-failed.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { type Security, securityQuery } from './security-query.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -24,12 +26,14 @@ export default function Account() {
   const api = useApi()
   const figure = useFigures()
   const { language } = useLanguage()
-  const { data: member } = useQuery(memberQuery(api))
-  const { data: security } = useQuery(securityQuery(api))
+  const account = useQuery(memberQuery(api))
+  const say = securityTexts.useText()
+  const security = useQuery(securityQuery(api))
+  const member = account.data
   const levelName = useLevelName(member)
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const when = (time: string) => format.format(new Date(time))
-  if (!member) return <Skeleton shape="block" className={css.waiting} />
+  if (!member) return account.isError ? <QueryFailed query={account} /> : <Skeleton shape="block" className={css.waiting} />
   return (
     <div className={css.account}>
       <Card padded>
@@ -50,9 +54,21 @@ export default function Account() {
               <dd>{when(member.lastLoginAt)}</dd>
             </>
           )}
+          {member.withdrawalsHeldUntil && (
+            <>
+              <dt>{say('held.label')}</dt>
+              <dd>{say('held.until', { time: when(member.withdrawalsHeldUntil) })}</dd>
+            </>
+          )}
         </dl>
       </Card>
-      {security ? <SecurityCards security={security} when={when} /> : <Skeleton shape="block" className={css.waiting} />}
+      {security.data ? (
+        <SecurityCards security={security.data} when={when} />
+      ) : security.isError ? (
+        <QueryFailed query={security} />
+      ) : (
+        <Skeleton shape="block" className={css.waiting} />
+      )}
       <SessionsCard when={when} />
     </div>
   )
@@ -76,6 +92,7 @@ function SecurityCards({ security, when }: SecurityCardsProps) {
           )
         }
       />
+      <ContactCard security={security} />
       <TwoStepCard security={security} when={when} />
       <PasskeysCard passkeys={security.passkeys} when={when} />
       {(security.authenticatorSince || security.passkeys.length > 0) && <TrustedCard places={security.trusted} when={when} />}

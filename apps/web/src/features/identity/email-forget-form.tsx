@@ -12,7 +12,8 @@ import { proveHuman } from '../../lib/human.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 
-const isEmail = (text: string) => matchesRule(text, { patternId: 'email', minLength: 6, maxLength: 255 })
+/** Whether this can be an e-mail at all. */
+export const isEmail = (text: string) => matchesRule(text, { patternId: 'email', minLength: 6, maxLength: 255 })
 
 /** Asks for the link of a new password. What the server answers does not tell whether there is such an account, and neither does the page. */
 export function EmailForgetForm({ onSent }: { readonly onSent: () => void }) {

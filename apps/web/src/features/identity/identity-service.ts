@@ -1,6 +1,7 @@
 import { initializeApp, type FirebaseApp } from '@firebase/app'
 import {
   type Auth,
+  type ConfirmationResult,
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
@@ -8,13 +9,14 @@ import {
   signInWithPhoneNumber,
 } from '@firebase/auth'
 import type { LanguageCode } from '@portal/contracts'
+import { watchCheck } from './check-left.ts'
 import { letHumanCheckIn } from './human-check.ts'
 import { type CodeService, type ConfirmCode, type ServiceReason, ServiceRefused } from './service-code.ts'
 
 /** How the service calls the languages; it writes the SMS and the human check in them. */
 const languages: Readonly<Record<LanguageCode, string>> = { BN: 'bn', CN: 'zh-CN', EN: 'en', VI: 'vi' }
 
-/** Longer than this the service counts as dead. Whoever is shown pictures by its check needs time for them; a check that was put away never answers. */
+/** Longer than this the service counts as dead. Whoever is shown pictures by its check needs time for them. */
 const sentWithinMs = 90_000
 const answerWithinMs = 25_000
 
@@ -54,8 +56,7 @@ export async function sendByService(service: CodeService, language: LanguageCode
   // An element can hold one check in its life.
   const box = document.createElement('div')
   place.replaceChildren(box)
-  const check = new RecaptchaVerifier(auth, box, { size: 'invisible', badge: 'inline' })
-  const sent = await inTime(signInWithPhoneNumber(auth, service.mobile, check), sentWithinMs)
+  const sent = await sendChecked(auth, service.mobile, box)
   let proven: { readonly code: string; readonly token: string } | undefined
   return async (code) => {
     if (proven?.code !== code) {
@@ -63,6 +64,22 @@ export async function sendByService(service: CodeService, language: LanguageCode
       proven = { code, token: await inTime(user.getIdToken()) }
     }
     return proven.token
+  }
+}
+
+/** Has the code sent after the check that a person asks; one that is put away ends at once. */
+async function sendChecked(auth: Auth, mobile: string, box: HTMLElement): Promise<ConfirmationResult> {
+  let isSolved = false
+  const check = new RecaptchaVerifier(auth, box, { size: 'invisible', badge: 'inline', callback: () => (isSolved = true) })
+  const { left, stop } = watchCheck(() => isSolved)
+  try {
+    return await inTime(Promise.race([signInWithPhoneNumber(auth, mobile, check), left]), sentWithinMs)
+  } catch (error) {
+    // Whatever it still answers is no longer waited for.
+    check.clear()
+    throw error
+  } finally {
+    stop()
   }
 }
 

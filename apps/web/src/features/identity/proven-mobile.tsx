@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { looksLikeMobile, MobileField, type MobileValue, noMobile } from './mobile-field.tsx'
-import type { ToldOfProof } from './service-code.ts'
+import type { CodeSent, ToldOfProof } from './service-code.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
 export type MobileProof = { readonly mobile: MobileValue; readonly code: string }
@@ -13,7 +13,7 @@ export function isComplete({ mobile, code }: MobileProof): boolean {
 }
 
 type ProvenMobileProps = {
-  readonly purpose: 'login' | 'reset'
+  readonly purpose: 'login' | 'reset' | 'contact'
   readonly value: MobileProof
   /** By what stood there before, because a browser may fill both fields at once. */
   readonly onChange: (change: (before: MobileProof) => MobileProof) => void
@@ -21,10 +21,12 @@ type ProvenMobileProps = {
   readonly isTried: boolean
   /** What was refused of them as they stand. */
   readonly told: ToldOfProof
+  /** How the portal is asked for the code, where a visitor’s call is not the way. */
+  readonly askPortal?: (mobile: MobileValue) => Promise<CodeSent | undefined>
 }
 
 /** A mobile number and the code that was sent to it. */
-export function ProvenMobile({ purpose, value, onChange, isTried, told }: ProvenMobileProps) {
+export function ProvenMobile({ purpose, value, onChange, isTried, told, askPortal }: ProvenMobileProps) {
   const t = useText()
   const [isWrong, setWrong] = useState(false)
   const { mobile, code } = value
@@ -43,6 +45,7 @@ export function ProvenMobile({ purpose, value, onChange, isTried, told }: Proven
         onChange={(next) => onChange((before) => ({ ...before, code: next }))}
         error={isTried && code.trim() === '' ? t('form.required') : told.code}
         onWrongMobile={() => setWrong(true)}
+        askPortal={askPortal}
       />
     </>
   )

@@ -5,11 +5,15 @@ import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { isRefused } from '../../lib/refused.ts'
 
 /** Who sends the code in the portal's place, and to which number. */
-export type CodeService = NonNullable<WireOutput<typeof routes.identity.smsNoLogin>['identityService']>
-export type CodePurpose = 'login' | 'register' | 'reset'
+export type CodeSent = WireOutput<typeof routes.identity.smsNoLogin>
+export type CodeService = NonNullable<CodeSent['identityService']>
+export type CodePurpose = 'login' | 'register' | 'reset' | 'contact'
 
-/** Why the identity service did not do it: the code is wrong, it came too late, the number gets none, too many were asked for, it does not answer. */
-export type ServiceReason = 'wrong' | 'late' | 'number' | 'quota' | 'down'
+/**
+ * Why the identity service did not do it: the code is wrong, it came too late, the number gets none, too many were asked for, it does not answer, its check
+ * was put away.
+ */
+export type ServiceReason = 'wrong' | 'late' | 'number' | 'quota' | 'down' | 'left'
 
 export class ServiceRefused extends Error {
   readonly reason: ServiceReason

@@ -1,11 +1,12 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '@portal/ui'
+import { Button, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { QueryFailed } from './query-failed.tsx'
 import { SecurityCard } from './security-card.tsx'
 import css from './security.module.css'
 
@@ -18,14 +19,14 @@ export function SessionsCard({ when }: { readonly when: (time: string) => string
   const api = useApi()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.identity.listSessions({}, { signal }) })
+  const open = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.identity.listSessions({}, { signal }) })
   const endOthers = useMutation({
     mutationFn: () => api.identity.revokeOtherSessions({}),
     onSuccess: () => showToast(say('sessions.othersEnded'), 'positive'),
     onError: (error) => showToast(errorText(error), 'negative'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })
-  const sessions = data?.sessions ?? []
+  const sessions = open.data?.sessions ?? []
   return (
     <SecurityCard
       icon="device-mobile-duotone"
@@ -45,6 +46,7 @@ export function SessionsCard({ when }: { readonly when: (time: string) => string
         )
       }
     >
+      {!open.data && (open.isError ? <QueryFailed query={open} /> : <Skeleton shape="title" />)}
       <ul className={css.list}>
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} when={when} />

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
-import { TextField } from '@portal/ui/field.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
-import { useFigures } from '../brand/brand.tsx'
+import { CodeField } from './code-field.tsx'
+import { useCountdown } from './countdown.ts'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
-import { type CodePurpose, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
+import { type CodePurpose, type CodeSent, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
 import css from './sms-code-field.module.css'
 
 type SmsCodeFieldProps = {
@@ -22,24 +22,29 @@ type SmsCodeFieldProps = {
   readonly error?: string | undefined
   /** The number must be right before a code goes to it. */
   readonly onWrongMobile: () => void
+  /** How the portal is asked for the code, where a visitor’s call is not the way; undefined from it: the person did not go on. */
+  readonly askPortal?: ((mobile: MobileValue) => Promise<CodeSent | undefined>) | undefined
 }
 
-const secondMs = 1_000
-const oncePerSecond = oncePer(secondMs)
+const oncePerSecond = oncePer(1_000)
 
 /**
  * The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. Where the brand has an
  * identity service, that sends the code: its library loads then, and its human check stands below the field.
  */
-export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongMobile }: SmsCodeFieldProps) {
+export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongMobile, askPortal }: SmsCodeFieldProps) {
   const t = useText()
-  const figure = useFigures()
   const place = useRef<HTMLDivElement>(null)
   const serviceText = useServiceText()
   const phoneErrorText = usePhoneErrorText()
   const [leftSeconds, startCountdown] = useCountdown(purpose)
-  const sendCode = useSendCode(purpose, place)
-  const send = useMutation({ mutationFn: () => sendCode(mobile), onSuccess: (minutes) => startCountdown(minutes * 60) })
+  const sendCode = useSendCode({ purpose, place, askPortal, pause: startCountdown })
+  const send = useMutation({
+    mutationFn: () => sendCode(mobile),
+    onSuccess: (minutes) => {
+      if (minutes !== undefined) startCountdown(minutes * 60)
+    },
+  })
   const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
   const ask = () =>
     oncePerSecond(() => {
@@ -48,22 +53,15 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
     })
   return (
     <>
-      <TextField
+      <CodeField
         label={t('form.code')}
-        required
-        name="verificationCode"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={255}
+        sentHint={t('form.codeSent')}
         value={value}
         error={refused ?? error}
-        hint={leftSeconds > 0 ? t('form.codeSent') : undefined}
-        after={
-          <Button look="quiet" size="small" className={css.ask} disabled={leftSeconds > 0} pending={send.isPending} onClick={ask}>
-            {leftSeconds > 0 ? t('form.seconds', { figure: figure(leftSeconds) }) : t('form.getCode')}
-          </Button>
-        }
-        onChange={(event) => onChange(event.target.value)}
+        isSending={send.isPending}
+        leftSeconds={leftSeconds}
+        onAsk={ask}
+        onChange={onChange}
       />
       <div ref={place} className={css.check} />
       {send.isError && refused === undefined && (
@@ -82,22 +80,41 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
   )
 }
 
-/** Has a code sent, by the portal or by who sends it in its place. @returns the minutes after which another one may be asked for */
-function useSendCode(purpose: CodePurpose, place: RefObject<HTMLElement | null>): (mobile: MobileValue) => Promise<number> {
+type Sending = Pick<SmsCodeFieldProps, 'purpose' | 'askPortal'> & {
+  /** Where the human check may show itself. */
+  readonly place: RefObject<HTMLElement | null>
+  /** Lets no other code be asked for so long. */
+  readonly pause: (seconds: number) => void
+}
+
+/** Has a code sent, by the portal or by who sends it in its place. @returns the minutes after which another one may be asked for; undefined: none was sent */
+function useSendCode({ purpose, place, askPortal, pause }: Sending): (mobile: MobileValue) => Promise<number | undefined> {
   const api = useApi()
   const queryClient = useQueryClient()
   const { language } = useLanguage()
-  return async (mobile) => {
+  const askAsVisitor = async (mobile: MobileValue): Promise<CodeSent> => {
     const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
-    const { identityService, expiredMinutes } =
-      purpose === 'register' ? await api.identity.smsRegister(asked) : await api.identity.smsNoLogin({ ...asked, purpose })
+    return purpose === 'login' || purpose === 'reset' ? api.identity.smsNoLogin({ ...asked, purpose }) : api.identity.smsRegister(asked)
+  }
+  return async (mobile) => {
+    const sent = await (askPortal ?? askAsVisitor)(mobile)
+    if (!sent) return undefined
+    const { identityService, expiredMinutes } = sent
     // A code of before is worth nothing any more.
     keepConfirm(queryClient, purpose, undefined)
     if (!identityService) return expiredMinutes
     const { sendByService } = await import('./identity-service.ts').catch((error: unknown) => {
       throw new ServiceRefused('down', error)
     })
-    keepConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
+    const askedMs = Date.now()
+    try {
+      keepConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
+    } catch (error) {
+      // The portal lets nobody ask for the same number again before its time is over.
+      if (error instanceof ServiceRefused && error.reason === 'left')
+        pause(expiredMinutes * 60 - Math.floor((Date.now() - askedMs) / 1_000))
+      throw error
+    }
     return expiredMinutes
   }
 }
@@ -114,26 +131,4 @@ function usePhoneErrorText(): (error: unknown) => string {
     if (!isRefused(error) || isRefused(error, 'server.failed')) return say('phone.unknown')
     return errorText(error) || say('phone.unknown')
   }
-}
-
-/** Seconds that are left, by the clock and not by the ticks: a tab that slept has not stood still. */
-function useCountdown(purpose: string): [number, (seconds: number) => void] {
-  // Kept beside the form, which goes with its tab and comes back with it.
-  const queryClient = useQueryClient()
-  const key = ['sms-countdown', purpose]
-  const [endsAtMs, setEndsAtMs] = useState(() => queryClient.getQueryData<number>(key) ?? 0)
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    if (endsAtMs === 0) return
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
-    return () => clearInterval(timer)
-  }, [endsAtMs])
-  const left = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
-  const start = (seconds: number) => {
-    const startMs = Date.now()
-    queryClient.setQueryData(key, startMs + seconds * secondMs)
-    setNowMs(startMs)
-    setEndsAtMs(startMs + seconds * secondMs)
-  }
-  return [left, start]
 }

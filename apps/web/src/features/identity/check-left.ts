@@ -1,0 +1,31 @@
+import { ServiceRefused } from './service-code.ts'
+
+const lookEveryMs = 250
+/** What was solved is told a moment after its pictures have gone; only longer than this it was put away. */
+const goneLooks = 4
+
+/** Whether the pictures of the human check stand over the page. They stay in it when they are put away, and are not to be seen. */
+function isCheckShown(): boolean {
+  return [...document.querySelectorAll('iframe')].some(
+    (frame) => /\/recaptcha\/(api2|enterprise)\/bframe/.test(frame.src) && getComputedStyle(frame).visibility !== 'hidden',
+  )
+}
+
+/**
+ * Looks whether the human check is put away: it tells nobody, and who waits for its answer waits for nothing.
+ * @returns a promise that fails with `left` when it was shown and is gone unsolved
+ */
+export function watchCheck(isSolved: () => boolean): { readonly left: Promise<never>; stop(): void } {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const left = new Promise<never>((_done, failed) => {
+    let wasShown = false
+    let gone = 0
+    timer = setInterval(() => {
+      if (isSolved()) return
+      gone = isCheckShown() ? 0 : gone + 1
+      if (gone === 0) wasShown = true
+      else if (wasShown && gone === goneLooks) failed(new ServiceRefused('left'))
+    }, lookEveryMs)
+  })
+  return { left, stop: () => clearInterval(timer) }
+}

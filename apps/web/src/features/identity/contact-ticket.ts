@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { isRefused } from '../../lib/refused.ts'
+import { StepUpLeft, type useStepUp } from './step-up.tsx'
+
+type Target = Readonly<Record<string, string>>
+type Send<Answer> = (stepUp: { stepUp?: string }) => Promise<Answer>
+
+/**
+ * Sends a wish about a contact after the owner was asked again; while a code for the same one is out, the next is sent without.
+ * @returns undefined when the owner did not go on
+ */
+export function useContactTicket<Answer>(ask: ReturnType<typeof useStepUp>['ask']) {
+  const asked = useRef('')
+  return async (target: Target, send: Send<Answer>): Promise<Answer | undefined> => {
+    const key = JSON.stringify(target)
+    try {
+      const answer = await sendAgain(asked.current === key, send, () => ask({ purpose: 'contact', target }))
+      asked.current = key
+      return answer
+    } catch (error) {
+      if (error instanceof StepUpLeft) return undefined
+      throw error
+    }
+  }
+}
+
+async function sendAgain<Answer>(isKnown: boolean, send: Send<Answer>, ask: () => Promise<string>): Promise<Answer> {
+  if (isKnown)
+    try {
+      return await send({})
+    } catch (error) {
+      if (!isRefused(error, 'identity.step_up_required')) throw error
+    }
+  return send({ stepUp: await ask() })
+}

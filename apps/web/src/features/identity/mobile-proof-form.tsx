@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@portal/ui'
+import { Form } from '@portal/ui/form.tsx'
+import { securityTexts } from '../../i18n/security-texts.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { proveHuman } from '../../lib/human.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { useContactTicket } from './contact-ticket.ts'
+import { FormError } from './form-error.tsx'
+import css from './form.module.css'
+import type { MobileValue } from './mobile-field.tsx'
+import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mobile.tsx'
+import { type CodeSent, useCodeProof, useToldOfProof } from './service-code.ts'
+import type { useStepUp } from './step-up.tsx'
+
+type MobileProofFormProps = { readonly ask: ReturnType<typeof useStepUp>['ask']; readonly onDone: () => void }
+
+/** A mobile number and the code that was sent to it, to be the account's. */
+export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
+  const t = useText()
+  const say = securityTexts.useText()
+  const api = useApi()
+  const prove = useCodeProof('contact')
+  const tell = useToldOfProof()
+  const sendWith = useContactTicket<CodeSent>(ask)
+  const [proof, setProof] = useState(noProof)
+  const [isTried, setTried] = useState(false)
+  const [same, setSame] = useState<MobileValue>()
+  const askPortal = async (typed: MobileValue): Promise<CodeSent | undefined> => {
+    const mobile = { mobileNum: typed.mobileNum.trim(), countryDialingCode: typed.countryDialingCode }
+    try {
+      return await sendWith({ contact: 'mobile', ...mobile }, async (stepUp) =>
+        api.identity.startMobile({ ...mobile, humanVerification: await proveHuman(api, 'sms'), ...stepUp }),
+      )
+    } catch (error) {
+      if (!isRefused(error, 'identity.field_invalid')) throw error
+      setSame(typed)
+      return undefined
+    }
+  }
+  const confirm = useMutation({
+    mutationFn: async ({ mobile, code }: MobileProof) =>
+      api.identity.confirmMobile({ ...mobile, mobileNum: mobile.mobileNum.trim(), ...(await prove(code.trim())) }),
+    onSuccess: onDone,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isComplete(proof) && !confirm.isPending) confirm.mutate(proof)
+  }
+  const { form: toldOfForm, ...toldOfFields } = tell(confirm.error)
+  const told = confirm.variables === proof ? toldOfFields : {}
+  const isSame = same?.mobileNum === proof.mobile.mobileNum && same.countryDialingCode === proof.mobile.countryDialingCode
+  return (
+    <Form className={css.form} onSubmit={submit}>
+      <ProvenMobile
+        purpose="contact"
+        value={proof}
+        onChange={setProof}
+        isTried={isTried}
+        told={isSame ? { ...told, mobile: say('contact.same') } : told}
+        askPortal={askPortal}
+      />
+      {toldOfForm && <FormError>{toldOfForm}</FormError>}
+      <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
+        {say('stepUp.confirm')}
+      </Button>
+    </Form>
+  )
+}
