@@ -48,9 +48,11 @@ test.each(visits)(
     })
     await keep('spun')
     await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+    // In the record itself: home behind it names the game as well.
     await page
+      .getByRole('dialog')
       .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
-      .last()
+      .first()
       .waitFor()
     await keep('record')
     const bets = await listBets(page)
