@@ -92,7 +92,7 @@ test(
       .getByRole('navigation', { name: english('shell.navigation') })
       .getByRole('link', { name: english('category.RNG') })
       .click()
-    const heart = page.locator('main button[aria-pressed]').first()
+    const heart = page.locator('main article button[aria-pressed]').first()
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
     const game = await openGame(page)
