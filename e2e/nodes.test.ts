@@ -2,8 +2,8 @@
  * Two portals on one database behind a balancer, the studio beside them, and one of the two is killed with no warning every one to five seconds while
  * vendors, players and visitors go on. `CRASH_SECONDS` sets how long (20 by default; a full run is 1800).
  *
- * A call fails when its client has no good answer after the repetitions that it makes by itself: none for a bet or betwin (it is rolled back), for
- * opening a game and for a deposit (a person presses again), two for the questions of the web app, any number for a win. A spin whose stake is returned
+ * A call fails when its client has no good answer after the repetitions that it makes by itself: none for a bet or betwin (it is rolled back) and for a
+ * deposit (a person presses again), two for the questions of the web app and for opening a game, any number for a win. A spin whose stake is returned
  * has failed as well. A recovery is the time from the first lost answer of a client to its next good one.
  */
 import { type ChildProcess, spawnSync } from 'node:child_process'
@@ -107,9 +107,9 @@ test(
     const endsAt = performance.now() + seconds * 1000
     const goesOn = () => performance.now() < endsAt
     const work = [
-      ...vendors.map(({ player }) => player.play(goesOn, 15)),
-      ...spinners.map((spinner) => spinner.play(goesOn, 15)),
-      ...members.map((member) => member.act(goesOn, 30)),
+      ...vendors.map(({ player }) => player.play(goesOn, 40)),
+      ...spinners.map((spinner) => spinner.play(goesOn, 40)),
+      ...members.map((member) => member.act(goesOn, 60)),
     ]
     const [kills] = await Promise.all([killInTurn(goesOn), ...work])
     await Promise.all(nodes.map((node) => node.whenReady()))
