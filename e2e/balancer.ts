@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 
 const probeEveryMs = 250
 const fallsAfter = 2
 
-type Backend = { port: number; agent: Agent; refusals: number }
+type Backend = { port: number; refusals: number }
 
 /**
  * A balancer as an operator puts one before several portals: it asks each for its readiness and shares the requests out among those that are ready, one
@@ -20,7 +20,7 @@ export class Balancer {
   readonly given: number[]
 
   constructor(ports: readonly number[]) {
-    this.backends = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), refusals: 0 }))
+    this.backends = ports.map((port) => ({ port, refusals: 0 }))
     this.given = ports.map(() => 0)
     this.server = createServer((asked, answer) => void this.forward(asked, answer))
     this.probing = setInterval(() => this.backends.forEach((backend) => void probe(backend)), probeEveryMs)
@@ -33,7 +33,6 @@ export class Balancer {
 
   async close(): Promise<void> {
     clearInterval(this.probing)
-    for (const { agent } of this.backends) agent.destroy()
     this.server.closeAllConnections()
     this.server.close()
     await once(this.server, 'close')
@@ -62,10 +61,11 @@ async function probe(backend: Backend): Promise<void> {
 }
 
 /** @returns false when the connection was refused, so that another may take the request */
-function passOn({ port, agent }: Backend, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
+function passOn({ port }: Backend, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   const { connection: _hop, 'transfer-encoding': _framing, ...headers } = asked.headers
   return new Promise((done) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method: asked.method, path: asked.url, headers })
+    // Each over a connection of its own: one that was kept may be dead without anybody having heard of it.
+    const sent = request({ host: '127.0.0.1', port, agent: false, method: asked.method, path: asked.url, headers })
     sent.once('response', (heard) => {
       const { connection: _own, 'transfer-encoding': _theirs, ...told } = heard.headers
       answer.writeHead(heard.statusCode!, told)

@@ -30,11 +30,14 @@ import { Tally } from './tally.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
 const root = join(import.meta.dirname, '..')
+const fewestKills = 3
+/** A machine that is too busy for so many calls between two kills is given the time: what a death costs is measured, not how fast the machine is. */
+const callsPerKill = 400
 const mostErrors = 0.005
 const mostRecoveryMs = 3_000
-const vendorPlayers = ['rahim71', 'karima', 'jamal88', 'nasrin']
-const spinPlayers = ['demo', 'vip', 'tareq9']
-const visitors = ['shirin', 'babul', 'mitu22']
+const vendorPlayers = ['rahim71', 'karima']
+const spinPlayers = ['demo', 'vip']
+const visitors = ['jamal88', 'nasrin', 'shirin', 'babul', 'mitu22', 'tareq9']
 
 let database: TestDatabase
 let folder: string
@@ -105,13 +108,14 @@ test(
     const before = await Promise.all(everybody.map(readBalance))
 
     const endsAt = performance.now() + seconds * 1000
-    const goesOn = () => performance.now() < endsAt
+    let kills = 0
+    const goesOn = () => performance.now() < endsAt || kills < fewestKills
     const work = [
       ...vendors.map(({ player }) => player.play(goesOn, 40)),
-      ...spinners.map((spinner) => spinner.play(goesOn, 40)),
-      ...members.map((member) => member.act(goesOn, 60)),
+      ...spinners.map((spinner) => spinner.play(goesOn, 400)),
+      ...members.map((member) => member.act(goesOn, 40)),
     ]
-    const [kills] = await Promise.all([killInTurn(goesOn), ...work])
+    await Promise.all([killInTurn(tally, goesOn, () => (kills += 1)), ...work])
     await Promise.all(nodes.map((node) => node.whenReady()))
 
     const after = await Promise.all(everybody.map(readBalance))
@@ -129,7 +133,6 @@ test(
     expect(audit()).toMatchObject({ status: 0 })
 
     expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
-    expect(kills).toBeGreaterThanOrEqual(Math.floor(seconds / 10))
     expect(Math.min(...balancer!.given)).toBeGreaterThan(100)
     const longestMs = Math.max(0, ...tally.recoveriesMs)
     const lived = {
@@ -186,17 +189,18 @@ function openChoices(seed: number): () => number {
   }
 }
 
-/** Kills either of the two, wherever it is, also on its way up; but one of them always stands. @returns how many */
-async function killInTurn(goesOn: () => boolean): Promise<number> {
+/** Kills either of the two, wherever it is, also on its way up; but one of them always stands. */
+async function killInTurn(tally: Tally, goesOn: () => boolean, killed: () => void): Promise<void> {
   const choose = openChoices(20_261_122)
-  let kills = 0
-  for (; goesOn(); kills += 1) {
+  while (goesOn()) {
+    const enough = tally.called + callsPerKill
     await pause(1_000 + choose() * 4_000)
     const victim = choose() < 0.5 ? 0 : 1
+    while (tally.called < enough) await pause(50)
     await nodes[1 - victim]!.whenReady()
     await nodes[victim]!.kill()
+    killed()
   }
-  return kills
 }
 
 /** Waits until what is shown is what is true, as long as a client may take to recover. */

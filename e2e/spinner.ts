@@ -11,7 +11,7 @@ const stake = '10'
 
 /**
  * A player at a slot of the studio, over the game's own calls and its own way to ask again: a round of which it is not known whether its stake was taken
- * is asked for until it is. One that is returned then counts as failed, although nothing is lost.
+ * is asked for until it is. One whose stake was returned has failed, although the player knows and nothing is lost.
  */
 export class Spinner {
   /** What answers have told of rounds for good. */
@@ -70,10 +70,8 @@ export class Spinner {
     if (!answer) lost()
     if (answer?.status === 'pending') lost()
     const round = answer?.status === 'pending' ? await this.follow(answer.round.id) : answer?.round
-    if (round?.state === 'drawn' || round?.state === 'settled') {
-      this.clock.good()
-      return round
-    }
+    if (round) this.clock.good()
+    if (round?.state === 'drawn' || round?.state === 'settled') return round
     this.tally.fail('spin')
     return undefined
   }
