@@ -35,6 +35,8 @@ const fewestKills = 3
 const callsPerKill = 500
 const mostErrors = 0.005
 const mostRecoveryMs = 3_000
+/** Longer than any client waits for one answer and asks once more. */
+const endWithinMs = 30_000
 const vendorPlayers = ['rahim71', 'karima']
 const spinPlayers = ['demo', 'vip']
 const visitors = ['jamal88', 'nasrin', 'shirin', 'babul', 'mitu22', 'tareq9']
@@ -115,7 +117,7 @@ test(
       ...spinners.map((spinner) => spinner.play(goesOn, 400)),
       ...members.map((member) => member.act(goesOn, 20)),
     ]
-    await Promise.all([killInTurn(tally, goesOn, () => (kills += 1)), ...work])
+    await Promise.all([killInTurn(tally, goesOn, () => (kills += 1)), endsInTime(work, goesOn)])
     await Promise.all(nodes.map((node) => node.whenReady()))
 
     const after = await Promise.all(everybody.map(readBalance))
@@ -189,6 +191,19 @@ function openChoices(seed: number): () => number {
   }
 }
 
+/** Every client comes to its end soon after it may: none waits for an answer for ever. */
+async function endsInTime(work: readonly Promise<void>[], goesOn: () => boolean): Promise<void> {
+  let left = work.length
+  const all = Promise.all(work.map((one) => one.finally(() => (left -= 1))))
+  const late = (async () => {
+    while (goesOn()) await pause(500)
+    for (const until = performance.now() + endWithinMs; left > 0; await pause(100))
+      if (performance.now() > until) throw new Error(`${left} clients wait: ${JSON.stringify([...balancer!.waiting.values()])}`)
+  })()
+  await Promise.race([all, late])
+  await all
+}
+
 /** Kills either of the two, wherever it is, also on its way up; but one of them always stands. */
 async function killInTurn(tally: Tally, goesOn: () => boolean, killed: () => void): Promise<void> {
   const choose = openChoices(20_261_122)
@@ -196,8 +211,9 @@ async function killInTurn(tally: Tally, goesOn: () => boolean, killed: () => voi
     const enough = tally.called + callsPerKill
     await pause(1_000 + choose() * 4_000)
     const victim = choose() < 0.5 ? 0 : 1
-    while (tally.called < enough) await pause(50)
+    while (goesOn() && tally.called < enough) await pause(50)
     await nodes[1 - victim]!.whenReady()
+    if (!goesOn()) return
     await nodes[victim]!.kill()
     killed()
   }
