@@ -1,6 +1,6 @@
 /**
  * Two portals on one database behind a balancer, the studio beside them, and one of the two is killed with no warning every one to five seconds while
- * vendors, players and visitors go on. `CRASH_SECONDS` sets how long (20 by default; a full run is 1800).
+ * vendors, players and visitors go on. `CRASH_SECONDS` sets how long (20 by default; a full run is 1800); the choices are the same in each run.
  *
  * A call fails when its client has no good answer after the repetitions that it makes by itself: none for a bet or betwin (it is rolled back) and for a
  * deposit (a person presses again), two for the questions of the web app and for opening a game, any number for a win. A spin whose stake is returned
