@@ -2,9 +2,8 @@
  * Two nodes of the portal on one database, behind a balancer that asks each for its readiness. Both are restarted, one after the other, while requests
  * come at a steady rate: 100 a second here, 500 with `PROOF=full`. Each node is this project's own process with its own pools, jobs and streams.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-data
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../apps/server/src/migrations.ts'
 import { Client } from './client.ts'
+import { hear, startProcess, stop } from './portal-node.ts'
 import { findFreePorts } from './system.ts'
 
 const perSecond = process.env.PROOF === 'full' ? 500 : 100
@@ -48,37 +48,16 @@ afterAll(async () => {
 })
 
 async function openNode(ports: [number, number]): Promise<Node> {
-  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), {
-    env: {
-      ...process.env,
-      // Passwords at the least cost: the seed's many hashes are not what is looked at here.
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      // No studio is part of this.
-      STUDIO_URL: 'http://127.0.0.1:1',
-      PORT: String(ports[0]),
-      BACKOFFICE_PORT: String(ports[1]),
-    },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  const child = startProcess('apps/server/src/main.ts', {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    // No studio is part of this.
+    STUDIO_URL: 'http://127.0.0.1:1',
+    PORT: String(ports[0]),
+    BACKOFFICE_PORT: String(ports[1]),
   })
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('a node did not start')
-    }),
-  ])
+  await hear(child)
   return { ports, child, refusals: 0 }
-}
-
-/** @returns the exit code */
-async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
-  const gone = once(child, 'exit') as Promise<[number | null]>
-  child.kill('SIGTERM')
-  return (await gone)[0]
 }
 
 type Counts = { answered: number; failed: string[]; deposited: number; byNode: number[] }

@@ -19,6 +19,7 @@ const proofs = [
   'apps/studio/games/cascade-games.test.ts',
   'apps/studio/games/feature-book-games.test.ts',
   'e2e/rolling-restart.test.ts',
+  'e2e/nodes.test.ts',
   'apps/studio/games/games.test.ts',
   'apps/studio/games/line-way-hold-games.test.ts',
   'apps/studio/games/table-games.test.ts',

@@ -64,11 +64,12 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
   const server = await processes.start<ServerReady>('portal', 'apps/server/src/main.ts', env)
   await processes.start('studio', 'apps/studio/src/main.ts', {
     ...env,
-    GVP_PORTAL_URL: `http://127.0.0.1:${config.PORT}`,
+    // Several portals stand behind an address of their balancer.
+    GVP_PORTAL_URL: process.env.GVP_PORTAL_URL ?? `http://127.0.0.1:${config.PORT}`,
     GVP_KEYS: JSON.stringify(server.studio),
     // Play money and no licence: the demonstration's own rules of play, unless a market is named.
     STUDIO_MARKET: process.env.STUDIO_MARKET ?? 'DEMO',
-    STUDIO_PUBLIC_URL: `http://${config.HOST}:${config.STUDIO_PORT}`,
+    STUDIO_PUBLIC_URL: process.env.STUDIO_PUBLIC_URL ?? `http://${config.HOST}:${config.STUDIO_PORT}`,
     STUDIO_BACKOFFICE_PORT: String(config.STUDIO_BACKOFFICE_PORT),
     STUDIO_APPROVED: join(root, 'apps/studio/dist/approved-games.json'),
   })

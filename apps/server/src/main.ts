@@ -55,11 +55,11 @@ async function main(): Promise<void> {
 }
 
 /** The web app as it was built; a process that is started without one, by a test for instance, serves the API alone. */
-function findWeb({ HOST, STUDIO_PORT }: ServerConfig): Web | undefined {
+function findWeb({ HOST, STUDIO_PORT, STUDIO_PUBLIC_URL = `http://${HOST}:${STUDIO_PORT}` }: ServerConfig): Web | undefined {
   const root = join(import.meta.dirname, '../../..')
   const dist = join(root, 'apps/web/dist')
   if (!existsSync(join(dist, 'server'))) return undefined
-  return { dist, art: join(root, '.cache/art'), frameOrigins: [`http://${HOST}:${STUDIO_PORT}`] }
+  return { dist, art: join(root, '.cache/art'), frameOrigins: [new URL(STUDIO_PUBLIC_URL).origin] }
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { minorPerUnit } from '@portal/contracts'
+import { prepareAlone } from '@portal/runtime'
 import { seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
@@ -23,9 +24,14 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
 }
 
 /**
- * Seeds the demonstration where it is missing, and the brands beside it; a second start changes nothing. Each domain seeds its own tables.
+ * Seeds the demonstration where it is missing, and the brands beside it; a second start changes nothing, and of two processes that start at the same
+ * moment one seeds. Each domain seeds its own tables.
  */
-export async function seedDemo(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
+export function seedDemo(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
+  return prepareAlone(context.database, () => seedMissing(context, brandFiles))
+}
+
+async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): Promise<Seeded> {
   const { database, config } = context
   const brand = await database.transaction(async (tx) => {
     const seeded = await seedBrands(tx)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
+import { waitForLock } from './prepare-alone.ts'
 
 /** A migration that was applied has another text now; forward-only history must not be edited. */
 export class MigrationChanged extends Error {}
@@ -16,9 +17,7 @@ export async function migrate(database: Database, folder: string, set: string): 
   const client = await database.connect()
   const applied: string[] = []
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock(727274)')
+    await waitForLock(client, 727274)
     await client.query(`create table if not exists public.migrations (
       set_name text not null, name text not null, hash text not null, applied_at timestamptz not null default now(), primary key (set_name, name))`)
     const seen = await client.query<{ name: string; hash: string }>('select name, hash from public.migrations where set_name = $1', [set])

@@ -19,6 +19,10 @@ const serverConfig = {
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /** Where the embedded studio answers the portal; on this machine at STUDIO_PORT when left out. */
   STUDIO_URL: z.url().optional(),
+  /** Where browsers reach the studio; at HOST and STUDIO_PORT when left out. */
+  STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The port at which browsers reach the portal under this machine's own names, where a balancer stands before several of it; PORT when left out. */
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Where mail goes: `smtps://user:password@host`. Files in DATA_DIR/outbox when left out. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mail, `Portal <no-reply@example.com>`. */

@@ -1,4 +1,5 @@
 import { type Database, type Log, sql } from '@portal/runtime'
+import { type LivePeers, openLivePeers } from './live-peers.ts'
 
 /** Messages to all processes of the portal, over the database's NOTIFY. */
 export type LiveBus = {
@@ -11,6 +12,8 @@ export type LiveBus = {
 }
 
 const channel = 'portal_live'
+/** Where the processes say that they are there; see live-peers.ts. */
+const peersChannel = 'portal_live_peers'
 /** NOTIFY takes 8,000 bytes; beyond this a message is a mistake. */
 const longestMessage = 4_000
 const gapMessage = 'gap'
@@ -23,7 +26,7 @@ type Options = {
   database: Database
   log: Log
   onMessage: (message: string) => void
-  /** Messages may have been missed: by us while the connection was away, or by everybody because a process could not send. */
+  /** Messages may have been missed: by us while the connection was away, or by everybody because a process could not send or has died. */
   onGap: () => void
 }
 
@@ -32,7 +35,21 @@ type Options = {
  * takes a lock that all commits share. Nobody needs to listen for a send to succeed.
  */
 export async function openLiveBus(options: Options): Promise<LiveBus> {
-  const listener = await startListening(options)
+  const { database, log, onGap } = options
+  const peers = openLivePeers({
+    say: async (word) => {
+      try {
+        await database.query(sql`select pg_notify(${peersChannel}, ${word}) is null as sent`)
+      } catch (error) {
+        log.debug({ err: error }, 'the other processes were not told of this one')
+      }
+    },
+    onLost: () => {
+      log.warn('a process of the portal has died: all streams here read the present state again')
+      onGap()
+    },
+  })
+  const listener = await startListening(options, peers)
   const sender = openSender(options)
   return {
     send: sender.send,
@@ -41,6 +58,7 @@ export async function openLiveBus(options: Options): Promise<LiveBus> {
       listener.close()
       sender.stopRetrying()
       await sender.flush()
+      await peers.close()
     },
   }
 }
@@ -85,7 +103,7 @@ function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
   }
 }
 
-async function startListening({ database, log, onMessage, onGap }: Options) {
+async function startListening({ database, log, onMessage, onGap }: Options, peers: LivePeers) {
   let isClosed = false
   let drop: () => void = () => undefined
 
@@ -105,9 +123,13 @@ async function startListening({ database, log, onMessage, onGap }: Options) {
     }
     client.on('error', end)
     client.on('end', () => end())
-    client.on('notification', ({ payload = '' }) => (payload === gapMessage ? onGap() : onMessage(payload)))
+    client.on('notification', ({ channel: on, payload = '' }) => {
+      if (on === peersChannel) peers.hear(payload)
+      else if (payload === gapMessage) onGap()
+      else onMessage(payload)
+    })
     try {
-      await client.query(`listen ${channel}`)
+      await client.query(`listen ${channel}; listen ${peersChannel}`)
     } catch (error) {
       isOver = true
       client.release(true)
@@ -124,6 +146,7 @@ async function startListening({ database, log, onMessage, onGap }: Options) {
       await pause(retryMs[Math.min(tries, retryMs.length - 1)]!)
       try {
         await connect()
+        peers.forget()
         onGap()
         return
       } catch (error) {

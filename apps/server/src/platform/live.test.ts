@@ -201,6 +201,22 @@ test('a message that could not be sent is replaced by a resync for all, so that 
   expect(browser.events()).toEqual([{ type: 'resync' }, { type: 'resync' }])
 })
 
+test('a process that dies may take its last messages with it: the streams of all others read anew, and a stop in order is none (REL-20, REL-02)', async () => {
+  const [here, there] = [await open(), await open()]
+  const browser = listen(1n)
+  here.join(browser.stream)
+  const resyncs = () => browser.events().filter(({ type }) => type === 'resync').length
+  // A process that has said that it is there and says nothing more, beside one that stops in order.
+  const say = (word: string) => database.query(sql`select pg_notify('portal_live_peers', ${word})`)
+  await say('here dead-process')
+  await there.close()
+  opened.splice(opened.indexOf(there), 1)
+  await browser.until(() => resyncs() === 2)
+  here.publish(1n, unread(1))
+  await browser.until(() => browser.events().some(({ type }) => type === 'unread'))
+  expect(resyncs()).toBe(2)
+})
+
 test('publishing needs no listener, and an event that is too long is a mistake', async () => {
   const live = await open()
   live.publish(77n, unread(1))

@@ -7,6 +7,7 @@ import type { ServerConfig } from '#platform/config.ts'
 import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
 import { openProviders, type ProviderConfig } from '#platform/message-providers.ts'
 import { type Outbox, openOutbox } from '#platform/outbox.ts'
+import { publicOriginOf } from '#platform/public-origin.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { createWaker, type Waker } from '#platform/waker.ts'
 import { recordEvent } from './audit-record.ts'
@@ -96,7 +97,7 @@ const tidyMs = 3_600_000
 
 type IdentityConfig = PasswordConfig &
   ProviderConfig &
-  Pick<ServerConfig, 'PORT' | 'IDENTITY_PROVIDERS' | 'SMS_BLOCKED_PREFIXES' | 'SMS_COUNTRY_BUDGET'>
+  Pick<ServerConfig, 'PORT' | 'PUBLIC_PORT' | 'IDENTITY_PROVIDERS' | 'SMS_BLOCKED_PREFIXES' | 'SMS_COUNTRY_BUDGET'>
 
 type Options = {
   database: Database
@@ -156,7 +157,7 @@ export async function openIdentity({
     smsKey,
     proofKeys: await openProofKeys(database, config.PASSWORD_PEPPER),
     sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
-    originOf: (hosts) => originOf(hosts, config.PORT),
+    originOf: (hosts) => publicOriginOf((hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost', config),
     onRegistered,
     onPasswordChanged,
     onNotice,
@@ -189,10 +190,4 @@ export async function openIdentity({
       await sessions.close()
     },
   }
-}
-
-/** This machine is reached at the portal's own port, every other host by TLS. */
-function originOf(hosts: readonly { host: string; listed: boolean }[], port: number): string {
-  const host = (hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost'
-  return /^(127\.[\d.]+|\[::1\]|([\w-]+\.)*localhost)$/.test(host) ? `http://${host}:${port}` : `https://${host}`
 }

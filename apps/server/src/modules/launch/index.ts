@@ -4,6 +4,7 @@ import { launchRoutes } from '@portal/contracts/launch'
 import type { Brands } from '#modules/brand'
 import { findGame } from '#modules/catalogue'
 import type { Context } from '#platform/context.ts'
+import { publicOriginOf } from '#platform/public-origin.ts'
 import type { Serving } from '#platform/serve.ts'
 import type { Database, FastifyInstance } from '@portal/runtime'
 import { openDemoThrottle } from './demo-throttle.ts'
@@ -66,9 +67,11 @@ export function mountLaunch(
     originOf: async ({ id }) => {
       const { hosts } = await brands.getBrand(id)
       const own = hosts.some((each) => each.host === host) ? host : (hosts[0]?.host ?? host)
-      return `http://${own}:${config.PORT}`
+      return publicOriginOf(own, config)
     },
-    studioHosts: [...new Set([new URL(studioUrl).host, `${host}:${config.STUDIO_PORT}`])],
+    studioHosts: [
+      ...new Set([studioUrl, config.STUDIO_PUBLIC_URL ?? `http://${host}:${config.STUDIO_PORT}`].map((url) => new URL(url).host)),
+    ],
     mayPlayFree: (brand) => brands.isFeatureOn(brand, 'hasFreePlay'),
     getMinimumAge: async (brand) => (await brands.getBrand(brand.id)).minimumAge,
     getPrizeMode: async (brand) => (await brands.getBrand(brand.id)).prizeMode,

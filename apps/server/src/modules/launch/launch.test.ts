@@ -37,7 +37,8 @@ beforeAll(async () => {
   vendor.key = createHmacKey(key, secret)
   await writeSandboxVendor(database, brand!, folder)
   sandbox = JSON.parse(await readFile(join(folder, 'sandbox-vendor.json'), 'utf8')) as typeof sandbox
-  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, STUDIO_URL: vendor.url, PORT: '8240' }
+  const places = { STUDIO_URL: vendor.url, STUDIO_PUBLIC_URL: 'https://games.example/', PORT: '8241', PUBLIC_PORT: '8240' }
+  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, ...places }
   const log = openLog('test', 'silent')
   const live = await openLive({ database, log })
   const context = {
@@ -139,6 +140,12 @@ describe('a launch', () => {
     }
     const open = await portal.database.query(sql`select 1 from launch.sessions where ended_at is null and vendor_session is null`)
     expect(open).toEqual([])
+  })
+
+  test('to the studio’s address for browsers is followed, where the portal reaches it by another', async () => {
+    const url = 'https://games.example/play/sundarban-tiger'
+    vendor.answers['/gvp/v1/games/launch'] = { url, sessionId: 's1', expiresAt: new Date().toISOString() }
+    expect((await redeem(await makeTicket())).body.value).toMatchObject({ content: url })
   })
 
   test('at a vendor in trouble is refused, and after some failures at once without asking it', async () => {

@@ -141,7 +141,10 @@ function useMeantGame(what: What, wish: Wish | undefined, opened: OpenedGame | u
 
 type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
 
-/** Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one. */
+/**
+ * Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one, and so does a lost answer, which may
+ * have used up the ticket.
+ */
 function useLaunch(what: What, wish: Wish | undefined, isFree: boolean): Launch {
   const api = useApi()
   const isNarrow = useIsNarrow()
@@ -157,7 +160,6 @@ function useLaunch(what: What, wish: Wish | undefined, isFree: boolean): Launch 
       return (isFree ? openFreePlay : openGame)(api, { ...wish!, ...place, backUrl: '/' })
     },
     enabled: (isFree || session !== undefined) && wish !== undefined,
-    retry: false,
     staleTime: Infinity,
     gcTime: 0,
   })

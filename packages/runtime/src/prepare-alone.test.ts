@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareAlone } from './prepare-alone.ts'
+import { sql } from './sql.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase([])
+})
+afterAll(() => database.drop())
+
+test('of several that prepare the database at the same moment one works at a time, and the others wait longer than for a row', async () => {
+  const steps: string[] = []
+  // A lock of a row is waited for two seconds, everywhere; a preparation may take longer.
+  const work = (name: string, rest: number) => async () => {
+    steps.push(`${name} begins`)
+    await database.query(sql`select pg_sleep(${rest}::float8)`)
+    steps.push(`${name} ends`)
+  }
+  const first = prepareAlone(database, work('one', 2.2))
+  while (steps.length === 0) await database.query(sql`select 1`)
+  await Promise.all([first, prepareAlone(database, work('another', 0))])
+  expect(steps).toEqual(['one begins', 'one ends', 'another begins', 'another ends'])
+})
+
+test('a preparation that fails lets the next one in, and its answer is handed on', async () => {
+  await expect(prepareAlone(database, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await prepareAlone(database, async () => 'done')).toBe('done')
+})
