@@ -8,7 +8,7 @@ const controls = 'input:not([type=hidden]), select, textarea, button'
  * comes into view. Whoever types on in the meantime is left where they are. The second press of a hurried hand is the first one once more: one that comes
  * before the app has drawn what the first one began is not taken.
  */
-export function Form({ onSubmit, onInput, ...form }: ComponentPropsWithRef<'form'>) {
+export function Form({ onSubmit, onChange, ...form }: ComponentPropsWithRef<'form'>) {
   const judged = useRef<HTMLFormElement>(undefined)
   const isFresh = useRef(false)
   const [, setTries] = useState(0)
@@ -31,10 +31,10 @@ export function Form({ onSubmit, onInput, ...form }: ComponentPropsWithRef<'form
         // What it began (a call that is under way) reaches the app's state by a timer that was set before this one.
         setTimeout(() => (isFresh.current = false))
       }}
-      onInput={(event) => {
+      onChange={(event) => {
         judged.current = undefined
         isFresh.current = false
-        onInput?.(event)
+        onChange?.(event)
       }}
     />
   )
