@@ -76,7 +76,7 @@ const post = (slug: string, title: string) => ({
 })
 
 test.each([
-  ['/help?tab=blog', 'blog', 'EN', 'November 14, 2026'],
+  ['/help?tab=blog', 'blog', 'EN', '14 November 2026'],
   ['/noticePage?tab=news', 'news', 'BN', '১৪ নভেম্বর, ২০২৬'],
 ] as const)('%s lists the %s with dates of the language and by page (R-2.15.05, R-2.15.06)', async (path, kind, language, day) => {
   const answers = { 'GET /wps/relay/MCSFE_getPosts': { list: [post('one', 'One'), post('two', 'Two')], totalPages: 3, total: 14 } }

@@ -6,9 +6,9 @@ import { Pager } from '@portal/ui/pager.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useDay } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
-import { locales } from '../../lib/money.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { type PostKind, postQuery, postsQuery, type PostSummary, readPage } from './articles.ts'
@@ -32,12 +32,6 @@ export function Posts({ kind, tab }: PostsProps) {
 /** The page of one article: it has its own heading, so none stands above it. */
 export function PostFrame({ children }: { readonly children: ReactNode }) {
   return <div className={css.page}>{children}</div>
-}
-
-function useDay(): (time: string) => string {
-  const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return (time) => day.format(new Date(time))
 }
 
 function PostList({ kind, tab }: PostsProps) {
