@@ -145,7 +145,7 @@ test('a promotion shows its conditions and leads where it says, never to what is
   })
   await show({ path: '/promoDetail?id=a', answers: detail('GAME', 'NOKSHI/tiger') })
   expect(await screen.findByText('Conditions')).toBeTruthy()
-  expect(await screen.findByText('Until December 31, 2026')).toBeTruthy()
+  expect(await screen.findByText('Until 31 December 2026')).toBeTruthy()
   expect((await screen.findByRole('link', { name: english['promotions.go'] })).getAttribute('href')).toBe(
     '/game?vassalage=NOKSHI&gameCode=tiger',
   )

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { LanguageCode } from '@portal/contracts'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -16,8 +16,7 @@ export function MaintenancePage({ endTime }: { readonly endTime?: string | undef
     <StatusPage icon="wrench-duotone" title={t('status.maintenance')} text={t('status.maintenanceText')}>
       {endTime && (
         <p className={css.fact}>
-          {t('status.until')}{' '}
-          <b className="num">{when(endTime)}</b>
+          {t('status.until')} <b className="num">{when(endTime)}</b>
         </p>
       )}
     </StatusPage>

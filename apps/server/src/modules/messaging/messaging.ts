@@ -28,7 +28,12 @@ export type Messaging = {
 }
 
 const welcome: { titles: Texts; bodies: Texts } = {
-  titles: { BN: 'স্বাগতম, আপনার অ্যাকাউন্ট তৈরি', EN: 'Welcome, your account is ready', CN: '欢迎您，账户已开通', VI: 'Chào mừng bạn, tài khoản đã sẵn sàng' },
+  titles: {
+    BN: 'স্বাগতম, আপনার অ্যাকাউন্ট তৈরি',
+    EN: 'Welcome, your account is ready',
+    CN: '欢迎您，账户已开通',
+    VI: 'Chào mừng bạn, tài khoản đã sẵn sàng',
+  },
   bodies: {
     BN: '<p><strong>জমা</strong> পাতা থেকে খেলার টাকা নিয়ে শুরু করুন; আসল টাকা কোথাও লাগে না। প্রতিটি বাজি পাবেন বাজির রেকর্ডে, টাকার সব হিসাব লেনদেনের রেকর্ডে।</p>',
     EN: '<p>Take play money on the <strong>deposit</strong> page and begin; no real money is needed anywhere. Each bet is in the betting record, each movement in the account record.</p>',
