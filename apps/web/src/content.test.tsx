@@ -89,6 +89,13 @@ test.each([
   await waitFor(() => expect(place.search).toBe(`?${tab}&pageNo=3`))
 })
 
+test('an address that names a page behind the last one says that nothing is there, and leads to the first', async () => {
+  const answers = { 'GET /wps/relay/MCSFE_getPosts': { list: [], totalPages: 3, total: 14 } }
+  await show({ path: '/help?tab=blog&pageNo=1000000000', answers })
+  expect(await screen.findByText(shell['missing.title'])).toBeTruthy()
+  expect((await screen.findByRole('link', { name: english['post.all'] })).getAttribute('href')).toBe('/help?tab=blog')
+})
+
 test('an article shows its words and its neighbours; one that is not there says so (R-2.15.05, R-2.15.06)', async () => {
   const answers = {
     'GET /wps/relay/MCSFE_getPost': ({ slug }: Record<string, unknown>) => {

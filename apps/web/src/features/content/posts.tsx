@@ -40,6 +40,7 @@ function PostList({ kind, tab }: PostsProps) {
   const api = useApi()
   const errorText = useErrorText()
   const { language } = useLanguage()
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(postsQuery(api, language, kind, readPage(search)))
   if (isPending) return <Waiting />
@@ -50,6 +51,19 @@ function PostList({ kind, tab }: PostsProps) {
       </ErrorState>
     )
   if (data.total === 0) return <EmptyState icon="newspaper-duotone" title={say(kind === 'blog' ? 'blog.none' : 'news.none')} />
+  // An address may name a page behind the last one.
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        icon="newspaper-duotone"
+        title={t('missing.title')}
+        action={
+          <Link to={`${pathname}?tab=${tab}`} className={buttonClass({ look: 'quiet' })}>
+            {say('post.all')}
+          </Link>
+        }
+      />
+    )
   return (
     <>
       <ul className={css.grid}>
