@@ -13,9 +13,18 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 const stepsDown = 10
 const lowest = 19
 
-/** To Linux a thread is a task with a number of its own, whose priority is set as that of a process. */
-const thread = Number(basename(readlinkSync('/proc/thread-self')))
-setPriority(thread, Math.min(lowest, getPriority(thread) + stepsDown))
+/** To Linux a thread is a task with a number of its own, whose priority is set as that of a process; elsewhere it stays an equal of the others. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, Math.min(lowest, getPriority(thread) + stepsDown))
+  } catch {
+    // A system that forbids it (a sandbox, no /proc) hashes all the same, as one among equals.
+  }
+}
+
+giveWay()
 
 const options = workerData as Options
 
