@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Blanks } from './src/fonts.ts'
 
 /** Where the server shows the folder. */
 const publicBase = '/art/'
@@ -17,6 +18,8 @@ export interface ArtManifest {
   readonly fonts: {
     /** The `@font-face` rules of every page, to be put into its head. */
     readonly faces: string
+    /** What stands for a Bengali page's text until its fonts are there. */
+    readonly blanks: Blanks
     /** For Chinese pages in addition. */
     readonly chineseSheet: string
     /** What each language's first paint needs, for preload hints. */

@@ -19,7 +19,7 @@ export type TestPortal = PortalApp & {
 
 /** A portal with brands and identity over a real database of its own, the demonstration accounts seeded: for tests of these two domains. */
 export async function openTestPortal(
-  options: { database?: TestDatabase; trustedProxies?: readonly string[]; providers?: string } = {},
+  options: { database?: TestDatabase; trustedProxies?: readonly string[]; providers?: string; folder?: string } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }]))
   const config = readServerConfig({
@@ -28,6 +28,7 @@ export async function openTestPortal(
     LOG_LEVEL: 'info',
     TRUSTED_PROXIES: (options.trustedProxies ?? []).join(','),
     ...(options.providers !== undefined && { IDENTITY_PROVIDERS: options.providers }),
+    ...(options.folder !== undefined && { DATA_DIR: options.folder }),
   })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })

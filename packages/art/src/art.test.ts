@@ -6,7 +6,7 @@ import { buildArt, getArtVersion } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { outlineText } from './faces.ts'
-import { readChineseFonts, renderFontFaces } from './fonts.ts'
+import { readChineseFonts, renderBlanks, renderFontFaces } from './fonts.ts'
 import { renderIconSprite, sprites } from './icons.ts'
 import { artLanguages } from './languages.ts'
 import { drawSmallPictures } from './small-art.ts'
@@ -20,11 +20,12 @@ test('the icon sprites hold the named icons and nothing else', async () => {
 })
 
 test('what stands for Bengali letters until they come is the face of a system or draws nothing, in the same widths', async () => {
-  const faces = await renderFontFaces('/fonts/')
-  const rule = /@font-face\{font-family:'Bengali Meanwhile';[^}]*\}/.exec(faces)![0]
-  expect(rule).toMatch(/src:local\('NotoSansBengali-Regular'\).*,url\(data:font\/ttf;base64,[A-Za-z0-9+/=]+\)/)
-  expect(faces).toContain(/unicode-range:[^}]*/.exec(rule)![0] + '}\n@font-face')
-  const font = Buffer.from(/base64,([^)]*)/.exec(rule)![1]!, 'base64')
+  const { fonts, system } = await renderBlanks()
+  expect(system.sources).toMatch(/^local\('NotoSansBengali-Regular'\),/)
+  const faces = renderFontFaces('/fonts/')
+  for (const { family, range } of [...fonts, { family: 'Noto Sans Bengali', range: system.range }])
+    expect(faces).toMatch(new RegExp(`family:'${family}';[^}]*unicode-range:${range.replaceAll('+', '\\+')}}`))
+  const font = Buffer.from(fonts.find(({ family }) => family === 'Noto Sans Bengali')!.data, 'base64')
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => font.subarray(12 + 16 * index, 28 + 16 * index))
   const read = (tag: string) => {
     const record = tables.find((each) => each.toString('latin1', 0, 4) === tag)!
@@ -36,8 +37,8 @@ test('what stands for Bengali letters until they come is the face of a system or
   expect(new Set(widths).size).toBeGreaterThan(20)
 })
 
-test('the faces that share the letters of one family state the same weights, without which a browser draws the letters of one face alone', async () => {
-  const rules = ((await renderFontFaces('/fonts/')) + readChineseFonts('/fonts/').css).match(/@font-face\{[^}]*unicode-range[^}]*\}/g)!
+test('the faces that share the letters of one family state the same weights, without which a browser draws the letters of one face alone', () => {
+  const rules = (renderFontFaces('/fonts/') + readChineseFonts('/fonts/').css).match(/@font-face\{[^}]*unicode-range[^}]*\}/g)!
   const weightsOf = new Map<string, Set<string>>()
   for (const rule of rules) {
     const [, family] = /font-family:'([^']+)'/.exec(rule)!

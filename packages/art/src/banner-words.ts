@@ -18,7 +18,7 @@ export const bannerWords = {
         ['শান্ত জলে', 0.92],
         ['রঙিন খেলা', 1.05],
       ],
-      line: 'এক ওয়ালেটে স্লট, লাইভ ও লটারি',
+      line: 'এক ওয়ালেটে স্লট, টেবিল ও জ্যাকপট',
     },
     en: {
       pill: 'Welcome to Shapla',
@@ -26,7 +26,7 @@ export const bannerWords = {
         ['Calm water', 0.96],
         ['loud games', 1.05],
       ],
-      line: 'Slots, live and lottery from one wallet',
+      line: 'Slots, tables and jackpots, one wallet',
     },
     cn: {
       pill: '欢迎来到莎普拉',
@@ -34,7 +34,7 @@ export const bannerWords = {
         ['静水之上', 0.92],
         ['精彩纷呈', 1.05],
       ],
-      line: '一个钱包，畅玩老虎机、真人与彩票',
+      line: '一个钱包，畅玩老虎机、牌桌与奖池',
     },
     vi: {
       pill: 'Chào mừng đến Shapla',
@@ -42,7 +42,7 @@ export const bannerWords = {
         ['Mặt hồ yên', 0.96],
         ['trò chơi sôi động', 1.05],
       ],
-      line: 'Slot, live và xổ số chung một ví',
+      line: 'Slot, trò chơi bàn và jackpot, chung một ví',
     },
   },
   tiger: {
@@ -222,7 +222,7 @@ export const bannerWords = {
         ['শাপলায়', 1],
         ['যোগ দিন', 1.1],
       ],
-      line: 'এক ফর্মেই শুরু, সীমা আপনার হাতে',
+      line: 'একটি ফরম, এক মিনিটের কাজ',
     },
     en: {
       pill: 'New members',
@@ -230,7 +230,7 @@ export const bannerWords = {
         ['Join', 1.05],
         ['Shapla', 1.1],
       ],
-      line: 'One form to start, limits in your hands',
+      line: 'One form, done in a minute',
     },
     cn: {
       pill: '新会员',
@@ -238,7 +238,7 @@ export const bannerWords = {
         ['加入', 1.1],
         ['莎普拉', 1.1],
       ],
-      line: '一张表单即可开始，限额由您掌握',
+      line: '一张表单，一分钟完成',
     },
     vi: {
       pill: 'Thành viên mới',
@@ -246,7 +246,7 @@ export const bannerWords = {
         ['Tham gia', 1.05],
         ['Shapla', 1.1],
       ],
-      line: 'Một biểu mẫu là bắt đầu, hạn mức do bạn đặt',
+      line: 'Một biểu mẫu, xong trong một phút',
     },
   },
   gifts: {
@@ -256,7 +256,7 @@ export const bannerWords = {
         ['উপহারের', 1],
         ['ঘাট', 1.2],
       ],
-      line: 'শর্ত পরিষ্কার, পুরস্কার সরাসরি ওয়ালেটে',
+      line: 'শর্ত সহজ কথায়, লুকোনো কিছু নেই',
     },
     en: {
       pill: 'Promotions',
@@ -264,7 +264,7 @@ export const bannerWords = {
         ['Gifts on', 1],
         ['the shore', 1.05],
       ],
-      line: 'Clear terms, rewards straight to your wallet',
+      line: 'Plain terms, nothing hidden',
     },
     cn: {
       pill: '优惠活动',
@@ -272,7 +272,7 @@ export const bannerWords = {
         ['好礼', 1.1],
         ['靠岸', 1.1],
       ],
-      line: '条款清晰，奖励直达钱包',
+      line: '条款清晰，绝无隐藏',
     },
     vi: {
       pill: 'Khuyến mãi',
@@ -280,7 +280,7 @@ export const bannerWords = {
         ['Bến quà', 1.1],
         ['của bạn', 1],
       ],
-      line: 'Điều khoản rõ ràng, thưởng vào thẳng ví',
+      line: 'Điều khoản rõ ràng, không điều kiện ẩn',
     },
   },
   help: {
@@ -306,7 +306,7 @@ export const bannerWords = {
         ['有问题', 1.1],
         ['问我们', 1.1],
       ],
-      line: '存款、提款、游戏，答案都在这里',
+      line: '存款、取款、游戏，答案都在这里',
     },
     vi: {
       pill: 'Trung tâm trợ giúp',
@@ -324,7 +324,7 @@ export const bannerWords = {
         ['খেলার পয়েন্টে', 0.92],
         ['কেনাকাটা', 1.05],
       ],
-      line: 'জমানো পয়েন্ট বদলে নিন উপহারে',
+      line: 'পুরস্কার এলে দামসহ এখানেই থাকবে',
     },
     en: {
       pill: 'Points mall',
@@ -332,7 +332,7 @@ export const bannerWords = {
         ['Shop with', 1],
         ['points', 1.15],
       ],
-      line: 'Turn the points you collect into gifts',
+      line: 'Rewards stand here with their price',
     },
     cn: {
       pill: '积分商城',
@@ -340,7 +340,7 @@ export const bannerWords = {
         ['积分', 1.1],
         ['兑好礼', 1.1],
       ],
-      line: '攒下的积分，换成心仪礼品',
+      line: '奖励上架后，所需积分一目了然',
     },
     vi: {
       pill: 'Cửa hàng điểm',
@@ -348,7 +348,7 @@ export const bannerWords = {
         ['Mua sắm', 1.05],
         ['bằng điểm', 1],
       ],
-      line: 'Đổi điểm tích lũy lấy quà tặng',
+      line: 'Phần thưởng và số điểm sẽ ở đây',
     },
   },
 } as const satisfies Record<string, Readonly<Record<ArtLanguage, BannerWords>>>

@@ -5,7 +5,7 @@ import type { ArtManifest } from '../build.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { bannerHeight, bannerWidth } from './banner-scenes.ts'
-import { cutTextFonts, readChineseFonts, renderFontFaces } from './fonts.ts'
+import { cutTextFonts, readChineseFonts, renderBlanks, renderFontFaces } from './fonts.ts'
 import { startPicture, svg } from './ink.ts'
 import { artLanguages } from './languages.ts'
 import { renderPoster, renderShareCard } from './posters.ts'
@@ -81,7 +81,7 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
   const base = `${publicBase}fonts/`
   const chinese = readChineseFonts(base)
   const cut = await cutTextFonts()
-  const faces = await renderFontFaces(base)
+  const faces = renderFontFaces(base)
   await Promise.all([
     ...cut.map(({ file, bytes }) => writeFile(join(folder, 'fonts', file), bytes)),
     ...chinese.files.map(({ file, path }) => copyFile(path, join(folder, 'fonts', file))),
@@ -96,7 +96,7 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
     vi: [latin, `${base}anek-latin-vi.woff2`],
   }
   const files = [...cut.map(({ file }) => `fonts/${file}`), 'fonts/fonts.css', 'fonts/fonts-cn.css']
-  return { files, fonts: { faces, chineseSheet: `${base}fonts-cn.css`, preload } }
+  return { files, fonts: { faces, blanks: await renderBlanks(), chineseSheet: `${base}fonts-cn.css`, preload } }
 }
 
 /** Fills the folder; answers with what is in it. */

@@ -32,6 +32,25 @@ const bengali: TextFont = {
   weights: [400, 700],
 }
 
+/** What a Bengali text has of Latin: blanks and signs, no letters and no figures. */
+const signs: TextFont = {
+  file: 'anek-latin-signs.woff2',
+  family: 'Anek Latin Signs',
+  source: `${anek}-latin-wght-normal.woff2`,
+  ranges: [
+    [0x20, 0x2f],
+    [0x3a, 0x3f],
+    [0xa0, 0xa0],
+    [0xb7, 0xb7],
+    [0xd7, 0xd7],
+    [0x2013, 0x2014],
+    [0x2018, 0x201d],
+    [0x2026, 0x2026],
+    [0x2212, 0x2212],
+  ],
+  weights: [400, 750],
+}
+
 export const textFonts: readonly TextFont[] = [
   {
     file: 'anek-latin.woff2',
@@ -48,24 +67,7 @@ export const textFonts: readonly TextFont[] = [
     ],
     weights: [400, 750],
   },
-  {
-    // What a Bengali text has of Latin: blanks and signs, no letters and no figures.
-    file: 'anek-latin-signs.woff2',
-    family: 'Anek Latin Signs',
-    source: `${anek}-latin-wght-normal.woff2`,
-    ranges: [
-      [0x20, 0x2f],
-      [0x3a, 0x3f],
-      [0xa0, 0xa0],
-      [0xb7, 0xb7],
-      [0xd7, 0xd7],
-      [0x2013, 0x2014],
-      [0x2018, 0x201d],
-      [0x2026, 0x2026],
-      [0x2212, 0x2212],
-    ],
-    weights: [400, 750],
-  },
+  signs,
   {
     file: 'anek-latin-vi.woff2',
     family: 'Anek Latin',
@@ -123,18 +125,28 @@ const bengaliFaces = [
   'Lohit Bengali',
 ]
 
+/** What holds the place of a Bengali page's text until its fonts are there. */
+export interface Blanks {
+  /** TrueType fonts that draw nothing, base64, each with the characters it stands for and the test of a font it stands for. */
+  readonly fonts: readonly { readonly data: string; readonly range: string; readonly family: string; readonly letter: string }[]
+  /** The systems' own Bengali faces, as the sources of a font face, and the characters that they stand for. */
+  readonly system: { readonly sources: string; readonly range: string }
+}
+
 /**
- * What a Bengali text is set in before its font is there: the system's own face, and on a system without one blanks of the same width. Without it such a
- * system shows boxes, and each run of letters is a question to the browser's own process. It lies in the page, so that it needs no call.
+ * A font of blanks for each font that a Bengali page needs at once. They lie in the page and are made by its script, so that they are there when the first
+ * frame is laid out: a face of the style sheet is not, not even from a `data:` address, and the browser then searches the system's fonts for each word.
  */
-async function renderMeanwhile(): Promise<string> {
+export async function renderBlanks(): Promise<Blanks> {
   const weight = 440
-  const blank = blankFont(await subsetFont({ ...bengali, weights: [weight, weight] }))
-  const sources = [
-    ...bengaliFaces.map((name) => `local('${name}')`),
-    `url(data:font/ttf;base64,${Buffer.from(blank).toString('base64')}) format('truetype')`,
-  ]
-  return `@font-face{font-family:'Bengali Meanwhile';src:${sources.join(',')};unicode-range:${bengali.ranges.map(describeRange).join(',')}}\n`
+  const fonts = []
+  for (const font of [signs, bengali]) {
+    const blank = blankFont(await subsetFont({ ...font, weights: [weight, weight] }))
+    const letter = String.fromCodePoint(font === bengali ? 0x995 : font.ranges[0]![0])
+    fonts.push({ data: Buffer.from(blank).toString('base64'), range: describeRanges(font), family: font.family, letter })
+  }
+  const sources = bengaliFaces.map((name) => `local('${name}')`).join(',')
+  return { fonts, system: { sources, range: describeRanges(bengali) } }
 }
 
 const require = createRequire(import.meta.url)
@@ -144,13 +156,15 @@ function describeRange([from, to]: readonly [number, number]): string {
   return from === to ? `U+${code(from)}` : `U+${code(from)}-${code(to)}`
 }
 
+const describeRanges = ({ ranges }: Pick<TextFont, 'ranges'>) => ranges.map(describeRange).join(',')
+
 /** The `@font-face` rules; `base` is the address of the folder with the font files. */
-export async function renderFontFaces(base: string): Promise<string> {
+export function renderFontFaces(base: string): string {
   const faces = textFonts.map(({ file, family, ranges, weights, stated = weights }) => {
-    const range = ranges.map(describeRange).join(',')
+    const range = describeRanges({ ranges })
     return `@font-face{font-family:'${family}';src:url('${base}${file}') format('woff2');font-weight:${stated.join(' ')};font-display:swap;unicode-range:${range}}\n`
   })
-  return faces.join('') + fallbackFaces + (await renderMeanwhile())
+  return faces.join('') + fallbackFaces
 }
 
 export async function cutTextFonts(): Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]> {

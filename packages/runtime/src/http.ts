@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Log } from './log.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type Log, RequestLog } from './log.ts'
 import type { openMetrics } from './metrics.ts'
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,6 +37,7 @@ export function createHttpServer({
 }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
+    childLoggerFactory: (parent, bindings) => new RequestLog(parent as Log, bindings) as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
@@ -52,9 +53,10 @@ export function createHttpServer({
   }) as unknown as FastifyInstance
   // Who opens a connection and says nothing, or says it letter by letter, has no more time than a body.
   app.server.headersTimeout = bodyWithinMs
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     limitBody(request, reply, bodyWithinMs)
+    next()
   })
   // A kept-alive connection that is busy when the stop begins would be kept after its answer and hold the stop up until its time-out.
   let closing = false
@@ -64,13 +66,15 @@ export function createHttpServer({
     setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
     if (app.server.listening) await drain(app.server)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (closing) reply.header('connection', 'close')
+    next()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    next()
   })
   return app
 }
@@ -84,10 +88,27 @@ async function drain(server: Server): Promise<void> {
   await new Promise<void>((done) => setImmediate(() => server.close(() => done())))
 }
 
-/** Cuts off who sends a body so slowly that it holds a connection for nothing, as Node does at the server's own time-out. */
-function limitBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, withinMs: number): void {
-  const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-  if (!hasBody || (routeOptions.config as { hasOwnPace?: boolean }).hasOwnPace) return
+/** Requests of this turn of the event loop whose body may still be on its way. */
+let begun: { request: FastifyRequest; reply: FastifyReply; withinMs: number }[] = []
+
+/**
+ * Cuts off who sends a body so slowly that it holds a connection for nothing, as Node does at the server's own time-out. Most bodies come with their head:
+ * only what has not ended with its turn is given a timer.
+ */
+function limitBody(request: FastifyRequest, reply: FastifyReply, withinMs: number): void {
+  const { headers } = request.raw
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody || (request.routeOptions.config as { hasOwnPace?: boolean }).hasOwnPace) return
+  begun.push({ request, reply, withinMs })
+  if (begun.length > 1) return
+  setImmediate(() => {
+    const all = begun
+    begun = []
+    for (const { request, reply, withinMs } of all) if (!request.raw.complete) cutOffAfter(request, reply, withinMs)
+  })
+}
+
+function cutOffAfter({ raw }: FastifyRequest, reply: FastifyReply, withinMs: number): void {
   const timer = setTimeout(() => {
     if (raw.complete || !(raw.socket instanceof Socket)) return
     if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')

@@ -52,56 +52,84 @@ function Letter() {
   )
 }
 
-const submit = () => fireEvent.submit(screen.getByRole('form'))
+/** A press, and what the page does before the next one. */
+const submit = async () => {
+  fireEvent.submit(screen.getByRole('form'))
+  await act(() => new Promise((next) => setTimeout(next)))
+}
 const type = (name: string, value: string) => {
   screen.getByLabelText(name).focus()
   fireEvent.input(screen.getByLabelText(name), { target: { value } })
 }
 const focused = () => document.activeElement?.getAttribute('name')
 
-test('a form that refuses what was sent leads to the first wrong field, at each try anew (A11Y-11)', () => {
+test('a form that refuses what was sent leads to the first wrong field, at each try anew (A11Y-11)', async () => {
   render(<Letter />)
   expect(focused()).toBe(null)
-  submit()
+  await submit()
   expect([focused(), shown]).toEqual(['first', ['first']])
   expect(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)!.textContent).toBe('missing')
   type('first', 'a')
   screen.getByText('send').focus()
-  submit()
+  await submit()
   expect(focused()).toBe('second')
   // The same mistake again, after a look elsewhere.
   screen.getByText('send').focus()
-  submit()
+  await submit()
   expect(focused()).toBe('second')
 })
 
-test('what the server refuses later gets the focus when its answer comes, also a tick, and an alert at no field comes into view (A11Y-11)', () => {
+test('what the server refuses later gets the focus when its answer comes, also a tick, and an alert at no field comes into view (A11Y-11)', async () => {
   render(<Letter />)
   type('first', 'a')
   type('second', 'b')
   screen.getByText('send').focus()
-  submit()
+  await submit()
   expect(focused()).toBe(null)
   act(() => answer({ second: 'taken', terms: 'accept' }))
   expect([focused(), shown]).toEqual(['second', ['second']])
   screen.getByText('send').focus()
   act(() => answer({}))
-  submit()
+  await submit()
   act(() => answer({ terms: 'accept' }))
   expect(focused()).toBe('terms')
   act(() => answer({}))
-  submit()
+  await submit()
   act(() => answer({ all: 'closed' }))
   expect(shown.at(-1)).toBe('alert')
 })
 
-test('whoever types on while the answer is under way, or was not refused, is left where they are (A11Y-11)', () => {
+test('whoever types on while the answer is under way, or was not refused, is left where they are (A11Y-11)', async () => {
   render(<Letter />)
   type('first', 'a')
   type('second', 'b')
-  submit()
+  await submit()
   type('second', 'bc')
   act(() => answer({ first: 'taken' }))
   expect(focused()).toBe('second')
   expect(shown).toEqual([])
+})
+
+test('of two presses in one breath the first alone is taken; one that comes later, or after something was typed, is taken again', async () => {
+  let taken = 0
+  render(
+    <Form
+      aria-label="order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        taken += 1
+      }}
+    >
+      <input name="first" />
+    </Form>,
+  )
+  const press = () => fireEvent.submit(screen.getByRole('form'))
+  // A press that is not taken must not send the form by the browser's own means either.
+  expect([press(), press(), taken]).toEqual([false, false, 1])
+  await new Promise((next) => setTimeout(next))
+  press()
+  expect(taken).toBe(2)
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a' } })
+  press()
+  expect(taken).toBe(3)
 })

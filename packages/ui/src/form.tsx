@@ -5,10 +5,12 @@ const controls = 'input:not([type=hidden]), select, textarea, button'
 /**
  * A form that leads to what is wrong with it: after a submit that was refused, by the form itself or later by the server, the first field that is told to
  * be wrong (`aria-invalid`) gets the focus and comes into view, so that a screen reader says its name and its message. What stands at no field (an alert)
- * comes into view. Whoever types on in the meantime is left where they are.
+ * comes into view. Whoever types on in the meantime is left where they are. The second press of a hurried hand is the first one once more: one that comes
+ * before the app has drawn what the first one began is not taken.
  */
-export function Form({ onSubmit, onInput, ...form }: ComponentPropsWithRef<'form'>) {
+export function Form({ onSubmit, onChange, ...form }: ComponentPropsWithRef<'form'>) {
   const judged = useRef<HTMLFormElement>(undefined)
+  const isFresh = useRef(false)
   const [, setTries] = useState(0)
   // After each render: the refusal may come with the answer of the server.
   useEffect(() => {
@@ -20,14 +22,19 @@ export function Form({ onSubmit, onInput, ...form }: ComponentPropsWithRef<'form
       noValidate
       {...form}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        if (isFresh.current) return event.preventDefault()
+        isFresh.current = true
         judged.current = event.currentTarget
         // A second try with the same mistakes changes nothing else.
         setTries((before) => before + 1)
         onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
+        // What it began (a call that is under way) reaches the app's state by a timer that was set before this one.
+        setTimeout(() => (isFresh.current = false))
       }}
-      onInput={(event) => {
+      onChange={(event) => {
         judged.current = undefined
-        onInput?.(event)
+        isFresh.current = false
+        onChange?.(event)
       }}
     />
   )

@@ -27,9 +27,15 @@ export type PageParts = {
   styles: string
   chineseSheet: string | undefined
   fontPreloads: Readonly<Record<string, readonly string[]>>
+  blanks: Blanks | undefined
 }
 
-type ArtFonts = { faces: string; chineseSheet: string; preload: Record<string, string[]> }
+/** Fonts that draw nothing, in base64, each for a font that a Bengali page needs at once, and the systems' own Bengali faces; see packages/art, `fonts.ts`. */
+type Blanks = {
+  fonts: readonly { data: string; range: string; family: string; letter: string }[]
+  system: { sources: string; range: string }
+}
+type ArtFonts = { faces: string; blanks?: Blanks; chineseSheet: string; preload: Record<string, string[]> }
 
 export async function readPageParts(dist: string, art: string): Promise<PageParts> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest
@@ -45,6 +51,7 @@ export async function readPageParts(dist: string, art: string): Promise<PagePart
     styles: (fonts?.faces ?? '') + css.join(''),
     chineseSheet: fonts?.chineseSheet,
     fontPreloads: fonts?.preload ?? {},
+    blanks: fonts?.blanks,
   }
 }
 
@@ -72,10 +79,18 @@ const opener = `document.documentElement.dataset.opening='';`
 /** How long blanks may stand for a font that does not come. */
 const fontAtLatestMs = 3_000
 
-/** A Bengali text may stand in blanks of its own width until its font is there (packages/art, `fonts.ts`), and not when that does not come. */
-const fontWaiter =
-  `{const set=document.documentElement.dataset,look=()=>{if(!document.fonts.check('1em "Noto Sans Bengali"','ক'))delete set.fontComing};` +
-  `set.fontComing='';document.fonts.addEventListener('loadingerror',look);setTimeout(look,${fontAtLatestMs})}`
+/**
+ * Lays a Bengali text out in blanks of its own width, or in the system's own face where there is one, until its fonts are there or do not come. The family
+ * keeps a face without characters: one that is gone would be searched for in the system, for each size of text anew.
+ */
+const writeFontWaiter = ({ fonts, system }: Blanks) =>
+  `{const set=document.fonts,faces=[],hold=face=>{faces.push(face);set.add(face)},make=(source,unicodeRange)=>` +
+  `new FontFace('Meanwhile',source,{unicodeRange,weight:'100 900'}),fonts=${JSON.stringify(fonts)};let data,over;` +
+  `const end=()=>{if(over)return;over=1;set.add(make(data,'U+F8FF'));for(const face of faces)set.delete(face)};` +
+  `for(const font of fonts)hold(make(data=Uint8Array.from(atob(font.data),sign=>sign.charCodeAt()),font.range));` +
+  `make(${JSON.stringify(system.sources)},'${system.range}').load().then(face=>over||hold(face),()=>0);` +
+  "Promise.all(fonts.map(({family,letter})=>set.load(`1em '${family}'`,letter))).then(end,end);" +
+  `setTimeout(end,${fontAtLatestMs})}`
 
 /**
  * Lets in the parts that wait, one every 50 ms, so that none of them holds the page up and a device that paints seldom is not kept waiting: those in view
@@ -138,7 +153,7 @@ export function writeDocument(
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandStyle)}</style>`,
-    `<script nonce="${nonce}">${opener}${language === 'BN' ? fontWaiter : ''}${pressKeeper}</script>`,
+    `<script nonce="${nonce}">${opener}${language === 'BN' && parts.blanks ? writeFontWaiter(parts.blanks) : ''}${pressKeeper}</script>`,
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,
@@ -190,8 +205,7 @@ export function writePagePolicy(nonce: string, { frames, images, hasAnalytics, c
     // The check places its pieces by attributes of style.
     ...(hasCheck ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data:", ...images, ...asked].join(' '),
-    // The blanks of `fontWaiter` lie in the page.
-    "font-src 'self' data:",
+    "font-src 'self'",
     ["connect-src 'self'", ...asked, ...(hasCheck ? [codes, humanCheck[0]] : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -4,7 +4,7 @@ export type LanguageCode = PlayState['session']['language']
 
 const minorPerUnit = 10_000n
 const pattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,4})?$/
-const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-US', VI: 'vi-VN' }
+const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-GB', VI: 'vi-VN' }
 const symbols: Readonly<Record<string, string>> = { BDT: '৳', INR: '₹', USD: '$', EUR: '€', CNY: '¥', VND: '₫', PHP: '₱' }
 
 /**
@@ -47,9 +47,9 @@ export function openFigures(language: LanguageCode, currency: string): Figures {
   const symbol = symbols[currency] ?? currency
   // Each is made when it is first needed: a phone takes its time over them, and a game begins with money alone.
   const counts = late(() => new Intl.NumberFormat(locale))
-  const clocks = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }))
+  const clocks = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
   const moments = late(
-    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false }),
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   )
   const twoDecimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }))
   const plain = (minor: bigint): string => twoDecimals().format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)

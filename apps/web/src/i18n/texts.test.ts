@@ -76,6 +76,11 @@ test.each(codes)('a day of the year is said in %s as the language itself says it
     expect(say('notice.day', { day: printNumber(21, code), month })).toBe(own.format(new Date(Date.UTC(2026, month - 1, 21))))
 })
 
+test('each language has words for money that comes back from a game to the wallet, for vendors that keep one of their own (R-8.2.28)', () => {
+  const wallets = { BN: 'ওয়ালেটে ফিরে', CN: '转回钱包', EN: 'back in your wallet', VI: 'trở về ví' } as const
+  for (const code of codes) expect(readTexts(`cashier/${code}`)['memory_return'], code).toContain(wallets[code])
+})
+
 test('counts are said in the figures and forms of the language', () => {
   const say = (code: (typeof codes)[number]) => createTranslate(code, readTexts(code))
   expect(say('EN')('count.games', { count: 1, figure: '1' })).toBe('1 game')

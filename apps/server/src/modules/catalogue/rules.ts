@@ -15,15 +15,15 @@ const laneOrder: readonly GameType[] = ['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS'
 const classificationOrder: readonly Classification[] = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG']
 
 const titles: Record<GameType, Record<LanguageCode, string>> = {
-  RNG: { BN: 'স্লট', EN: 'Slots', CN: '电子游戏', VI: 'Nổ hũ' },
-  ELOTT: { BN: 'ই-লটারি', EN: 'E-Lottery', CN: '电子彩票', VI: 'Xổ số điện tử' },
+  RNG: { BN: 'স্লট', EN: 'Slots', CN: '老虎机', VI: 'Slot' },
+  ELOTT: { BN: 'ই-লটারি', EN: 'E-Lottery', CN: '电子彩', VI: 'Xổ số điện tử' },
   LOTT: { BN: 'লটারি', EN: 'Lottery', CN: '彩票', VI: 'Xổ số' },
-  LIVE: { BN: 'লাইভ ক্যাসিনো', EN: 'Live Casino', CN: '真人视讯', VI: 'Casino trực tuyến' },
-  SPORTS: { BN: 'খেলাধুলা', EN: 'Sports', CN: '体育', VI: 'Thể thao' },
+  LIVE: { BN: 'লাইভ ক্যাসিনো', EN: 'Live casino', CN: '真人娱乐', VI: 'Casino trực tuyến' },
+  SPORTS: { BN: 'স্পোর্টস', EN: 'Sports', CN: '体育', VI: 'Thể thao' },
   COCKFIGHT: { BN: 'মোরগ লড়াই', EN: 'Cockfight', CN: '斗鸡', VI: 'Đá gà' },
-  FISH: { BN: 'মাছ শিকার', EN: 'Fishing', CN: '捕鱼', VI: 'Bắn cá' },
-  PVP: { BN: 'টেবিল ও কার্ড', EN: 'Table & Card', CN: '棋牌', VI: 'Game bài' },
-  ESPORTS: { BN: 'ই-স্পোর্টস', EN: 'E-Sports', CN: '电竞', VI: 'Thể thao điện tử' },
+  FISH: { BN: 'ফিশিং', EN: 'Fishing', CN: '捕鱼', VI: 'Bắn cá' },
+  PVP: { BN: 'পিভিপি', EN: 'PVP', CN: '棋牌对战', VI: 'Game bài' },
+  ESPORTS: { BN: 'ই-স্পোর্টস', EN: 'Esports', CN: '电竞', VI: 'Thể thao điện tử' },
 }
 
 /** The name in a language, else the English one, which always exists. */

@@ -16,8 +16,8 @@ export const notices: readonly (NewAnnouncement & { seed: string })[] = [
 <p>বাকি সবকিছু আসলের মতোই চলে: পাই পাই হিসাব, গেমের নিয়ম, প্রতিটি রাউন্ডের ফল। নিবন্ধন করুন, ডেমো জমা নিন, তারপর নিশ্চিন্তে ঘুরে দেখুন।</p>`,
       EN: `<p>Shapla is a demonstration. The money in your wallet is <strong>play money</strong>: it can't be bought, it can't be withdrawn, and it is worth nothing outside.</p>
 <p>Everything else works as it would in earnest: accounts kept to the last paisa, the rules of the games, the outcome of every round. Register, take a demo deposit and look around.</p>`,
-      CN: `<p>莎普拉是一个演示平台。钱包里的钱都是<strong>游戏币</strong>：不能购买，不能提现，在站外没有任何价值。</p>
-<p>除此之外，一切都与真实运营一样：账目分毫不差，游戏规则公开，每一局结果都有据可查。注册账号，领取演示存款，随意体验吧。</p>`,
+      CN: `<p>莎普拉是一个演示平台。钱包里的钱都是<strong>游戏币</strong>：不能购买，不能取款，在站外没有任何价值。</p>
+<p>除此之外，一切都与真实运营一样：账目分毫不差，游戏规则公开，每一局结果都有据可查。注册账户，领取演示存款，随意体验吧。</p>`,
       VI: `<p>Shapla là trang trình diễn. Tiền trong ví chỉ là <strong>tiền chơi thử</strong>: không mua được, không rút được và không có giá trị bên ngoài.</p>
 <p>Mọi thứ còn lại vận hành như thật: sổ sách chính xác từng đồng, luật chơi rõ ràng, kết quả từng ván đều được lưu. Hãy đăng ký, nhận tiền nạp thử và thoải mái khám phá.</p>`,
     },
@@ -32,13 +32,13 @@ export const notices: readonly (NewAnnouncement & { seed: string })[] = [
       VI: 'Nạp thử: nhận tiền chơi chỉ với ba bước',
     },
     contents: {
-      BN: `<ol><li>লগ ইন করে <strong>জমা</strong> পাতা খুলুন।</li><li>পরিমাণ বেছে নিন বা নিজে লিখুন; একবারের ও সারা দিনের সীমা পাতাতেই লেখা আছে।</li><li>নিশ্চিত করলেই ব্যালেন্স বেড়ে যাবে, আর লেনদেনটি <strong>অ্যাকাউন্ট রেকর্ডে</strong> দেখা যাবে।</li></ol>
+      BN: `<ol><li>লগ ইন করে <strong>জমা</strong> পাতা খুলুন।</li><li>পরিমাণ বেছে নিন বা নিজে লিখুন; একবারের ও সারা দিনের সীমা পাতাতেই লেখা আছে।</li><li>নিশ্চিত করলেই ব্যালেন্স বেড়ে যাবে, আর লেনদেনটি <strong>লেনদেনের রেকর্ডে</strong> দেখা যাবে।</li></ol>
 <p>কোনো ব্যাংক, কার্ড বা মোবাইল ওয়ালেট লাগে না, চাওয়াও হয় না। কেউ শাপলার নামে টাকা চাইলে দেবেন না।</p>`,
       EN: `<ol><li>Log in and open <strong>Deposit</strong>.</li><li>Choose an amount or type your own; the limits per deposit and per day stand on the page.</li><li>Confirm, and the balance rises at once; the entry is in your <strong>account record</strong>.</li></ol>
 <p>No bank, card or mobile wallet is needed, and none is asked for. If anybody asks you for money in Shapla's name, don't pay.</p>`,
       CN: `<ol><li>登录后打开<strong>存款</strong>页面。</li><li>选择或输入金额；单笔与每日限额都写在页面上。</li><li>确认后余额立即到账，并可在<strong>账户记录</strong>中查看。</li></ol>
 <p>无需银行卡或电子钱包，我们也绝不会索要。若有人以莎普拉的名义向您收钱，请勿支付。</p>`,
-      VI: `<ol><li>Đăng nhập và mở trang <strong>Nạp tiền</strong>.</li><li>Chọn hoặc nhập số tiền; hạn mức mỗi lần và mỗi ngày ghi ngay trên trang.</li><li>Xác nhận là số dư tăng ngay, giao dịch hiện trong <strong>lịch sử tài khoản</strong>.</li></ol>
+      VI: `<ol><li>Đăng nhập và mở trang <strong>Nạp tiền</strong>.</li><li>Chọn hoặc nhập số tiền; hạn mức mỗi lần và mỗi ngày ghi ngay trên trang.</li><li>Xác nhận là số dư tăng ngay, giao dịch hiện trong <strong>lịch sử giao dịch</strong>.</li></ol>
 <p>Không cần ngân hàng, thẻ hay ví điện tử, và chúng tôi cũng không hỏi đến. Nếu ai đó nhân danh Shapla đòi tiền, xin đừng trả.</p>`,
     },
   },
@@ -111,7 +111,7 @@ export const notices: readonly (NewAnnouncement & { seed: string })[] = [
       BN: `<p>নকশির নতুন স্লট <strong>সুন্দরবনের বাঘ</strong>: পাঁচ রিল, বিশ লাইন, সব ছবির বদলে বসা বাঘ, আর তিন গুণ জয়ের ফ্রি স্পিন। <a href="/rng?vassalage=NOKSHI">খেলতে যান</a></p>`,
       EN: `<p><strong>Sundarban Tiger</strong>, a slot by Nokshi: five reels, twenty lines, tigers that stand for every picture, and free spins that pay three times. <a href="/rng?vassalage=NOKSHI">Play it</a></p>`,
       CN: `<p>Nokshi 出品的老虎机<strong>《孙德尔本斯之虎》</strong>：五轴二十线，猛虎可替代所有图案，免费旋转奖金三倍。<a href="/rng?vassalage=NOKSHI">立即体验</a></p>`,
-      VI: `<p><strong>Hổ Sundarban</strong>, trò quay của Nokshi: năm guồng, hai mươi dòng, hổ thay thế mọi hình và lượt quay miễn phí trả gấp ba. <a href="/rng?vassalage=NOKSHI">Chơi ngay</a></p>`,
+      VI: `<p><strong>Hổ Sundarban</strong>, slot của Nokshi: năm guồng, hai mươi dòng, hổ thay thế mọi hình và lượt quay miễn phí trả gấp ba. <a href="/rng?vassalage=NOKSHI">Chơi ngay</a></p>`,
     },
   },
 ]

@@ -19,7 +19,7 @@ export const codeTexts: Readonly<Record<LanguageCode, (words: CodeWords) => Mail
   }),
   VI: ({ brand, account, code, minutes }) => ({
     subject: `${brand}: mã của bạn là ${code}`,
-    text: `Nhập mã này để gắn e-mail này với tài khoản ${account}: ${code}\n\nMã chỉ dùng được một lần và có hiệu lực trong ${minutes} phút. Đừng cho ai biết mã này.\n\nNếu không phải bạn yêu cầu, bạn không cần làm gì: không có mã thì không tài khoản nào gắn được e-mail này.\n\n${brand}`,
+    text: `Nhập mã này để gắn email này với tài khoản ${account}: ${code}\n\nMã chỉ dùng được một lần và có hiệu lực trong ${minutes} phút. Đừng cho ai biết mã này.\n\nNếu không phải bạn yêu cầu, bạn không cần làm gì: không có mã thì không tài khoản nào gắn được email này.\n\n${brand}`,
   }),
 }
 
@@ -38,8 +38,8 @@ export const takenTexts: Readonly<Record<LanguageCode, (words: { brand: string }
     text: `Somebody asked to add this e-mail to another account. It is proven for your account, so nothing was changed.\n\nIf it was you, use a different e-mail or ask customer service.\n\n${brand}`,
   }),
   VI: ({ brand }) => ({
-    subject: `${brand}: e-mail này đã thuộc về một tài khoản`,
-    text: `Có người yêu cầu gắn e-mail này với một tài khoản khác. E-mail đã được xác minh cho tài khoản của bạn nên không có gì thay đổi.\n\nNếu đó là bạn, hãy dùng e-mail khác hoặc liên hệ bộ phận chăm sóc khách hàng.\n\n${brand}`,
+    subject: `${brand}: email này đã thuộc về một tài khoản`,
+    text: `Có người yêu cầu gắn email này với một tài khoản khác. Email đã được xác minh cho tài khoản của bạn nên không có gì thay đổi.\n\nNếu đó là bạn, hãy dùng email khác hoặc liên hệ bộ phận chăm sóc khách hàng.\n\n${brand}`,
   }),
 }
 

@@ -9,6 +9,7 @@ import { createTestCaller, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { keyOfUsername } from './rules.ts'
 import { giveCaptcha } from './test-captcha.ts'
+import { mannWhitney, medianOf } from './test-times.ts'
 import { claimLogin } from './try-store.ts'
 
 const isFull = process.env.PROOF === 'full'
@@ -197,25 +198,6 @@ test('known and unknown names answer the same, byte by byte, do the same hashing
   expect(Math.abs(medianOf(times.known) - medianOf(times.unknown))).toBeLessThanOrEqual(5)
   expect(mannWhitney(times.known, times.unknown)).toBeGreaterThan(0.01)
 })
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
-}
-
-/** The two-sided P-value of the Mann-Whitney test, by the normal approximation: whether the one kind tends to take longer. */
-function mannWhitney(one: readonly number[], other: readonly number[]): number {
-  const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))].toSorted(
-    (a, b) => a.value - b.value,
-  )
-  const rankSum = all.reduce((sum, { first }, rank) => sum + (first ? rank + 1 : 0), 0)
-  const [n, m] = [one.length, other.length]
-  const u = rankSum - (n * (n + 1)) / 2
-  const z = Math.abs(u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12)
-  // Abramowitz and Stegun 26.2.17.
-  const t = 1 / (1 + 0.2316419 * z)
-  const tail = ((((1.330274429 * t - 1.821255978) * t + 1.781477937) * t - 0.356563782) * t + 0.31938153) * t
-  return 2 * tail * (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI))
-}
 
 test('a name counts under the key by which accounts are found, however it is written (SEC-04)', async () => {
   for (const name of ['Casing1', 'CASING1', 'casing1', 'Ｃasing1']) await from(5).logIn(name, 'Wrong1234')

@@ -30,7 +30,7 @@ export const linkTexts: Readonly<Record<LanguageCode, (words: LinkWords) => Mail
 export const noticeTexts: Readonly<Record<LanguageCode, (words: NoticeWords) => Mail>> = {
   BN: ({ brand, account, isHeld }) => ({
     subject: `${brand}: পাসওয়ার্ড বদলানো হয়েছে`,
-    text: `${account} অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।${isHeld ? ' নিরাপত্তার জন্য ২৪ ঘণ্টা টাকা তোলা বন্ধ থাকবে।' : ''}\n\nআপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।\n\n${brand}`,
+    text: `${account} অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।${isHeld ? ' নিরাপত্তার জন্য ২৪ ঘণ্টা উত্তোলন বন্ধ থাকবে।' : ''}\n\nআপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।\n\n${brand}`,
   }),
   EN: ({ brand, account, isHeld }) => ({
     subject: `${brand}: your password was changed`,
@@ -38,7 +38,7 @@ export const noticeTexts: Readonly<Record<LanguageCode, (words: NoticeWords) => 
   }),
   CN: ({ brand, account, isHeld }) => ({
     subject: `${brand}：密码已修改`,
-    text: `账户 ${account} 的密码刚刚已修改，所有设备均已退出登录。${isHeld ? '为保障安全，24 小时内暂停提款。' : ''}\n\n如果不是您本人操作，请立即联系客服。\n\n${brand}`,
+    text: `账户 ${account} 的密码刚刚已修改，所有设备均已退出登录。${isHeld ? '为保障安全，24 小时内暂停取款。' : ''}\n\n如果不是您本人操作，请立即联系客服。\n\n${brand}`,
   }),
   VI: ({ brand, account, isHeld }) => ({
     subject: `${brand}: mật khẩu đã được thay đổi`,

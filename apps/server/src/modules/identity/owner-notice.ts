@@ -62,8 +62,8 @@ const titles: Readonly<Record<OwnerEvent, Texts>> = {
     EN: 'Customer service has removed two-step verification',
     VI: 'Bộ phận chăm sóc khách hàng đã gỡ xác minh hai bước',
   },
-  email_proven: { BN: 'ই-মেইল যাচাই হয়েছে', CN: '邮箱已验证', EN: 'Your e-mail was verified', VI: 'E-mail của bạn đã được xác minh' },
-  email_changed: { BN: 'ই-মেইল বদলানো হয়েছে', CN: '邮箱已更改', EN: 'Your e-mail was changed', VI: 'E-mail của bạn đã được thay đổi' },
+  email_proven: { BN: 'ই-মেইল যাচাই হয়েছে', CN: '邮箱已验证', EN: 'Your e-mail was verified', VI: 'Email của bạn đã được xác minh' },
+  email_changed: { BN: 'ই-মেইল বদলানো হয়েছে', CN: '邮箱已更改', EN: 'Your e-mail was changed', VI: 'Email của bạn đã được thay đổi' },
   mobile_proven: {
     BN: 'মোবাইল নম্বর যাচাই হয়েছে',
     CN: '手机号码已验证',

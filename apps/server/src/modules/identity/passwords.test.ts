@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
@@ -44,4 +45,31 @@ test('many hashes at once leave the event loop free, and who is too many is refu
   expect(String(refused[0]?.reason)).toContain('system.overloaded')
   // Hashing on the loop itself would keep it busy all the time.
   expect(utilization).toBeLessThan(0.5)
+})
+
+/** The priorities of all threads of this process on the system's scale, the first one's first. */
+async function listPriorities(): Promise<number[]> {
+  const threads = (await readdir('/proc/self/task')).toSorted((one, other) => Number(one) - Number(other))
+  const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => undefined)))
+  // The name stands in brackets and may hold anything, blanks as well; the priority is the nineteenth field of all.
+  return stats.filter((stat) => stat !== undefined).map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+}
+
+test('the thread that hashes gives way to all others of the process, which keep their priority (SEC-01)', async () => {
+  const before = await listPriorities()
+  await openPasswords(leastCost, undefined).hash('Some1234')
+  const [own, ...others] = await listPriorities()
+  const lowered = Math.min(19, own! + 10)
+  expect(own).toBe(before[0])
+  const countLowered = (priorities: number[]) => priorities.filter((priority) => priority === lowered).length
+  expect(countLowered(others)).toBe(countLowered(before) + 1)
+  expect(others.every((priority) => [own, lowered].includes(priority))).toBe(true)
+})
+
+test('a stored hash that is none breaks its own try and no other (SEC-01)', async () => {
+  const passwords = openPasswords(leastCost, undefined)
+  await expect(passwords.matches('Some1234', 'no hash')).rejects.toThrow()
+  const stored = await passwords.hash('Some1234')
+  const tries = ['Some1234', 'Some1235', 'Some1234'].map((password) => passwords.matches(password, stored))
+  expect(await Promise.all(tries)).toEqual([true, false, true])
 })

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Argon2id: memory in KiB, passes over it. One lane. */
@@ -28,26 +31,44 @@ export function passwordOptions(config: PasswordConfig): [HashCost, string | und
 const waitingLimit = 100
 
 /**
- * Hashes away from the event loop, one core left free for everything else; who comes when 100 are waiting is told to come later.
+ * Hashes away from the event loop and at a lower priority than everything else, one core left free; who comes when 100 are waiting is told to come later.
  * @param pepper a secret outside the database that goes into every hash
  */
 export function openPasswords(cost: HashCost, pepper: string | undefined): Passwords {
   const inTurn = createQueue(Math.max(1, availableParallelism() - 1), waitingLimit)
-  const options = { ...cost, parallelism: 1, ...(pepper !== undefined && { secret: new TextEncoder().encode(pepper) }) }
-  const make = (password: string) => inTurn(() => hash(password, options))
-  // The hash of a password that nobody knows: an unknown name costs the same time as a wrong password.
-  const nobody = make(crypto.randomUUID())
+  const ask = openHashThreads({ ...cost, parallelism: 1, ...(pepper !== undefined && { secret: new TextEncoder().encode(pepper) }) })
+  const nobody = makeHashOfNobody(cost)
   return {
-    hash: make,
+    hash: (password) => inTurn(() => ask<string>({ password })),
     matches: async (password, stored) => {
-      const absent = await nobody
-      const isRight = await inTurn(() => verify(stored ?? absent, password, options))
+      const isRight = await inTurn(() => ask<boolean>({ password, stored: stored ?? nobody }))
       return isRight && stored !== undefined
     },
     isOutdated: (stored) => {
       const [, memory, time] = /\$m=(\d+),t=(\d+),p=1\$/.exec(stored) ?? []
       return Number(memory) !== cost.memoryCost || Number(time) !== cost.timeCost
     },
+  }
+}
+
+/** What no password hashes to: an unknown name costs the same time as a wrong password. */
+function makeHashOfNobody({ memoryCost, timeCost }: HashCost): string {
+  const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${salt}$${digest}`
+}
+
+/** Threads of hash-thread.ts, started when all others are busy and kept from then on. One that breaks is left behind with its task. */
+function openHashThreads(options: Options): <T>(task: { password: string; stored?: string }) => Promise<T> {
+  const free: Worker[] = []
+  return async <T>(task: { password: string; stored?: string }) => {
+    const thread = free.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url), { workerData: options })
+    // Only a thread at work may keep the process alive.
+    thread.ref()
+    thread.postMessage(task)
+    const [answer] = (await once(thread, 'message')) as [T]
+    thread.unref()
+    free.push(thread)
+    return answer
   }
 }
 

@@ -34,7 +34,7 @@ test('a new member finds one welcome message, unread (R-1.1.14, R-3.6.06, R-7.1.
   const member = await register('greeted')
   expect(await member.countUnread()).toBe(1)
   const [message] = await listMessages(portal.database, member.id, 10)
-  expect(message).toMatchObject({ titles: { BN: 'শাপলায় স্বাগতম' }, readAt: null })
+  expect(message).toMatchObject({ titles: { BN: 'স্বাগতম, আপনার অ্যাকাউন্ট তৈরি' }, readAt: null })
 })
 
 test('a message raises the count once, however often it is sent, and open pages hear of it after the commit (R-1.1.14)', async () => {

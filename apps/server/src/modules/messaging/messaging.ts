@@ -28,12 +28,17 @@ export type Messaging = {
 }
 
 const welcome: { titles: Texts; bodies: Texts } = {
-  titles: { BN: 'শাপলায় স্বাগতম', EN: 'Welcome to Shapla', CN: '欢迎来到莎普拉', VI: 'Chào mừng bạn đến Shapla' },
+  titles: {
+    BN: 'স্বাগতম, আপনার অ্যাকাউন্ট তৈরি',
+    EN: 'Welcome, your account is ready',
+    CN: '欢迎您，账户已开通',
+    VI: 'Chào mừng bạn, tài khoản đã sẵn sàng',
+  },
   bodies: {
-    BN: '<p>আপনার অ্যাকাউন্ট তৈরি। <strong>জমা</strong> পাতা থেকে খেলার টাকা নিয়ে শুরু করুন; আসল টাকা কোথাও লাগে না। প্রতিটি বাজি পাবেন বাজির রেকর্ডে, প্রতিটি লেনদেন অ্যাকাউন্ট রেকর্ডে।</p>',
-    EN: '<p>Your account is ready. Take play money on the <strong>deposit</strong> page and begin; no real money is needed anywhere. Each bet is in the betting record, each movement in the account record.</p>',
-    CN: '<p>您的账户已开通。在<strong>存款</strong>页面领取游戏币即可开始，全程无需真钱。每一笔投注可在投注记录中查看，每一笔资金变动可在账户记录中查看。</p>',
-    VI: '<p>Tài khoản của bạn đã sẵn sàng. Hãy nhận tiền chơi thử ở trang <strong>Nạp tiền</strong> rồi bắt đầu; không cần tiền thật ở bất cứ đâu. Mỗi lần cược có trong lịch sử cược, mỗi giao dịch có trong lịch sử tài khoản.</p>',
+    BN: '<p><strong>জমা</strong> পাতা থেকে খেলার টাকা নিয়ে শুরু করুন; আসল টাকা কোথাও লাগে না। প্রতিটি বাজি পাবেন বাজির রেকর্ডে, টাকার সব হিসাব লেনদেনের রেকর্ডে।</p>',
+    EN: '<p>Take play money on the <strong>deposit</strong> page and begin; no real money is needed anywhere. Each bet is in the betting record, each movement in the account record.</p>',
+    CN: '<p>在<strong>存款</strong>页面领取游戏币即可开始，全程无需真钱。每一笔投注可在投注记录中查看，每一笔资金变动可在账户记录中查看。</p>',
+    VI: '<p>Hãy nhận tiền chơi thử ở trang <strong>Nạp tiền</strong> rồi bắt đầu; không cần tiền thật ở bất cứ đâu. Mỗi lần cược có trong lịch sử cược, mỗi giao dịch có trong lịch sử giao dịch.</p>',
   },
 }
 
@@ -54,9 +59,9 @@ const passwordChanged: { titles: Texts; bodies: Texts } = {
 const passwordReset: { titles: Texts; bodies: Texts } = {
   titles: { BN: 'নতুন পাসওয়ার্ড দেওয়া হয়েছে', EN: 'A new password was set', CN: '已设置新密码', VI: 'Mật khẩu mới đã được đặt' },
   bodies: {
-    BN: '<p>“পাসওয়ার্ড ভুলে গেছি” থেকে নতুন পাসওয়ার্ড দেওয়া হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে এবং ২৪ ঘণ্টা টাকা তোলা বন্ধ থাকবে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
+    BN: '<p>“পাসওয়ার্ড ভুলে গেছি” থেকে নতুন পাসওয়ার্ড দেওয়া হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে এবং ২৪ ঘণ্টা উত্তোলন বন্ধ থাকবে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
     EN: '<p>A new password was set by way of “Forgot your password?”. Every device was signed out, and withdrawals are paused for 24 hours. If it was not you, contact customer service now.</p>',
-    CN: '<p>已通过“忘记密码”设置新密码。所有设备均已退出登录，24 小时内暂停提款。如果不是您本人操作，请立即联系客服。</p>',
+    CN: '<p>已通过“忘记密码”设置新密码。所有设备均已退出登录，24 小时内暂停取款。如果不是您本人操作，请立即联系客服。</p>',
     VI: '<p>Mật khẩu mới đã được đặt qua mục “Quên mật khẩu”. Mọi thiết bị đã bị đăng xuất và việc rút tiền tạm dừng trong 24 giờ. Nếu không phải bạn, hãy liên hệ ngay với bộ phận chăm sóc khách hàng.</p>',
   },
 }

@@ -9,8 +9,8 @@ import { Select } from '@portal/ui/select.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useExactMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
-import { locales } from '../../lib/money.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { categories } from '../catalogue/categories.ts'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
@@ -100,8 +100,7 @@ function Filters({ filters, onChange }: { readonly filters: RecordFilters; reado
 function useColumns(): readonly Column<BetRow>[] {
   const t = useText()
   const money = useMoney()
-  const { language } = useLanguage()
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  const when = useExactMoment()
   const tones = { won: 'positive', lost: 'plain', unsettled: 'warning', tied: 'plain', cancelled: 'negative', void: 'negative' } as const
   return [
     {
@@ -118,7 +117,7 @@ function useColumns(): readonly Column<BetRow>[] {
       key: 'time',
       head: t('record.time'),
       phoneLabel: t('record.time'),
-      cell: (bet) => <span className="num">{when.format(new Date(bet.time))}</span>,
+      cell: (bet) => <span className="num">{when(bet.time)}</span>,
     },
     {
       key: 'order',

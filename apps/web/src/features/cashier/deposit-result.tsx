@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
 import { ResultState } from '@portal/ui/state-card.tsx'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import { locales } from '../../lib/money.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useMoment } from '../../i18n/use-time.ts'
 import { useMoney } from '../brand/brand.tsx'
 import type { DepositOrder } from './deposit-order.ts'
 import css from './deposit.module.css'
@@ -13,7 +13,7 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
   const t = useText()
   const say = cashierTexts.useText()
   const money = useMoney()
-  const { language } = useLanguage()
+  const when = useMoment()
   return (
     <ResultState
       tone="positive"
@@ -33,11 +33,7 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
         <dt>{say('deposit.order')}</dt>
         <dd className="num">{order.orderNo}</dd>
         <dt>{say('deposit.time')}</dt>
-        <dd className="num">
-          {new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
-            new Date(order.createdAt),
-          )}
-        </dd>
+        <dd className="num">{when(order.createdAt)}</dd>
         <dt>{say('deposit.balance')}</dt>
         <dd className={css.total}>{money(order.balance)}</dd>
       </dl>

@@ -1,21 +1,19 @@
 import { Card } from '@portal/ui/card.tsx'
-import { useLanguage } from '../../i18n/use-text.tsx'
+import { useDay } from '../../i18n/use-time.ts'
 import { Formatted } from '../../lib/formatted.tsx'
-import { locales } from '../../lib/money.ts'
 import type { Notice } from './content.ts'
 import css from './notice-cards.module.css'
 
 /** Announcements as cards, newest first, each with its date. */
 export function NoticeCards({ notices }: { readonly notices: readonly Notice[] }) {
-  const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const day = useDay()
   return (
     <div className={css.list}>
       {notices.map((notice) => (
         <Card key={notice.id} padded>
           <h2 className={css.title}>{notice.title}</h2>
           <time dateTime={notice.publishedAt} className="muted">
-            {day.format(new Date(notice.publishedAt))}
+            {day(notice.publishedAt)}
           </time>
           <div className={css.content}>
             <Formatted html={notice.content} />

@@ -6,9 +6,9 @@ import { Pager } from '@portal/ui/pager.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useDay } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
-import { locales } from '../../lib/money.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { type PostKind, postQuery, postsQuery, type PostSummary, readPage } from './articles.ts'
@@ -34,18 +34,13 @@ export function PostFrame({ children }: { readonly children: ReactNode }) {
   return <div className={css.page}>{children}</div>
 }
 
-function useDay(): (time: string) => string {
-  const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return (time) => day.format(new Date(time))
-}
-
 function PostList({ kind, tab }: PostsProps) {
   const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
   const errorText = useErrorText()
   const { language } = useLanguage()
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(postsQuery(api, language, kind, readPage(search)))
   if (isPending) return <Waiting />
@@ -56,6 +51,19 @@ function PostList({ kind, tab }: PostsProps) {
       </ErrorState>
     )
   if (data.total === 0) return <EmptyState icon="newspaper-duotone" title={say(kind === 'blog' ? 'blog.none' : 'news.none')} />
+  // An address may name a page behind the last one.
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        icon="newspaper-duotone"
+        title={t('missing.title')}
+        action={
+          <Link to={`${pathname}?tab=${tab}`} className={buttonClass({ look: 'quiet' })}>
+            {say('post.all')}
+          </Link>
+        }
+      />
+    )
   return (
     <>
       <ul className={css.grid}>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { classNames, Icon } from '@portal/ui'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useLanguage } from '../../i18n/use-text.tsx'
-import { locales } from '../../lib/money.ts'
+import { useDay } from '../../i18n/use-time.ts'
 import type { Promotion } from './articles.ts'
 import { Cover } from './cover.tsx'
 import css from './promotions.module.css'
@@ -10,12 +9,11 @@ import css from './promotions.module.css'
 /** What kind of promotion, and until when. */
 export function PromotionFacts({ promotion }: { readonly promotion: Promotion }) {
   const say = contentTexts.useText()
-  const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const day = useDay()
   return (
     <p className={css.facts}>
       <span className={css.type}>{say(`promotions.${promotion.type}`)}</span>
-      <span>{promotion.endsAt ? say('promotions.until', { day: day.format(new Date(promotion.endsAt)) }) : say('promotions.open')}</span>
+      <span>{promotion.endsAt ? say('promotions.until', { day: day(promotion.endsAt) }) : say('promotions.open')}</span>
     </p>
   )
 }

@@ -4,9 +4,9 @@ import { buttonClass } from '@portal/ui/button.tsx'
 import { Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useMoment } from '../../i18n/use-time.ts'
+import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { locales } from '../../lib/money.ts'
 import { useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
 import { ContactCard } from './contact-card.tsx'
@@ -25,14 +25,12 @@ export default function Account() {
   const t = useText()
   const api = useApi()
   const figure = useFigures()
-  const { language } = useLanguage()
   const account = useQuery(memberQuery(api))
   const say = securityTexts.useText()
   const security = useQuery(securityQuery(api))
   const member = account.data
   const levelName = useLevelName(member)
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
-  const when = (time: string) => format.format(new Date(time))
+  const when = useMoment()
   if (!member) return account.isError ? <QueryFailed query={account} /> : <Skeleton shape="block" className={css.waiting} />
   return (
     <div className={css.account}>

@@ -49,11 +49,13 @@ function ContactLine({ kind, contact, onOpen }: ContactLineProps) {
           <Icon name={icons[kind]} />
           {label}
         </b>
-        <span className={contact ? 'num' : 'muted'}>{contact?.masked ?? say('contact.none')}</span>
+        <span className={css.standing}>
+          <span className={contact ? 'num' : 'muted'}>{contact?.masked ?? say('contact.none')}</span>
+          {contact && (
+            <Status tone={contact.proven ? 'positive' : 'warning'}>{say(contact.proven ? 'contact.proven' : 'contact.unproven')}</Status>
+          )}
+        </span>
       </span>
-      {contact && (
-        <Status tone={contact.proven ? 'positive' : 'warning'}>{say(contact.proven ? 'contact.proven' : 'contact.unproven')}</Status>
-      )}
       <Button look="outline" size="small" aria-label={`${action}: ${label}`} onClick={onOpen}>
         {action}
       </Button>

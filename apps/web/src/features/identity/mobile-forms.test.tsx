@@ -304,3 +304,26 @@ test('the way back by phone is there, and first, only while its switch is on; it
   })
   expect(sessionStorage.getItem('token')).toBe('a-token')
 })
+
+test.each([
+  ['the sign-in', '/login', ['showVerCodeLogin']],
+  ['the registration', '/register', ['MOBILENUMREG3', 'REGMOBVERF3']],
+  ['the recovery', '/forget', ['CHNGPASSVERIF3']],
+])(
+  'at %s a code that was missing is told until one was sent, and again when the form is sent without it (R-4.6.06)',
+  async (_name, path, features) => {
+    await open(path, features)
+    if (path === '/login') fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
+    await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
+    const told = () => document.getElementById(field('verificationCode').getAttribute('aria-describedby') ?? '')?.textContent
+    submit()
+    expect(told()).toBe(english['form.required'])
+    type('mobileNum', '01712345678')
+    // Presses within a second of the one before are not taken.
+    await new Promise((next) => setTimeout(next, 1_050))
+    fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
+    await waitFor(() => expect(told()).toBe(english['form.codeSent']), patient)
+    submit()
+    expect(told()).toBe(english['form.required'])
+  },
+)

@@ -26,7 +26,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   const tell = useToldOfProof()
   const sendWith = useContactTicket<CodeSent>(ask)
   const [proof, setProof] = useState(noProof)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [same, setSame] = useState<MobileValue>()
   const askPortal = async (typed: MobileValue): Promise<CodeSent | undefined> => {
     const mobile = { mobileNum: typed.mobileNum.trim(), countryDialingCode: typed.countryDialingCode }
@@ -47,7 +47,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries((before) => before + 1)
     if (isComplete(proof) && !confirm.isPending) confirm.mutate(proof)
   }
   const { form: toldOfForm, ...toldOfFields } = tell(confirm.error)
@@ -59,7 +59,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
         purpose="contact"
         value={proof}
         onChange={setProof}
-        isTried={isTried}
+        tries={tries}
         told={isSame ? { ...told, mobile: say('contact.same') } : told}
         askPortal={askPortal}
       />

@@ -25,7 +25,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const settle = useSettle()
   const { rule, password, setPassword, problem } = useNewPassword()
   const [proof, setProof] = useState(noProof)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const reset = useMutation({
     mutationFn: async ({ sent, newPassword }: { sent: MobileProof; newPassword: string }) =>
       api.identity.resetByPhone({ ...sent.mobile, ...(await prove(sent.code.trim())), newPassword }),
@@ -37,7 +37,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries((before) => before + 1)
     if (isComplete(proof) && !problem && !reset.isPending) reset.mutate({ sent: proof, newPassword: password.trim() })
   }
   const { form: toldOfForm, ...toldOfFields } = tell(reset.error)
@@ -47,7 +47,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
         purpose="reset"
         value={proof}
         onChange={setProof}
-        isTried={isTried}
+        tries={tries}
         told={reset.variables?.sent === proof ? toldOfFields : {}}
       />
       <RegisterField
@@ -55,7 +55,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
         name="newPassword"
         label={say('password.new')}
         value={password}
-        problem={(isTried ? problem : undefined) ?? refusedProblem(reset, 'newPassword', password)}
+        problem={(tries > 0 ? problem : undefined) ?? refusedProblem(reset, 'newPassword', password)}
         onChange={setPassword}
         onBlur={() => undefined}
       />

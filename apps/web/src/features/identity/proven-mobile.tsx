@@ -17,8 +17,8 @@ type ProvenMobileProps = {
   readonly value: MobileProof
   /** By what stood there before, because a browser may fill both fields at once. */
   readonly onChange: (change: (before: MobileProof) => MobileProof) => void
-  /** The form was sent once: from then on what is missing is told. */
-  readonly isTried: boolean
+  /** How often the form was sent: from then on what is missing is told. */
+  readonly tries: number
   /** What was refused of them as they stand. */
   readonly told: ToldOfProof
   /** How the portal is asked for the code, where a visitor’s call is not the way. */
@@ -26,11 +26,11 @@ type ProvenMobileProps = {
 }
 
 /** A mobile number and the code that was sent to it. */
-export function ProvenMobile({ purpose, value, onChange, isTried, told, askPortal }: ProvenMobileProps) {
+export function ProvenMobile({ purpose, value, onChange, tries, told, askPortal }: ProvenMobileProps) {
   const t = useText()
   const [isWrong, setWrong] = useState(false)
   const { mobile, code } = value
-  const isMissing = (isTried || isWrong) && !looksLikeMobile(mobile)
+  const isMissing = (tries > 0 || isWrong) && !looksLikeMobile(mobile)
   return (
     <>
       <MobileField
@@ -43,7 +43,8 @@ export function ProvenMobile({ purpose, value, onChange, isTried, told, askPorta
         mobile={mobile}
         value={code}
         onChange={(next) => onChange((before) => ({ ...before, code: next }))}
-        error={isTried && code.trim() === '' ? t('form.required') : told.code}
+        tries={tries}
+        error={told.code}
         onWrongMobile={() => setWrong(true)}
         askPortal={askPortal}
       />

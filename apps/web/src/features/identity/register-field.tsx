@@ -53,6 +53,9 @@ const completions: Readonly<Record<string, string>> = {
   payeeName: 'name',
 }
 
+/** Of a password that is pasted nothing may be cut off unseen: who keeps the whole of it could not log in. What is too long is told instead. */
+const neverCut: ReadonlySet<string> = new Set(['password', 'confirmPassword'])
+
 /** Scripts that have capitals, as the name in a bank account is written (product text, section 5). */
 const namedInCapitals: ReadonlySet<string> = new Set(['any', 'latin', 'vietnamese'])
 
@@ -95,16 +98,17 @@ export function RegisterField({ rule, value, problem, told, name, minimumAge, on
     guessable: say('password.guessable'),
     same: say('password.same'),
   }
-  const error = told ?? (problem && (errors[problem] ?? sentence))
+  const isLong = problem === 'pattern' && neverCut.has(rule.field) && [...value.trim()].length > rule.maxLength
+  const problemText = isLong ? say('password.long', { max: figure(rule.maxLength) }) : problem && (errors[problem] ?? sentence)
   const shared = {
     label: isRequired(rule) ? label : t('form.optional', { label }),
     required: isRequired(rule),
     name: name ?? rule.field,
     value,
-    error,
+    error: told ?? problemText,
     hint: rule.field === 'confirmPassword' ? undefined : sentence,
     success: undefined,
-    maxLength: Math.min(255, rule.maxLength || 255),
+    maxLength: neverCut.has(rule.field) ? 255 : Math.min(255, rule.maxLength || 255),
     autoComplete: completions[rule.field] ?? 'off',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur,

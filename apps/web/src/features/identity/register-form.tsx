@@ -54,7 +54,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   const errorText = useErrorText()
   const form = useRegistration(kind, rules, onRegistered)
   const { fields, setFields, mobile, setMobile, setTouched, problemOf, toldOf } = form
-  const { isTried, isAccepted, setAccepted, isCodeWrong, register } = form
+  const { tries, isAccepted, setAccepted, isCodeWrong, register } = form
   return (
     <Form className={css.form} onSubmit={form.submit}>
       {kind === 'mobile' && (
@@ -70,7 +70,8 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           mobile={mobile}
           value={fields.verificationCode ?? ''}
           onChange={(verificationCode) => setFields((now) => ({ ...now, verificationCode }))}
-          error={toldOf('verificationCode') ?? (problemOf('verificationCode') && t('form.required'))}
+          tries={tries}
+          error={toldOf('verificationCode')}
           onWrongMobile={() => setTouched((now) => new Set(now).add('mobileNum'))}
         />
       )}
@@ -98,7 +99,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           />
         ),
       )}
-      <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={isTried && !isAccepted} />
+      <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={tries > 0 && !isAccepted} />
       {register.isError && !isCodeWrong && !form.isToldAtField && <FormError>{errorText(register.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}

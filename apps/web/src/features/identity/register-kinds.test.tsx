@@ -275,3 +275,15 @@ test('what a name and a password must be is what the server’s rules say, whate
   submit()
   await waitFor(() => expect(place.pathname).toBe('/'), patient)
 })
+
+test('a password that is pasted too long is not cut off unseen: it is told how long it may be, and nothing is sent', async () => {
+  await open(['USERNAMEREG3'], [rule('username'), rule('password', { patternId: 'letdig', minLength: 7 }), rule('confirmPassword')])
+  await waitFor(() => expect(field('username')).toBeTruthy(), patient)
+  const long = `${'a'.repeat(64)}1`
+  for (const name of ['password', 'confirmPassword']) expect(field(name).maxLength).toBe(255)
+  for (const [name, value] of [['username', 'rahim71'], ['password', long], ['confirmPassword', long]] as const) type(name, value) // prettier-ignore
+  accept()
+  submit()
+  expect(messageOf('password')).toBe(account['password.long'].replace('{max}', '64'))
+  expect(asked).not.toContain(byName)
+})

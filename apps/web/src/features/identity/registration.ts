@@ -62,7 +62,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const [typed, setFields] = useState<Fields>({})
   const [mobile, setMobile] = useState(noMobile)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [isAccepted, setAccepted] = useState(false)
   const [isCodeWrong, setCodeWrong] = useState(false)
   const [round, setRound] = useState(() => (rounds += 1))
@@ -93,13 +93,15 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   })
   const { toldOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
   const problemOf = (field: string): Problem | undefined =>
-    isTried || touched.has(field) ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field)) : undefined
+    tries > 0 || touched.has(field)
+      ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field))
+      : undefined
   const isToldAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
     (field) => toldOf(field) ?? problemSentOf(field),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries((before) => before + 1)
     // Terms first, then the fields: the order of the product text.
     if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate({ fields, mobile })
   }
@@ -109,7 +111,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     mobile,
     setMobile,
     setTouched,
-    isTried,
+    tries,
     isAccepted,
     setAccepted,
     isCodeWrong,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
@@ -19,6 +19,9 @@ type SmsCodeFieldProps = {
   readonly mobile: MobileValue
   readonly value: string
   readonly onChange: (value: string) => void
+  /** How often the form was sent: from then on a missing code is told. */
+  readonly tries: number
+  /** What was refused of the code as it stands. */
   readonly error?: string | undefined
   /** The number must be right before a code goes to it. */
   readonly onWrongMobile: () => void
@@ -32,19 +35,24 @@ const oncePerSecond = oncePer(1_000)
  * The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. Where the brand has an
  * identity service, that sends the code: its library loads then, and its human check stands below the field.
  */
-export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongMobile, askPortal }: SmsCodeFieldProps) {
+export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, onWrongMobile, askPortal }: SmsCodeFieldProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const serviceText = useServiceText()
   const phoneErrorText = usePhoneErrorText()
   const [leftSeconds, startCountdown] = useCountdown(purpose)
+  const [triesBefore, setTriesBefore] = useState(0)
   const sendCode = useSendCode({ purpose, place, askPortal, pause: startCountdown })
   const send = useMutation({
     mutationFn: () => sendCode(mobile),
     onSuccess: (minutes) => {
-      if (minutes !== undefined) startCountdown(minutes * 60)
+      if (minutes === undefined) return
+      startCountdown(minutes * 60)
+      // Who has just been sent a code has left none out yet.
+      setTriesBefore(tries)
     },
   })
+  const isMissing = tries > triesBefore && value.trim() === ''
   const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
   const ask = () =>
     oncePerSecond(() => {
@@ -57,7 +65,7 @@ export function SmsCodeField({ purpose, mobile, value, onChange, error, onWrongM
         label={t('form.code')}
         sentHint={t('form.codeSent')}
         value={value}
-        error={refused ?? error}
+        error={refused ?? (isMissing ? t('form.required') : error)}
         isSending={send.isPending}
         leftSeconds={leftSeconds}
         onAsk={ask}

@@ -25,7 +25,7 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const settle = useSettle()
   const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))
   const [remembers, setRemembers] = useState(() => !isAgent && isRemembering())
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const signIn = useMutation({
     mutationFn: async ({ mobile, code }: MobileProof) => {
       const proven = await prove(code.trim())
@@ -44,19 +44,13 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries((before) => before + 1)
     if (isComplete(proof) && !signIn.isPending) signIn.mutate(proof)
   }
   const { form: toldOfForm, ...toldOfFields } = tell(signIn.error)
   return (
     <Form className={css.form} onSubmit={submit}>
-      <ProvenMobile
-        purpose="login"
-        value={proof}
-        onChange={setProof}
-        isTried={isTried}
-        told={signIn.variables === proof ? toldOfFields : {}}
-      />
+      <ProvenMobile purpose="login" value={proof} onChange={setProof} tries={tries} told={signIn.variables === proof ? toldOfFields : {}} />
       {!isAgent && <RememberMe value={remembers} onChange={setRemembers} onForgotten={() => setProof(noProof)} />}
       {toldOfForm && <FormError>{toldOfForm}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>

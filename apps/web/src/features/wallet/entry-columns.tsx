@@ -1,8 +1,8 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { Money } from '@portal/ui/money.tsx'
 import type { Column } from '@portal/ui/table.tsx'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import { locales } from '../../lib/money.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useExactMoment } from '../../i18n/use-time.ts'
 import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
 
@@ -12,15 +12,14 @@ type Entry = WireOutput<typeof routes.wallet.accountRecord>['list'][number]
 export function useEntryColumns(): readonly Column<Entry>[] {
   const t = useText()
   const money = useMoney()
-  const { language } = useLanguage()
-  const when = new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  const when = useExactMoment()
   return [
     { key: 'type', head: t('record.type'), cell: (entry) => <b className={css.kind}>{t(`entry.${entry.type}`)}</b> },
     {
       key: 'time',
       head: t('record.time'),
       phoneLabel: t('record.time'),
-      cell: (entry) => <span className="num">{when.format(new Date(entry.time))}</span>,
+      cell: (entry) => <span className="num">{when(entry.time)}</span>,
     },
     {
       key: 'number',

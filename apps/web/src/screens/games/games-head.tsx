@@ -18,8 +18,8 @@ export function GamesHead({ gameType, gameCount, vendorCount }: GamesHeadProps) 
       <div>
         <h1>{t(getCategory(gameType).title)}</h1>
         <p>
-          {t('count.games', { count: gameCount, figure: figure(gameCount) })} ·{' '}
-          {t('count.vendors', { count: vendorCount, figure: figure(vendorCount) })}
+          {t('count.games', { count: gameCount, figure: figure(gameCount) })}
+          {vendorCount > 0 && ` · ${t('count.vendors', { count: vendorCount, figure: figure(vendorCount) })}`}
         </p>
       </div>
       {gameType === 'RNG' && <Jackpot look="strip" />}

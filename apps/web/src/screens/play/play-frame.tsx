@@ -24,7 +24,7 @@ const slowAfterMs = 10_000
 
 /**
  * What is played in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. In free play the bar says so in the wallet's place, as
- * long as the game is open. The sports vendor's page stands in the page and not over it.
+ * long as the game is open. On a phone the name has a line of its own above it. The sports vendor's page stands in the page and not over it.
  */
 export function PlayFrame({ what }: { readonly what: What }) {
   const t = useText()
@@ -49,9 +49,11 @@ export function PlayFrame({ what }: { readonly what: What }) {
     <div ref={stage} className={classNames(css.stage, what === 'sports' && css.within)}>
       <div className={css.bar}>
         <IconButton icon="arrow-left-bold" label={t('action.back')} look="deep" onClick={leave} />
-        <Names name={name} vendor={vendor} />
-        {isFree && <b className={css.free}>{say('play.free')}</b>}
-        {hasWallet && <BalancePill look="frame" told={told} />}
+        <div className={css.head}>
+          <Names name={name} vendor={vendor} />
+          {isFree && <b className={css.free}>{say('play.free')}</b>}
+          {hasWallet && <BalancePill look="frame" told={told} />}
+        </div>
         <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
         <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
         <IconButton

@@ -5,9 +5,9 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { noticesQuery, type Notice, type NoticeType } from '../../features/content/content.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useDay } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
-import { locales } from '../../lib/money.ts'
 import { closePopup } from '../../lib/popup.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import css from './notices.module.css'
@@ -36,19 +36,18 @@ export function Notices({ index }: { readonly index: number }) {
 }
 
 export function NoticeList({ notices, openAt }: { readonly notices: readonly Notice[]; readonly openAt?: number }) {
-  const { language } = useLanguage()
+  const day = useDay()
   const asked = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     asked.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className={css.list}>
       {notices.map((notice, index) => (
         <details key={notice.id} ref={index === openAt ? asked : undefined} open={index === (openAt ?? 0)} className={css.notice}>
           <summary className={css.title}>
             <span>{notice.title}</span>
-            <time dateTime={notice.publishedAt}>{day.format(new Date(notice.publishedAt))}</time>
+            <time dateTime={notice.publishedAt}>{day(notice.publishedAt)}</time>
           </summary>
           <div className={css.content}>
             <Formatted html={notice.content} />

@@ -95,8 +95,10 @@ const noted = [
 
 /** What is kept beside the transaction; amounts as texts. */
 function notesOf(request: object): Record<string, unknown> | undefined {
-  const entries = Object.entries(request).filter(([name, value]) => value !== undefined && noted.some((known) => known === name))
-  if (entries.length === 0) return undefined
+  const all = request as Readonly<Record<string, unknown>>
+  const names = noted.filter((name) => all[name] !== undefined)
+  if (names.length === 0) return undefined
+  const entries = names.map((name) => [name, all[name]])
   const plain = (_name: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
   return JSON.parse(JSON.stringify(Object.fromEntries(entries), plain)) as Record<string, unknown>
 }
