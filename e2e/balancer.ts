@@ -18,6 +18,8 @@ export class Balancer {
   private turn = 0
   /** Requests that each portal was given, in the order of the ports. */
   readonly given: number[]
+  /** What waits for its answer, and at which portal. */
+  readonly waiting = new Map<IncomingMessage, string>()
 
   constructor(ports: readonly number[]) {
     this.backends = ports.map((port) => ({ port, refusals: 0 }))
@@ -41,6 +43,7 @@ export class Balancer {
   private async forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of asked as AsyncIterable<Buffer>) chunks.push(chunk)
+    answer.once('close', () => this.waiting.delete(asked))
     const body = Buffer.concat(chunks)
     this.turn += 1
     const order = this.backends.map((_, index) => (this.turn + index) % this.backends.length)
@@ -48,6 +51,7 @@ export class Balancer {
     // Where none is known to be ready each is tried: the first to come back takes it.
     for (const at of ready.length > 0 ? [...ready, ...order.filter((other) => !ready.includes(other))] : order) {
       this.given[at]! += 1
+      this.waiting.set(asked, `${asked.method} ${asked.url} at ${at}`)
       if (await passOn(this.backends[at]!, asked, body, answer)) return
       this.backends[at]!.refusals = fallsAfter
     }

@@ -80,9 +80,9 @@ export class BusyMember {
     input: Record<string, string>,
     headers: Record<string, string> = {},
   ): Promise<Record<string, unknown>> {
-    const said = await this.client.call(line, input, headers).catch(() => undefined)
-    if (!said) {
-      this.clock.lost()
+    const said = await this.client.call(line, input, headers).catch((error: unknown) => String(error))
+    if (typeof said === 'string') {
+      this.clock.lost(`${line.call}: ${said}`)
       throw new Refused('network.abnormal', '')
     }
     if (!said.success) throw new Refused(said.code ?? '', JSON.stringify(said.details))

@@ -83,11 +83,10 @@ export class SandboxVendor {
     const text = JSON.stringify({ token: this.token, ...body })
     const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body: text }, this.key) }
     const init = { method: 'POST', headers, body: text, signal: AbortSignal.timeout(timeoutMs) }
-    const answer = await fetch(`${this.portal}${path}`, init)
-      .then(async (response) => (response.status < 500 ? ((await response.json()) as Answer) : undefined))
-      .catch(() => undefined)
-    if (!answer || answer.status === 'INTERNAL' || answer.status === 'MAINTENANCE') {
-      this.clock.lost()
+    const answer = await fetch(`${this.portal}${path}`, init).then(readAnswer, describe)
+    const problem = typeof answer === 'string' ? answer : ['INTERNAL', 'MAINTENANCE'].find((status) => status === answer.status)
+    if (typeof answer === 'string' || problem !== undefined) {
+      this.clock.lost(`${call}: ${problem}`)
       return undefined
     }
     if (answer.status !== 'OK') throw new Error(`${call} of ${text} was refused: ${JSON.stringify(answer)}`)
@@ -95,3 +94,10 @@ export class SandboxVendor {
     return answer
   }
 }
+
+async function readAnswer(response: Response): Promise<Answer | string> {
+  if (response.status >= 500) return `HTTP ${response.status}`
+  return (response.json() as Promise<Answer>).catch(describe)
+}
+
+const describe = (error: unknown) => String(error)

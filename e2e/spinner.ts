@@ -58,17 +58,15 @@ export class Spinner {
   /** @returns undefined when the stake was returned */
   private async spin(acknowledges: string | undefined): Promise<Round | undefined> {
     const request = { requestId: randomUUID(), stake, ...(acknowledges && { acknowledges }) }
-    const lost = () => this.clock.lost()
     const answer = await askUntil(
       () => this.calls.spin(request),
       () => true,
-      lost,
+      () => this.clock.lost('spin: no answer'),
     ).catch((error: unknown) => {
       if (!(error instanceof PlayRefused) || error.code !== 'wallet.unavailable') throw error
       return undefined
     })
-    if (!answer) lost()
-    if (answer?.status === 'pending') lost()
+    if (answer?.status !== 'drawn') this.clock.lost(`spin: ${answer?.status ?? 'the wallet is not available'}`)
     const round = answer?.status === 'pending' ? await this.follow(answer.round.id) : answer?.round
     if (round) this.clock.good()
     if (round?.state === 'drawn' || round?.state === 'settled') return round
@@ -80,7 +78,7 @@ export class Spinner {
     return askUntil(
       () => this.calls.round(id),
       ({ state }) => state !== 'pending',
-      () => undefined,
+      () => this.clock.lost('round: pending'),
     )
   }
 

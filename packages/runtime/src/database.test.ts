@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -59,4 +61,28 @@ test('colliding serialisable work is run again as a whole', async () => {
 test('an applied migration that was edited is refused', async () => {
   await writeFile(join(folder, '0001-a.sql'), 'create table counters (id int primary key)')
   await expect(migrate(database, folder, 'test')).rejects.toThrow(MigrationChanged)
+})
+
+test('what a process that has died has locked is let go before anybody else gives up waiting for it, whatever it was waiting for itself (REL-02)', async () => {
+  await database.query(sql`insert into counters (id, value) values (7, 1)`)
+  const dying = openDatabase(database.url, { max: 1, applicationName: 'dying', onError: () => undefined })
+  const client = await dying.connect()
+  await client.query('begin')
+  await client.query('update counters set value = 2 where id = 7')
+  const waiting = client.query('select pg_sleep(9)').catch(() => undefined)
+  const countDying = async () => {
+    const found = await database.query<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity where application_name = 'dying' and query like '%pg_sleep%'`,
+    )
+    return found[0]!.count
+  }
+  while ((await countDying()) === 0);
+  // As when the process is killed: the line ends and no word is said.
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+  await waiting
+  // Refused with 55P03 where the lock is not let go within two seconds.
+  const changed = await database.query(sql`update counters set value = value + 10 where id = 7 returning value`)
+  expect(changed).toEqual([{ value: 11n }])
+  client.release(true)
+  await dying.close()
 })

@@ -45,6 +45,12 @@ export type DatabaseOptions = {
   bigintAsText?: boolean
 }
 
+/**
+ * A statement of a process that has died ends within half a second, and lets go of what it has locked: by itself the server looks for its client when the
+ * statement is over, and may wait for a lock in the meantime.
+ */
+const ownSettings = { client_connection_check_interval: '500' }
+
 /** As the server reads them when a connection begins; values are words without blanks. */
 function printSettings(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
@@ -64,7 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // A row lock that is not had in two seconds is refused rather than piling callers up behind it.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
-    ...(options.settings && { options: printSettings(options.settings) }),
+    options: printSettings({ ...ownSettings, ...options.settings }),
     ...(options.bigintAsText && { types: { getTypeParser: findPlainParser } }),
   })
   // An idle connection that dies (server restart) must not end the process; the next statement gets a new one.

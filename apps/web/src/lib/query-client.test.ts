@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+import { Refused } from './refused.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Asks a question whose first answers are these, and counts how often it is asked. */
+function ask(...answers: (Error | string)[]) {
+  let asked = 0
+  const queryFn = () => {
+    const answer = answers[Math.min(asked, answers.length - 1)]!
+    asked += 1
+    return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer)
+  }
+  const end = createQueryClient().fetchQuery({ queryKey: ['question'], queryFn })
+  return { end: end.catch((error: unknown) => error), countAsked: () => asked }
+}
+
+const lost = new Refused('network.abnormal', '')
+
+test('a question whose answer was lost with its server is asked again within half a second, but not at once', async () => {
+  const { end, countAsked } = ask(lost, 'answer')
+  await vi.advanceTimersByTimeAsync(249)
+  expect(countAsked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(260)
+  expect(countAsked()).toBe(2)
+  expect(await end).toBe('answer')
+})
+
+test('where that one is lost as well it is asked once more a second or two later, and then the person is told', async () => {
+  const { end, countAsked } = ask(lost)
+  await vi.advanceTimersByTimeAsync(1_240)
+  expect(countAsked()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(countAsked()).toBe(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(countAsked()).toBe(3)
+  expect(await end).toBe(lost)
+})
+
+test('a refusal is an answer and is not asked for again', async () => {
+  const refused = new Refused('session.required', '')
+  const { end, countAsked } = ask(refused, 'answer')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await end).toBe(refused)
+  expect(countAsked()).toBe(1)
+})
