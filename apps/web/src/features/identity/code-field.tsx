@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { useText } from '../../i18n/use-text.tsx'
@@ -17,12 +18,21 @@ type CodeFieldProps = {
   readonly onAsk: () => void
 }
 
-/** A code that was sent somewhere, and the button that asks for it. */
+/** A code that was sent somewhere, and the button that asks for it. Once it was sent the field waits for it, unless somebody types elsewhere meanwhile. */
 export function CodeField({ label, sentHint, value, onChange, error, isSending, leftSeconds, onAsk }: CodeFieldProps) {
   const t = useText()
   const figure = useFigures()
+  const input = useRef<HTMLInputElement>(null)
+  const isCounting = leftSeconds > 0
+  const wasCounting = useRef(isCounting)
+  useEffect(() => {
+    // The button that had the focus can't be pressed now, and would lose it to nothing.
+    if (isCounting && !wasCounting.current && !document.activeElement?.matches('input')) input.current?.focus()
+    wasCounting.current = isCounting
+  }, [isCounting])
   return (
     <TextField
+      ref={input}
       label={label}
       required
       name="verificationCode"
@@ -31,10 +41,10 @@ export function CodeField({ label, sentHint, value, onChange, error, isSending, 
       maxLength={255}
       value={value}
       error={error}
-      hint={leftSeconds > 0 ? sentHint : undefined}
+      hint={isCounting ? sentHint : undefined}
       after={
-        <Button look="quiet" size="small" className={css.ask} disabled={leftSeconds > 0} pending={isSending} onClick={onAsk}>
-          {leftSeconds > 0 ? t('form.seconds', { figure: figure(leftSeconds) }) : t('form.getCode')}
+        <Button look="quiet" size="small" className={css.ask} disabled={isCounting} pending={isSending} onClick={onAsk}>
+          {isCounting ? t('form.seconds', { figure: figure(leftSeconds) }) : t('form.getCode')}
         </Button>
       }
       onChange={(event) => onChange(event.target.value)}

@@ -321,8 +321,12 @@ test.each([
     type('mobileNum', '01712345678')
     // Presses within a second of the one before are not taken.
     await new Promise((next) => setTimeout(next, 1_050))
-    fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
+    const getCode = screen.getByRole('button', { name: english['form.getCode'] })
+    getCode.focus()
+    fireEvent.click(getCode)
     await waitFor(() => expect(told()).toBe(english['form.codeSent']), patient)
+    // What comes next is the code.
+    await waitFor(() => expect(document.activeElement).toBe(field('verificationCode')), patient)
     submit()
     expect(told()).toBe(english['form.required'])
   },

@@ -45,7 +45,8 @@ export default function Register() {
         <h1>{t('register.title')}</h1>
         <RegisterPanel
           onRegistered={({ firstTimeLogin }) => {
-            void navigate('/')
+            // The way back does not lead to the form of an account that there is by now.
+            void navigate('/', { replace: true })
             openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
           }}
         />
