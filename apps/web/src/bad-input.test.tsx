@@ -138,7 +138,9 @@ test('a page that a link leads to begins at its top; a filter of the same page l
   fireEvent.click(screen.getByRole('button', { name: '0.05' }))
   await waitFor(() => expect(place.search).toContain('minBet=0.05'))
   expect(tops).toEqual([])
-  fireEvent.click(within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', { name: english['nav.promotions'] }))
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', { name: english['nav.promotions'] }),
+  )
   await waitFor(() => expect(place.pathname).toBe('/promotions'))
   expect(tops).toEqual([[0, 0]])
 })
