@@ -129,3 +129,18 @@ test('where cookies are blocked the log-in says so at what needs one: remember-m
   await waitFor(() => expect(document.querySelector('input[name=captcha]')).toBeTruthy())
   await waitFor(() => expect(said()).toBe(3))
 })
+
+test('a page that a link leads to begins at its top; a filter of the same page leaves its reader where they are', async () => {
+  const tops: unknown[] = []
+  vi.stubGlobal('scrollTo', (...to: unknown[]) => tops.push(to))
+  await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 6 } } })
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '0.05' }))
+  await waitFor(() => expect(place.search).toContain('minBet=0.05'))
+  expect(tops).toEqual([])
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', { name: english['nav.promotions'] }),
+  )
+  await waitFor(() => expect(place.pathname).toBe('/promotions'))
+  expect(tops).toEqual([[0, 0]])
+})

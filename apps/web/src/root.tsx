@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { type SystemStatus, brandName, useBrand } from './features/brand/brand.tsx'
 import { useLanguage, useText } from './i18n/use-text.tsx'
 import { findScreen, type Screen } from './screens.ts'
@@ -28,6 +28,7 @@ function Portal() {
   // Beside the screen's code and not after it.
   void screen.texts?.preload(language).catch(() => undefined)
   useTitle(screen)
+  useTopOfPage(pathname + /[?&](post|id)=[^&]*/.exec(search)?.[0])
   return (
     <Shell frame={screen.frame}>
       <ErrorBoundary key={pathname}>
@@ -42,6 +43,15 @@ function Portal() {
 /** Whether the address itself opens the screen to visitors: free play does. */
 function isOpenTo({ openTo }: Screen, search: string): boolean {
   return openTo !== undefined && new URLSearchParams(search).get(openTo[0]) === openTo[1]
+}
+
+/** A page that a link leads to begins at its top; the way back is the browser's own, which knows where its reader was. */
+function useTopOfPage(page: string): void {
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    if (type !== 'POP' && !location.hash) scrollTo(0, 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter of the same page leaves its reader where they are
+  }, [page])
 }
 
 function useTitle(screen: Screen): void {

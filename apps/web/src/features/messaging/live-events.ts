@@ -1,15 +1,22 @@
 import type { LiveEvent } from '@portal/contracts/messaging'
 import type { QueryClient } from '@tanstack/react-query'
 import { followStream } from '../../lib/live.ts'
-import { endSession, getSession } from '../../lib/session.ts'
+import { expireSession, getSession } from '../../lib/session.ts'
 import { hearBalance } from '../wallet/balance.ts'
 import { unreadKey } from './unread.ts'
 
+/** Within this the tab that signed out itself, or set a new password, has the answer to it and another session or none. */
+const ownDoingMs = 1_000
+
 type Following = { token: string; queryClient: QueryClient; onStatus: () => void }
 
-/** Brings what the server pushes into the pages: the balance by its version, unread messages, the system's status, the end of the session. */
+/**
+ * Brings what the server pushes into the pages: the balance by its version, unread messages, the system's status, and the end of the session, of which its
+ * member is told.
+ */
 export function followLive({ token, queryClient, onStatus }: Following): () => void {
   const onResync = () => void queryClient.invalidateQueries()
+  const onEnded = () => void setTimeout(() => getSession()?.token === token && expireSession(), ownDoingMs)
   const onEvent = (sent: unknown) => {
     const event = sent as LiveEvent
     if (event.type === 'balance')
@@ -17,13 +24,11 @@ export function followLive({ token, queryClient, onStatus }: Following): () => v
     else if (event.type === 'unread') queryClient.setQueryData(unreadKey, { unreadCount: event.count })
     else if (event.type === 'status') onStatus()
     else if (event.type === 'resync') onResync()
-    else if (event.type === 'signed-out' && getSession()?.token === token) endSession()
+    else if (event.type === 'signed-out') onEnded()
   }
   return followStream(token, {
     onEvent,
     onResync,
-    onRefused: () => {
-      if (getSession()?.token === token) endSession()
-    },
+    onRefused: onEnded,
   })
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveHandlers } from '../../lib/live.ts'
+import { endSession, getSession, onSessionExpired, startSession } from '../../lib/session.ts'
+import { followLive } from './live-events.ts'
+
+let handlers: LiveHandlers
+vi.mock('../../lib/live.ts', () => ({
+  followStream: (_token: string, given: LiveHandlers) => {
+    handlers = given
+    return () => undefined
+  },
+}))
+
+const told = vi.fn<() => void>()
+let forget: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  told.mockClear()
+  forget = onSessionExpired(told)
+  startSession({ token: 'first', username: 'demo', type: 0 })
+  followLive({ token: 'first', queryClient: new QueryClient(), onStatus: () => undefined })
+})
+afterEach(() => {
+  forget()
+  endSession()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['an event of the stream', () => handlers.onEvent({ type: 'signed-out', reason: 'revoked' })],
+  ['a refusal of the stream', () => handlers.onRefused()],
+])('a session that somebody else ended ends here by %s, and its member is told (R-8.2.09)', (_by, end) => {
+  end()
+  vi.advanceTimersByTime(1_000)
+  expect([told.mock.calls.length, getSession()]).toEqual([1, undefined])
+})
+
+test.each([
+  ['signs out', () => endSession()],
+  ['goes on under the session of a new password', () => startSession({ token: 'second', username: 'demo', type: 0 })],
+])('who %s is not told that the session before has ended', (_how, goOn) => {
+  handlers.onEvent({ type: 'signed-out', reason: 'signed_out' })
+  goOn()
+  const after = getSession()
+  vi.advanceTimersByTime(5_000)
+  expect([told.mock.calls.length, getSession()]).toEqual([0, after])
+})
