@@ -32,7 +32,7 @@ export class BusyMember {
     for (let at = 0; goesOn(); at += 1) {
       const page = String(1 + (at % 4))
       if (at % 12 === 5) await this.question('launch', () => this.openGame())
-      else if (at % 24 === 11) await this.deposit()
+      else if (at % 48 === 11) await this.deposit()
       else if (at % 3 === 0) await this.question('list', () => this.send(calls.catalogue.gameList, { gameType: 'RNG', pageNo: page }))
       else await this.question('balance', () => this.send(calls.wallet.balance, {}))
       await pause(restMs)

@@ -32,7 +32,7 @@ const seconds = Number(process.env.CRASH_SECONDS ?? 20)
 const root = join(import.meta.dirname, '..')
 const fewestKills = 3
 /** A machine that is too busy for so many calls between two kills is given the time: what a death costs is measured, not how fast the machine is. */
-const callsPerKill = 500
+const callsPerKill = 700
 const mostErrors = 0.005
 const mostRecoveryMs = 3_000
 /** Longer than any client waits for one answer and asks once more. */
