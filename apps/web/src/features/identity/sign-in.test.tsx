@@ -119,7 +119,7 @@ test('the login popup shows hot vendors and those of each category above a form 
   await show({ answers: { 'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes } } } })
   openPopup({ name: 'loginPopupModal' })
   const dialog = within(await screen.findByRole('dialog', {}, patient))
-  const tabs = dialog.getAllByRole('tab')
+  const tabs = await dialog.findAllByRole('tab', {}, patient)
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Hot', 'Slots', 'Live casino'])
   const shown = () =>
     dialog
