@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { CommitUnknown, openDatabase } from './database.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -85,4 +85,63 @@ test('what a process that has died has locked is let go before anybody else give
   expect(changed).toEqual([{ value: 11n }])
   client.release(true)
   await dying.close()
+})
+
+const setTo = (value: bigint) => sql`update counters set value = ${value}::bigint where id = 8 returning value`
+const readEight = async () => (await database.query<{ value: bigint }>(sql`select value from counters where id = 8`))[0]!.value
+
+test('a last statement is committed with what was done before it; when it fails or can’t be sent all of it is undone', async () => {
+  await database.query(sql`insert into counters (id, value) values (8, 1), (9, 1)`)
+  const attempt = (last: ReturnType<typeof sql>, opensByReading = true) =>
+    database.transaction(
+      async (tx) => {
+        await tx.query(sql`select 1`)
+        await tx.query(setTo(2n))
+        return tx.queryAndCommit(last)
+      },
+      { opensByReading },
+    )
+  await expect(attempt(sql`insert into counters (id, value) values (9, 2)`)).rejects.toMatchObject({ code: '23505' })
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('not to be sent')
+    },
+  }
+  await expect(attempt(sql`select ${unsendable}::text`)).rejects.toThrow('not to be sent')
+  expect(await readEight()).toBe(1n)
+  expect(await attempt(sql`update counters set value = 3 where id = 9 returning value`)).toEqual([{ value: 3n }])
+  expect(await readEight()).toBe(2n)
+})
+
+test('nothing is asked after the last statement, and what fails after it undoes nothing', async () => {
+  const after = database.transaction(async (tx) => {
+    await tx.queryAndCommit(setTo(4n))
+    await tx.query(setTo(5n))
+  })
+  await expect(after).rejects.toThrow('has been committed')
+  expect(await readEight()).toBe(4n)
+})
+
+test('a line that is lost after the last statement and its commit were sent leaves the outcome unknown, and says so', async () => {
+  const losing = openDatabase(database.url, { max: 1, onError: () => undefined })
+  const client = await losing.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  client.release()
+  const lost = losing.transaction(async (tx) => {
+    await tx.query(setTo(6n))
+    setTimeout(() => stream.destroy(), 100)
+    await tx.queryAndCommit(sql`select pg_sleep(1)`)
+  })
+  await expect(lost).rejects.toBeInstanceOf(CommitUnknown)
+  await losing.close()
+})
+
+test('a work that hides the failure of a statement is not taken for committed', async () => {
+  const before = await readEight()
+  const hiding = database.transaction(async (tx) => {
+    await tx.query(setTo(7n))
+    await tx.query(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(hiding).rejects.toThrow('rolled back')
+  expect(await readEight()).toBe(before)
 })

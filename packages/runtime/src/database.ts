@@ -15,6 +15,11 @@ export type Queryable = {
 export type Tx = Queryable & {
   /** Runs after the commit, in order; never after a roll-back. Network calls and notifications belong here, not inside the transaction. */
   afterCommit(work: () => void | Promise<void>): void
+  /**
+   * The last statement of the transaction, with COMMIT sent right behind it: when it fails the server rolls back. Nothing can be asked after it, and what the
+   * work still does afterwards can't undo it.
+   */
+  queryAndCommit<Row extends object>(statement: Sql): Promise<Row[]>
 }
 
 export type Database = Queryable & {
@@ -22,14 +27,17 @@ export type Database = Queryable & {
    * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks and losing a unique-key race (40001, 40P01, 23505
    * marked by the caller with `retryUnique`) run the whole of `work` again, at most `attempts` times with jitter.
    * A lost connection during COMMIT is thrown as `CommitUnknown`: the caller must ask with the same idempotency key, never assume failure.
+   * With `opensByReading` the first statement is sent together with BEGIN: it must be one that does no harm if it stands alone.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { attempts?: number; retryUnique?: boolean }): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** One dedicated connection for LISTEN or a bench; the caller releases it. */
   connect(): Promise<pg.PoolClient>
   close(): Promise<void>
   readonly pool: pg.Pool
   readonly url: string
 }
+
+type TransactionOptions = { attempts?: number; retryUnique?: boolean; opensByReading?: boolean }
 
 /** The connection was lost while COMMIT was under way: the work may or may not have happened. */
 export class CommitUnknown extends Error {}
@@ -65,6 +73,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'portal',
     connectionTimeoutMillis: 5_000,
+    // A statement may be sent before the one before it is answered; the server still takes them in turn, each by itself.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     // A row lock that is not had in two seconds is refused rather than piling callers up behind it.
@@ -83,7 +93,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query: (statement) => run(pool, statement),
     connect: () => pool.connect(),
     close: () => pool.end(),
-    transaction: (work, { attempts = 5, retryUnique = false } = {}) => transact(pool, work, attempts, retryUnique),
+    transaction: (work, options = {}) => transact(pool, work, options),
   }
 }
 
@@ -95,10 +105,11 @@ async function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: S
   return result.rows
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, attempts: number, retryUnique: boolean): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+  const { attempts = 5, retryUnique = false, opensByReading = false } = options
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work)
+      return await once(pool, work, opensByReading)
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error, retryUnique)) throw error
       await pause(attempt)
@@ -106,31 +117,64 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, attempts
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opensByReading: boolean): Promise<T> {
   const client = await pool.connect()
   const later: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
   const onError = (error: Error) => void (broken = error)
   client.on('error', onError)
+  const commit = async () => {
+    const { command } = await client.query('commit').catch((error: Error) => {
+      broken = error
+      throw asCommitFailure(error)
+    })
+    // The server says so when a statement failed whose failure the work has hidden.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed')
+  }
   let answer: T
   try {
-    await client.query('begin')
+    const begun = client.query('begin')
+    if (!opensByReading) await begun
+    let ended: Promise<void> | undefined
+    const query = async <Row extends object>(statement: Sql) => {
+      if (ended) throw new Error('The transaction has been committed')
+      const [first, rows] = await Promise.allSettled([begun, run<Row>(client, statement)])
+      if (first.status === 'rejected') throw first.reason
+      if (rows.status === 'rejected') throw rows.reason
+      return rows.value
+    }
+    const queryAndCommit = async <Row extends object>(statement: Sql) => {
+      const rows = query<Row>(statement)
+      let isRefused = false
+      rows.catch(() => (isRefused = true))
+      // A statement that can't even be sent has failed by then, and nothing of the others may stay.
+      await new Promise((next) => setImmediate(next))
+      if (isRefused) return rows
+      ended = commit()
+      const [asked, committed] = await Promise.allSettled([rows, ended])
+      if (asked.status === 'rejected') throw asCommitFailure(asked.reason)
+      if (committed.status === 'rejected') throw committed.reason
+      return asked.value
+    }
     try {
-      answer = await work({ query: (statement) => run(client, statement), afterCommit: (next) => void later.push(next) })
+      answer = await work({ query, queryAndCommit, afterCommit: (next) => void later.push(next) })
     } catch (error) {
+      // After the end of the transaction it does nothing.
       if (!broken) await client.query('rollback').catch((failed: Error) => void (broken = failed))
       throw error
     }
-    await client.query('commit').catch((error: Error) => {
-      broken = error
-      throw hasSqlState(error) ? error : new CommitUnknown('The connection was lost during COMMIT', { cause: error })
-    })
+    await (ended ?? commit())
   } finally {
     client.off('error', onError)
     client.release(broken)
   }
   for (const next of later) await next()
   return answer
+}
+
+/** The server's own word, or that there was none: then nobody knows whether the COMMIT was carried out. */
+function asCommitFailure(error: unknown): unknown {
+  return hasSqlState(error) ? error : new CommitUnknown('The connection was lost during COMMIT', { cause: error })
 }
 
 /** No SQLSTATE begins with E; the system's EPIPE looks like one and means that the connection broke. */

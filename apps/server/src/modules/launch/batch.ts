@@ -34,18 +34,19 @@ export function runBatch(database: Database, calls: readonly WalletCall[]): Prom
       await moveJackpots(tx, pools, steps)
       await moveMoney(tx, steps)
       const outcomes = steps.map(toOutcome)
+      await markUndoneSteps(tx, steps, outcomes)
+      // The last statement: the commit goes with it.
       await insertTransactions(
         tx,
         steps.flatMap((step, index) => toRows(step, outcomes[index]!)),
       )
-      await markUndoneSteps(tx, steps, outcomes)
       return steps.map((step, index) => ({
         outcome: withLastBalance(outcomes[index]!, step, steps),
         stale: facts[index]!.stale,
         parked: step.parked ?? false,
       }))
     },
-    { attempts: 1 },
+    { attempts: 1, opensByReading: true },
   )
 }
 

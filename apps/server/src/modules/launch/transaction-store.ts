@@ -1,5 +1,5 @@
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, sql, type Tx } from '@portal/runtime'
 import type { Facts } from './rules.ts'
 import type { WalletCall } from './wallet-action.ts'
 
@@ -118,9 +118,10 @@ export type TransactionRow = {
   details: Record<string, unknown> | undefined
 }
 
-export async function insertTransactions(on: Queryable, rows: readonly TransactionRow[]): Promise<void> {
+/** Writes what was asked and answered, as the last statement of its transaction. */
+export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return
-  await on.query(sql`
+  await tx.queryAndCommit(sql`
     select launch.write_transactions(
       ${rows.map((row) => row.link)}::int[], ${rows.map((row) => row.member)}::bigint[], ${rows.map((row) => row.txId)}::text[],
       ${rows.map((row) => row.transferId ?? null)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
