@@ -43,12 +43,14 @@ const nonceLifeMs = 10 * 60_000
 const searchPage = 500
 const longestWindowMs = 60 * 60_000
 
-/** A key with the vendor code that speaks under it. */
-export type VendorKey = { readonly vendor: string; readonly key: GvpKey }
+/** A key with the vendor code that speaks under it, and the only money it speaks of where a brand of the portal has a money of its own. */
+export type VendorKey = Speaker & { readonly key: GvpKey }
+
+type Speaker = { readonly vendor: string; readonly currency?: string | undefined }
 
 /**
  * Mounts the portal's side of the protocol: every call is signed over its raw bytes, and its nonce is used once. A key speaks for one vendor code: it
- * lists, launches, ends and searches that vendor's games, and no others exist for it.
+ * lists, launches, ends and searches that vendor's games, in its own money if it has one, and nothing else exists for it.
  */
 export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, VendorKey>): void {
   void root.register(async (app) => {
@@ -56,52 +58,52 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
     // Whatever the media type says, the bytes are kept as they came: the signature is over them.
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: gvpBodyLimit }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => answerGvpError(studio, error, request, reply))
-    const handle = (call: { method: string; path: string }, handler: (body: unknown, vendor: string) => Promise<object>) =>
+    const handle = (call: { method: string; path: string }, handler: (body: unknown, speaker: Speaker) => Promise<object>) =>
       app.route({
         method: call.method as 'GET' | 'POST',
         url: call.path,
         handler: async (request) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const vendor = await checkSignature(studio, keys, request, raw)
-          const answer = await handler(call.method === 'GET' ? undefined : readJson(raw), vendor)
+          const speaker = await checkSignature(studio, keys, request, raw)
+          const answer = await handler(call.method === 'GET' ? undefined : readJson(raw), speaker)
           return { status: 'OK', requestId: request.id, serverTime: studio.clock.now().toISOString(), ...answer }
         },
       })
 
-    handle(vendorCalls.listGames, async (body, vendor) => {
+    handle(vendorCalls.listGames, async (body, { vendor }) => {
       read(GamesListRequest, body)
       // The list is short: it is always told whole, also when only changes were asked for.
       return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game)) }
     })
-    handle(vendorCalls.launchGame, async (body, vendor) => launch(studio, vendor, read(GamesLaunchRequest, body)))
-    handle(vendorCalls.terminateSessions, async (body, vendor) => {
+    handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, read(GamesLaunchRequest, body)))
+    handle(vendorCalls.terminateSessions, async (body, { vendor, currency }) => {
       const { playerId, sessionId } = read(SessionsTerminateRequest, body)
       if ((playerId === undefined) === (sessionId === undefined))
         throw new GvpRefusal('INVALID_REQUEST', 'name either playerId or sessionId')
       // A result is fixed and paid as soon as the stake is taken, and an open round waits for its player, so that no round has to be finished here.
-      return { closed: await store.endSessions(studio.database, { games: codesOf(studio, vendor), id: sessionId, playerId }) }
+      return { closed: await store.endSessions(studio.database, { games: codesOf(studio, vendor), currency, id: sessionId, playerId }) }
     })
-    handle(vendorCalls.roundDetail, async (body, vendor) => tellDetail(studio, vendor, read(RoundsDetailRequest, body)))
-    handle(vendorCalls.searchRounds, async (body, vendor) => search(studio, vendor, read(RoundsSearchRequest, body)))
-    handle(vendorCalls.createFreeRounds, async (body, vendor) => {
+    handle(vendorCalls.roundDetail, async (body, speaker) => tellDetail(studio, speaker, read(RoundsDetailRequest, body)))
+    handle(vendorCalls.searchRounds, async (body, speaker) => search(studio, speaker, read(RoundsSearchRequest, body)))
+    handle(vendorCalls.createFreeRounds, async (body, { vendor }) => {
       const request = read(FreeRoundsCreateRequest, body)
       const game = getGame(studio, vendor, request.game)
       if (!game.stakes.includes(request.betValue)) throw new GvpRefusal('INVALID_REQUEST', 'betValue: not a stake of this game')
       if (request.validTo <= request.validFrom) throw new GvpRefusal('INVALID_REQUEST', 'validTo: before validFrom')
       return createFreeRounds(studio, game, request)
     })
-    handle(vendorCalls.cancelFreeRounds, async (body, vendor) => {
+    handle(vendorCalls.cancelFreeRounds, async (body, { vendor }) => {
       const { campaignId, playerIds } = read(FreeRoundsNamed, body)
       return endFreeRounds(studio, vendor, campaignId, playerIds)
     })
-    handle(vendorCalls.listFreeRounds, async (body, vendor) => {
+    handle(vendorCalls.listFreeRounds, async (body, { vendor }) => {
       const { campaignId, playerIds } = read(FreeRoundsNamed, body)
       return tellFreeRounds(studio, vendor, campaignId, playerIds)
     })
-    handle(vendorCalls.status, async (_body, vendor) => ({
+    handle(vendorCalls.status, async (_body, { vendor }) => ({
       games: codesOf(studio, vendor).map((game) => ({ game, up: isOpen(studio, game) })),
     }))
-    handle(vendorCalls.jackpots, async (_body, vendor) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
+    handle(vendorCalls.jackpots, async (_body, { vendor }) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
 }
 
@@ -119,15 +121,20 @@ function getGame(studio: Studio, vendor: string, code: string): OfferedGame {
   return game
 }
 
-/** @returns the vendor code whose key has signed */
-async function checkSignature(studio: Studio, keys: ReadonlyMap<string, VendorKey>, request: FastifyRequest, raw: Buffer): Promise<string> {
+/** @returns whose key has signed */
+async function checkSignature(
+  studio: Studio,
+  keys: ReadonlyMap<string, VendorKey>,
+  request: FastifyRequest,
+  raw: Buffer,
+): Promise<Speaker> {
   const call = { method: request.method as 'GET' | 'POST', path: request.url, body: raw }
   const now = studio.clock.now().getTime()
   const verified = verifyCall(call, request.headers, (id) => keys.get(id)?.key, { nowMs: now })
   if (!verified.ok) throw new GvpRefusal('INVALID_SIGNATURE', verified.fault, 401)
   if (!(await store.rememberNonce(studio.database, verified.keyId, verified.nonce)))
     throw new GvpRefusal('INVALID_SIGNATURE', 'nonce_reused', 401)
-  return keys.get(verified.keyId)?.vendor ?? ''
+  return keys.get(verified.keyId)!
 }
 
 /** Nonces older than the longest skew can never come again. */
@@ -185,11 +192,12 @@ function listFeatures(game: OfferedGame): string[] {
   return [game.mechanic, ...has.filter(([, isThere]) => isThere).map(([word]) => word), 'provably_fair']
 }
 
-async function launch(studio: Studio, vendor: string, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
+async function launch(studio: Studio, speaker: Speaker, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
   const { mode, player, token } = request
   // No code: the lobby of a lottery vendor, which none of ours is.
-  const { code } = getGame(studio, vendor, request.game ?? '')
+  const { code } = getGame(studio, speaker.vendor, request.game ?? '')
   if (mode === 'real' && (!player || !token)) throw new GvpRefusal('INVALID_REQUEST', 'a real launch names player and token')
+  if (!speaksOf(speaker, request.currency)) throw new GvpRefusal('WRONG_CURRENCY', 'not the money of this key')
   if (!isOpen(studio, code)) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
   if (!/^(https?:\/\/|\/)/.test(request.lobbyUrl)) throw new GvpRefusal('INVALID_REQUEST', 'lobbyUrl: not an address')
   const { url, sessionId, expiresAt } = await createSession(studio, {
@@ -210,11 +218,16 @@ async function launch(studio: Studio, vendor: string, request: z.output<typeof G
   return { url, sessionId, expiresAt: expiresAt.toISOString() }
 }
 
-async function tellDetail(studio: Studio, vendor: string, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
+function speaksOf(speaker: Speaker, currency: string): boolean {
+  return speaker.currency === undefined || speaker.currency === currency
+}
+
+async function tellDetail(studio: Studio, speaker: Speaker, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
   const round = await findToldRound(studio, roundId)
   const game = round && studio.games.get(round.game)
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
-  if (!round || !hasResult(round) || !seed || game?.vendor !== vendor) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
+  const isTheirs = round && game?.vendor === speaker.vendor && speaksOf(speaker, round.currency)
+  if (!isTheirs || !hasResult(round) || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome as unknown as StoredOutcome)
   return {
     url: addressOfRound(studio, round.id, language),
@@ -236,13 +249,21 @@ async function tellDetail(studio: Studio, vendor: string, { roundId, language }:
   }
 }
 
-async function search(studio: Studio, vendor: string, window: z.output<typeof RoundsSearchRequest>): Promise<object> {
+async function search(studio: Studio, { vendor, currency }: Speaker, window: z.output<typeof RoundsSearchRequest>): Promise<object> {
   const { from, to, cursor = '0', changedOnly = false } = window
   const length = to.getTime() - from.getTime()
   if (length <= 0 || length > longestWindowMs) throw new GvpRefusal('INVALID_REQUEST', 'to: the window is 60 minutes at most')
   if (!/^\d{1,18}$/.test(cursor)) throw new GvpRefusal('INVALID_REQUEST', 'cursor: not one of ours')
   const games = codesOf(studio, vendor)
-  const rows = await rounds.searchRounds(studio.database, { games, from, to, changedOnly, after: BigInt(cursor), limit: searchPage + 1 })
+  const rows = await rounds.searchRounds(studio.database, {
+    games,
+    currency,
+    from,
+    to,
+    changedOnly,
+    after: BigInt(cursor),
+    limit: searchPage + 1,
+  })
   const page = rows.slice(0, searchPage)
   return { rounds: page.map(tellVendorRound), ...(rows.length > searchPage && { cursor: String(page.at(-1)?.number) }) }
 }

@@ -225,11 +225,22 @@ export async function listForgottenRounds(on: Queryable, before: Date): Promise<
   )
 }
 
-export type SearchWindow = { games: readonly string[]; from: Date; to: Date; changedOnly: boolean; after: bigint; limit: number }
+export type SearchWindow = {
+  games: readonly string[]
+  /** Rounds of any money when left out. */
+  currency: string | undefined
+  from: Date
+  to: Date
+  changedOnly: boolean
+  after: bigint
+  limit: number
+}
 
-export async function searchRounds(on: Queryable, { games, from, to, changedOnly, after, limit }: SearchWindow): Promise<RoundRow[]> {
+export async function searchRounds(on: Queryable, window: SearchWindow): Promise<RoundRow[]> {
+  const { games, currency = null, from, to, changedOnly, after, limit } = window
   return on.query<RoundRow>(sql`
     select * from studio.rounds where number > ${after} and state <> 'refused' and mode = 'real' and game = any (${games}::text[])
+      and (${currency}::text is null or currency = ${currency}::text)
       and case when ${changedOnly} then changed_at >= ${from} and changed_at < ${to} else started_at >= ${from} and started_at < ${to} end
     order by number limit ${limit}`)
 }

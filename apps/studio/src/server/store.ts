@@ -64,10 +64,11 @@ export async function openSession(on: Queryable, id: string, keyHash: Buffer): P
 /** Ends sessions at the games that are named. @returns how many were live */
 export async function endSessions(
   on: Queryable,
-  by: { games: readonly string[]; id?: string | undefined; playerId?: string | undefined },
+  by: { games: readonly string[]; currency?: string | undefined; id?: string | undefined; playerId?: string | undefined },
 ): Promise<number> {
   const rows = await on.query(sql`
     update studio.sessions set state = 'ended' where state in ('launched', 'open') and game = any (${by.games}::text[])
+      and (${by.currency ?? null}::text is null or currency = ${by.currency ?? null}::text)
       and (id = ${by.id ?? null}::text or player_id = ${by.playerId ?? null}::text) returning id`)
   return rows.length
 }

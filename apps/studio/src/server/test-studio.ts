@@ -2,14 +2,15 @@ import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { openLog, openMetrics, startTestClock } from '@portal/runtime'
 import { createTestDatabase } from '@portal/runtime/test-database'
-import { signCall } from '@portal/contracts/vendor-signature'
+import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
 import type { OpenSessionAnswer, PlayAnswer, SpinAnswer, SpinRequest } from '../play-api.ts'
 import { createApp, migrationSet, migrationsFolder } from './app.ts'
-import { openBackground, openRoundBatches, type OfferedGame, type Studio } from './context.ts'
+import { nameWallet, openBackground, openRoundBatches, type OfferedGame, type Studio } from './context.ts'
 import { openDemoWallet } from './demo-wallet.ts'
 import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 import { games } from './games.ts'
+import type { VendorKey } from './gvp-routes.ts'
 import { ensureJackpots } from './jackpots.ts'
 import { openSeal } from '@portal/runtime/seal'
 import { openSeats } from './seats.ts'
@@ -17,15 +18,19 @@ import { openWallet } from './wallet.ts'
 
 type GvpAnswer = { http: number; status: string; message?: string } & Record<string, unknown>
 
+/** The key of a brand whose money is the dollar. */
+export const dollarKey = createHmacKey('dollar-key', 'the-secret-of-a-brand-with-a-money-of-its-own')
+
 /** A whole studio on a database of its own, in front of a portal that can fail, for tests: everything inside is real. */
 export async function startTestStudio({
   clientFolder = join(import.meta.dirname, 'no-client'),
   market = 'DEMO',
   moreGames = [] as OfferedGame[],
 } = {}) {
-  const vendorKeys = [
+  const vendorKeys: VendorKey[] = [
     { vendor: 'NOKSHI', key: fakePortalKey.key },
     { vendor: 'BANYAN', key: otherVendorKey },
+    { vendor: 'NOKSHI', currency: 'USD', key: dollarKey },
   ]
   const portal = await startFakePortal()
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
@@ -39,7 +44,9 @@ export async function startTestStudio({
     clock,
     entropy: switchable.entropy,
     seal: openSeal(Buffer.alloc(32, 5)),
-    wallets: new Map(vendorKeys.map(({ vendor, key }) => [vendor, openWallet({ portalUrl: portal.url, key, log })])),
+    wallets: new Map(
+      vendorKeys.map(({ vendor, currency, key }) => [nameWallet(vendor, currency), openWallet({ portalUrl: portal.url, key, log })]),
+    ),
     demoWallet: openDemoWallet(database, clock),
     games: new Map([...games, ...moreGames.map((game): [string, OfferedGame] => [game.code, game])]),
     closed: new Set(),

@@ -3,7 +3,7 @@ import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import { fakePortalKey, otherVendorKey } from './fake-portal.ts'
 import { games, vendors } from './games.ts'
 import { offeredTurnCards } from './test-table.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, dollarKey, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio({ moreGames: [offeredTurnCards] })))
@@ -79,4 +79,23 @@ test('a key neither ends, nor finds, nor is told rounds and sessions of another 
   expect(await at.gvp('/sessions/terminate', end, {}, banyan)).toMatchObject({ status: 'OK', closed: 0 })
   expect(codeOf(await slot.spin({ acknowledges: round.id }))).toBe('none')
   expect(await at.gvp('/sessions/terminate', end, {}, nokshi)).toMatchObject({ status: 'OK', closed: 1 })
+})
+
+test('a key with a money of its own opens, ends, finds and is told nothing of another money: each brand reconciles its own rounds (SEC-10)', async () => {
+  const slot = await seatPlayer(at, 'taka-player', 100_000_000n)
+  const { round } = valueOf(await slot.spin())
+  await at.studio.background.settled()
+  const now = Date.now()
+  const window = { from: new Date(now - 600_000).toISOString(), to: new Date(now + 600_000).toISOString() }
+  const find = async (key: typeof nokshi) => {
+    const found = vendorCalls.searchRounds.output.parse(await at.gvp('/rounds/search', window, {}, key))
+    return found.status === 'OK' ? found.rounds.map(({ roundId }) => roundId) : [found.status]
+  }
+  expect(await find(nokshi)).toContain(round.id)
+  expect(await find(dollarKey)).toEqual([])
+  expect((await at.gvp('/rounds/detail', { roundId: round.id, language: 'EN' }, {}, dollarKey)).status).toBe('TX_NOT_FOUND')
+  const end = { playerId: 'taka-player', reason: 'x' }
+  expect(await at.gvp('/sessions/terminate', end, {}, dollarKey)).toMatchObject({ status: 'OK', closed: 0 })
+  expect((await at.gvp('/games/launch', launchBody('sundarban-tiger'), {}, dollarKey)).status).toBe('WRONG_CURRENCY')
+  expect((await at.gvp('/games/launch', { ...launchBody('sundarban-tiger'), currency: 'USD' }, {}, dollarKey)).status).toBe('OK')
 })
