@@ -147,7 +147,7 @@ test.each([
     await page.keyboard.type(await readCode(`new-${first}`))
     await page.keyboard.press('Enter')
     await emailForm.waitFor({ state: 'detached' })
-    await page.getByText(text('held.label'), { exact: true }).waitFor()
+    await page.locator('dt').getByText(text('held.label'), { exact: true }).waitFor()
     await expect.poll(async () => (await readMessages(first)).map(({ template }) => template), patient).toContain('security.email_changed')
 
     await lineOf(page, 'mobile').getByRole('button').click()

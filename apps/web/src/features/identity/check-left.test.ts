@@ -49,6 +49,18 @@ test('a human check that was shown and put away unsolved is left a second later,
   }
 })
 
+test('a check that is put away in the moment in which it was shown is left as well (R-4.5.01)', async () => {
+  const cover = addCheck()
+  const { outcome, stop } = watch(() => false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  cover.style.visibility = 'visible'
+  await vi.advanceTimersByTimeAsync(10)
+  cover.style.visibility = 'hidden'
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(outcome.told).toBe('left')
+  stop()
+})
+
 test('a check that was solved, or that is no longer watched, is not left when its pictures go (R-4.5.01)', async () => {
   const cover = addCheck()
   cover.style.visibility = 'visible'

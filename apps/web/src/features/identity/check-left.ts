@@ -17,15 +17,25 @@ function isCheckShown(): boolean {
  */
 export function watchCheck(isSolved: () => boolean): { readonly left: Promise<never>; stop(): void } {
   let timer: ReturnType<typeof setInterval> | undefined
+  let wasShown = false
+  let gone = 0
+  const see = () => {
+    if (isCheckShown()) [wasShown, gone] = [true, 0]
+  }
+  // Between two looks it may be shown and put away.
+  const changes = new MutationObserver(see)
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] })
   const left = new Promise<never>((_done, failed) => {
-    let wasShown = false
-    let gone = 0
     timer = setInterval(() => {
       if (isSolved()) return
-      gone = isCheckShown() ? 0 : gone + 1
-      if (gone === 0) wasShown = true
-      else if (wasShown && gone === goneLooks) failed(new ServiceRefused('left'))
+      gone += 1
+      see()
+      if (wasShown && gone === goneLooks) failed(new ServiceRefused('left'))
     }, lookEveryMs)
   })
-  return { left, stop: () => clearInterval(timer) }
+  const stop = () => {
+    clearInterval(timer)
+    changes.disconnect()
+  }
+  return { left, stop }
 }
