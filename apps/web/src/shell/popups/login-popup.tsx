@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { closePopup, openPopup, type Popup } from '../../lib/popup.ts'
@@ -8,22 +7,18 @@ import { LoginPanel } from '../login-panel.tsx'
 export default function LoginPopup({ popup }: { readonly popup: Extract<Popup, { name: 'loginPopupModal' }> }) {
   const t = useText()
   const close = () => closePopup('loginPopupModal')
-  // The frame answers the press at once; what is in it, much to draw for a slow phone, follows while the frame fades in.
-  const isDrawn = useDeferredValue(true, false)
   return (
     <Dialog open size="wide" flush deepHead onClose={close} title={t('title.login')} titleHidden closeLabel={t('action.close')}>
-      {isDrawn && (
-        <LoginPanel
-          isPopup
-          onSignedIn={({ mustChangePassword, firstTimeLogin }) => {
-            close()
-            if (mustChangePassword) openPopup({ name: 'change-password', isForced: true })
-            else if (popup.then) popup.then()
-            else openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
-          }}
-          onLeave={close}
-        />
-      )}
+      <LoginPanel
+        isPopup
+        onSignedIn={({ mustChangePassword, firstTimeLogin }) => {
+          close()
+          if (mustChangePassword) openPopup({ name: 'change-password', isForced: true })
+          else if (popup.then) popup.then()
+          else openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
+        }}
+        onLeave={close}
+      />
     </Dialog>
   )
 }
