@@ -28,7 +28,7 @@ function Portal() {
   // Beside the screen's code and not after it.
   void screen.texts?.preload(language).catch(() => undefined)
   useTitle(screen)
-  useTopOfPage(pathname + /[?&](post|id)=[^&]*/.exec(search)?.[0])
+  useTopOfPage(pathname + (/[?&](post|id)=[^&]*/.exec(search)?.[0] ?? ''))
   return (
     <Shell frame={screen.frame}>
       <ErrorBoundary key={pathname}>

@@ -49,7 +49,7 @@ function readHref(attributes: string): Record<string, unknown> {
 }
 
 /**
- * Formatted text of the server (notices, help) as elements. The server has sanitised it already; here it never becomes markup again: known tags
+ * Formatted text of the server (notices, help) as elements; the class `formatted` of base.css on what holds it gives lists and links their look. The server has sanitised it already; here it never becomes markup again: known tags
  * become React elements, unknown ones vanish, attributes other than a checked link are dropped, so no script can come to life (SEC-24).
  */
 export function Formatted({ html }: { readonly html: string }) {

@@ -124,7 +124,7 @@ export function Article({ slug, title, body, isAsked, isOpen }: ArticleProps) {
         <span>{title}</span>
         <Icon name="caret-down-bold" className={css.caret} />
       </summary>
-      <div className={css.answer}>
+      <div className={`formatted ${css.answer}`}>
         <Formatted html={body} />
       </div>
     </details>

@@ -15,7 +15,7 @@ export function NoticeCards({ notices }: { readonly notices: readonly Notice[] }
           <time dateTime={notice.publishedAt} className="muted">
             {day(notice.publishedAt)}
           </time>
-          <div className={css.content}>
+          <div className={`formatted ${css.content}`}>
             <Formatted html={notice.content} />
           </div>
         </Card>

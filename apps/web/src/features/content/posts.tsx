@@ -172,7 +172,7 @@ function PostPage({ kind, tab, slug }: PostsProps & { readonly slug: string }) {
         <h1 className={css.title}>{post.title}</h1>
         <p className={css.summary}>{post.summary}</p>
       </header>
-      <div className={css.body}>
+      <div className={`formatted ${css.body}`}>
         <Formatted html={post.body} />
       </div>
       <footer className={css.foot}>

@@ -52,7 +52,7 @@ function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly 
   return (
     <PlainPage icon="gift-duotone" title={promotion.title} lead={promotion.summary} action={toAll}>
       <div className={css.detail}>
-        <Card padded className={css.body}>
+        <Card padded className={`formatted ${css.body}`}>
           <Formatted html={promotion.body} />
         </Card>
         <div className={css.side}>

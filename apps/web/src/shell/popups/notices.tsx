@@ -49,7 +49,7 @@ export function NoticeList({ notices, openAt }: { readonly notices: readonly Not
             <span>{notice.title}</span>
             <time dateTime={notice.publishedAt}>{day(notice.publishedAt)}</time>
           </summary>
-          <div className={css.content}>
+          <div className={`formatted ${css.content}`}>
             <Formatted html={notice.content} />
           </div>
         </details>
