@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type ArtCode, drawCover, drawScene, drawSheet, drawSprites, drawTitle, type GameArt } from '@portal/art/theme.ts'
+import { type ArtCode, drawScene, drawSheet, drawSprites, drawTitle, type GameArt } from '@portal/art/theme.ts'
 import type { SlotGame } from './src/engine/slot-game.ts'
 import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
+import { drawCoverOf } from './build-covers.ts'
 import type { AtlasFrames, GameFigures } from './src/client/look/game-look.ts'
 import type { GameView } from './src/client/look/game-view.ts'
 
-type Sharp = (typeof import('sharp'))['default']
 const languages: readonly ArtCode[] = ['BN', 'CN', 'EN', 'VI']
-/** Of the rasters of a cover, which has no words: its title is a drawing of its own, laid over it. */
-const coverWidths = [160, 240, 480] as const
 const coversAtOnce = 2
 /** How many cells stand in a row of the sheets that `packages/art` draws. */
 const columns = { own: 4, shared: 6 } as const
@@ -30,7 +27,7 @@ export function isDrawn(code: string): boolean {
  * Draws what the games need: for each slot the atlas of its symbols, for all both scenes and the titles as SVG, the module that the client opens it by,
  * and its cover for the portal.
  * @param folder where the client's build finds them
- * @param coverFolder served as `/art/covers/`: `<game>-<width>.webp` and `<game>-<language>.svg`
+ * @param coverFolder served as `/art/covers/`
  */
 export async function drawGames(games: readonly DrawnGame[], folder: string, coverFolder: string): Promise<void> {
   await mkdir(coverFolder, { recursive: true })
@@ -41,7 +38,7 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
     const { art } = (await import(`./games/${game.code}/art.ts`)) as { art: GameArt }
     const own = await drawGame(game, art, join(folder, game.code))
     // The rasters of one game are made on other cores while the next one is drawn.
-    const cover = await drawCoverOf(game.code, art, coverFolder)
+    const cover = await drawCoverOf(game.code, art, languages, coverFolder)
     const raster: Promise<void> = Promise.all([cover(), own(shared)])
       .then(() => undefined)
       .finally(() => running.delete(raster))
@@ -123,26 +120,4 @@ function listModules(games: readonly DrawnGame[]): string {
 ${games.map(({ code }) => `  ${JSON.stringify(code)}: () => import('./${code}/view-${code}.js'),`).join('\n')}
 }
 `
-}
-
-/** Writes the titles at once; the raster is made later, several at a time, and only when its drawing has changed. */
-async function drawCoverOf(code: string, art: GameArt, folder: string): Promise<() => Promise<void>> {
-  const cover = await drawCover(art)
-  for (const language of languages)
-    await writeFile(join(folder, `${code}-${language.toLowerCase()}.svg`), await drawTitle(art, language, 'cover'))
-  return async () => {
-    const drawn = join(folder, `.${code}.svg`)
-    if ((await readFile(drawn, 'utf8').catch(() => '')) === cover && existsSync(join(folder, `${code}-${coverWidths[2]}.webp`))) return
-    const sharp = createRequire(import.meta.url)('sharp') as Sharp
-    const { data, info: raw } = await sharp(Buffer.from(cover), { density: 96 }).flatten().raw().toBuffer({ resolveWithObject: true })
-    await Promise.all(
-      coverWidths.map((width) =>
-        sharp(data, { raw })
-          .resize(width)
-          .webp({ quality: 80, effort: 2 })
-          .toFile(join(folder, `${code}-${width}.webp`)),
-      ),
-    )
-    await writeFile(drawn, cover)
-  }
 }

@@ -56,7 +56,10 @@ export const Game = z.strictObject({
   isNew: z.boolean(),
   hasDemo: z.boolean(),
   maintenance: z.boolean(),
-  /** Path of the cover without size: `<image>-160.webp`, `-240`, `-480`, which has no words, and its title `<image>-<language>.svg` in lower case. */
+  /**
+   * Path of the cover: without words `<image>-160.webp`, `-240`, `-480`; with its title, the language in lower case, `<image>-bn-240.webp`, `-480`; the
+   * title alone `<image>-bn.svg`.
+   */
   image: z.string(),
 })
 export type Game = z.output<typeof Game>

@@ -106,6 +106,37 @@ test('the hot list is offered only where there are hot games, favourites and rec
   expect(await typesOf([game])).toEqual([all, hot, fav, recent])
 })
 
+test('a cover in a list is one picture with its title in the reader’s language; the large one, cut at its sides, has the title laid over it (R-4.7.05)', async () => {
+  // Without it every picture is near.
+  vi.stubGlobal('IntersectionObserver', undefined)
+  const games = Array.from({ length: 15 }, (_, index) => ({
+    ...game,
+    nodeId: 100 + index,
+    gameName: `Game ${index}`,
+    image: `/art/covers/g${index}`,
+  }))
+  await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 15 } } })
+  const picturesOf = async (name: string) => {
+    const card = (await screen.findByText(name)).closest('article')!
+    return [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  }
+  await waitFor(async () => expect(await picturesOf('Game 3')).toEqual(['/art/covers/g3-en-240.webp']), { timeout: 10_000 })
+  expect(await picturesOf('Game 0')).toEqual(['/art/covers/g0-240.webp', '/art/covers/g0-en.svg'])
+})
+
+test('a press on a list type shows before the rows of choices leave with the list they belong to (R-4.8.03)', async () => {
+  const frames: FrameRequestCallback[] = []
+  await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [] } } })
+  const hot = await screen.findByRole('tab', { name: english['list.hot'] })
+  const hasChoices = () => screen.queryByRole('group', { name: english['game.minBet'] }) !== null
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  fireEvent.click(hot)
+  expect(hot.getAttribute('aria-selected')).toBe('true')
+  expect(hasChoices()).toBe(true)
+  act(() => frames.splice(0).forEach((run) => run(0)))
+  await waitFor(() => expect(hasChoices()).toBe(false))
+})
+
 const two = [game, { ...game, nodeId: 4, gameCode: 'other', gameName: 'Another' }]
 const twoGames = { 'GET /wps/relay/GCSGAME_gameList': { games: two, totalPages: 1, total: 2 } }
 /** The heart of the second game. */

@@ -10,7 +10,7 @@ import { freePlayAddress, type Game, gameAddress } from './game.ts'
 import { useOpenGame } from './open-game.ts'
 import css from './game-card.module.css'
 
-const widths = [160, 240, 480] as const
+const widths = [240, 480] as const
 
 /** Fingers do not hover: what appears below a pointer is not even in their page. */
 const useMayHover = createMediaHook('(hover: hover)')
@@ -23,21 +23,30 @@ type GameCoverProps = {
   readonly fills?: boolean
 }
 
-/** The cover is one picture for all languages; the title is a drawing of its own, laid over it. */
+/**
+ * A cover with its title. Where the box has the cover's own proportions it is one picture with the title in it; elsewhere the scene is cut at its
+ * sides, and the title, which may not be, is a drawing laid over it.
+ */
 export function GameCover({ game, sizes, isFirst = false, fills = true }: GameCoverProps) {
   const { language } = useLanguage()
+  const titled = `${game.image}-${language.toLowerCase()}`
+  const picture = fills ? titled : game.image
   const size = { alt: '', width: 360, height: 480, eager: isFirst, fills }
+  const cover = (
+    <LazyImage
+      {...size}
+      src={`${picture}-240.webp`}
+      srcSet={widths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')}
+      sizes={sizes}
+      fallback={<b className={css.name}>{game.gameName}</b>}
+      className={css.cover}
+    />
+  )
+  if (fills) return cover
   return (
     <span className={css.whole}>
-      <LazyImage
-        {...size}
-        src={`${game.image}-240.webp`}
-        srcSet={widths.map((width) => `${game.image}-${width}.webp ${width}w`).join(', ')}
-        sizes={sizes}
-        fallback={<b className={css.name}>{game.gameName}</b>}
-        className={css.cover}
-      />
-      <LazyImage {...size} src={`${game.image}-${language.toLowerCase()}.svg`} fallback={<></>} className={css.lettering} />
+      {cover}
+      <LazyImage {...size} src={`${titled}.svg`} fallback={<></>} className={css.lettering} />
     </span>
   )
 }

@@ -65,7 +65,8 @@ export function FilterPanel({ lane, filters: actual, hasHot, total, onChange: ca
         />
         <Search filters={filters} onChange={onChange} />
       </div>
-      {filters.type === '' && <Choices lane={lane} filters={filters} onChange={onChange} />}
+      {/* The choices come and go with the list itself: what moves it would have to be drawn before the press shows. */}
+      {actual.type === '' && <Choices lane={lane} filters={filters} onChange={onChange} />}
       <div className={css.found} aria-live="polite">
         {total !== undefined && <span className="muted">{t('list.found', { count: total, figure: figure(total) })}</span>}
         {hasFilters(filters) && (
