@@ -112,7 +112,7 @@ test.each(exact)(
     ] as const)
       expect(Math.abs(counted / rounds - part)).toBeLessThanOrEqual(3.7 * Math.sqrt((part * (1 - part)) / rounds))
   },
-  isFull ? 600_000 : 180_000,
+  isFull ? 7_200_000 : 180_000,
 )
 
 describe.each(simulated)('the figures of %s', (_code, game) => {
@@ -132,6 +132,6 @@ describe.each(simulated)('the figures of %s', (_code, game) => {
       const repeated: SlotTally = isFull ? full : sample
       expect(game.simulate(repeated.rounds, seed)).toEqual(repeated)
     },
-    isFull ? 600_000 : 180_000,
+    isFull ? 7_200_000 : 180_000,
   )
 })
