@@ -275,8 +275,8 @@ test('pictures of the menu are addressed by type and state: the open category’
   const menu = await screen.findByRole('dialog', {}, { timeout: 10_000 })
   const pictureOf = (name: string) => within(menu).getByRole('link', { name }).querySelector('img')!.getAttribute('src')
   expect([pictureOf(shell['category.RNG']), pictureOf(shell['category.COCKFIGHT'])]).toEqual([
-    '/art/cats/rng-active.svg',
-    '/art/cats/cockfight.svg',
+    '/art/cats/rng-active.webp',
+    '/art/cats/cockfight.webp',
   ])
   expect(submenuPicture('SPORTS', true)).not.toBe(submenuPicture('SPORTS', false))
 })

@@ -9,11 +9,13 @@ import { cutTextFonts, readChineseFonts, renderBlanks, renderFontFaces } from '.
 import { startPicture, svg } from './ink.ts'
 import { artLanguages } from './languages.ts'
 import { renderPoster, renderShareCard } from './posters.ts'
-import { type Raster, rasterise, writePng, writeRaster } from './raster.ts'
-import { drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
+import { type Raster, rasterise, writePng, writeRaster, writeSmall } from './raster.ts'
+import { drawCategories, drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
 import { markSets, markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
 
 const bannerWidths = [480, 800, 1224]
+/** Twice as wide as a wide screen shows them. */
+const categoryWidth = 156
 
 /** Flat colours and lettering: the eye sees no loss at this figure. */
 const quality = 78
@@ -64,6 +66,12 @@ async function writeRasters(folder: string): Promise<ArtManifest['pictures']> {
   return pictures
 }
 
+async function writeCategories(folder: string): Promise<string[]> {
+  const pictures = drawCategories().map(({ path, text }) => ({ path: `${path}.webp`, text }))
+  await Promise.all(pictures.map(({ path, text }) => writeSmall(text, categoryWidth, join(folder, path))))
+  return pictures.map(({ path }) => path)
+}
+
 /** Application icons for systems that know only PNG. */
 async function writeAppIcons(folder: string): Promise<string[]> {
   const icons = [
@@ -102,11 +110,11 @@ async function writeFonts(folder: string, publicBase: string): Promise<{ files: 
 /** Fills the folder; answers with what is in it. */
 export async function drawEverything(folder: string, publicBase: string): Promise<Omit<ArtManifest, 'version'>> {
   const small = [...drawSmallPictures(), ...(await drawVendorMarks())]
-  const folders = new Set(['banners', 'brand', 'fonts', ...small.map(({ path }) => dirname(path))])
+  const folders = new Set(['banners', 'brand', 'cats', 'fonts', ...small.map(({ path }) => dirname(path))])
   await Promise.all([...folders].map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(small.map(({ path, text }) => writeFile(join(folder, path), text)))
   const { files, fonts } = await writeFonts(folder, publicBase)
   const pictures = await writeRasters(folder)
-  const icons = await writeAppIcons(folder)
+  const icons = [...(await writeCategories(folder)), ...(await writeAppIcons(folder))]
   return { pictures, files: [...small.map(({ path }) => path), ...icons, ...files], fonts }
 }

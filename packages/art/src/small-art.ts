@@ -1,4 +1,4 @@
-/** Small pictures that stay SVG: categories on lily pads, flags, the logo, what stands in for a missing picture. */
+/** Small pictures: flags, the logo and what stands in for a missing picture stay SVG, categories on lily pads have too many shapes and shadows for that. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { linear, startPicture, svg } from './ink.ts'
@@ -27,13 +27,14 @@ export interface SmallPicture {
   readonly text: string
 }
 
-function drawCategories(): SmallPicture[] {
+/** The categories' pictures, 96 by 96, by their paths without an ending. */
+export function drawCategories(): SmallPicture[] {
   return Object.entries(categories).flatMap(([name, [motifName, turn]]) => {
     startPicture()
     const picture = (state: string, light: string, deep: string): SmallPicture => {
       const pad = `<g transform="scale(.42)">${lilyPad(114, 158, 100, turn, light, deep, 0.5)}</g>`
       return {
-        path: `cats/${name}${state}.svg`,
+        path: `cats/${name}${state}`,
         text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })),
       }
     }
@@ -71,11 +72,11 @@ function drawBrand(): SmallPicture[] {
   ]
 }
 
-/** All small pictures. */
+/** All small pictures that stay SVG. */
 export function drawSmallPictures(): SmallPicture[] {
   const copied = flags.map((flag) => ({
     path: `flags/${flag}.svg`,
     text: readFileSync(require.resolve(`flag-icons/flags/4x3/${flag}.svg`), 'utf8'),
   }))
-  return [...drawCategories(), ...drawBrand(), ...copied]
+  return [...drawBrand(), ...copied]
 }

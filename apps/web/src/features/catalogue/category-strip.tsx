@@ -26,7 +26,7 @@ export function CategoryStrip() {
             <li key={category.gameType}>
               <Link to={categoryAddress(category)} className={css.tile}>
                 <LazyImage
-                  src={`/art/cats/${category.art}.svg`}
+                  src={`/art/cats/${category.art}.webp`}
                   alt=""
                   width={78}
                   height={78}

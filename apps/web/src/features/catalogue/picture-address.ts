@@ -12,5 +12,5 @@ export function vendorIconPath(icon: string, gameType: GameType): string {
 
 /** The picture of a category in a menu, by its type and whether it is the one that is open (R-7.6.03). */
 export function submenuPicture(gameType: GameType, isActive: boolean): string {
-  return `/art/cats/${getCategory(gameType).art}${isActive ? '-active' : ''}.svg`
+  return `/art/cats/${getCategory(gameType).art}${isActive ? '-active' : ''}.webp`
 }
