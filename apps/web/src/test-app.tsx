@@ -98,7 +98,7 @@ export const lane: Lane = {
 }
 
 /** What the server answers; a test gives others for itself. */
-const usual: Record<string, unknown> = {
+export const usual: Record<string, unknown> = {
   'GET /lgw/games/game_menus': { menus: [{ gameType: 'RNG', vendorCount: 1, gameCount: 1 }] },
   'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [lane] } },
   'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [card] },

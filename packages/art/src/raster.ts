@@ -61,7 +61,9 @@ export async function writeRaster(raster: Raster, folder: string): Promise<void>
 /** Writes a drawing of many shapes as one small picture with a clear ground: a page's own thread neither parses nor draws it. */
 export async function writeSmall(drawing: string, width: number, file: string): Promise<void> {
   const { pixels } = rasterise(drawing, width)
-  await loadSharp()(await pixels).webp({ quality: 88, alphaQuality: 100, effort: 4 }).toFile(file)
+  await loadSharp()(await pixels)
+    .webp({ quality: 88, alphaQuality: 100, effort: 4 })
+    .toFile(file)
 }
 
 /** Writes one PNG, for places that know no other format. */

@@ -237,10 +237,10 @@ function answerErrors(app: FastifyInstance): void {
     if (refusal.code === 'server.failed') request.log.error({ err: error }, 'a request failed')
     const asked = request.headers['x-language']
     const language = languageCodes.find((code) => code === asked) ?? 'EN'
-    const { retryAfter, ...details } = refusal.details
-    if (retryAfter) reply.header('retry-after', retryAfter)
+    // In the body too: what counts a wait down reads answers, not headers.
+    const { details, value } = refusal
+    if (details.retryAfter) reply.header('retry-after', details.retryAfter)
     reply.code(refusal.status).header('cache-control', 'no-store')
-    const { value } = refusal
     return { success: false, code: refusal.code, message: textOf(refusal.code, language), details, ...(value && { value }) }
   })
 }

@@ -56,6 +56,30 @@ test('texts are translated, not copied (R-1.2.03)', () => {
   }
 })
 
+/** The other words that a language has for the two things: one who presses “Log in” is not told later that they can “sign out”. */
+const otherWords: Readonly<Record<(typeof codes)[number], RegExp>> = {
+  BN: /সাইন|লগইন|লগআউট/,
+  CN: /退出(?!登录)|登出|登入|登陆|注销/,
+  EN: /\bsign(s|ed|ing)?[ -]((it|them) )?(off|in|out)\b/i,
+  VI: /thoát/i,
+}
+/** What stands in a file of texts, without its keys. */
+const listTexts = (held: unknown): string[] =>
+  typeof held === 'string' ? [held] : typeof held === 'object' && held !== null ? Object.values(held).flatMap(listTexts) : []
+
+const ownWords = { BN: ['লগ ইন', 'লগ আউট'], CN: ['登录', '退出登录'], EN: ['Log in', 'Log out'], VI: ['Đăng nhập', 'Đăng xuất'] }
+
+test.each(codes)('%s has one pair of words for logging in and out, in the screens, the refusals and the help (R-1.2.03)', (code) => {
+  const root = join(import.meta.dirname, '../../../..')
+  const others = [`packages/contracts/src/texts/errors.${code}.json`, `apps/server/src/modules/content/seed-texts/help.${code}.json`]
+  const told = others.flatMap((file) => listTexts(JSON.parse(readFileSync(join(root, file), 'utf8'))))
+  const all = [...bundles.flatMap((bundle) => listTexts(readTexts(bundle + code))), ...told]
+  expect(all.filter((text) => otherWords[code].test(text))).toEqual([])
+  const texts = readTexts(code)
+  expect([texts['action.login'], texts['action.signOut']]).toEqual(ownWords[code])
+  expect(texts['in_sure_logout']!.toLowerCase()).toContain(ownWords[code][1]!.toLowerCase())
+})
+
 test('about thirty languages have a name and a flag, and those with a bundle are among them (R-1.2.04)', () => {
   expect(languageNames.length).toBeGreaterThanOrEqual(28)
   expect(languageNames.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { classNames, Icon, type IconName } from '@portal/ui'
 import { Badge } from '@portal/ui/badge.tsx'
+import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { useFigures } from '../features/brand/brand.tsx'
 import { unreadQuery } from '../features/messaging/unread.ts'
 import { useText } from '../i18n/use-text.tsx'
@@ -13,7 +14,9 @@ import css from './bottom-bar.module.css'
 /** The five places of a phone: home, games, promotions, messages, account. */
 export function BottomBar() {
   const t = useText()
-  const { pathname, hash } = useLocation()
+  const { pathname, hash: inAddress } = useLocation()
+  // The server does not know it.
+  const hash = useIsHydrated() ? inAddress : ''
   const session = useSession()
   const inMember = hash.startsWith('#member')
   const at = (isThere: boolean, on: IconName, off: IconName) => ({ isCurrent: isThere, icon: isThere ? on : off })

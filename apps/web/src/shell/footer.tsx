@@ -83,7 +83,8 @@ export function Footer() {
           <span className={css.age}>{t('footer.age', { age: figure(brand.minimumAge) })}</span>
           <span className={css.play}>{t('footer.responsible', { age: figure(brand.minimumAge) })}</span>
           {brand.analytics.gtagId && <Link to={measuringHash}>{t('footer.measuring')}</Link>}
-          <span className={css.copyright}>
+          {/* A page may be kept over the turn of the year. */}
+          <span className={css.copyright} suppressHydrationWarning>
             {t('footer.copyright', { year: figure(new Date().getUTCFullYear()).replaceAll(/\P{Nd}/gu, ''), brand: name })}
           </span>
         </div>

@@ -1,10 +1,9 @@
-import { routerDevices } from '@portal/contracts/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { permissionQuery, routersQuery } from '../features/brand/session-facts.ts'
 import { useApi } from '../lib/api-context.ts'
+import { loadChunk } from '../lib/chunk.ts'
 
-/** Long after the first paint and the app's own calls: nothing on the screen waits for it. */
+/** Long after the first paint and the app's own calls: nothing on the screen waits for it, nor comes its code with the page. */
 const patienceMs = 4_000
 
 /** Asks, once a tab, for what the server knows of this visitor and for the domains and downloads of both devices. */
@@ -13,8 +12,10 @@ export function SessionFacts() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const timer = setTimeout(() => {
-      void queryClient.prefetchQuery(permissionQuery(api))
-      for (const device of routerDevices) void queryClient.prefetchQuery(routersQuery(api, device))
+      void loadChunk(() => import('../features/brand/session-facts.ts')).then(
+        ({ readSessionFacts }) => readSessionFacts(api, queryClient),
+        () => undefined,
+      )
     }, patienceMs)
     return () => clearTimeout(timer)
   }, [api, queryClient])

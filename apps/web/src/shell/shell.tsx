@@ -1,4 +1,5 @@
-import { memo, type ReactNode, Suspense } from 'react'
+import { IsRestoringProvider } from '@tanstack/react-query'
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '@portal/ui'
 import { ToastRegion } from '@portal/ui/toast.tsx'
 import { useText } from '../i18n/use-text.tsx'
@@ -21,30 +22,46 @@ const SteadyHeader = memo(Header)
 const SteadyFooter = memo(Footer)
 const SteadySideMenu = memo(SideMenu)
 
+/**
+ * Tells that the screen stands. React takes the page over in two steps, the shell first. What the shell asks for in between, or a member's live stream
+ * has asked for anew, could be answered before the screen's turn: the screen would not agree with its markup and be drawn anew (error 418). So no
+ * question of the page is asked before.
+ */
+function Standing({ tell }: { readonly tell: (stands: true) => void }) {
+  useEffect(() => tell(true), [tell])
+  return null
+}
+
 /** What stands around a screen, as the route table says. */
 export function Shell({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
   const t = useText()
+  const [stands, setStands] = useState(false)
   return (
-    <div className={classNames(css.shell, frame.bottomBar && css.withBar)}>
-      <a href="#content" className={css.skip}>
-        {t('shell.skip')}
-      </a>
-      {frame.top && <SteadyHeader nav={frame.nav} />}
-      <main id="content" className={css.main} tabIndex={-1}>
-        <BannerGroup value={frame.banner}>
-          <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>{children}</Suspense>
-        </BannerGroup>
-      </main>
-      {frame.footer && <SteadyFooter />}
-      {frame.side && <SteadySideMenu />}
-      {frame.bottomBar && <BottomBar />}
-      <PopupHost />
-      <LiveParts />
-      <AppUpdates />
-      <VisitMeasurement />
-      <SessionFacts />
-      <SessionEnd />
-      <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
-    </div>
+    <IsRestoringProvider value={!stands}>
+      <div className={classNames(css.shell, frame.bottomBar && css.withBar)}>
+        <a href="#content" className={css.skip}>
+          {t('shell.skip')}
+        </a>
+        {frame.top && <SteadyHeader nav={frame.nav} />}
+        <main id="content" className={css.main} tabIndex={-1}>
+          <BannerGroup value={frame.banner}>
+            <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+              {children}
+              <Standing tell={setStands} />
+            </Suspense>
+          </BannerGroup>
+        </main>
+        {frame.footer && <SteadyFooter />}
+        {frame.side && <SteadySideMenu />}
+        {frame.bottomBar && <BottomBar />}
+        <PopupHost />
+        <LiveParts />
+        <AppUpdates />
+        <VisitMeasurement />
+        <SessionFacts />
+        <SessionEnd />
+        <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
+      </div>
+    </IsRestoringProvider>
   )
 }

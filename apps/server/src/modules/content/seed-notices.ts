@@ -93,7 +93,7 @@ export const notices: readonly (NewAnnouncement & { seed: string })[] = [
     },
     contents: {
       BN: `<ul><li>পাসওয়ার্ড কাউকে বলবেন না; আমাদের কর্মীরা কখনো পাসওয়ার্ড জানতে চান না।</li><li>অন্য কোথাও ব্যবহার করা পাসওয়ার্ড এখানে দেবেন না।</li><li>অন্যের ফোন বা কম্পিউটারে খেললে শেষে লগ আউট করুন।</li></ul>`,
-      EN: `<ul><li>Tell nobody your password; our staff never ask for it.</li><li>Don't use a password here that you use elsewhere.</li><li>On somebody else's phone or computer, sign out when you are done.</li></ul>`,
+      EN: `<ul><li>Tell nobody your password; our staff never ask for it.</li><li>Don't use a password here that you use elsewhere.</li><li>On somebody else's phone or computer, log out when you are done.</li></ul>`,
       CN: `<ul><li>切勿把密码告诉任何人；我们的工作人员绝不会索要密码。</li><li>不要与其他网站共用密码。</li><li>使用他人的手机或电脑时，结束后请退出登录。</li></ul>`,
       VI: `<ul><li>Đừng cho ai biết mật khẩu; nhân viên của chúng tôi không bao giờ hỏi mật khẩu.</li><li>Đừng dùng chung mật khẩu với trang khác.</li><li>Nếu chơi trên máy của người khác, hãy đăng xuất khi xong.</li></ul>`,
     },

@@ -34,7 +34,7 @@ export const noticeTexts: Readonly<Record<LanguageCode, (words: NoticeWords) => 
   }),
   EN: ({ brand, account, isHeld }) => ({
     subject: `${brand}: your password was changed`,
-    text: `The password of the account ${account} has just been changed, and every device was signed out.${isHeld ? ' For safety, withdrawals are paused for 24 hours.' : ''}\n\nIf it was not you, contact customer service now.\n\n${brand}`,
+    text: `The password of the account ${account} has just been changed, and every device was logged out.${isHeld ? ' For safety, withdrawals are paused for 24 hours.' : ''}\n\nIf it was not you, contact customer service now.\n\n${brand}`,
   }),
   CN: ({ brand, account, isHeld }) => ({
     subject: `${brand}：密码已修改`,

@@ -177,6 +177,8 @@ describe('with the switches on', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
     const refused = asked.find(({ status }) => status === 429)!
     expect([refused.body.code, Number(refused.headers['retry-after']) > 50]).toEqual(['request.too_many', true])
+    // What a page counts down.
+    expect(refused.body).toMatchObject({ details: { retryAfter: refused.headers['retry-after'] } })
     for (let sent = 1; sent < 5; sent += 1) {
       await waitOver()
       expect([sent, (await ask('login', numberOf(4))).status]).toEqual([sent, 200])

@@ -87,11 +87,11 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
   ],
   CN: ({ device, ip, time }) => [
     `时间：${time}。设备：${device}。IP 地址：${ip}。`,
-    '如果不是您本人操作，请立即修改密码，在安全中心退出所有其他设备，并联系客服。',
+    '如果不是您本人操作，请立即修改密码，在安全中心让所有其他设备退出登录，并联系客服。',
   ],
   EN: ({ device, ip, time }) => [
     `Time: ${time}. Device: ${device}. IP address: ${ip}.`,
-    'If it was not you, change your password now, sign out all other devices in the security centre, and contact customer service.',
+    'If it was not you, change your password now, log out all other devices in the security centre, and contact customer service.',
   ],
   VI: ({ device, ip, time }) => [
     `Thời gian: ${time}. Thiết bị: ${device}. Địa chỉ IP: ${ip}.`,

@@ -4,7 +4,7 @@ import type { Database, Log } from '@portal/runtime'
 import type { KeyRing } from './key-ring.ts'
 import { listLinks } from './key-store.ts'
 import { networkOf } from './pools.ts'
-import type { VendorClient } from './vendor-client.ts'
+import { type VendorClient, VendorUnreachable } from './vendor-client.ts'
 import type { Link } from './wallet-action.ts'
 
 /** The most that the house puts into a pool by itself, in 1/10000 of the currency unit; a larger start is an operator's decision. */
@@ -12,14 +12,15 @@ const largestSeed = 10_000_000_000n
 /** So many pools of one network the house funds by itself: new names must not draw on it without end. */
 const poolsAtMost = 16
 
-type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log }
+type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log; isStarting?: boolean }
 
 /**
  * Asks every vendor with a server for its list of games and brings the catalogue up to it. A vendor that can't be asked keeps the games it had.
+ * @param desk `isStarting`: the vendors may be coming up together with us, as the studio does: one that does not answer yet is nothing to warn of
  * @returns how many vendors answered, and of how many
  */
 export async function syncVendorGames(desk: Desk): Promise<{ answered: number; asked: number }> {
-  const { database, keys, client, log } = desk
+  const { database, keys, client, log, isStarting = false } = desk
   const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp')
   let answered = 0
   for (const { id } of links) {
@@ -36,7 +37,8 @@ export async function syncVendorGames(desk: Desk): Promise<{ answered: number; a
       await database.transaction((tx) => syncGames(tx, link.vendor, answer.games))
       answered += 1
     } catch (error) {
-      log.warn({ err: error, vendor: link.vendor }, 'the games of a vendor could not be listed')
+      const level = isStarting && error instanceof VendorUnreachable ? 'debug' : 'warn'
+      log[level]({ err: error, vendor: link.vendor }, 'the games of a vendor could not be listed')
     }
   }
   return { answered, asked: links.length }

@@ -20,6 +20,8 @@ const everyMs = {
 } as const
 /** The games of the vendors are listed soon after the start, when the studio has come up as well, and then now and again. */
 const syncMs = { first: 3_000, again: 600_000 }
+/** So long the studio may take to come up; a vendor that is silent for longer is worth a warning. */
+const comingUpMs = 60_000
 
 /** Starts the background work of launch. A piece that fails is logged and tried again at its next turn. */
 export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launcher; client: VendorClient; metrics: Registry }): {
@@ -39,12 +41,18 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
     registers: [metrics],
   })
   let isSynced = false
-  const sync = async () => {
-    const { answered, asked } = await syncVendorGames({ database, keys, client, log })
+  const startedMs = performance.now()
+  const sync = async (isStarting: boolean) => {
+    const { answered, asked } = await syncVendorGames({ database, keys, client, log, isStarting })
     isSynced = answered === asked
   }
   const timers = [
-    repeat(log, 'sync games', () => (isSynced ? syncMs.again : syncMs.first), sync),
+    repeat(
+      log,
+      'sync games',
+      () => (isSynced ? syncMs.again : syncMs.first),
+      () => sync(performance.now() - startedMs < comingUpMs),
+    ),
     repeat(
       log,
       'deliver',
@@ -85,7 +93,7 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
       async () => stuck.set(await countStuckRounds(database)),
     ),
   ]
-  return { listGames: sync, stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
+  return { listGames: () => sync(false), stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
 }
 
 /** Repeats work with a pause between two turns; the answer stops it and waits for the turn under way. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { openLog, openMetrics, sql, systemClock } from '@portal/runtime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { readServerConfig } from '#platform/config.ts'
@@ -15,6 +15,7 @@ import { endPlay, ensureVendorKey, type Launch, mountLaunch, writeSandboxVendor 
 import { endPlayOfEndedLogins } from './launch.ts'
 import { deliverDue, waitMs } from './outbox.ts'
 import { startTestVendor, type TestVendor } from './test-vendor.ts'
+import { VendorUnreachable } from './vendor-client.ts'
 import { seedWithTiger } from '../../test-tiger.ts'
 
 let portal: TestPortal
@@ -268,4 +269,21 @@ test('the vendor’s list of games comes into the catalogue, and a vendor that c
   const silent = { call: () => Promise.reject(new Error('no line')) }
   expect(await syncVendorGames({ database, keys, client: silent as never, log })).toEqual({ answered: 0, asked: 1 })
   expect(await listed()).toHaveLength(1)
+})
+
+test('a vendor that has not come up yet is nothing to warn of; one that stays away, and one whose answer is broken, are', async () => {
+  const { database, keys } = launch.launcher
+  const warn = vi.fn()
+  const log = { warn, debug: () => undefined } as never
+  const syncWith = async (error: Error, isStarting: boolean) => {
+    warn.mockClear()
+    await syncVendorGames({ database, keys, client: { call: () => Promise.reject(error) } as never, log, isStarting })
+    return warn.mock.calls.map(([{ vendor }]) => vendor as string)
+  }
+  const away = new VendorUnreachable('nobody listens')
+  expect([await syncWith(away, true), await syncWith(away, false), await syncWith(new Error('no list'), true)]).toEqual([
+    [],
+    ['NOKSHI'],
+    ['NOKSHI'],
+  ])
 })

@@ -51,7 +51,7 @@ const passwordChanged: { titles: Texts; bodies: Texts } = {
   },
   bodies: {
     BN: '<p>পাসওয়ার্ড এইমাত্র বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
-    EN: '<p>The password has just been changed and every device was signed out. If it was not you, contact customer service now.</p>',
+    EN: '<p>The password has just been changed and every device was logged out. If it was not you, contact customer service now.</p>',
     CN: '<p>密码刚刚已修改，所有设备均已退出登录。如果不是您本人操作，请立即联系客服。</p>',
     VI: '<p>Mật khẩu vừa được thay đổi và mọi thiết bị đã bị đăng xuất. Nếu không phải bạn, hãy liên hệ ngay với bộ phận chăm sóc khách hàng.</p>',
   },
@@ -60,7 +60,7 @@ const passwordReset: { titles: Texts; bodies: Texts } = {
   titles: { BN: 'নতুন পাসওয়ার্ড দেওয়া হয়েছে', EN: 'A new password was set', CN: '已设置新密码', VI: 'Mật khẩu mới đã được đặt' },
   bodies: {
     BN: '<p>“পাসওয়ার্ড ভুলে গেছি” থেকে নতুন পাসওয়ার্ড দেওয়া হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে এবং ২৪ ঘণ্টা উত্তোলন বন্ধ থাকবে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।</p>',
-    EN: '<p>A new password was set by way of “Forgot your password?”. Every device was signed out, and withdrawals are paused for 24 hours. If it was not you, contact customer service now.</p>',
+    EN: '<p>A new password was set by way of “Forgot your password?”. Every device was logged out, and withdrawals are paused for 24 hours. If it was not you, contact customer service now.</p>',
     CN: '<p>已通过“忘记密码”设置新密码。所有设备均已退出登录，24 小时内暂停取款。如果不是您本人操作，请立即联系客服。</p>',
     VI: '<p>Mật khẩu mới đã được đặt qua mục “Quên mật khẩu”. Mọi thiết bị đã bị đăng xuất và việc rút tiền tạm dừng trong 24 giờ. Nếu không phải bạn, hãy liên hệ ngay với bộ phận chăm sóc khách hàng.</p>',
   },

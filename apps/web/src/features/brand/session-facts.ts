@@ -1,6 +1,6 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { routerDevices } from '@portal/contracts/calls'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { onceInSession } from '../../lib/once-in-session.ts'
 
@@ -23,6 +23,12 @@ export function routersQuery(api: Api, device: Device) {
     queryFn: () => onceInSession(`routers${device}`, () => api.brand.routers({ device })),
     staleTime: Infinity,
   })
+}
+
+/** Reads what is the same for the whole life of a tab. */
+export function readSessionFacts(api: Api, queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(permissionQuery(api))
+  for (const device of routerDevices) void queryClient.prefetchQuery(routersQuery(api, device))
 }
 
 /** The countries of the dialling-code picker, in the brand's order. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Carousel, type CarouselWords } from '@portal/ui/carousel.tsx'
 import { LazyImage } from '@portal/ui/lazy-image.tsx'
+import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useFigures } from '../brand/brand.tsx'
 import css from './banner-carousel.module.css'
@@ -26,6 +27,7 @@ export function readLinkage({
 
 const widths = [480, 800, 1224] as const
 
+/** A banner as wide as its box. Where its picture can't be had it says its own words, on the brand's ground. */
 export function BannerPicture({ banner, sizes, isFirst }: { readonly banner: Banner; readonly sizes: string; readonly isFirst: boolean }) {
   return (
     <LazyImage
@@ -36,6 +38,12 @@ export function BannerPicture({ banner, sizes, isFirst }: { readonly banner: Ban
       width={1224}
       height={516}
       eager={isFirst}
+      fallback={
+        <>
+          <LilyRings className={css.rings} />
+          <b className={css.words}>{banner.alt}</b>
+        </>
+      }
       className={css.picture}
     />
   )

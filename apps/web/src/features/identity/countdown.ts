@@ -1,17 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isRefused } from '../../lib/refused.ts'
 
 const secondMs = 1_000
 
+/** What is longer is no pause between two codes but the end of a day's quota: nobody waits for it before a button. */
+const longestSeconds = 3_600
+
+/** For how long the server lets no other code be asked for, as its refusal tells; 0 when it tells nothing of the kind. */
+export function waitOf(refusal: unknown): number {
+  const seconds = isRefused(refusal) ? Number(refusal.details.retryAfter) : 0
+  return seconds > 0 && seconds <= longestSeconds ? Math.ceil(seconds) : 0
+}
+
+const storageKey = (of: string) => `codeWait.${of}`
+
+/** The end of a wait that began before the page was loaded; 0 without one, and for what no wait can be. */
+function readEnd(of: string): number {
+  try {
+    const endsAtMs = Number(sessionStorage.getItem(storageKey(of)))
+    const leftMs = endsAtMs - Date.now()
+    return leftMs > 0 && leftMs <= longestSeconds * secondMs ? endsAtMs : 0
+  } catch {
+    return 0
+  }
+}
+
+function keepEnd(of: string, endsAtMs: number): void {
+  try {
+    sessionStorage.setItem(storageKey(of), String(endsAtMs))
+  } catch {
+    // Where the browser keeps nothing, the refusal of the next try tells how long it still is.
+  }
+}
+
 /**
  * Seconds that are left until another code may be asked for, by the clock and not by the ticks: a tab that slept has not stood still.
- * @param of kept beside the form, which goes with its tab and comes back with it (R-4.6.06)
+ * @param of kept beside the form, which goes with its tab and comes back with it, and over a reload
  */
 export function useCountdown(of: string): [number, (seconds: number) => void] {
   const queryClient = useQueryClient()
   const key = ['code-countdown', of]
   const [endsAtMs, setEndsAtMs] = useState(() => queryClient.getQueryData<number>(key) ?? 0)
   const [nowMs, setNowMs] = useState(Date.now)
+  // After the first view, which must be the one of the server's page.
+  useEffect(() => {
+    const kept = readEnd(of)
+    if (kept === 0) return
+    setNowMs(Date.now())
+    setEndsAtMs((known) => known || kept)
+  }, [of])
   useEffect(() => {
     if (endsAtMs === 0) return
     const timer = setInterval(() => setNowMs(Date.now()), secondMs)
@@ -20,9 +58,11 @@ export function useCountdown(of: string): [number, (seconds: number) => void] {
   const left = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
   const start = (seconds: number) => {
     const startMs = Date.now()
-    queryClient.setQueryData(key, startMs + seconds * secondMs)
+    const endMs = startMs + seconds * secondMs
+    queryClient.setQueryData(key, endMs)
+    keepEnd(of, endMs)
     setNowMs(startMs)
-    setEndsAtMs(startMs + seconds * secondMs)
+    setEndsAtMs(endMs)
   }
   return [left, start]
 }

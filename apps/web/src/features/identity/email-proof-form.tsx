@@ -11,7 +11,7 @@ import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { CodeField } from './code-field.tsx'
 import { useContactTicket } from './contact-ticket.ts'
-import { useCountdown } from './countdown.ts'
+import { useCountdown, waitOf } from './countdown.ts'
 import { isEmail } from './email-forget-form.tsx'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
@@ -98,6 +98,10 @@ function useSendCode(ask: EmailProofFormProps['ask']) {
     mutationFn: (email: string) => sendWith({ contact: 'email', email }, (stepUp) => api.identity.startEmail({ email, ...stepUp })),
     onSuccess: (sent) => {
       if (sent) startCountdown(sent.pauseSeconds)
+    },
+    onError: (error) => {
+      const seconds = waitOf(error)
+      if (seconds > 0) startCountdown(seconds)
     },
   })
   return { send, leftSeconds }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
@@ -23,7 +23,9 @@ export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
   const api = useApi()
   const errorText = useErrorText()
   const keepsCookies = useKeepsCookies()
-  const [isKept, setKept] = useState(isRemembering)
+  const [isKept, setKept] = useState(false)
+  // The server's page, which the first view must agree with, is made for a device that remembers nobody.
+  useEffect(() => setKept(isRemembering()), [])
   const forget = useMutation({
     mutationFn: () => api.identity.forgetDevice({}),
     onSuccess: () => {

@@ -9,7 +9,7 @@ import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { CodeField } from './code-field.tsx'
-import { useCountdown } from './countdown.ts'
+import { useCountdown, waitOf } from './countdown.ts'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
 import { type CodePurpose, type CodeSent, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
 import css from './sms-code-field.module.css'
@@ -50,6 +50,11 @@ export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, o
       startCountdown(minutes * 60)
       // Who has just been sent a code has left none out yet.
       setTriesBefore(tries)
+    },
+    onError: (error) => {
+      // Another page, or this one before it was loaded anew, has asked already: the server says how long it still is.
+      const seconds = waitOf(error)
+      if (seconds > 0) startCountdown(seconds)
     },
   })
   const isMissing = tries > triesBefore && value.trim() === ''

@@ -134,11 +134,12 @@ function useMeantGame(what: What, wish: Wish | undefined, opened: OpenedGame | u
   const vassalage = opened?.vassalage ?? wish?.vassalage
   const gameCode = opened?.gameCode || wish?.gameCode || undefined
   const gameType = gameCode ? undefined : what === 'game' ? wish?.gameType : undefined
-  const { data, isLoading } = useQuery({
+  const enabled = Boolean(vassalage) && (gameCode !== undefined || gameType !== undefined)
+  const { data, isPending } = useQuery({
     ...gameListQuery(api, language, { merchant, vassalage, gameCode, gameType, language, pageNo: 1, pageSize: 1 }),
-    enabled: Boolean(vassalage) && (gameCode !== undefined || gameType !== undefined),
+    enabled,
   })
-  return { meant: data?.games.find((game) => gameCode === undefined || game.gameCode === gameCode), isComing: isLoading }
+  return { meant: data?.games.find((game) => gameCode === undefined || game.gameCode === gameCode), isComing: enabled && isPending }
 }
 
 type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => void }
