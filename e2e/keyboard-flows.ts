@@ -253,7 +253,7 @@ async function openMemberPage({ page, text, name, isPhone }: Way, label: string)
   await page.getByRole('region', { name: text(label), exact: true }).waitFor()
 }
 
-/** To the announcements and back to the mailbox; its one message is opened and, after the question, deleted. */
+/** To the announcements and back to the mailbox; its newest message is opened and, after the question, deleted. */
 async function readMailbox({ page, text }: Way): Promise<void> {
   const panel = page.getByRole('dialog')
   await reach(page, panel.getByRole('tab', { selected: true }))
@@ -266,11 +266,12 @@ async function readMailbox({ page, text }: Way): Promise<void> {
   }
   await pressAt(page, panel.locator('h3 button[aria-expanded=false]'))
   await panel.locator('h3 button[aria-expanded=true]').waitFor()
+  const count = await panel.locator('h3 button').count()
   await pressAt(page, panel.getByRole('button', { name: text('mailbox.delete'), exact: true }))
   const question = page.getByRole('dialog', { name: text('mailbox.deleteTitle') })
   await pressAt(page, question.getByRole('button', { name: text('mailbox.delete'), exact: true }))
   await question.waitFor({ state: 'detached' })
-  await panel.getByText(text('mailbox.none'), { exact: true }).waitFor()
+  await expect.poll(() => panel.locator('h3 button').count(), patient).toBe(count - 1)
 }
 
 /** A deposit to its result, the filters of the betting record, and the messages. */

@@ -16,8 +16,6 @@ const periods = ['D', 'W', 'H', 'M'] as const
 
 /** The member's own messages: opened in place, marked and deleted. */
 export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
-  const t = useText()
-  const say = memberTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
   const [{ shown, page }, setPlace] = useState<{ shown: Shown; page: number }>({ shown: 'all', page: 1 })
@@ -45,28 +43,13 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
     })
   return (
     <div className={css.mailbox}>
-      <div className={css.bar}>
-        <Select
-          label={say('mailbox.show')}
-          className={css.show}
-          value={shown}
-          onChange={(event) => go({ shown: event.target.value as Shown, page: 1 })}
-          options={[
-            { value: 'all', label: say('mailbox.all') },
-            { value: 'unread', label: say('mailbox.unread') },
-            ...periods.map((period) => ({ value: period, label: say(`period.${period}`) })),
-          ]}
-        />
-        <Button
-          icon="check"
-          aria-disabled={unreadCount === 0 || undefined}
-          pending={readAll.isPending}
-          pendingLabel={t('form.waiting')}
-          onClick={readUpTo}
-        >
-          {say('mailbox.markAll')}
-        </Button>
-      </div>
+      <Bar
+        shown={shown}
+        onShow={(next) => go({ shown: next, page: 1 })}
+        hasUnread={unreadCount > 0}
+        isMarking={readAll.isPending}
+        onMarkAll={readUpTo}
+      />
       <div ref={list} tabIndex={-1} className={css.list}>
         <MessageList
           query={query}
@@ -85,6 +68,38 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
           onAnswer={(isSure) => (isSure ? removeAsked(asked) : setAsked(undefined))}
         />
       )}
+    </div>
+  )
+}
+
+type BarProps = {
+  readonly shown: Shown
+  readonly onShow: (shown: Shown) => void
+  readonly hasUnread: boolean
+  readonly isMarking: boolean
+  readonly onMarkAll: () => void
+}
+
+/** What of the mailbox is shown, and one press for all that is unread; that button stays where the keyboard may stand. */
+function Bar({ shown, onShow, hasUnread, isMarking, onMarkAll }: BarProps) {
+  const t = useText()
+  const say = memberTexts.useText()
+  return (
+    <div className={css.bar}>
+      <Select
+        label={say('mailbox.show')}
+        className={css.show}
+        value={shown}
+        onChange={(event) => onShow(event.target.value as Shown)}
+        options={[
+          { value: 'all', label: say('mailbox.all') },
+          { value: 'unread', label: say('mailbox.unread') },
+          ...periods.map((period) => ({ value: period, label: say(`period.${period}`) })),
+        ]}
+      />
+      <Button icon="check" aria-disabled={!hasUnread || undefined} pending={isMarking} pendingLabel={t('form.waiting')} onClick={onMarkAll}>
+        {say('mailbox.markAll')}
+      </Button>
     </div>
   )
 }

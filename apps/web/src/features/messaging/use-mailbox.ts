@@ -17,6 +17,7 @@ export function useMailbox() {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<Opened>(new Map())
   const keep = (message: Message) => setOpened((now) => new Map(now).set(message.id, message))
+  const drop = (id: string) => setOpened((now) => new Map([...now].filter(([known]) => known !== id)))
   const expectUnread = async (change: (count: number) => number) => {
     await queryClient.cancelQueries({ queryKey: unreadKey })
     queryClient.setQueryData<{ unreadCount: number }>(
@@ -38,8 +39,8 @@ export function useMailbox() {
       keep({ ...message, isRead: true })
       return expectUnread((count) => count - 1)
     },
-    onError: (error, message) => {
-      keep({ ...message, isRead: false })
+    onError: (error, { id }) => {
+      drop(id)
       void askLists()
       tellError(error)
     },
@@ -61,7 +62,7 @@ export function useMailbox() {
     mutationKey: mailboxKey,
     mutationFn: ({ id }: Message) => api.messaging.removeMessage({ id }),
     onSuccess: (_answer, { id }) => {
-      setOpened((now) => new Map([...now].filter(([known]) => known !== id)))
+      drop(id)
       showToast(say('mailbox.deleted'), 'positive')
       return askLists()
     },
