@@ -1,7 +1,9 @@
 /** What the operator tells, in a real browser: the notice bar that moves, icons that fail, the worker of the installed app, a release that goes. */
-import { type Database, sql } from '@portal/runtime'
-import type { Browser, Page } from 'playwright-core'
+import { type Database, openLog, sql } from '@portal/runtime'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMessaging } from '../apps/server/src/modules/messaging/index.ts'
+import { openLive } from '../apps/server/src/platform/live.ts'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
@@ -352,5 +354,59 @@ test(
       expect([asked.has(chosen), asked.has('alive.example'), asked.has('dead.example')]).toEqual([true, true, chosen === 'dead.example'])
       await context.close()
     }
+  },
+)
+
+/** What an operator's own process does: the message stands in the mailbox, and the portal's open pages hear of it. */
+async function sendMessage(account: string, title: string): Promise<void> {
+  const send = async (database: Database) => {
+    const live = await openLive({ database, log: openLog('test', 'silent') })
+    const [member] = await database.query<{ id: bigint; brandId: number }>(
+      sql`select id, brand_id as "brandId" from identity.members where username = ${account} order by id limit 1`,
+    )
+    const texts = { titles: { EN: title }, bodies: { EN: '<ul><li>Read me</li></ul>' } }
+    const message = { brandId: member!.brandId, member: member!.id, key: title, ...texts }
+    await database.transaction((tx) => openMessaging({ database, live }).sendMessage(tx, message))
+    await live.flush()
+    await live.close()
+  }
+  // The live bus keeps one connection for itself.
+  await changeData(system, send, 2)
+}
+
+type Window = { readonly context: BrowserContext; readonly page: Page; readonly tab: Locator }
+
+test(
+  'a message of the operator raises the badge of each open window; read in one of them, it falls in all, and in the other it shows as read (R-1.1.14, R-2.5.12, R-2.11.19)',
+  { timeout: 180_000 },
+  async () => {
+    const text = readTexts('EN')
+    const windows: Window[] = []
+    for (const width of [1440, 390]) {
+      const context = await openContext(browser, system, { language: 'EN', width, height: 844 }, { serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await signIn(page)
+      await page.goto(`${system.portal}/vip#member/messageV2`)
+      await page.getByRole('dialog').locator('h3 button').first().waitFor()
+      windows.push({ context, page, tab: page.getByRole('tab', { name: new RegExp(`^${text('mailbox.tab')}`) }) })
+    }
+    const [desk, phone] = windows as [Window, Window]
+    await desk.page.getByRole('button', { name: text('mailbox.markAll') }).click()
+    for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+    await sendMessage('demo', 'Tonight at eight')
+    for (const { page, tab } of windows) {
+      await expect.poll(() => tab.textContent(), patient).toContain('1')
+      await page.locator('h3 button', { hasText: 'Tonight at eight' }).waitFor()
+    }
+    await phone.page.locator('h3 button', { hasText: 'Tonight at eight' }).click()
+    // The list of the text has the look of a text, which a bare list has not.
+    expect(await phone.page.locator('.formatted li', { hasText: 'Read me' }).evaluate((item) => getComputedStyle(item).listStyleType)).toBe(
+      'disc',
+    )
+    for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+    const there = desk.page.locator('h3 button', { hasText: 'Tonight at eight' })
+    await expect.poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
+    expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe('Messages')
+    for (const { context } of windows) await context.close()
   },
 )

@@ -253,6 +253,27 @@ async function openMemberPage({ page, text, name, isPhone }: Way, label: string)
   await page.getByRole('region', { name: text(label), exact: true }).waitFor()
 }
 
+/** To the announcements and back to the mailbox; its newest message is opened and, after the question, deleted. */
+async function readMailbox({ page, text }: Way): Promise<void> {
+  const panel = page.getByRole('dialog')
+  await reach(page, panel.getByRole('tab', { selected: true }))
+  for (const [key, tab] of [
+    ['ArrowRight', text('notice.label')],
+    ['ArrowLeft', text('mailbox.tab')],
+  ] as const) {
+    await page.keyboard.press(key)
+    await panel.getByRole('tab', { selected: true, name: new RegExp(`^${tab}`) }).waitFor()
+  }
+  await pressAt(page, panel.locator('h3 button[aria-expanded=false]'))
+  await panel.locator('h3 button[aria-expanded=true]').waitFor()
+  const count = await panel.locator('h3 button').count()
+  await pressAt(page, panel.getByRole('button', { name: text('mailbox.delete'), exact: true }))
+  const question = page.getByRole('dialog', { name: text('mailbox.deleteTitle') })
+  await pressAt(page, question.getByRole('button', { name: text('mailbox.delete'), exact: true }))
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => panel.locator('h3 button').count(), patient).toBe(count - 1)
+}
+
 /** A deposit to its result, the filters of the betting record, and the messages. */
 export async function useMemberCentre(way: Way): Promise<void> {
   const { page, text, name } = way
@@ -286,7 +307,7 @@ export async function useMemberCentre(way: Way): Promise<void> {
   await panel.getByText(text('record.empty')).waitFor()
   await leave()
   await openMemberPage(way, 'member.messageV2')
-  await reach(page, panel.locator('section [tabindex="0"]'))
+  await readMailbox(way)
   await leave()
 }
 

@@ -77,9 +77,9 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
 }
 
 /** Changes what the running system keeps, as an operator's tool would. Brands are read anew within two seconds; this waits for it. */
-export async function changeData(system: System, change: (on: Database) => Promise<unknown>): Promise<void> {
+export async function changeData(system: System, change: (on: Database) => Promise<unknown>, connections = 1): Promise<void> {
   const password = (await readFile(join(await embeddedFolder(join(system.folder, 'postgres')), 'password'), 'utf8')).trim()
-  const database = openDatabase(`postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`, { max: 1 })
+  const database = openDatabase(`postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`, { max: connections })
   try {
     await change(database)
   } finally {

@@ -1,11 +1,12 @@
 import { minorPerUnit } from '@portal/contracts'
-import { prepareAlone } from '@portal/runtime'
+import { prepareAlone, type Tx } from '@portal/runtime'
 import { seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
 import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import { seedMailboxes } from '#modules/messaging'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -23,6 +24,14 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
   return openings.filter(({ amount }) => amount > 0n)
 }
 
+/** The demonstration accounts with what each begins with: play money, and messages in the mailbox, which a trial account has none of. */
+async function seedAccounts(tx: Tx, brand: BrandRef, config: Context['config']): Promise<void> {
+  const members = await seedMembers(tx, brand, config)
+  await creditNewMembers(tx, brand, listOpenings(members))
+  const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)
+  await seedMailboxes(tx, brand.id, owners)
+}
+
 /**
  * Seeds the demonstration where it is missing, and the brands beside it; a second start changes nothing, and of two processes that start at the same
  * moment one seeds. Each domain seeds its own tables.
@@ -38,7 +47,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
     await seedCashier(tx, seeded.id, seeded.currency)
-    await creditNewMembers(tx, seeded, listOpenings(await seedMembers(tx, seeded, config)))
+    await seedAccounts(tx, seeded, config)
     return seeded
   })
   await writeSandboxVendor(database, brand, config.DATA_DIR)
@@ -60,7 +69,7 @@ async function seedSecondBrand({ database, config }: Context, file: BrandFile): 
     for (const banner of file.banners) await createBanner(tx, brand.id, banner)
     await seedHouse(tx, brand.id, { hasJackpots: false })
     await seedCashier(tx, brand.id, brand.currency)
-    await creditNewMembers(tx, brand, listOpenings(await seedMembers(tx, brand, config)))
+    await seedAccounts(tx, brand, config)
     return brand
   })
   const offered = studioVendors.filter(({ code }) => !file.withheldVendors.includes(code))

@@ -111,6 +111,10 @@ export const calls = {
   },
   messaging: {
     unreadCount: { call: 'GET /wps/relay/CSP_unreadCount' },
+    messages: { call: 'GET /wps/relay/CSP_messages', proposed: true },
+    readMessage: { call: 'POST /wps/relay/CSP_readMessage', proposed: true },
+    readMessages: { call: 'POST /wps/relay/CSP_readMessages', proposed: true },
+    removeMessage: { call: 'POST /wps/relay/CSP_removeMessage', proposed: true },
   },
   content: {
     announcements: { call: 'GET /wps/relay/MCSFE_getListAnnouncements' },

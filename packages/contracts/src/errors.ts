@@ -74,6 +74,7 @@ export const errorStatus = {
   'catalogue.game_not_found': 404,
   'catalogue.vendor_not_found': 404,
   'catalogue.favorites_full': 409,
+  'messaging.message_not_found': 404,
   'content.post_not_found': 404,
   'content.promotion_not_found': 404,
   'content.contact_required': 422,

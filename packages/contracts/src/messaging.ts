@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { Language, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
 
 /** What the live stream can carry. `resync` tells the client to read everything again: it missed something. */
@@ -12,11 +13,65 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
+/** Of a report: daily, weekly, half-monthly, monthly. The H of an announcement is another word (decision A-85). */
+export const periodTypes = ['D', 'W', 'H', 'M'] as const
+export type PeriodType = (typeof periodTypes)[number]
+
+/** `content` is HTML from the server's allow-list sanitiser. */
+export const Message = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  sentAt: Time,
+  isRead: z.boolean(),
+  /** Of a report of a period. */
+  periodType: z.enum(periodTypes).optional(),
+})
+
+const MessageId = z.uuid()
+const Unread = z.strictObject({ unreadCount: z.int() })
+
 export const messagingRoutes = {
   unreadCount: route(calls.messaging.unreadCount, {
     access: 'member',
     input: z.strictObject({}),
-    output: z.strictObject({ unreadCount: z.int() }),
+    output: Unread,
     about: 'Unread messages of the signed-in member',
+  }),
+  messages: route(calls.messaging.messages, {
+    access: 'member',
+    input: z.strictObject({
+      status: z.enum(['all', 'unread']).default('all'),
+      periodType: z.enum(periodTypes).optional(),
+      language: Language.optional(),
+      ...Paging,
+    }),
+    output: z.strictObject({
+      list: z.array(Message),
+      total: z.int(),
+      totalPages: z.int(),
+      /** The newest message of the mailbox, whatever was asked for: `upTo` of the call that marks all. */
+      newestId: z.string().optional(),
+    }),
+    about: 'The mailbox of the signed-in member, newest first, by page',
+  }),
+  readMessage: route(calls.messaging.readMessage, {
+    access: 'member',
+    input: z.strictObject({ id: MessageId }),
+    output: Unread,
+    about: 'Mark a message as read; one that is read already stays so',
+  }),
+  readMessages: route(calls.messaging.readMessages, {
+    access: 'member',
+    /** What came after this message was not seen yet and stays unread. */
+    input: z.strictObject({ upTo: MessageId }),
+    output: Unread,
+    about: 'Mark a message and all older ones as read',
+  }),
+  removeMessage: route(calls.messaging.removeMessage, {
+    access: 'member',
+    input: z.strictObject({ id: MessageId }),
+    output: Unread,
+    about: 'Delete a message; a second time changes nothing',
   }),
 }

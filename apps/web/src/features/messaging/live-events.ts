@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followStream } from '../../lib/live.ts'
 import { expireSession, getSession } from '../../lib/session.ts'
 import { hearBalance } from '../wallet/balance.ts'
-import { unreadKey } from './unread.ts'
+import { hearUnread } from './mailbox-query.ts'
 
 /** Within this the tab that signed out itself, or set a new password, has the answer to it and another session or none. */
 const ownDoingMs = 1_000
@@ -21,7 +21,7 @@ export function followLive({ token, queryClient, onStatus }: Following): () => v
     const event = sent as LiveEvent
     if (event.type === 'balance')
       hearBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
-    else if (event.type === 'unread') queryClient.setQueryData(unreadKey, { unreadCount: event.count })
+    else if (event.type === 'unread') hearUnread(queryClient, event.count)
     else if (event.type === 'status') onStatus()
     else if (event.type === 'resync') onResync()
     else if (event.type === 'signed-out') onEnded()

@@ -10,6 +10,7 @@ import { useProtected } from '../../features/identity/guard.ts'
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { unreadQuery } from '../../features/messaging/unread.ts'
+import { memberTexts } from '../../i18n/member-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
@@ -140,17 +141,18 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
 /** A page of the menu whose subject this brand does not run: what it is about, and where to go on. */
 function Told({ entry }: { readonly entry: MemberEntry }) {
   const t = useText()
+  const say = memberTexts.useText()
   return (
     <EmptyState
       icon={entry.icon}
-      title={t('member.nothingYet')}
+      title={say('member.nothingYet')}
       action={
         <Link to={memberAddress('transactionHistory')} className={css.more}>
           {t('member.transactionHistory')}
         </Link>
       }
     >
-      {entry.told && t(entry.told)}
+      {entry.told && say(entry.told)}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import type { IconName } from '@portal/ui'
+import type { MemberKey } from '../../i18n/member-texts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx'
 import type { MemberPage } from '../../lib/member-address.ts'
@@ -10,7 +11,7 @@ export type MemberEntry = {
   /** Absent while the page is only told about. */
   readonly part?: LazyPart<object>
   /** What a page says whose subject the brand does not run yet. */
-  readonly told?: TextKey
+  readonly told?: MemberKey
   /** Shown only when this holds (decision A-66). */
   readonly needs?: 'upline' | 'MANUALREBATE3'
 }
@@ -63,7 +64,7 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'messageV2',
     icon: 'chat-circle-dots-duotone',
     label: 'member.messageV2',
-    part: lazyPart(() => import('../../features/content/messages.tsx')),
+    part: lazyPart(() => import('../../features/member/platform-information.tsx')),
   },
   { page: 'manualRebate', icon: 'hand-coins-duotone', label: 'member.manualRebate', told: 'member.toldRebate', needs: 'MANUALREBATE3' },
 ]

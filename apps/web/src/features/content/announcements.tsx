@@ -5,8 +5,8 @@ import { useApi } from '../../lib/api-context.ts'
 import { noticesQuery } from './content.ts'
 import { NoticeCards } from './notice-cards.tsx'
 
-/** What the platform tells its members: the notices for those who have signed in, then the board's. */
-export default function Messages() {
+/** What the platform tells all its members: the notices for those who have signed in, then the board's. */
+export function Announcements() {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
