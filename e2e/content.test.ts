@@ -138,27 +138,6 @@ test(
   },
 )
 
-test('a choice in a list, and the button that takes it back, move nothing below them (R-4.8.08, R-4.8.09)', patient, async () => {
-  const t = readNames('EN')
-  for (const look of [{ language: 'EN', width: 390, height: 844 }, visitor]) {
-    const context = await openContext(browser, system, look)
-    const page = await context.newPage()
-    await page.goto(`${system.portal}/rng`)
-    await isQuiet(page)
-    const choices = page.getByRole('group', { name: t('game.minBet') })
-    const clear = page.getByRole('button', { name: t('list.clear') }).first()
-    const readEnd = () => choices.evaluate((row) => row.parentElement!.getBoundingClientRect().bottom + window.scrollY)
-    const before = await readEnd()
-    await choices.getByRole('button').nth(1).click()
-    await clear.waitFor()
-    expect([look.width, await readEnd()]).toEqual([look.width, before])
-    await clear.click()
-    await clear.waitFor({ state: 'detached' })
-    expect([look.width, await readEnd()]).toEqual([look.width, before])
-    await context.close()
-  }
-})
-
 /** Signs in over the page's own form; an agent over that of the agent area. */
 async function signIn(page: Page, account: 'demo' | 'agent' = 'demo'): Promise<void> {
   await page.goto(`${system.portal}/login${account === 'agent' ? '?agent=1' : ''}`)

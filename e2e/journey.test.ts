@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
 import { readTexts, type Texts, textsOf } from './texts.ts'
-import { openContext, openGame, patienceMs, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
+import { isQuiet, openContext, openGame, patienceMs, readNames, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
 
 function readGameTexts(language: string): Texts {
   const file = join(import.meta.dirname, `../apps/studio/src/client/texts/${language}.json`)
@@ -25,6 +25,31 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
+
+test(
+  'a choice in a list, and the button that takes it back, move nothing below them (R-4.8.08, R-4.8.09)',
+  { timeout: patienceMs },
+  async () => {
+    const t = readNames('EN')
+    for (const look of visits.filter(({ language }) => language === 'EN')) {
+      const context = await openContext(browser, system, look)
+      const page = await context.newPage()
+      await page.goto(`${system.portal}/rng`)
+      await isQuiet(page)
+      const choices = page.getByRole('group', { name: t('game.minBet') })
+      const clear = page.getByRole('button', { name: t('list.clear') }).first()
+      const readEnd = () => choices.evaluate((row) => row.parentElement!.getBoundingClientRect().bottom + window.scrollY)
+      const before = await readEnd()
+      await choices.getByRole('button').nth(1).click()
+      await clear.waitFor()
+      expect([look.width, await readEnd()]).toEqual([look.width, before])
+      await clear.click()
+      await clear.waitFor({ state: 'detached' })
+      expect([look.width, await readEnd()]).toEqual([look.width, before])
+      await context.close()
+    }
+  },
+)
 
 test.each(visits)(
   'a visitor registers, deposits, plays and finds the bet in the record, in $language at $width px (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
