@@ -10,7 +10,7 @@ type Sharp = (typeof import('sharp'))['default']
 type Bitmap = { data: Buffer; info: Raw }
 
 /** Of a cover without words, and of one with its title in a language. */
-const widths = { wordless: [160, 240, 480], titled: [240, 480] } as const
+const widths = { wordless: [160, 240, 480], titled: [240, 360] } as const
 
 /**
  * Draws a game's cover: `<game>-<width>.webp` without words, `<game>-<language>-<width>.webp` with its title, and the title alone as `<game>-<language>.svg`
@@ -33,12 +33,11 @@ export async function drawCoverOf(code: string, art: GameArt, languages: readonl
     const sharp = createRequire(import.meta.url)('sharp') as Sharp
     const scene: Bitmap = await sharp(Buffer.from(cover), { density: 96 }).flatten().raw().toBuffer({ resolveWithObject: true })
     await writeWidths(sharp, scene, widths.wordless, join(folder, code))
+    const titledWidth = Math.max(...widths.titled)
+    const ground: Bitmap = await sharp(scene.data, { raw: scene.info }).resize(titledWidth).raw().toBuffer({ resolveWithObject: true })
     for (const { name, title } of titles) {
-      const words: Bitmap = await sharp(Buffer.from(title), { density: 96 })
-        .resize(scene.info.width)
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const whole: Bitmap = await sharp(scene.data, { raw: scene.info })
+      const words: Bitmap = await sharp(Buffer.from(title)).resize(titledWidth).raw().toBuffer({ resolveWithObject: true })
+      const whole: Bitmap = await sharp(ground.data, { raw: ground.info })
         .composite([{ input: words.data, raw: words.info }])
         .raw()
         .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portal/contracts'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -197,14 +198,21 @@ export async function show({
     return typeof answer === 'function' ? (answer as (input: Record<string, unknown>) => unknown)(input) : answer
   })
   const messages = language === 'BN' ? bengali : english
+  const queryClient = createQueryClient()
   const shown = render(
     <MemoryRouter initialEntries={[path]}>
       <Place />
-      <App boot={boot} messages={messages} api={api} queryClient={createQueryClient()} />
+      <App boot={boot} messages={messages} api={api} queryClient={queryClient} />
     </MemoryRouter>,
   )
-  await act(() => new Promise((next) => setTimeout(next, 0)))
+  await settle(queryClient)
   return shown
+}
+
+/** What is drawn in slices, and the frame's questions come after the screen: a few turns, and more as long as an answer is under way, which may never come. */
+async function settle(queryClient: QueryClient): Promise<void> {
+  for (let turn = 0; turn < 4 || (turn < 40 && queryClient.isFetching() > 0); turn += 1)
+    await act(() => new Promise((next) => setTimeout(next, 0)))
 }
 
 /** The press of a mouse, which follows a link that has a menu under it; a finger's first press would open that menu. */

@@ -57,7 +57,7 @@ export const Game = z.strictObject({
   hasDemo: z.boolean(),
   maintenance: z.boolean(),
   /**
-   * Path of the cover: without words `<image>-160.webp`, `-240`, `-480`; with its title, the language in lower case, `<image>-bn-240.webp`, `-480`; the
+   * Path of the cover: without words `<image>-160.webp`, `-240`, `-480`; with its title, the language in lower case, `<image>-bn-240.webp`, `-360`; the
    * title alone `<image>-bn.svg`.
    */
   image: z.string(),

@@ -1,5 +1,5 @@
+import { locales } from '@portal/contracts/locales'
 import { useMemo } from 'react'
-import { locales } from '../lib/money.ts'
 import { useLanguage } from './use-text.tsx'
 
 // The month is a word, or stands beside its sign: 11/12/26 is another day on each side of an ocean.

@@ -1,8 +1,5 @@
 import type { LanguageCode } from '@portal/contracts'
 
-/** How each language writes figures and dates: lakh grouping and Bengali figures in BN, western elsewhere; the day before its month in EN. */
-export const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-GB', VI: 'vi-VN' }
-
 /** The symbol when neither the member's nor the brand's currency is known. */
 export const defaultSymbol = 'P'
 

@@ -95,7 +95,7 @@ function renderLight(id: string, size: number, glow: string | undefined): string
   const merged = layers.map((layer) => `<feMergeNode in="${layer}"/>`).join('')
   // A drawing may leave some of its box of 256 free, of which the parts are counted.
   const around = Math.ceil((glow ? 3_800 : 2_800) / (size * 0.8))
-  return `<filter id="${id}" x="-${around}%" y="-${around}%" width="${100 + 2 * around}%" height="${100 + 2 * around}%">${shadow}${glow ? light : ''}<feMerge>${merged}</feMerge></filter>`
+  return `<filter id="${id}" color-interpolation-filters="sRGB" x="-${around}%" y="-${around}%" width="${100 + 2 * around}%" height="${100 + 2 * around}%">${shadow}${glow ? light : ''}<feMerge>${merged}</feMerge></filter>`
 }
 
 /** The size at which all lines stand below the upper edge: marks above Bengali and Vietnamese letters reach higher than capitals. */

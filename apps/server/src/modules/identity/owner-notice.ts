@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LanguageCode, languageCodes } from '@portal/contracts'
+import { locales } from '@portal/contracts/locales'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { recordEvent } from './audit-record.ts'
@@ -99,6 +100,12 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
   ],
 }
 
+/** A moment in a language's own figures and months, by UTC: where its reader will be is not known. */
+function printTime(at: Date, language: LanguageCode): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
+  return `${format.format(at)} UTC`
+}
+
 const mailLifeMinutes = 24 * 60
 
 /**
@@ -114,9 +121,10 @@ export async function tellOwner(
   change: { before?: AuditFacts; after?: AuditFacts } = {},
 ): Promise<void> {
   await recordEvent(tx, member, event, call, change)
-  const time = `${parts.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const now = parts.clock.now()
   // A browser may call itself anything: nothing of it is taken for HTML.
-  const where = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–', time }
+  const place = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–' }
+  const sayIn = (language: LanguageCode) => bodies[language]({ ...place, time: printTime(now, language) })
   const inAll = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   await parts.onNotice(tx, {
@@ -125,7 +133,7 @@ export async function tellOwner(
     key: `security:${randomUUID()}`,
     titles: titles[event],
     bodies: inAll((language) =>
-      bodies[language](where)
+      sayIn(language)
         .map((sentence) => `<p>${sentence}</p>`)
         .join(''),
     ),
@@ -136,6 +144,6 @@ export async function tellOwner(
   const { language } = call ?? { language: brand.defaultLanguage }
   const name = brand.name[language] ?? brand.name.EN ?? brand.code
   const title = titles[event][language]
-  const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...bodies[language](where), name].join('\n\n') }
+  const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...sayIn(language), name].join('\n\n') }
   await parts.outbox.add(tx, { channel: 'email', to, template: `security.${event}`, language, content, lifeMinutes: mailLifeMinutes })
 }

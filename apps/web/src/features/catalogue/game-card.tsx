@@ -10,7 +10,7 @@ import { freePlayAddress, type Game, gameAddress } from './game.ts'
 import { useOpenGame } from './open-game.ts'
 import css from './game-card.module.css'
 
-const widths = [240, 480] as const
+const widths = { wordless: [240, 480], titled: [240, 360] } as const
 
 /** Fingers do not hover: what appears below a pointer is not even in their page. */
 const useMayHover = createMediaHook('(hover: hover)')
@@ -36,7 +36,7 @@ export function GameCover({ game, sizes, isFirst = false, fills = true }: GameCo
     <LazyImage
       {...size}
       src={`${picture}-240.webp`}
-      srcSet={widths.map((width) => `${picture}-${width}.webp ${width}w`).join(', ')}
+      srcSet={widths[fills ? 'titled' : 'wordless'].map((width) => `${picture}-${width}.webp ${width}w`).join(', ')}
       sizes={sizes}
       fallback={<b className={css.name}>{game.gameName}</b>}
       className={css.cover}

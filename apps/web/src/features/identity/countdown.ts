@@ -34,11 +34,18 @@ function keepEnd(of: string, endsAtMs: number): void {
   }
 }
 
+type Countdown = {
+  leftSeconds: number
+  start(seconds: number): void
+  /** Counts what a refusal tells of: another page, or this one before it was loaded anew, has asked already. */
+  startAfter(refusal: unknown): void
+}
+
 /**
  * Seconds that are left until another code may be asked for, by the clock and not by the ticks: a tab that slept has not stood still.
  * @param of kept beside the form, which goes with its tab and comes back with it, and over a reload
  */
-export function useCountdown(of: string): [number, (seconds: number) => void] {
+export function useCountdown(of: string): Countdown {
   const queryClient = useQueryClient()
   const key = ['code-countdown', of]
   const [endsAtMs, setEndsAtMs] = useState(() => queryClient.getQueryData<number>(key) ?? 0)
@@ -55,7 +62,7 @@ export function useCountdown(of: string): [number, (seconds: number) => void] {
     const timer = setInterval(() => setNowMs(Date.now()), secondMs)
     return () => clearInterval(timer)
   }, [endsAtMs])
-  const left = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
+  const leftSeconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
   const start = (seconds: number) => {
     const startMs = Date.now()
     const endMs = startMs + seconds * secondMs
@@ -64,5 +71,9 @@ export function useCountdown(of: string): [number, (seconds: number) => void] {
     setNowMs(startMs)
     setEndsAtMs(endMs)
   }
-  return [left, start]
+  const startAfter = (refusal: unknown) => {
+    const seconds = waitOf(refusal)
+    if (seconds > 0) start(seconds)
+  }
+  return { leftSeconds, start, startAfter }
 }

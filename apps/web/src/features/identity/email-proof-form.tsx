@@ -11,7 +11,7 @@ import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { CodeField } from './code-field.tsx'
 import { useContactTicket } from './contact-ticket.ts'
-import { useCountdown, waitOf } from './countdown.ts'
+import { useCountdown } from './countdown.ts'
 import { isEmail } from './email-forget-form.tsx'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
@@ -92,17 +92,14 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
 /** Has a code sent to an e-mail; `leftSeconds` until the next one may be asked for. */
 function useSendCode(ask: EmailProofFormProps['ask']) {
   const api = useApi()
-  const [leftSeconds, startCountdown] = useCountdown('email')
+  const { leftSeconds, start, startAfter } = useCountdown('email')
   const sendWith = useContactTicket<{ pauseSeconds: number }>(ask)
   const send = useMutation({
     mutationFn: (email: string) => sendWith({ contact: 'email', email }, (stepUp) => api.identity.startEmail({ email, ...stepUp })),
     onSuccess: (sent) => {
-      if (sent) startCountdown(sent.pauseSeconds)
+      if (sent) start(sent.pauseSeconds)
     },
-    onError: (error) => {
-      const seconds = waitOf(error)
-      if (seconds > 0) startCountdown(seconds)
-    },
+    onError: startAfter,
   })
   return { send, leftSeconds }
 }

@@ -9,7 +9,7 @@ import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { oncePer } from '../../lib/throttle.ts'
 import { CodeField } from './code-field.tsx'
-import { useCountdown, waitOf } from './countdown.ts'
+import { useCountdown } from './countdown.ts'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
 import { type CodePurpose, type CodeSent, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
 import css from './sms-code-field.module.css'
@@ -40,22 +40,18 @@ export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, o
   const place = useRef<HTMLDivElement>(null)
   const serviceText = useServiceText()
   const phoneErrorText = usePhoneErrorText()
-  const [leftSeconds, startCountdown] = useCountdown(purpose)
+  const { leftSeconds, start, startAfter } = useCountdown(purpose)
   const [triesBefore, setTriesBefore] = useState(0)
-  const sendCode = useSendCode({ purpose, place, askPortal, pause: startCountdown })
+  const sendCode = useSendCode({ purpose, place, askPortal, pause: start })
   const send = useMutation({
     mutationFn: () => sendCode(mobile),
     onSuccess: (minutes) => {
       if (minutes === undefined) return
-      startCountdown(minutes * 60)
+      start(minutes * 60)
       // Who has just been sent a code has left none out yet.
       setTriesBefore(tries)
     },
-    onError: (error) => {
-      // Another page, or this one before it was loaded anew, has asked already: the server says how long it still is.
-      const seconds = waitOf(error)
-      if (seconds > 0) startCountdown(seconds)
-    },
+    onError: startAfter,
   })
   const isMissing = tries > triesBefore && value.trim() === ''
   const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
