@@ -17,26 +17,30 @@ type Product = {
   make: () => Promise<void>
 }
 
-/** What is built before the portal can be served, in order: later products read earlier ones. */
-const products: Product[] = [
-  {
-    name: 'art',
-    inputs: ['packages/art', 'package-lock.json'],
-    output: '.cache/art/manifest.json',
-    make: async () => (await import('../packages/art/build.ts')).buildArt(join(root, '.cache/art')),
-  },
-  {
-    name: 'web app',
-    inputs: ['apps/web', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
-    output: 'apps/web/dist/client',
-    make: async () => (await import('../apps/web/build.ts')).buildWeb(),
-  },
-  {
-    name: 'games',
-    inputs: ['apps/studio', 'packages/art', 'packages/ui', '.cache/art/manifest.json', 'package-lock.json'],
-    output: 'apps/studio/dist/client',
-    make: async () => (await import('../apps/studio/build.ts')).buildStudioClient(),
-  },
+/** What is built before the portal can be served: a row reads what the row before it made, and what stands in one row is made at the same time. */
+const products: Product[][] = [
+  [
+    {
+      name: 'art',
+      inputs: ['packages/art', 'package-lock.json'],
+      output: '.cache/art/manifest.json',
+      make: async () => (await import('../packages/art/build.ts')).buildArt(join(root, '.cache/art')),
+    },
+  ],
+  [
+    {
+      name: 'web app',
+      inputs: ['apps/web', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
+      output: 'apps/web/dist/client',
+      make: async () => (await import('../apps/web/build.ts')).buildWeb(),
+    },
+    {
+      name: 'games',
+      inputs: ['apps/studio', 'packages/art', 'packages/ui', '.cache/art/manifest.json', 'package-lock.json'],
+      output: 'apps/studio/dist/client',
+      make: async () => (await import('../apps/studio/build.ts')).buildStudioClient(),
+    },
+  ],
 ]
 
 /** Builds what is missing or older than its sources; of several that start at once in one work tree the first builds and the others wait for it. */
@@ -71,16 +75,22 @@ function isAlive(pid: number): boolean {
 }
 
 async function buildEach(say: (line: string) => void): Promise<void> {
-  for (const product of products) {
-    const mark = join(root, '.cache', `built-${product.name.replace(' ', '-')}`)
-    const now = await fingerprint(product.inputs)
-    const before = await readFile(mark, 'utf8').catch(() => '')
-    if (before === now && existsSync(join(root, product.output))) continue
-    const startedAt = performance.now()
-    await makeApart(product.name)
-    await writeFile(mark, now)
-    say(`Built the ${product.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  // All of a row end before a failure is told: nobody builds on after the lock is let go.
+  for (const row of products) {
+    const ends = await Promise.allSettled(row.map((product) => buildWhenStale(product, say)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
+}
+
+async function buildWhenStale({ name, inputs, output }: Product, say: (line: string) => void): Promise<void> {
+  const mark = join(root, '.cache', `built-${name.replace(' ', '-')}`)
+  const now = await fingerprint(inputs)
+  const before = await readFile(mark, 'utf8').catch(() => '')
+  if (before === now && existsSync(join(root, output))) return
+  const startedAt = performance.now()
+  await makeApart(name)
+  await writeFile(mark, now)
+  say(`Built the ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** Builds in a process of its own: a bundler and a picture library leave hundreds of megabytes behind. */
@@ -114,4 +124,4 @@ async function listSources(path: string): Promise<string[]> {
 }
 
 // Started as a program by `makeApart`.
-if (process.argv[1] === import.meta.filename) await products.find(({ name }) => name === process.argv[2])!.make()
+if (process.argv[1] === import.meta.filename) await products.flat().find(({ name }) => name === process.argv[2])!.make()

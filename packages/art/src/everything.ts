@@ -20,8 +20,8 @@ const categoryWidth = 156
 /** Flat colours and lettering: the eye sees no loss at this figure. */
 const quality = 78
 
-/** More at a time would only fill the memory. */
-const rastersAtOnce = 4
+/** Two banners in four languages: those of one wait for the drawing that they share. More at a time would only fill the memory. */
+const rastersAtOnce = 8
 
 async function drawVendorMarks(): Promise<SmallPicture[]> {
   const pictures: SmallPicture[] = []
@@ -113,8 +113,13 @@ export async function drawEverything(folder: string, publicBase: string): Promis
   const folders = new Set(['banners', 'brand', 'cats', 'fonts', ...small.map(({ path }) => dirname(path))])
   await Promise.all([...folders].map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(small.map(({ path, text }) => writeFile(join(folder, path), text)))
-  const { files, fonts } = await writeFonts(folder, publicBase)
-  const pictures = await writeRasters(folder)
-  const icons = [...(await writeCategories(folder)), ...(await writeAppIcons(folder))]
+  // Letters are cut by this thread, and rasters made by others meanwhile.
+  const [pictures, { files, fonts }, categories, appIcons] = await Promise.all([
+    writeRasters(folder),
+    writeFonts(folder, publicBase),
+    writeCategories(folder),
+    writeAppIcons(folder),
+  ])
+  const icons = [...categories, ...appIcons]
   return { pictures, files: [...small.map(({ path }) => path), ...icons, ...files], fonts }
 }
