@@ -124,4 +124,8 @@ async function listSources(path: string): Promise<string[]> {
 }
 
 // Started as a program by `makeApart`.
-if (process.argv[1] === import.meta.filename) await products.flat().find(({ name }) => name === process.argv[2])!.make()
+if (process.argv[1] === import.meta.filename)
+  await products
+    .flat()
+    .find(({ name }) => name === process.argv[2])!
+    .make()
