@@ -10,7 +10,7 @@ import { demoPassword } from '#modules/identity'
 /** A client of the portal for tests: what a browser does, over the server's real HTTP handling. */
 export type Reply = {
   status: number
-  body: { success: boolean; value?: unknown; code?: string; details?: Record<string, string> }
+  body: { success: boolean; value?: unknown; code?: string; message?: string; details?: Record<string, string> }
   text: string
   headers: Record<string, unknown>
 }

@@ -1,4 +1,5 @@
-import { type ErrorCode, type LanguageCode } from '@portal/contracts'
+import type { ErrorCode, LanguageCode } from '@portal/contracts'
+import { locales } from '@portal/contracts/locales'
 import BN from '@portal/contracts/texts/errors.BN.json' with { type: 'json' }
 import CN from '@portal/contracts/texts/errors.CN.json' with { type: 'json' }
 import EN from '@portal/contracts/texts/errors.EN.json' with { type: 'json' }
@@ -6,7 +7,26 @@ import VI from '@portal/contracts/texts/errors.VI.json' with { type: 'json' }
 
 const texts: Record<LanguageCode, Record<ErrorCode, string>> = { BN, CN, EN, VI }
 
-/** The text of a refusal for people, in their language. */
-export function textOf(code: ErrorCode, language: LanguageCode): string {
-  return texts[language][code]
+/** What stands for `{wait}` where nobody knows how long it will be. */
+const moments: Record<LanguageCode, string> = { BN: 'কিছুক্ষণ', CN: '片刻', EN: 'a moment', VI: 'giây lát' }
+
+/**
+ * The text of a refusal for people, in their language.
+ * @param details `retryAfter`, in seconds, is told as a time where the text has a place for it
+ */
+export function textOf(code: ErrorCode, language: LanguageCode, details: Readonly<Record<string, string>> = {}): string {
+  return texts[language][code].replace('{wait}', () => writeWait(Number(details.retryAfter), language))
+}
+
+/** In the largest unit of which there are two, rounded up: who comes back then is not refused again. */
+function writeWait(seconds: number, language: LanguageCode): string {
+  if (!(seconds > 0)) return moments[language]
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  const [unit, length] = units.find(([, each]) => seconds >= 2 * each) ?? units[3]
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
 }

@@ -241,7 +241,7 @@ function answerErrors(app: FastifyInstance): void {
     const { details, value } = refusal
     if (details.retryAfter) reply.header('retry-after', details.retryAfter)
     reply.code(refusal.status).header('cache-control', 'no-store')
-    return { success: false, code: refusal.code, message: textOf(refusal.code, language), details, ...(value && { value }) }
+    return { success: false, code: refusal.code, message: textOf(refusal.code, language, details), details, ...(value && { value }) }
   })
 }
 

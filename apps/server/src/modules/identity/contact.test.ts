@@ -245,6 +245,7 @@ test('a minute lies between two codes, five a day go to a member and to an e-mai
   const stepUp = await upFor(member, { contact: 'email', email: 'quota1@example.org' })
   const soon = await call(member, line.startEmail, { email: 'quota1@example.org', stepUp })
   expect([soon.status, soon.body.code, Number(soon.headers['retry-after']) > 50]).toEqual([429, 'request.too_many', true])
+  expect(soon.body.message).toMatch(/try again in \d+ seconds\.$/)
   await waitOver()
   expect((await call(member, line.startEmail, { email: 'quota1@example.org', stepUp })).status).toBe(200)
   for (let sent = 2; sent < 5; sent += 1) {

@@ -6,9 +6,10 @@ import { Status } from '@portal/ui/badge.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { Money } from '@portal/ui/money.tsx'
 import { Select } from '@portal/ui/select.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useExactMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useMoney } from '../brand/brand.tsx'
@@ -24,14 +25,14 @@ const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo:
 export default function BettingRecord() {
   const t = useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const [filters, setFilters] = useState(first)
   const change = (next: Partial<RecordFilters>) => setFilters((now) => ({ ...now, page: 1, ...next }))
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...recordQuery(api, language, filters),
     placeholderData: (before) => before,
   })
+  const { data, error, isPending } = query
   const columns = useColumns()
   const foot = useTotals(data?.totals)
   return (
@@ -39,9 +40,7 @@ export default function BettingRecord() {
       <RangeTabs range={filters.range} onRange={(range) => change({ range })} />
       <Filters filters={filters} onChange={change} />
       {error ? (
-        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+        <QueryFailed query={query} />
       ) : (
         <Table
           caption={t('member.personalHistoryCopy')}

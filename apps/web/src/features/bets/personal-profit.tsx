@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Money } from '@portal/ui/money.tsx'
-import { ErrorState } from '@portal/ui/state-card.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import type { Range } from '../../lib/date-range.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
@@ -18,12 +18,10 @@ export default function PersonalProfit() {
   const api = useApi()
   const money = useMoney()
   const figure = useFigures()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const [range, setRange] = useState<Range>('week')
-  const { data, error, isFetching, refetch } = useQuery(
-    recordQuery(api, language, { range, gameType: '', status: '', orderNo: '', page: 1 }, 1),
-  )
+  const query = useQuery(recordQuery(api, language, { range, gameType: '', status: '', orderNo: '', page: 1 }, 1))
+  const { data, error } = query
   const totals = data?.totals
   const tile = (label: string, value: React.ReactNode) => (
     <Card padded className={css.tile}>
@@ -35,9 +33,7 @@ export default function PersonalProfit() {
     <div className={css.record}>
       <RangeTabs range={range} onRange={setRange} />
       {error ? (
-        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+        <QueryFailed query={query} />
       ) : (
         <div className={css.tiles}>
           {tile(t('record.count'), figure(totals?.count ?? 0))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { noticesQuery } from './content.ts'
-import { NoticeCards } from './notice-cards.tsx'
+import { NoticeCards, NoticesComing } from './notice-cards.tsx'
 
 /** What the platform tells all its members: the notices for those who have signed in, then the board's. */
 export function Announcements() {
@@ -12,12 +13,20 @@ export function Announcements() {
   const { language } = useLanguage()
   const own = useQuery(noticesQuery(api, language, 'PL'))
   const board = useQuery(noticesQuery(api, language, 'B'))
+  if (own.isPending || board.isPending) return <NoticesComing />
   const notices = [...(own.data?.list ?? []), ...(board.data?.list ?? [])]
-  if (notices.length === 0 && !board.isPending)
+  const failed = [own, board].find((query) => !query.data)
+  if (!failed && notices.length === 0)
     return (
       <EmptyState icon="chat-circle-dots-duotone" title={t('notice.none')}>
         {t('notice.noneHint')}
       </EmptyState>
     )
-  return <NoticeCards notices={notices} />
+  // What did come is shown beside what did not.
+  return (
+    <>
+      {failed && <QueryFailed query={failed} />}
+      <NoticeCards notices={notices} />
+    </>
+  )
 }

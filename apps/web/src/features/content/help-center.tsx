@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { TextField } from '@portal/ui/field.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
 import { openPopup } from '../../lib/popup.ts'
@@ -17,20 +18,14 @@ import { searchHelp } from './help-search.ts'
 
 /** Topics, articles and the search over both. The fragment of an address opens its article. */
 export function HelpCenter() {
-  const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const [asked, setAsked] = useState('')
-  const { data, error, isPending, isFetching, refetch } = useQuery(helpQuery(api, language))
+  const query = useQuery(helpQuery(api, language))
+  const { data, isPending } = query
   if (isPending) return <Waiting />
-  if (!data)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (!data) return <QueryFailed query={query} />
   if (data.topics.length === 0) return <EmptyState icon="question-duotone" title={say('help.none')} action={<AskButton />} />
   const found = searchHelp(data.topics, asked)
   return (

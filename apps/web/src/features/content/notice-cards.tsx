@@ -1,8 +1,24 @@
+import { Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { useDay } from '../../i18n/use-time.ts'
 import { Formatted } from '../../lib/formatted.tsx'
 import type { Notice } from './content.ts'
 import css from './notice-cards.module.css'
+
+/** The place of announcements that are still being read. */
+export function NoticesComing() {
+  return (
+    <div className={css.list} aria-busy="true">
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padded>
+          <Skeleton shape="title" share="most" />
+          <Skeleton share="third" />
+          <Skeleton />
+        </Card>
+      ))}
+    </div>
+  )
+}
 
 /** Announcements as cards, newest first, each with its date. */
 export function NoticeCards({ notices }: { readonly notices: readonly Notice[] }) {

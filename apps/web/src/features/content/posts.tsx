@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Button, buttonClass, Skeleton } from '@portal/ui'
 import { Pager } from '@portal/ui/pager.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useDay } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
@@ -38,18 +39,13 @@ function PostList({ kind, tab }: PostsProps) {
   const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { data, error, isPending, isFetching, refetch } = useQuery(postsQuery(api, language, kind, readPage(search)))
+  const query = useQuery(postsQuery(api, language, kind, readPage(search)))
+  const { data, isPending } = query
   if (isPending) return <Waiting />
-  if (!data)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (!data) return <QueryFailed query={query} />
   if (data.total === 0) return <EmptyState icon="newspaper-duotone" title={say(kind === 'blog' ? 'blog.none' : 'news.none')} />
   // An address may name a page behind the last one.
   if (data.list.length === 0)
@@ -127,15 +123,14 @@ function PostPager({ tab, pageCount }: { readonly tab: string; readonly pageCoun
 }
 
 function PostPage({ kind, tab, slug }: PostsProps & { readonly slug: string }) {
-  const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
   const day = useDay()
   const copy = useCopy()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const { pathname } = useLocation()
-  const { data, error, isPending, isFetching, refetch } = useQuery(postQuery(api, language, kind, slug))
+  const query = useQuery(postQuery(api, language, kind, slug))
+  const { data, error, isPending } = query
   const toAll = (
     <Link to={`${pathname}?tab=${tab}`} className={buttonClass({ look: 'quiet' })}>
       {say('post.all')}
@@ -148,12 +143,7 @@ function PostPage({ kind, tab, slug }: PostsProps & { readonly slug: string }) {
         {say('post.missingHint')}
       </EmptyState>
     )
-  if (!data)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (!data) return <QueryFailed query={query} />
   const { post, newer, older } = data
   const neighbour = (label: string, other: { slug: string; title: string } | undefined, className: string | undefined) =>
     other && (

@@ -6,9 +6,9 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { Form } from '@portal/ui/form.tsx'
-import { ErrorState } from '@portal/ui/state-card.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { Rich } from '../../i18n/rich.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { openPopup } from '../../lib/popup.ts'
@@ -28,10 +28,9 @@ type RegisterFormProps = { readonly kind: RegisterKind; readonly onRegistered: (
 
 /** The form of the brand's own rules: which fields, which of them are required, how each is checked. */
 export function RegisterForm({ kind, onRegistered }: RegisterFormProps) {
-  const t = useText()
   const api = useApi()
-  const errorText = useErrorText()
-  const { data, error, isPending, refetch, isRefetching } = useQuery(registerRulesQuery(api))
+  const query = useQuery(registerRulesQuery(api))
+  const { data, isPending } = query
   if (isPending)
     return (
       <div className={css.form} aria-busy="true">
@@ -40,12 +39,7 @@ export function RegisterForm({ kind, onRegistered }: RegisterFormProps) {
         ))}
       </div>
     )
-  if (!data)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isRefetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (!data) return <QueryFailed query={query} />
   return <RuledForm kind={kind} rules={data} onRegistered={onRegistered} />
 }
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { memberTexts } from '../../i18n/member-texts.ts'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { type Message, type MessagePage, type Shown, withOpened } from './mailbox-query.ts'
 import css from './mailbox.module.css'
 import { MessageLine } from './message-line.tsx'
@@ -18,17 +18,8 @@ type MessageListProps = {
 }
 
 export function MessageList({ query, shown, opened, onOpen, onRemove, onShowAll }: MessageListProps) {
-  const t = useText()
-  const errorText = useErrorText()
-  const { data, error, isFetching, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    ) : (
-      <Coming />
-    )
+  const { data, error } = query
+  if (!data) return error ? <QueryFailed query={query} /> : <Coming />
   const messages = withOpened(data.list, opened, shown)
   if (messages.length === 0) return <Nothing shown={shown} onShowAll={onShowAll} />
   return (

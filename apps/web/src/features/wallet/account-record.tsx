@@ -2,9 +2,10 @@ import type { routes, WireInput } from '@portal/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@portal/ui/select.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { Table } from '@portal/ui/table.tsx'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { type Range, readRange } from '../../lib/date-range.ts'
 import css from './account-record.module.css'
@@ -20,18 +21,18 @@ const entryTypes: readonly EntryType[] = ['deposit', 'withdrawal', 'transfer', '
 export default function AccountRecord() {
   const t = useText()
   const api = useApi()
-  const errorText = useErrorText()
   const [range, setRange] = useState<Range>('week')
   const [type, setType] = useState<EntryType | ''>('')
   const [page, setPage] = useState(1)
   const columns = useEntryColumns()
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['account-record', range, type, page],
     queryFn: ({ signal }) =>
       api.wallet.accountRecord({ type: type || undefined, ...readRange(range, new Date()), pageNo: page, pageSize: 15 }, { signal }),
     placeholderData: (before) => before,
     staleTime: 5_000,
   })
+  const { data, error, isPending } = query
   return (
     <div className={css.record}>
       <RangeTabs
@@ -52,9 +53,7 @@ export default function AccountRecord() {
         options={[{ value: '', label: t('list.all') }, ...entryTypes.map((one) => ({ value: one, label: t(`entry.${one}`) }))]}
       />
       {error ? (
-        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+        <QueryFailed query={query} />
       ) : (
         <Table
           caption={t('member.transactionHistory')}

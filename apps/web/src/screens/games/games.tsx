@@ -3,7 +3,7 @@ import type { GameType } from '@portal/contracts/bets'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '@portal/ui'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
 import { getCategory, readGameType } from '../../features/catalogue/categories.ts'
 import {
@@ -28,7 +28,8 @@ import {
 } from '../../features/catalogue/list-state.ts'
 import { VendorTabs } from '../../features/catalogue/vendor-tabs.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
@@ -130,8 +131,6 @@ type GameListProps = {
 }
 
 function GameList({ gameType, lane, filters, onChange }: GameListProps) {
-  const t = useText()
-  const errorText = useErrorText()
   const list = useGames(gameType, filters)
   const hot = useHotGames(gameType, filters)
   // Fifteen cards are much to draw for a slow phone: a key or a press that comes meanwhile goes first.
@@ -140,9 +139,7 @@ function GameList({ gameType, lane, filters, onChange }: GameListProps) {
     <>
       <FilterPanel lane={lane} filters={filters} hasHot={hot.length > 0} total={list.total} onChange={onChange} />
       {list.error ? (
-        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={list.isFetching} onRetry={list.retry}>
-          {errorText(list.error)}
-        </ErrorState>
+        <QueryFailed query={{ ...list, refetch: list.retry }} />
       ) : !list.isLoading && list.games.length === 0 ? (
         <NothingFound filters={filters} onReset={() => onChange({ ...noFilters, vassalage: filters.vassalage })} />
       ) : (

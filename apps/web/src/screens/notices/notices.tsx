@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { TabLinks } from '@portal/ui/tabs.tsx'
 import { noticesQuery } from '../../features/content/content.ts'
-import { NoticeCards } from '../../features/content/notice-cards.tsx'
+import { NoticeCards, NoticesComing } from '../../features/content/notice-cards.tsx'
 import { PostFrame, Posts } from '../../features/content/posts.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
@@ -49,8 +50,9 @@ function Board() {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
-  const { data } = useQuery(noticesQuery(api, language, 'B'))
-  if (data && data.list.length > 0) return <NoticeCards notices={data.list} />
+  const query = useQuery(noticesQuery(api, language, 'B'))
+  if (!query.data) return query.error ? <QueryFailed query={query} /> : <NoticesComing />
+  if (query.data.list.length > 0) return <NoticeCards notices={query.data.list} />
   return (
     <EmptyState icon="megaphone-simple-duotone" title={t('notice.none')}>
       {t('notice.noneHint')}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Promotion, promotionQuery } from '../../features/content/articles.ts'
 import { readLinkage } from '../../features/content/banner-carousel.tsx'
 import { Cover } from '../../features/content/cover.tsx'
 import { PromotionFacts } from '../../features/content/promotions.tsx'
 import css from '../../features/content/promotions.module.css'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
 import { isRefused } from '../../lib/refused.ts'
@@ -20,11 +21,11 @@ export default function PromotionDetail() {
   const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const [search] = useSearchParams()
   const id = (search.get('id') ?? '').slice(0, 64)
-  const { data, error, isPending, isFetching, refetch } = useQuery(promotionQuery(api, language, id))
+  const query = useQuery(promotionQuery(api, language, id))
+  const { data, error, isPending } = query
   const toAll = (
     <Link to="/promotions" className={buttonClass({ look: 'quiet' })}>
       {say('promotions.back')}
@@ -40,9 +41,7 @@ export default function PromotionDetail() {
           {say('promotions.missingHint')}
         </EmptyState>
       ) : (
-        <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+        <QueryFailed query={query} />
       )}
     </PlainPage>
   )

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass, Skeleton } from '@portal/ui'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { TabLinks } from '@portal/ui/tabs.tsx'
 import { promotionsQuery } from '../../features/content/articles.ts'
 import { noticesQuery } from '../../features/content/content.ts'
 import { NoticeCards } from '../../features/content/notice-cards.tsx'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
@@ -31,10 +32,10 @@ function List() {
   const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const [search] = useSearchParams()
-  const { data, error, isPending, isFetching, refetch } = useQuery(promotionsQuery(api, language))
+  const query = useQuery(promotionsQuery(api, language))
+  const { data, isPending } = query
   if (isPending)
     return (
       <div aria-busy="true">
@@ -42,12 +43,7 @@ function List() {
         <Skeleton shape="title" />
       </div>
     )
-  if (!data)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (!data) return <QueryFailed query={query} />
   if (data.list.length === 0)
     return (
       <EmptyState

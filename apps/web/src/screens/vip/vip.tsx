@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { SectionHead } from '@portal/ui/section-head.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { Benefits } from '../../features/content/benefits.tsx'
 import { vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
@@ -48,22 +49,16 @@ export default function Vip() {
 }
 
 function Levels() {
-  const t = useText()
   const say = contentTexts.useText()
   const api = useApi()
-  const errorText = useErrorText()
   const session = useSession()
   const { language } = useLanguage()
-  const { data, error, isPending, isFetching, refetch } = useQuery(vipLevelsQuery(api, language))
+  const query = useQuery(vipLevelsQuery(api, language))
+  const { data, error, isPending } = query
   const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
   const levels = data?.list ?? []
   const columns = useColumns(session && member ? member.clubLabel.rankLevel : undefined, levels.at(-1)?.level || 1)
-  if (error)
-    return (
-      <ErrorState title={t('error.title')} retryLabel={t('action.retry')} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed query={query} />
   return (
     <>
       {levels.length > 0 && <Standing levels={levels} />}

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { noticesQuery, type Notice, type NoticeType } from '../../features/content/content.ts'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useDay } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
@@ -12,20 +13,21 @@ import { closePopup } from '../../lib/popup.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import css from './notices.module.css'
 
-function useNotices(type: NoticeType): { notices: readonly Notice[]; isLoading: boolean } {
+function useNotices(type: NoticeType) {
   const api = useApi()
   const { language } = useLanguage()
-  const { data, isPending } = useQuery(noticesQuery(api, language, type))
-  return { notices: data?.list ?? [], isLoading: isPending }
+  const query = useQuery(noticesQuery(api, language, type))
+  return { query, notices: query.data?.list ?? [], isLoading: query.isPending }
 }
 
 /** The notices of the board, open at the one that was pressed; titled news. */
 export function Notices({ index }: { readonly index: number }) {
   const t = useText()
-  const { notices, isLoading } = useNotices('B')
+  const { query, notices } = useNotices('B')
   return (
     <Dialog open size="wide" onClose={() => closePopup('notices')} title={t('notice.news')} closeLabel={t('action.close')}>
-      {notices.length === 0 && !isLoading && (
+      {!query.data && query.error && <QueryFailed query={query} />}
+      {query.data?.list.length === 0 && (
         <EmptyState icon="megaphone-simple-duotone" title={t('notice.none')}>
           {t('notice.noneHint')}
         </EmptyState>

@@ -5,6 +5,7 @@ import { Drawer } from '@portal/ui/drawer.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { recentGamesQuery } from '../../features/catalogue/game.ts'
 import { GameCard, GameCardSkeleton } from '../../features/catalogue/game-card.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { closePopup } from '../../lib/popup.ts'
@@ -15,11 +16,14 @@ export function RecentGames() {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
-  const { data, isPending } = useQuery(recentGamesQuery(api, language))
+  const query = useQuery(recentGamesQuery(api, language))
+  const { data, isPending, error } = query
   const close = () => closePopup('recent-games')
   return (
     <Drawer open onClose={close} title={t('list.recent')} closeLabel={t('action.close')}>
-      {data?.length === 0 ? (
+      {!data && error ? (
+        <QueryFailed query={query} />
+      ) : data?.length === 0 ? (
         <EmptyState
           icon="clock-counter-clockwise-duotone"
           title={t('list.emptyRecent')}

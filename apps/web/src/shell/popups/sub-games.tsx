@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
-import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
 import { gameListQuery } from '../../features/catalogue/game.ts'
 import { GameCard, GameCardSkeleton } from '../../features/catalogue/game-card.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { closePopup, type Popup } from '../../lib/popup.ts'
 import css from './sub-games.module.css'
@@ -18,7 +19,6 @@ const shownAtMost = 100
 export function SubGames({ entry }: Pick<Extract<Popup, { name: 'sub-games' }>, 'entry'>) {
   const t = useText()
   const api = useApi()
-  const errorText = useErrorText()
   const { language } = useLanguage()
   const { merchant } = useBrand()
   const [name, setName] = useState('')
@@ -42,14 +42,7 @@ export function SubGames({ entry }: Pick<Extract<Popup, { name: 'sub-games' }>, 
           onChange={(event) => setName(event.target.value)}
         />
         {list.error ? (
-          <ErrorState
-            title={t('error.title')}
-            retryLabel={t('action.retry')}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {errorText(list.error)}
-          </ErrorState>
+          <QueryFailed query={list} />
         ) : !list.isPending && games.length === 0 ? (
           <EmptyState icon="magnifying-glass" title={t('list.empty')}>
             {t('list.emptyHint')}
