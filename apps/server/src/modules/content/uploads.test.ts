@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { feedbackImagesPath } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
@@ -11,10 +13,17 @@ import { makeBlankPng, pngChunk, secrets, takePhoto } from './test-pictures.ts'
 let portal: TestApp
 let letters = 0
 
+const children: ChildProcess[] = []
+const keepChild = (told: unknown) => void children.push((told as { process: ChildProcess }).process)
+
 beforeAll(async () => {
+  subscribe('child_process', keepChild)
   portal = await openTestApp()
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  unsubscribe('child_process', keepChild)
+  await portal.close()
+})
 beforeEach(async () => {
   await portal.database.query(sql`delete from content.feedback_images`)
   await portal.database.query(sql`delete from content.feedback`)
@@ -153,6 +162,17 @@ function findReader(): number | undefined {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return children.map(Number).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process'))
 }
+/** Resolves when the portal has sent the process its next picture. */
+function sendingTo(pid: number): Promise<void> {
+  const child = children.find((each) => each.pid === pid)!
+  return new Promise((done) => {
+    const send = child.send.bind(child) as (...given: unknown[]) => boolean
+    child.send = (...given: unknown[]) => {
+      done()
+      return send(...given)
+    }
+  })
+}
 const megabytesOf = (pid: number | 'self', line: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
@@ -195,9 +215,11 @@ test('the reader holds a limit of memory by the system, none of our secrets and 
     .split('\0')
     .map((line) => line.split('=')[0])
   expect(environment.filter((name) => name && !/^(MALLOC_ARENA_MAX|UV_THREADPOOL_SIZE|NODE_CHANNEL_\w+|PWD)$/.test(name))).toEqual([])
-  // Held in the middle of its work, so that it surely dies there.
+  // Held until the picture was sent to it, so that it surely dies of this one.
   process.kill(pid, 'SIGSTOP')
+  const wasSent = sendingTo(pid)
   const lost = attach(key, picture)
+  await wasSent
   process.kill(pid, 'SIGKILL')
   expect(await lost).toEqual(refused)
   expect((await attach(key, picture)).status).toBe(200)
