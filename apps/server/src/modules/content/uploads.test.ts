@@ -13,8 +13,8 @@ import { makeBlankPng, pngChunk, secrets, takePhoto } from './test-pictures.ts'
 let portal: TestApp
 let letters = 0
 
-const children: ChildProcess[] = []
-const keepChild = (told: unknown) => void children.push((told as { process: ChildProcess }).process)
+const started: ChildProcess[] = []
+const keepChild = (told: unknown) => void started.push((told as { process: ChildProcess }).process)
 
 beforeAll(async () => {
   subscribe('child_process', keepChild)
@@ -164,7 +164,7 @@ function findReader(): number | undefined {
 }
 /** Resolves when the portal has sent the process its next picture. */
 function sendingTo(pid: number): Promise<void> {
-  const child = children.find((each) => each.pid === pid)!
+  const child = started.find((each) => each.pid === pid)!
   return new Promise((done) => {
     const send = child.send.bind(child) as (...given: unknown[]) => boolean
     child.send = (...given: unknown[]) => {
