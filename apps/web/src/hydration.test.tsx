@@ -64,6 +64,8 @@ type Visit = {
   served?: Record<string, unknown>
   answers?: Record<string, unknown>
   between?: (queryClient: QueryClient) => void
+  /** The code of home comes after that of the member's panel. */
+  screenLater?: boolean
 }
 
 /** Renders a page as the server does: in modules of its own, where there is no window. */
@@ -118,6 +120,12 @@ async function takeOver(visit: Visit): Promise<{ problems: string[]; place: HTML
   for (const [name, value] of Object.entries(visit.local ?? {})) localStorage.setItem(name, value)
   for (const cookie of visit.cookies ?? []) document.cookie = cookie
   vi.resetModules()
+  if (visit.screenLater) {
+    vi.doMock('./screens/home/home.tsx', async (load) => {
+      await turns(60)
+      return load()
+    })
+  }
   const [{ App }, { createApi }, { createQueryClient }, { loadTexts }, { findScreen }, { BrowserRouter }, { hydrateRoot }] =
     await Promise.all([
       import('./app.tsx'),
@@ -130,7 +138,11 @@ async function takeOver(visit: Visit): Promise<{ problems: string[]; place: HTML
     ])
   const boot = JSON.parse(page.boot) as Boot
   const screen = findScreen(location.pathname)
-  const [messages] = await Promise.all([loadTexts(boot.language), screen.part.preload(), screen.texts?.preload(boot.language)])
+  const [messages] = await Promise.all([
+    loadTexts(boot.language),
+    visit.screenLater ? import('./shell/popups/member-centre.tsx') : screen.part.preload(),
+    screen.texts?.preload(boot.language),
+  ])
   const place = document.createElement('div')
   place.innerHTML = page.markup
   document.body.replaceChildren(place)
@@ -154,14 +166,19 @@ async function takeOver(visit: Visit): Promise<{ problems: string[]; place: HTML
     </BrowserRouter>,
     { onRecoverableError: (error) => void problems.push(String((error as Error).message).slice(-900)) },
   )
-  for (let turn = 0; turn < 40; turn += 1) await new Promise((next) => setTimeout(next, 5))
+  await turns(visit.screenLater ? 120 : 40)
   return { problems, place }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((next) => setTimeout(next, 5))
 }
 
 afterEach(async () => {
   root?.unmount()
   await new Promise((next) => setTimeout(next, 20))
   vi.restoreAllMocks()
+  vi.doUnmock('./screens/home/home.tsx')
   vi.unstubAllGlobals()
   vi.useRealTimers()
   sessionStorage.clear()
@@ -177,8 +194,8 @@ const home: [string, Visit][] = [
   ['of a trial account', { type: 4 }],
   ['of a member on a phone, dark', { type: 0, theme: 'dark', width: 390 }],
   ['of a member who hides the balance', { type: 0, local: { balanceHidden: '1' } }],
-  ['with the deposit open over it', { type: 0, hash: '#member/depositv2' }],
-  ['with the messages open over it', { type: 0, hash: '#member/messageV2' }],
+  ['with the deposit open over it', { type: 0, hash: '#member/depositv2', screenLater: true }],
+  ['with the messages open over it', { type: 0, hash: '#member/messageV2', screenLater: true }],
   ['a minute later, when all lists have changed', { type: 0, now: '2026-11-22T18:00:30Z', answers: later }],
   ['in the first seconds of another year', { type: 0, now: '2027-01-01T00:00:10Z' }],
   [

@@ -11,8 +11,11 @@ const LoginPopup = lazyPart(() => import('./popups/login-popup.tsx'))
 const AccountPopups = lazyPart(() => import('./popups/account-popups.tsx'))
 const MemberCentre = lazyPart(() => import('./popups/member-centre.tsx'))
 
-/** Whatever stands over the page. The code of a popup loads when the first one opens. */
-export function PopupHost() {
+/**
+ * Whatever stands over the page. The code of a popup loads when the first one opens.
+ * @param mayOpen whether the screen stands: a dialog marks what lies behind it as hidden, and React must first take that over as it came
+ */
+export function PopupHost({ mayOpen }: { readonly mayOpen: boolean }) {
   const [popup, over] = usePopups()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
@@ -36,14 +39,14 @@ export function PopupHost() {
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        {!popup ? null : popup.name === 'loginPopupModal' ? (
+        {!popup || !mayOpen ? null : popup.name === 'loginPopupModal' ? (
           <LoginPopup popup={popup} />
         ) : popup.name === 'registerModal' || popup.name === 'forget' || popup.name === 'change-password' ? (
           <AccountPopups popup={popup} over={over} />
         ) : (
           <Popups popup={over?.name === 'terms' || over?.name === 'helpModal' ? over : popup} />
         )}
-        {member && <MemberCentre page={member.page} />}
+        {member && mayOpen && <MemberCentre page={member.page} />}
       </Suspense>
     </ErrorBoundary>
   )

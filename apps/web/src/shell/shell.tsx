@@ -25,7 +25,7 @@ const SteadySideMenu = memo(SideMenu)
 /**
  * Tells that the screen stands. React takes the page over in two steps, the shell first. What the shell asks for in between, or a member's live stream
  * has asked for anew, could be answered before the screen's turn: the screen would not agree with its markup and be drawn anew (error 418). So no
- * question of the page is asked before.
+ * question of the page is asked before, and nothing opens over it.
  */
 function Standing({ tell }: { readonly tell: (stands: true) => void }) {
   useEffect(() => tell(true), [tell])
@@ -54,7 +54,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
         {frame.footer && <SteadyFooter />}
         {frame.side && <SteadySideMenu />}
         {frame.bottomBar && <BottomBar />}
-        <PopupHost />
+        <PopupHost mayOpen={stands} />
         <LiveParts />
         <AppUpdates />
         <VisitMeasurement />
