@@ -23,20 +23,29 @@ afterAll(async () => {
 
 const viewport = { width: 390, height: 844 }
 
-/** Adds up, while reels turn, the points that the scene copies and those that it scales or turns, and counts the frames. */
+/**
+ * Adds up the points that the scene copies and those that it scales or turns, and counts the frames: in the first second of turning reels, when none has
+ * stopped. Which symbols spring up as they land, and for how long, is the round's luck.
+ */
 const watchDrawing = `
   window.drawn = { frames: 0, copied: 0, mixed: 0 }
+  let since
+  const isTurning = () => {
+    if (document.querySelector('.game')?.dataset.mode !== 'turning') return false
+    since ??= performance.now()
+    return performance.now() - since < 1000
+  }
   const draw = CanvasRenderingContext2D.prototype.drawImage
   CanvasRenderingContext2D.prototype.drawImage = function (...given) {
     draw.apply(this, given)
-    if (this.canvas.id !== 'scene' || document.querySelector('.game')?.dataset.mode !== 'turning') return
+    if (this.canvas.id !== 'scene' || !isTurning()) return
     const [, , , width, height, , , wide, high] = given
     const { a, b, c, d } = this.getTransform()
     const isCopied = a === 1 && d === 1 && b === 0 && c === 0 && width === wide && height === high
     window.drawn[isCopied ? 'copied' : 'mixed'] += Math.abs(wide * a * high * d)
   }
   const note = () => {
-    if (document.querySelector('.game')?.dataset.mode === 'turning') window.drawn.frames += 1
+    if (isTurning()) window.drawn.frames += 1
     requestAnimationFrame(note)
   }
   requestAnimationFrame(note)
