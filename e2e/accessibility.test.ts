@@ -10,7 +10,7 @@ import { memberPages } from '../apps/web/src/lib/member-address.ts'
 import { launchBrowser } from './browser.ts'
 import { judge, judgeWidth, judgeWords } from './judge.ts'
 import { changeData, startSystem, type System } from './system.ts'
-import { isQuiet, type Look, openContext, openGame, readNames, visits } from './visit.ts'
+import { hasFollowed, isQuiet, type Look, openContext, openGame, readNames, visits } from './visit.ts'
 
 /** What waits for real work, a game's start among it, may take its time on a busy machine. */
 const patientMs = 120_000
@@ -87,14 +87,18 @@ async function load(page: Page, path: string): Promise<void> {
   await isQuiet(page)
 }
 
-/** Another address of the app that is open, without a load. */
+/** Another address of the app that is open, without a load; done when its screen has taken the place of the last one. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  await hasFollowed(page, path)
   await isQuiet(page)
 }
+
+/** Where a walk looks at one screen after the other: each is loaded with the full counts, and followed from the first one otherwise, which is quicker. */
+const step = isFull ? load : follow
 
 async function signIn(page: Page, account: string): Promise<void> {
   await load(page, '/login')
@@ -131,8 +135,9 @@ async function over({ page, look }: Walk, place: string, open: () => Promise<unk
 async function walkVisitor(walk: Walk): Promise<void> {
   const { page, visit, look } = walk
   const t = readNames(visit.language)
+  await load(page, '/')
   for (const path of visitorPaths) {
-    await load(page, path)
+    await step(page, path)
     await look(path)
   }
   await load(page, '/rng')
@@ -189,7 +194,7 @@ async function walkMember(walk: Walk): Promise<void> {
   await isQuiet(page)
   await look('after the sign-in')
   for (const path of pathsFor('session').filter((one) => one !== '/game' && one !== '/seamless')) {
-    await load(page, path)
+    await step(page, path)
     await look(path)
   }
   await load(page, '/rng')
@@ -229,7 +234,7 @@ async function walkOthers(walk: Walk): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await signIn(page, 'agent')
   for (const path of pathsFor('agent')) {
-    await load(page, path)
+    await step(page, path)
     await look(path)
   }
   await page.evaluate(() => sessionStorage.clear())
