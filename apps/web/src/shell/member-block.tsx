@@ -99,7 +99,7 @@ function UserMenu({ session }: { readonly session: SessionState }) {
           </span>
           <span className={css.words} aria-hidden="true">
             <b className="clip">{name}</b>
-            <span className="clip">{levelName}</span>
+            <span className="clip">{levelName ?? '\u00a0'}</span>
           </span>
           <Icon name="caret-down" className={css.caret} />
         </button>

@@ -14,12 +14,17 @@ export function vipLevelsQuery(api: Api, language: LanguageCode) {
   })
 }
 
-/** What a member's level is called in the page's language; the account's own label, which has one language, where the club has no such level. */
-export function useLevelName(member: Member | undefined): string {
+/**
+ * What a member's level is called in the page's language; the account's own label, which has one language, where the club has no such level or could not
+ * be asked.
+ * @returns undefined while that is on its way: a name in another language is not shown for a moment
+ */
+export function useLevelName(member: Member | undefined): string | undefined {
   const api = useApi()
   const { language } = useLanguage()
-  const { data } = useQuery({ ...vipLevelsQuery(api, language), enabled: member !== undefined })
-  if (!member) return ''
+  // Beside the account and not after it.
+  const { data, isPending } = useQuery(vipLevelsQuery(api, language))
+  if (!member || isPending) return undefined
   const { rankLevel, labelName } = member.clubLabel
   // Without a label the account is in no club, whatever its number says.
   return labelName && (data?.list.find(({ level }) => level === rankLevel)?.name ?? labelName)

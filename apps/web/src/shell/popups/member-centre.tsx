@@ -114,7 +114,7 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
         </span>
         <span className={css.who}>
           <b className="clip">{member && nameOf(member)}</b>
-          <span className="clip">{levelName || member?.account}</span>
+          <span className="clip">{levelName === undefined ? '\u00a0' : levelName || member?.account}</span>
         </span>
       </div>
       <ul className={css.menu}>
