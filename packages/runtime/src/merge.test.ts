@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMerger, type MergerOptions } from './merge.ts'
+import { createSlices } from './slices.ts'
 
 /** A merger over work that the test finishes by hand, in the order it began. */
 function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
@@ -147,4 +148,20 @@ test('no batch is larger than the largest allowed, and a burst is shared among t
   }
   await Promise.all(calls)
   expect(batches.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
+})
+
+test('answers go out in slices while the next batch is under way, and nobody counts as served before he has his', async () => {
+  const { merger, batches, finish } = openMerger({ lanes: 1, maxBatch: 3, slices: createSlices(2) })
+  const told: number[] = []
+  const ask = (input: number) => merger.submit(input).then((output) => told.push(output))
+  const [first, second, third, fourth] = [ask(1), ask(2), ask(3), ask(4)]
+  await turn()
+  finish[0]!()
+  await Promise.all([first, second])
+  expect(told).toEqual([2, 4])
+  expect(batches).toEqual([[1, 2, 3], [4]])
+  finish[1]!()
+  await merger.drain()
+  expect(told).toEqual([2, 4, 6, 8])
+  await Promise.all([third, fourth])
 })

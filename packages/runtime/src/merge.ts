@@ -1,3 +1,5 @@
+import type { Slices } from './slices.ts'
+
 /** Joins concurrent callers into batches; see `createMerger`. */
 export type Merger<Input, Output> = {
   /** Resolves with this caller's own answer, or rejects with its own failure. */
@@ -21,6 +23,8 @@ export type MergerOptions<Input, Output> = {
   overloaded: () => Error
   /** Makes batches larger under pressure, so that each caller costs less; see `Pace`. Without it nobody waits for anything but a free lane. */
   pace?: Pace
+  /** Hands the answers of a batch out in slices, while the next one is under way; all at once when left out. */
+  slices?: Slices
   /** Tries of a batch that collided with another transaction; 5 when left out. */
   attempts?: number
 }
@@ -46,6 +50,8 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
   const idle: (() => void)[] = []
   let head = 0
   let busy = 0
+  /** Callers without an answer. */
+  let open = 0
   let firstCameMs = 0
   let timer: NodeJS.Timeout | undefined
   const pressure = openPressure(options.pace)
@@ -81,7 +87,24 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
         next()
       })
     }
-    if (busy === 0 && head === queue.length) for (const done of idle.splice(0)) done()
+  }
+  const answered = () => {
+    open -= 1
+    if (open === 0) for (const done of idle.splice(0)) done()
+  }
+  const take = ({ input, resolve, reject }: Waiting<Input, Output>) => {
+    open += 1
+    queue.push({
+      input,
+      resolve: (output) => {
+        resolve(output)
+        answered()
+      },
+      reject: (error) => {
+        reject(error)
+        answered()
+      },
+    })
   }
 
   let scheduled = false
@@ -90,7 +113,7 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
       new Promise((resolve, reject) => {
         if (queue.length - head >= options.maxWaiting) return reject(options.overloaded())
         if (queue.length === head) firstCameMs = performance.now()
-        queue.push({ input, resolve, reject })
+        take({ input, resolve, reject })
         if (scheduled) return
         // Callers of the same turn of the event loop go together.
         scheduled = true
@@ -102,7 +125,7 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
     get waiting() {
       return queue.length - head
     },
-    drain: () => new Promise((done) => (busy === 0 && queue.length === head ? done() : void idle.push(done))),
+    drain: () => new Promise((done) => (open === 0 ? done() : void idle.push(done))),
   }
 }
 
@@ -129,7 +152,8 @@ function openPressure(pace: Pace | undefined): { took(size: number): void; begin
 async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: MergerOptions<Input, Output>): Promise<void> {
   try {
     const outputs = await runAgainOnCollision(batch, options)
-    batch.forEach((caller, index) => caller.resolve(outputs[index]!))
+    const { slices } = options
+    batch.forEach(({ resolve }, index) => (slices ? void slices().then(() => resolve(outputs[index]!)) : resolve(outputs[index]!)))
   } catch (error) {
     if (batch.length === 1 || !isRolledBack(error)) return batch.forEach((caller) => caller.reject(error))
     const half = Math.ceil(batch.length / 2)

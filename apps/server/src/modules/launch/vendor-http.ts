@@ -33,6 +33,7 @@ export function serveVendorCalls(app: FastifyInstance, options: VendorHttpOption
       if (status >= 500) request.log.error({ err: error }, 'a vendor call failed')
       return reply.code(status < 500 ? 400 : 500).send(plain(status < 500 ? 'INVALID_REQUEST' : 'INTERNAL', request.id))
     })
+    scope.addHook('preHandler', () => options.wallet.slices())
     for (const { path } of Object.values(walletCalls)) {
       scope.post(path, { bodyLimit: gvpBodyLimit }, (request, reply) => answerWallet(request, reply, path, options))
     }

@@ -1,5 +1,16 @@
 import { availableParallelism } from 'node:os'
-import { CommitUnknown, Counter, createMerger, type Database, Gauge, type Log, type Merger, type Registry } from '@portal/runtime'
+import {
+  CommitUnknown,
+  Counter,
+  createMerger,
+  createSlices,
+  type Database,
+  Gauge,
+  type Log,
+  type Merger,
+  type Registry,
+  type Slices,
+} from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
 import type { GameDirectory } from './games.ts'
@@ -14,6 +25,8 @@ type Moved = NonNullable<Outcome['moved']>
 
 /** Answers what vendors ask of the wallet, whatever their protocol. */
 export type VendorWallet = {
+  /** Lets calls that came together go on a few at a time; each waits for it before it is read. */
+  slices: Slices
   answer(link: Link, request: VendorRequest, seen: Seen): Promise<VendorAnswer>
   /** Resolves when everything that was asked has its answer. */
   drain(): Promise<void>
@@ -39,9 +52,13 @@ type Desk = {
   park: (vendor: string) => void
 }
 
+/** Calls read, or answered, in one turn of the event loop: about two milliseconds of work. */
+const callsInOneTurn = 8
+
 class Overloaded extends Error {}
 
 export function openVendorWallet({ database, log, metrics, games, onMoved }: VendorWalletOptions): VendorWallet {
+  const slices = createSlices(callsInOneTurn)
   const merger = createMerger<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
     // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
@@ -49,6 +66,7 @@ export function openVendorWallet({ database, log, metrics, games, onMoved }: Ven
     lanes: Math.max(1, availableParallelism() - 1),
     // A batch costs as much as fifteen of its calls: from 100 a second on they gather. To wait for more of them cost vendors that wait for answers a tenth.
     pace: { from: 5, withinMs: 50, everyMs: 8, gatherMs: 0 },
+    slices,
     maxBatch: 128,
     maxWaiting: 4_096,
     overloaded: () => new Overloaded(),
@@ -63,6 +81,7 @@ export function openVendorWallet({ database, log, metrics, games, onMoved }: Ven
     ...openCounters(metrics, merger),
   }
   return {
+    slices,
     answer: (link, request, seen) => {
       switch (request.ask) {
         case 'authenticate':

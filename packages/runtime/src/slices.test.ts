@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createSlices } from './slices.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a few callers go on in each turn of the event loop, in the order they asked, and the next is let go with the rest', async () => {
+  const slices = createSlices(2)
+  const gone: number[] = []
+  const ask = (caller: number) => slices().then(() => gone.push(caller))
+  const asked = [1, 2, 3, 4, 5].map(ask)
+  expect(gone).toEqual([])
+  await turn()
+  expect(gone).toEqual([1, 2])
+  asked.push(ask(6))
+  await turn()
+  expect(gone).toEqual([1, 2, 3, 4])
+  await Promise.all(asked)
+  expect(gone).toEqual([1, 2, 3, 4, 5, 6])
+  await ask(7)
+  expect(gone.at(-1)).toBe(7)
+})
