@@ -30,10 +30,9 @@ export async function startAll(): Promise<Running> {
   const config = readStartConfig()
   const say = (line: string) => console.log(line)
   await refuseTakenPorts(config)
-  await buildStale(say)
+  const postgres = await openWhileBuilding(config, say)
   let finish: (code: number) => void = () => undefined
   const whenStopped = new Promise<number>((done) => void (finish = done))
-  const postgres = config.DATABASE_URL ? undefined : await startPostgres(config)
   const databaseUrl = config.DATABASE_URL ?? postgres!.urlOf('portal')
   const processes = new Processes(say)
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: config.NODE_ENV }
@@ -58,6 +57,16 @@ export async function startAll(): Promise<Running> {
     await startProcesses(processes, config, env)
   }
   return { stop, restart, whenStopped }
+}
+
+/** A first start makes the database's files while the pictures are drawn. */
+async function openWhileBuilding(config: StartConfig, say: (line: string) => void) {
+  const opening = config.DATABASE_URL ? undefined : startPostgres(config)
+  const [built, opened] = await Promise.allSettled([buildStale(say), opening])
+  if (opened.status === 'rejected') throw opened.reason
+  if (built.status === 'fulfilled') return opened.value
+  await opened.value?.stop()
+  throw built.reason
 }
 
 async function startProcesses(processes: Processes, config: StartConfig, env: NodeJS.ProcessEnv): Promise<void> {
