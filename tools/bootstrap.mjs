@@ -23,8 +23,19 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, '
 // The terminal sends Ctrl-C to the whole group, others send SIGTERM to us alone: either way the child decides when it is done.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => child.kill('SIGTERM'))
+if (process.env.npm_lifecycle_event) stopWithNpm(process.ppid)
 child.on('error', (error) => fail(`The command could not be started: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/** npm ends at a SIGTERM and passes it on to nobody; who stops npm means all that it started. */
+function stopWithNpm(npm) {
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  watch.unref()
+}
 
 /** Runs `npm ci` when the lock file is not the one that was installed. */
 function install() {

@@ -63,6 +63,8 @@ type Visit = {
   now?: string
   served?: Record<string, unknown>
   answers?: Record<string, unknown>
+  /** What happens on the page before anything of it was taken over. */
+  before?: () => void
   between?: (queryClient: QueryClient) => void
   /** The code of home comes after that of the member's panel. */
   screenLater?: boolean
@@ -146,6 +148,7 @@ async function takeOver(visit: Visit): Promise<{ problems: string[]; place: HTML
   const place = document.createElement('div')
   place.innerHTML = page.markup
   document.body.replaceChildren(place)
+  visit.before?.()
   const problems: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     const text = said.join(' ')
@@ -225,6 +228,23 @@ test.each(paths)(
     expect((await takeOver({ ...kept, path })).problems).toEqual([])
   },
 )
+
+test('a country picker that was pressed before its page was taken over opens with it (R-2.7.11)', async () => {
+  const rules = ['mobileNum', 'password'].map((field) => ({ field, enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: 64, type: 'text' })) // prettier-ignore
+  const all = {
+    ...answers,
+    'GET /wps/system/setting/register': { rules, minimumAge: 21 },
+    'GET /wps/system/countries': { list: [{ countryCode: 'BD', countryDialingCode: '+880' }] },
+  }
+  const { problems, place } = await takeOver({
+    path: '/register',
+    served: all,
+    answers: all,
+    before: () => document.querySelector<HTMLElement>('main [role=combobox]')!.focus(),
+  })
+  expect(problems).toEqual([])
+  expect(place.querySelector('main [role=listbox]')).not.toBeNull()
+})
 
 test('what the server’s page says otherwise is seen by these tests', async () => {
   const { problems } = await takeOver({ between: () => void (document.querySelector('main h1')!.textContent = 'other') })

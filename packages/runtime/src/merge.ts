@@ -46,9 +46,8 @@ type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void;
  * halves until the culprit is alone. A lost connection leaves the outcome unknown and is told to all of the batch.
  */
 export function createMerger<Input, Output>(options: MergerOptions<Input, Output>): Merger<Input, Output> {
-  const queue: Waiting<Input, Output>[] = []
+  const queue = openQueue<Waiting<Input, Output>>()
   const idle: (() => void)[] = []
-  let head = 0
   let busy = 0
   /** Callers without an answer. */
   let open = 0
@@ -66,21 +65,11 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
     return leftMs > 0
   }
   const next = () => {
-    while (busy < options.lanes && head < queue.length && (queue.length - head >= options.maxBatch || !isPaced())) {
-      const free = options.lanes - busy
+    while (busy < options.lanes && queue.length > 0 && (queue.length >= options.maxBatch || !isPaced())) {
       // The queue is shared among the free lanes, so that a burst uses them all.
-      const size = Math.min(options.maxBatch, Math.ceil((queue.length - head) / free))
-      const batch = queue.slice(head, head + size)
-      head += size
-      if (head === queue.length) {
-        queue.length = 0
-        head = 0
-      } else if (head > 4_096) {
-        queue.splice(0, head)
-        head = 0
-      }
+      const batch = queue.take(Math.min(options.maxBatch, Math.ceil(queue.length / (options.lanes - busy))))
       busy += 1
-      pressure.took(size)
+      pressure.took(batch.length)
       firstCameMs = performance.now()
       void settle(batch, options).finally(() => {
         busy -= 1
@@ -88,32 +77,23 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
       })
     }
   }
-  const answered = () => {
-    open -= 1
-    if (open === 0) for (const done of idle.splice(0)) done()
-  }
-  const take = ({ input, resolve, reject }: Waiting<Input, Output>) => {
-    open += 1
-    queue.push({
-      input,
-      resolve: (output) => {
-        resolve(output)
-        answered()
-      },
-      reject: (error) => {
-        reject(error)
-        answered()
-      },
-    })
-  }
+  /** Whoever got an answer or a failure is served. */
+  const serve =
+    <What>(tell: (what: What) => void) =>
+    (what: What) => {
+      tell(what)
+      open -= 1
+      if (open === 0) for (const done of idle.splice(0)) done()
+    }
 
   let scheduled = false
   return {
     submit: (input) =>
       new Promise((resolve, reject) => {
-        if (queue.length - head >= options.maxWaiting) return reject(options.overloaded())
-        if (queue.length === head) firstCameMs = performance.now()
-        take({ input, resolve, reject })
+        if (queue.length >= options.maxWaiting) return reject(options.overloaded())
+        if (queue.length === 0) firstCameMs = performance.now()
+        open += 1
+        queue.push({ input, resolve: serve(resolve), reject: serve(reject) })
         if (scheduled) return
         // Callers of the same turn of the event loop go together.
         scheduled = true
@@ -123,9 +103,30 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
         })
       }),
     get waiting() {
-      return queue.length - head
+      return queue.length
     },
     drain: () => new Promise((done) => (open === 0 ? done() : void idle.push(done))),
+  }
+}
+
+/** First come, first taken; what was taken is let go of now and then, not shifted out one by one. */
+function openQueue<Item>(): { readonly length: number; push(item: Item): void; take(count: number): Item[] } {
+  let items: Item[] = []
+  let head = 0
+  return {
+    get length() {
+      return items.length - head
+    },
+    push: (item) => void items.push(item),
+    take(count) {
+      const taken = items.slice(head, head + count)
+      head += taken.length
+      if (head === items.length || head > 4_096) {
+        items = items.slice(head)
+        head = 0
+      }
+      return taken
+    },
   }
 }
 

@@ -57,14 +57,22 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
     if (country && country.countryDialingCode !== dialingCode) report(country)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each country
   }, [firstCode])
-  useEffect(() => () => clearTimeout(closing.current), [])
-
-  const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
-  const marked = Math.min(at, found.length - 1)
+  const box = useRef<HTMLInputElement>(null)
   const open = () => {
     clearTimeout(closing.current)
     setOpen(true)
   }
+  const openFocused = useEffectEvent(() => {
+    if (box.current === document.activeElement) open()
+  })
+  useEffect(() => {
+    // It may have been pressed before this page was taken over, when nobody heard of it.
+    openFocused()
+    return () => clearTimeout(closing.current)
+  }, [])
+
+  const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
+  const marked = Math.min(at, found.length - 1)
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -98,19 +106,20 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
       close()
     }
   }
-  return { country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press }
+  return { box, country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press }
 }
 
-/** A country by its flag and dialling code; the list opens on focus and can be searched by typing. */
+/** A country by its flag and dialling code; the list opens on focus or by a press and can be searched by typing. */
 export function CountryPicker(props: CountryPickerProps) {
   const t = useText()
   const listId = useId()
-  const { country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press } = usePicker(props)
+  const { box, country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press } = usePicker(props)
   const code = country?.countryDialingCode ?? ''
   return (
     <span className={css.picker}>
       {country && <Flag code={country.countryCode} />}
       <input
+        ref={box}
         type="text"
         role="combobox"
         aria-label={t('country.label')}
@@ -122,6 +131,7 @@ export function CountryPicker(props: CountryPickerProps) {
         value={isOpen ? typed : code}
         placeholder={code}
         onFocus={open}
+        onClick={open}
         onBlur={closeSoon}
         onChange={(event) => search(event.target.value)}
         onKeyDown={press}

@@ -157,7 +157,7 @@ test('the picker opens on focus, outlives the blur by 200 ms, and a choice in be
   await waitFor(() => expect(inputOf('POST /wps/session/login/sms')).toMatchObject({ countryDialingCode: '+84' }), patient)
 })
 
-test('the picker is used by keyboard alone: typing searches names and codes, arrows move, Enter chooses, Esc closes', async () => {
+test('the picker is used by keyboard alone: typing searches names and codes, arrows move, Enter chooses, Esc closes; a press opens it again', async () => {
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   const box = (await picker()) as HTMLInputElement
@@ -175,6 +175,8 @@ test('the picker is used by keyboard alone: typing searches names and codes, arr
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   fireEvent.keyDown(box, { key: 'Escape' })
   expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.click(box)
+  expect(screen.getByRole('listbox')).toBeTruthy()
 })
 
 test('it begins with the country of the given code, the first that shares it; else with the visitor’s own; else with the brand’s (R-4.6.07, R-4.6.08)', async () => {
