@@ -4,19 +4,20 @@ import {
   Counter,
   createMerger,
   createSlices,
+  createTurns,
   type Database,
   Gauge,
   type Log,
   type Merger,
   type Registry,
   type Slices,
+  type Turns,
 } from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
 import type { GameDirectory } from './games.ts'
 import { findPlayer, findSession, touchSessions } from './session-store.ts'
 import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces } from './transaction-store.ts'
-import { createTurns, type Turns } from './turns.ts'
 import type { VendorAnswer, VendorRequest } from './vendors/adapter.ts'
 import { type Link, needsLiveSession, type Outcome, type WalletAction, type WalletCall } from './wallet-action.ts'
 
@@ -46,6 +47,7 @@ type Desk = {
   log: Log
   games: GameDirectory
   merger: Merger<WalletCall, BatchResult>
+  /** Keeps calls on one transaction or round out of the same batch; what it can't see the database finds, so that it saves work only. */
   turns: Turns
   onMoved: (link: Link, moved: Moved) => void
   count: (kind: string, status: string) => void

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { PeriodType } from '@portal/contracts/messaging'
 import type { Queryable } from '@portal/runtime'
-import type { Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { countMessages, countUnread, markDeleted, markRead, markReadUpTo, selectMessages, type StoredMessage, type Texts } from './store.ts'
+import { countMessages, markDeleted, markRead, markReadUpTo, selectMessages, type StoredMessage, type Texts } from './store.ts'
+import type { Unread } from './unread.ts'
 
 export type MessageFilter = {
   status: 'all' | 'unread'
@@ -25,13 +25,11 @@ export type Mailbox = {
   remove(member: bigint, id: string): Promise<number>
 }
 
-export function openMailbox({ database, live }: { database: Queryable; live: Pick<Live, 'publish'> }): Mailbox {
+export function openMailbox({ database, unread }: { database: Queryable; unread: Unread }): Mailbox {
   /** Other open pages of the member hear of a change; they read their lists anew, also when the count stays as it was. */
-  const settle = async (member: bigint, isNew: boolean | undefined): Promise<number> => {
+  const settle = (member: bigint, isNew: boolean | undefined): Promise<number> => {
     if (isNew === undefined) throw new Refusal('messaging.message_not_found')
-    const count = await countUnread(database, member)
-    if (isNew) live.publish(member, { type: 'unread', count })
-    return count
+    return isNew ? unread.tell(member) : unread.count(member)
   }
   return {
     list: async (member, { status, periodType, pageNo, pageSize }, language) => {

@@ -1,13 +1,14 @@
 import { type LanguageCode, languageCodes } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import type { PeriodType } from '@portal/contracts/messaging'
-import { sql } from '@portal/runtime'
+import { type Queryable, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeHtml } from '#platform/html.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
 import { openMessaging } from './index.ts'
 import { keepSafe, passwordChanged, passwordReset, welcome, whereToLook } from './own-messages.ts'
+import { openUnread } from './unread.ts'
 
 let portal: TestApp
 let caller: TestCaller
@@ -119,6 +120,32 @@ test('a message that is opened lowers the count, once however often it is marked
   expect(published).toEqual([])
   await messaging.mailbox.read(member.id, list[1]!.id)
   expect(published).toEqual([[member.id, { type: 'unread', count: 0 }]])
+})
+
+test('counts of one member are told in the order they were taken, however slowly the database answers (R-1.1.14)', async () => {
+  const member = await register('slowcount')
+  const counts: unknown[] = []
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((done) => void (answer = done))
+  let asked = 0
+  const query: Queryable['query'] = async (statement) => {
+    const isFirst = ++asked === 1
+    const rows = await portal.database.query(statement)
+    if (isFirst) await held
+    return rows as never
+  }
+  const unread = openUnread({
+    database: { ...portal.database, query },
+    live: { publish: (_member, event) => void counts.push(event.type === 'unread' && event.count) },
+  })
+  const before = unread.tell(member.id)
+  await send(news(member.id, 'news:1'))
+  const after = unread.tell(member.id)
+  // Another member's is not held up, and gives the second one all the time it would need.
+  expect(await unread.tell(0n)).toBe(0)
+  answer()
+  expect(await Promise.all([before, after])).toEqual([1, 2])
+  expect(counts).toEqual([0, 1, 2])
 })
 
 test('the same message opened in many windows at once is marked once and answers each (R-1.1.14)', async () => {

@@ -5,7 +5,8 @@ import { sanitizeHtml } from '#platform/html.ts'
 import type { Live } from '#platform/live.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { passwordChanged, passwordReset, welcome } from './own-messages.ts'
-import { addMessage, countUnread, type MessageRow, type Texts } from './store.ts'
+import { addMessage, type MessageRow, type Texts } from './store.ts'
+import { openUnread } from './unread.ts'
 
 export type NewMessage = {
   brandId: number
@@ -30,18 +31,18 @@ export type Messaging = {
 }
 
 export function openMessaging({ database, live }: { database: Queryable; live: Pick<Live, 'publish'> }): Messaging {
-  const tellUnread = async (member: bigint) => live.publish(member, { type: 'unread', count: await countUnread(database, member) })
+  const unread = openUnread({ database, live })
   const sendMessage = async (tx: Tx, { periodType, ...message }: NewMessage) => {
     const isNew = await addMessage(tx, { ...message, bodies: cleanTexts(message.bodies), periodType } satisfies MessageRow)
-    if (isNew) tx.afterCommit(() => tellUnread(message.member))
+    if (isNew) tx.afterCommit(async () => void (await unread.tell(message.member)))
   }
   return {
     sendMessage,
     welcomeMember: (tx, { id, brandId }) => sendMessage(tx, { brandId, member: id, key: 'welcome', ...welcome }),
     tellPasswordChanged: (tx, { id, brandId, isReset }) =>
       sendMessage(tx, { brandId, member: id, key: `password:${randomUUID()}`, ...(isReset ? passwordReset : passwordChanged) }),
-    countUnread: (member) => countUnread(database, member),
-    mailbox: openMailbox({ database, live }),
+    countUnread: unread.count,
+    mailbox: openMailbox({ database, unread }),
   }
 }
 

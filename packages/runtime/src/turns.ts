@@ -1,6 +1,6 @@
 /**
- * Lets callers who name the same thing go one after the other, in the order they came; others are not held up. It keeps calls on one transaction or
- * round out of the same batch. What it can't see (another process, another name for the same player) the database finds: this saves its work only.
+ * Lets callers of this process who name the same thing go one after the other, in the order they came; others are not held up. Callers of another
+ * process don't wait: what must never happen at once needs the database's locks.
  */
 export type Turns = {
   take<T>(names: readonly string[], work: () => Promise<T>): Promise<T>
