@@ -59,13 +59,19 @@ export async function startAll(): Promise<Running> {
   return { stop, restart, whenStopped }
 }
 
-/** A first start makes the database's files while the pictures are drawn. */
+/** A first start makes the database's files while the pictures are drawn. Who stops it meanwhile stops the database too. */
 async function openWhileBuilding(config: StartConfig, say: (line: string) => void) {
   const opening = config.DATABASE_URL ? undefined : startPostgres(config)
+  const close = async () => (await opening?.catch(() => undefined))?.stop()
+  const quit = () => void close().finally(() => process.exit(0))
+  process.on('SIGTERM', quit)
+  process.on('SIGINT', quit)
   const [built, opened] = await Promise.allSettled([buildStale(say), opening])
+  process.off('SIGTERM', quit)
+  process.off('SIGINT', quit)
   if (opened.status === 'rejected') throw opened.reason
   if (built.status === 'fulfilled') return opened.value
-  await opened.value?.stop()
+  await close()
   throw built.reason
 }
 
