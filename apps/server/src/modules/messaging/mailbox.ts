@@ -27,7 +27,7 @@ export type Mailbox = {
 
 export function openMailbox({ database, unread }: { database: Queryable; unread: Unread }): Mailbox {
   /** Other open pages of the member hear of a change; they read their lists anew, also when the count stays as it was. */
-  const settle = (member: bigint, isNew: boolean | undefined): Promise<number> => {
+  const settle = async (member: bigint, isNew: boolean | undefined): Promise<number> => {
     if (isNew === undefined) throw new Refusal('messaging.message_not_found')
     return isNew ? unread.tell(member) : unread.count(member)
   }
