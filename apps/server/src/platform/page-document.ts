@@ -82,15 +82,18 @@ const fontAtLatestMs = 3_000
 /**
  * Lays a Bengali text out in blanks of its own width, or in the system's own face where there is one, until its fonts are there or do not come. The family
  * keeps a face without characters: one that is gone would be searched for in the system, for each size of text anew.
+ *
+ * It stands before the style sheet and gives a function that asks for the fonts, to be called behind it, where their faces are known: a parser rests after a
+ * script, so that making the blanks and reading the style sheet are a task each.
  */
 const writeFontWaiter = ({ fonts, system }: Blanks) =>
-  `{const set=document.fonts,faces=[],hold=face=>{faces.push(face);set.add(face)},make=(source,unicodeRange)=>` +
+  `const askForLetters=(()=>{const set=document.fonts,faces=[],hold=face=>{faces.push(face);set.add(face)},make=(source,unicodeRange)=>` +
   `new FontFace('Meanwhile',source,{unicodeRange,weight:'100 900'}),fonts=${JSON.stringify(fonts)};let data,over;` +
   `const end=()=>{if(over)return;over=1;set.add(make(data,'U+F8FF'));for(const face of faces)set.delete(face)};` +
   `for(const font of fonts)hold(make(data=Uint8Array.from(atob(font.data),sign=>sign.charCodeAt()),font.range));` +
   `make(${JSON.stringify(system.sources)},'${system.range}').load().then(face=>over||hold(face),()=>0);` +
-  "Promise.all(fonts.map(({family,letter})=>set.load(`1em '${family}'`,letter))).then(end,end);" +
-  `setTimeout(end,${fontAtLatestMs})}`
+  `setTimeout(end,${fontAtLatestMs});` +
+  "return()=>Promise.all(fonts.map(({family,letter})=>set.load(`1em '${family}'`,letter))).then(end,end)})();"
 
 /**
  * Lets in the parts that wait, one every 50 ms, so that none of them holds the page up and a device that paints seldom is not kept waiting: those in view
@@ -139,6 +142,7 @@ export function writeDocument(
 ): string {
   const { language, theme, origin, nonce, brandStyle } = look
   const fonts = parts.fontPreloads[language.toLowerCase()] ?? []
+  const blanks = language === 'BN' ? parts.blanks : undefined
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -152,8 +156,9 @@ export function writeDocument(
     ...fonts.map((font) => `<link rel="preload" href="${escape(font)}" as="font" type="font/woff2" crossorigin>`),
     language === 'CN' && parts.chineseSheet ? `<link rel="stylesheet" href="${escape(parts.chineseSheet)}">` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${opener}${blanks ? writeFontWaiter(blanks) : ''}${pressKeeper}</script>`,
     `<style nonce="${nonce}">${parts.styles}${writeLookStyles(brandStyle)}</style>`,
-    `<script nonce="${nonce}">${opener}${language === 'BN' && parts.blanks ? writeFontWaiter(parts.blanks) : ''}${pressKeeper}</script>`,
+    blanks ? `<script nonce="${nonce}">askForLetters()</script>` : '',
   ]
   return [
     `<!doctype html><html lang="${page.htmlLanguage}" data-language="${language}" data-theme="${theme}"><head>`,

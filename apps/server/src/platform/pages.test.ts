@@ -23,6 +23,11 @@ let turn = 0
 let status: 0 | 1 | 2 = 0
 const rendered: { url: string; language: string; theme: string; brand: unknown; status: unknown; imageHosts: readonly string[] }[] = []
 
+const blanks = {
+  fonts: [{ data: 'AAEA', range: 'U+980-9FE', family: 'Letters', letter: 'ক' }],
+  system: { sources: "local('Bangla')", range: 'U+980-9FE' },
+}
+
 /** Stands for the built web app: a page that tells what it was made from. */
 const webApp = {
   addressKey: (url: string) => url.split('?')[0]!,
@@ -55,7 +60,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/entry-1.js.br'), 'packed')
   await writeFile(join(folder, 'client/assets/style-1.css'), 'body{margin:0}')
   await mkdir(join(folder, 'art/covers'), { recursive: true })
-  await writeFile(join(folder, 'art/manifest.json'), JSON.stringify({ fonts: { faces: '', preload: {} } }))
+  await writeFile(join(folder, 'art/manifest.json'), JSON.stringify({ fonts: { faces: '', preload: {}, blanks } }))
   await writeFile(join(folder, 'art/covers/tiger-bn.svg'), drawing)
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   const gate = {
@@ -205,6 +210,14 @@ test('a drawing comes packed when the browser takes it, is not sent again unchan
 test('the chunks of a page run one after the other, each behind what it imports, and the entry last', async () => {
   const { body } = await open('/')
   expect(/const chunks=(\[.*?\])/.exec(body)![1]).toBe('["/assets/libraries-1.js","/assets/home-1.js","/assets/entry-1.js"]')
+})
+
+test('blanks are made before the style sheet is read, in a task of their own, and the letters asked for behind it, in Bengali pages alone (R-1.2.01)', async () => {
+  const { body } = await open('/')
+  const parts = ["new FontFace('Meanwhile'", '</script><style', '</style><script', 'askForLetters()</script></head>']
+  const places = parts.map((part) => body.indexOf(part))
+  expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true)
+  expect((await open('/', { cookie: 'lang=EN' })).body).not.toMatch(/Meanwhile|askForLetters/)
 })
 
 test('titles and descriptions stand in the head as text, whatever they hold', async () => {
