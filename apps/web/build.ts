@@ -41,11 +41,13 @@ const shared: InlineConfig = {
 }
 
 /**
- * Few files for the first load, because each costs a round of headers: the libraries, and what the screens share. What only forms, dialogs and panels
- * need stays apart from it.
+ * Few files for the first load, because each costs a round of headers: the libraries, and what the screens share. What only lists and forms, and what only
+ * panels and dialogs need, stays apart from it.
  */
-const later =
-  /packages\/ui\/src\/(dialog|drawer|menu|table|select|tabs|pager|page-range|field|early-change|password-field|checkbox|segmented|state-card|chip|money)\b/
+const ofLists = /packages\/ui\/src\/(field|early-change|tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
+const ofPanels = /packages\/ui\/src\/(table|select|password-field|checkbox|segmented|money)\b/
+const ofDialogs = /packages\/ui\/src\/(dialog|drawer|menu)\b/
+const isLater = (id: string) => [ofLists, ofPanels, ofDialogs].some((part) => part.test(id))
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** What the entry and home run without asking for more: what only other screens share must not come with the first load. */
@@ -66,19 +68,16 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui\/core)\//, priority: 3 },
   // Runs React's largest module in a task of its own; see the file.
   { name: 'react-dom', test: /src\/react-dom\.ts$/, priority: 3 },
-  {
-    name: 'forms',
-    test: (id: string) => later.test(id) && !/packages\/ui\/src\/(dialog|drawer|menu)\b/.test(id),
-    minShareCount: 2,
-    priority: 2,
-  },
+  // Before the two below, which would take the buttons and icons that they build on along.
   {
     debugName: 'shared',
     name: (id: string, graph: ModuleGraph) => (isOfFirstView(id, graph) ? 'shared' : null),
-    test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !later.test(id) && !/node_modules|\.json$/.test(id),
+    test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !isLater(id) && !/node_modules|\.json$/.test(id),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
+  { name: 'forms', test: ofLists, minShareCount: 2, priority: 1 },
+  { name: 'panels', test: ofPanels, minShareCount: 2, priority: 1 },
 ]
 
 /** Builds the browser's part and the server's part into dist/client and dist/server, and the compressed twin of every asset. */

@@ -5,9 +5,10 @@ import { useBrand } from '../features/brand/brand.tsx'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import bangladesh from './flags/bd.svg'
-import china from './flags/cn.svg'
-import britain from './flags/gb.svg'
-import vietnam from './flags/vn.svg'
+// Files of their own: most pages show none of them, and each would be in every page's script.
+import china from './flags/cn.svg?no-inline'
+import britain from './flags/gb.svg?no-inline'
+import vietnam from './flags/vn.svg?no-inline'
 import css from './language-picker.module.css'
 
 /** Flags of the languages that have a bundle; only those can be picked. */
