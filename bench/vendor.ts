@@ -11,8 +11,11 @@ import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
 import { withPortal } from './portal.ts'
 
 const players = 10_000
-/** Open connections of the vendor, each with one call under way. */
-const connections = 48
+/**
+ * Open connections of the vendor, each with one call under way: enough to keep the portal busy. Each more waits in the queue and adds to the slowest calls
+ * without adding calls (docs/performance.md).
+ */
+const connections = 40
 
 /** Not counted: behind a pause and a checkpoint caches are cold and whole pages are written, for pgbench as for the portal. */
 const warmSeconds = 2
