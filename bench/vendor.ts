@@ -13,7 +13,7 @@ import { withPortal } from './portal.ts'
 const players = 10_000
 /**
  * Open connections of the vendor, each with one call under way: enough to keep the portal busy. Each more waits in the queue and adds to the slowest calls
- * without adding calls (docs/performance.md).
+ * and hardly any calls (docs/performance.md).
  */
 const connections = 40
 

@@ -44,10 +44,10 @@ const shared: InlineConfig = {
  * Few files for the first load, because each costs a round of headers: the libraries, and what the screens share. What only lists and forms, and what only
  * panels and dialogs need, stays apart from it.
  */
-const ofLists = /packages\/ui\/src\/(field|early-change|tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
+const ofForms = /packages\/ui\/src\/(field|early-change|tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
 const ofPanels = /packages\/ui\/src\/(table|select|password-field|checkbox|segmented|money)\b/
 const ofDialogs = /packages\/ui\/src\/(dialog|drawer|menu)\b/
-const isLater = (id: string) => [ofLists, ofPanels, ofDialogs].some((part) => part.test(id))
+const isLater = (id: string) => [ofForms, ofPanels, ofDialogs].some((part) => part.test(id))
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** What the entry and home run without asking for more: what only other screens share must not come with the first load. */
@@ -76,7 +76,7 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'forms', test: ofLists, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: ofForms, minShareCount: 2, priority: 1 },
   { name: 'panels', test: ofPanels, minShareCount: 2, priority: 1 },
 ]
 
