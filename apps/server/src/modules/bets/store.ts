@@ -17,7 +17,9 @@ export type AppliedRow = {
 /** One round trip for any number of actions of any number of members; see `bets.apply`. */
 export function applyActions(on: Queryable, actions: readonly BetAction[]): Promise<AppliedRow[]> {
   const keys = actions.map((action) => betKey(action, action.externalId))
-  const refs = actions.map((action, index) => ('betExternalId' in action ? betKey(action, action.betExternalId) : keys[index]!))
+  const refs = actions.some((action) => 'betExternalId' in action)
+    ? actions.map((action, index) => ('betExternalId' in action ? betKey(action, action.betExternalId) : keys[index]!))
+    : null
   const stakes = actions.map((action) => ('stake' in action ? action.stake : 0n))
   const payouts = actions.map((action) => ('payout' in action ? action.payout : 0n))
   const closes = actions.map((action) => ('closes' in action ? (action.closes ?? true) : action.kind === 'betwin'))

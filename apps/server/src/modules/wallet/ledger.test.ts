@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
-import { sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBalance, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 
@@ -131,4 +131,40 @@ test('no statement can take a balance below zero (MON-02)', async () => {
   const { account } = await openMember(10n)
   const taking = database.query(sql`update wallet.balances set balance = -1 where account_id = ${account}`)
   await expect(taking).rejects.toThrow('balance_not_negative')
+})
+
+test('an entry of an account that does not exist can not be written (MON-01)', async () => {
+  const { account } = await openMember(10n)
+  const entries = sql`insert into wallet.entries (account_id, version, transfer_id, amount, balance)
+    values (${account}, 99, 99, -5, 5), (999999999, 1, 99, 5, 5)`
+  await expect(database.query(entries)).rejects.toThrow('does not sum to zero')
+})
+
+test('a transfer reads the accounts it posts to and no others, also on a connection that began with many (MON-33)', async () => {
+  const owned = Array.from({ length: 3_000 }, (_, index) => ({ brand: 1, owner: BigInt(50_000 + index), currency: 'BDT' }))
+  const accounts = await openAccounts(database, owned)
+  await database.query(sql`analyze wallet.accounts`)
+  const connection = await database.connect()
+  try {
+    const on: Queryable = {
+      query: async <Row extends object>({ text, values }: Sql) => (await connection.query<Row>(text, values as unknown[])).rows,
+    }
+    await postTransfers(
+      on,
+      accounts.slice(0, 400).map((account) => deposit(`many:${account}`, account, 10n)),
+    )
+    const read = async () => {
+      const { rows } = await connection.query<{ read: string }>(
+        `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relid = 'wallet.accounts'::regclass`,
+      )
+      return Number(rows[0]!.read)
+    }
+    await connection.query('begin')
+    const before = await read()
+    await postTransfers(on, [deposit('one', accounts[7]!, 10n)])
+    expect((await read()) - before).toBeLessThan(20)
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
 })
