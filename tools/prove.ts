@@ -8,6 +8,7 @@ const proofs = [
   'apps/server/src/modules/wallet/seals.test.ts',
   'apps/server/src/modules/bets/bet-repeats.test.ts',
   'apps/server/src/modules/bets/bet-model.test.ts',
+  'apps/server/src/modules/bets/fresh-bets.test.ts',
   'apps/server/src/modules/bets/crash.test.ts',
   'apps/server/src/modules/launch/http-repeats.test.ts',
   'apps/server/src/modules/identity/hash-time.test.ts',

@@ -115,7 +115,7 @@ begin
         return;
       end if;
     exception when serialization_failure then
-      any_new := false;
+      null;
     end;
   end if;
   account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, array_fill('main'::text, array[n]));

@@ -215,7 +215,7 @@ export async function reportShown(on: Queryable, id: string, shownSteps: number,
 
 /** Rounds whose process ended, or lost its way, between stake and result. */
 export async function listAbandonedRounds(on: Queryable, before: Date): Promise<RoundRow[]> {
-  return on.query<RoundRow>(sql`select * from studio.rounds where state = 'betting' and changed_at < ${before} limit 100`)
+  return on.query<RoundRow>(sql`select * from studio.abandoned_rounds(${before}::timestamptz)`)
 }
 
 /** Open rounds whose player has not decided anything since. */

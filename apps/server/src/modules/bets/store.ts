@@ -17,6 +17,7 @@ export type AppliedRow = {
 /** One round trip for any number of actions of any number of members; see `bets.apply`. */
 export function applyActions(on: Queryable, actions: readonly BetAction[]): Promise<AppliedRow[]> {
   const keys = actions.map((action) => betKey(action, action.externalId))
+  // None at all says that each action speaks of itself only: a list of new bets has a shorter way.
   const refs = actions.some((action) => 'betExternalId' in action)
     ? actions.map((action, index) => ('betExternalId' in action ? betKey(action, action.betExternalId) : keys[index]!))
     : null
