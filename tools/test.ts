@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildStale, root } from './build.ts'
 
@@ -9,11 +9,17 @@ type Report = { numPassedTests: number; numFailedTests: number; numTotalTestSuit
 export async function main(args: string[]): Promise<number> {
   await buildStale(console.log)
   const report = join(root, '.cache/test-report.json')
+  // Of a run that is cut off nothing may be told but that: the counts of another are no answer.
+  await rm(report, { force: true })
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const done = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...args], {
     cwd: root,
     stdio: 'inherit',
   })
+  if (done.signal) {
+    console.error(`The tests were ended by ${done.signal}.`)
+    return 1
+  }
   const counts = JSON.parse(await readFile(report, 'utf8')) as Report
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`)
   return done.status ?? 1
