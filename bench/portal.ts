@@ -83,11 +83,13 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
   }
 }
 
-/** Starts a process and waits for its first word, which says that it serves. */
+/** Starts a process and waits until it says that it serves. */
 async function start(file: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said: unknown }> {
   const child = fork(join(import.meta.dirname, '..', file), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
   const said = await new Promise<unknown>((done, failed) => {
-    child.once('message', done)
+    child.on('message', (word: { type: string }) => {
+      if (word.type === 'ready') done(word)
+    })
     child.once('exit', () => failed(new Error(`${file} did not start`)))
   })
   return { child, said }

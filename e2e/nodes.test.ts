@@ -71,7 +71,7 @@ beforeAll(async () => {
     STUDIO_MARKET: 'DEMO',
     STUDIO_PUBLIC_URL: studio,
   })
-  await hear(studioProcess)
+  await hear(studioProcess, 'ready')
   await Promise.all(nodes.map((node) => node.listGames()))
 }, 120_000)
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -18,12 +18,16 @@ export function startProcess(file: string, settings: Settings): ChildProcess {
   })
 }
 
-/** Waits for a child's next word. @throws when it ends instead */
-export async function hear<Word>(child: ChildProcess): Promise<Word> {
+/** Waits for a child's next word of this type. @throws when it ends instead */
+export async function hear<Word>(child: ChildProcess, type: 'ready' | 'games-listed'): Promise<Word> {
   const ending = new AbortController()
+  const listen = async (): Promise<Word> => {
+    for await (const [word] of on(child, 'message', ending)) if ((word as { type: string }).type === type) return word as Word
+    throw new Error('unreachable: the words of a child do not end')
+  }
   try {
     return await Promise.race([
-      once(child, 'message', ending).then(([word]) => word as Word),
+      listen(),
       once(child, 'exit', ending).then(() => {
         throw new Error('a process of the portal did not start')
       }),
@@ -78,7 +82,7 @@ export class PortalNode {
   /** Tells it that the studio serves, and waits until it has listed the games. */
   async listGames(): Promise<void> {
     this.child.send('studio-ready')
-    await hear(this.child)
+    await hear(this.child, 'games-listed')
   }
 
   stop(): Promise<number | null> {
@@ -89,9 +93,10 @@ export class PortalNode {
   private run(): void {
     if (this.isStopping) return
     this.child = startProcess('apps/server/src/main.ts', this.settings)
-    this.child.once('message', (word) => {
+    this.child.on('message', (word: PortalReady & { type: string }) => {
+      if (word.type !== 'ready') return
       this.served = true
-      this.ready.resolve(word as PortalReady)
+      this.ready.resolve(word)
     })
     this.child.once('exit', (code, signal) => {
       if (this.isStopping) return

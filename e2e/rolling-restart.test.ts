@@ -56,7 +56,7 @@ async function openNode(ports: [number, number]): Promise<Node> {
     PORT: String(ports[0]),
     BACKOFFICE_PORT: String(ports[1]),
   })
-  await hear(child)
+  await hear(child, 'ready')
   return { ports, child, refusals: 0 }
 }
 

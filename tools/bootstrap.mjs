@@ -18,7 +18,12 @@ install()
 const node = chooseNode()
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH ?? ''}`,
+    // Types are stripped and code is compiled once for all processes and starts.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'),
+  },
 })
 // The terminal sends Ctrl-C to the whole group, others send SIGTERM to us alone: either way the child decides when it is done.
 process.on('SIGINT', () => undefined)

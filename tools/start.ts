@@ -14,8 +14,8 @@ function readStartConfig() {
   return readConfig(startConfig)
 }
 
-/** What the portal's process tells us when it serves: the keys under which the studio speaks to it. */
-type ServerReady = { type: 'ready'; studio: { vendor: string; currency: string; key: string; secret: string }[] }
+/** What the portal's process tells us before it serves: the keys under which the studio speaks to it. */
+type StudioKeys = { type: 'keys'; studio: { vendor: string; currency: string; key: string; secret: string }[] }
 
 export type Running = { stop(): Promise<void>; restart(): Promise<void>; whenStopped: Promise<number> }
 
@@ -76,18 +76,23 @@ async function openWhileBuilding(config: StartConfig, say: (line: string) => voi
 }
 
 async function startProcesses(processes: Processes, config: StartConfig, env: NodeJS.ProcessEnv): Promise<void> {
-  const server = await processes.start<ServerReady>('portal', 'apps/server/src/main.ts', env)
-  await processes.start('studio', 'apps/studio/src/main.ts', {
+  const keys = Promise.withResolvers<StudioKeys>()
+  const portal = processes.start('portal', 'apps/server/src/main.ts', env, { onKeys: keys.resolve })
+  portal.catch(keys.reject)
+  // The studio serves also while the portal does not, so the two start side by side.
+  const { studio: studioKeys } = await keys.promise
+  const studio = processes.start('studio', 'apps/studio/src/main.ts', {
     ...env,
     // Several portals stand behind an address of their balancer.
     GVP_PORTAL_URL: process.env.GVP_PORTAL_URL ?? `http://127.0.0.1:${config.PORT}`,
-    GVP_KEYS: JSON.stringify(server.studio),
+    GVP_KEYS: JSON.stringify(studioKeys),
     // Play money and no licence: the demonstration's own rules of play, unless a market is named.
     STUDIO_MARKET: process.env.STUDIO_MARKET ?? 'DEMO',
     STUDIO_PUBLIC_URL: process.env.STUDIO_PUBLIC_URL ?? `http://${config.HOST}:${config.STUDIO_PORT}`,
     STUDIO_BACKOFFICE_PORT: String(config.STUDIO_BACKOFFICE_PORT),
     STUDIO_APPROVED: join(root, 'apps/studio/dist/approved-games.json'),
   })
+  await Promise.all([portal, studio])
   // Who is told "ready" finds the games in the lobby.
   await processes.ask('portal', 'studio-ready', 'games-listed')
 }
@@ -122,6 +127,9 @@ async function startPostgres(config: StartConfig) {
   }
 }
 
+/** `deaths`: how often it has died one shortly after the other. */
+type StartOptions = { onKeys?: (keys: StudioKeys) => void; deaths?: number }
+
 const restartDelaysMs = [200, 1_000, 5_000, 15_000]
 
 /** The child processes; one that dies is started again, later each time, because a game in play must not wait for a person. */
@@ -134,8 +142,8 @@ class Processes {
     this.say = say
   }
 
-  /** @returns the child's `ready` message */
-  async start<Ready = unknown>(name: string, file: string, env: NodeJS.ProcessEnv, deaths = 0): Promise<Ready> {
+  /** Ends when the child is ready. */
+  async start(name: string, file: string, env: NodeJS.ProcessEnv, { onKeys, deaths = 0 }: StartOptions = {}): Promise<void> {
     this.stopping = false
     const child = fork(join(root, file), {
       env,
@@ -144,8 +152,12 @@ class Processes {
     })
     this.children.set(name, child)
     const startedAt = performance.now()
-    const ready = await new Promise<Ready>((done, failed) => {
-      child.once('message', (message) => done(message as Ready))
+    await new Promise<void>((done, failed) => {
+      child.on('message', (message) => {
+        const { type } = message as { type: string }
+        if (type === 'keys') onKeys?.(message as StudioKeys)
+        if (type === 'ready') done()
+      })
       child.once('error', failed)
       child.once('exit', () => failed(new Explained(`The ${name} did not start; its reason stands above.`)))
     })
@@ -157,7 +169,6 @@ class Processes {
       this.say(`The ${name} ended (${signal ?? code}); it starts again in ${delayMs} ms`)
       setTimeout(() => void this.startAgain(name, file, env, again + 1), delayMs)
     })
-    return ready
   }
 
   /** Says a word to a child and waits for the answer of this type. */
@@ -178,7 +189,7 @@ class Processes {
 
   private async startAgain(name: string, file: string, env: NodeJS.ProcessEnv, deaths: number): Promise<void> {
     if (this.stopping) return
-    await this.start(name, file, env, deaths).catch(() => {
+    await this.start(name, file, env, { deaths }).catch(() => {
       const delayMs = restartDelaysMs[Math.min(deaths, restartDelaysMs.length - 1)]!
       if (!this.stopping) setTimeout(() => void this.startAgain(name, file, env, deaths + 1), delayMs)
     })

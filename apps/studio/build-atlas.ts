@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
+import { type Bitmap, drawBitmap, loadSharp, scaleTo } from '@portal/art/src/raster.ts'
 import type { AtlasFrames } from './src/client/look/game-look.ts'
 
-type Sharp = (typeof import('sharp'))['default']
 /** A drawing on a sheet of square cells, row by row in the order of its names. */
 export type DrawnSheet = { text: string; names: readonly string[]; columns: number }
 type Plan = {
@@ -48,28 +47,17 @@ export async function makeAtlas({ own, shared, symbols, wanted, rim }: Plan): Pr
   const sheet = Buffer.alloc(width * height * 4)
   for (const [name, picture] of pictures) lay(picture, sheet, width, frames[name]!)
   // At effort 4 it would be 8 % smaller and take twice the time, for which a fresh clone's first start waits.
-  const webp = await openSharp()(sheet, { raw: { width, height, channels: 4 } })
+  const webp = await loadSharp()(sheet, { raw: { width, height, channels: 4 } })
     .webp({ quality: 76, alphaQuality: 80, effort: 3 })
     .toBuffer()
   return { webp, frames }
 }
 
-function openSharp(): Sharp {
-  return createRequire(import.meta.url)('sharp') as Sharp
-}
-
 /** A sheet in pixels, in cells of this many. */
-type Raster = { data: Buffer; width: number; height: number; size: number; sheet: DrawnSheet }
+type Raster = Bitmap & { size: number; sheet: DrawnSheet }
 
 async function rasterise(sheet: DrawnSheet, size: number): Promise<Raster> {
-  const { text, names, columns } = sheet
-  const natural = Number(/viewBox="0 0 (\d+)/.exec(text)?.[1])
-  const { data, info } = await openSharp()(Buffer.from(text), { density: Math.ceil((72 * size * columns) / natural), unlimited: true })
-    .resize(size * columns, size * Math.ceil(names.length / columns), { fit: 'fill' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, size, sheet }
+  return { ...(await drawBitmap(sheet.text, size * sheet.columns)), size, sheet }
 }
 
 /** The shared sheet, drawn for the first game and kept for the others. */
@@ -82,16 +70,11 @@ function rasteriseOnce(sheet: DrawnSheet): Promise<Raster> {
 }
 
 /** The same sheet in other cells: much sooner than drawing it again. */
-async function scale({ data, width, height, size: before, sheet }: Raster, size: number): Promise<Raster> {
-  const part = size / before
-  const scaled = await openSharp()(data, { raw: { width, height, channels: 4 } })
-    .resize(Math.round(width * part), Math.round(height * part), { fit: 'fill' })
-    .raw()
-    .toBuffer()
-  return { data: scaled, width: Math.round(width * part), height: Math.round(height * part), size, sheet }
+async function scale(raster: Raster, size: number): Promise<Raster> {
+  return { ...raster, ...(await scaleTo(raster, size * raster.sheet.columns)), size }
 }
 
-function cutAll({ data, width, size, sheet: { names, columns } }: Raster, wanted: readonly string[]): Map<string, Picture> {
+function cutAll({ data, info: { width }, size, sheet: { names, columns } }: Raster, wanted: readonly string[]): Map<string, Picture> {
   return new Map(
     wanted.map((name) => {
       const at = names.indexOf(name)
@@ -107,8 +90,11 @@ function cut(data: Buffer, width: number, left: number, top: number, size: numbe
       const from = ((top + y) * width + left + x) * 4
       const to = (y * size + x) * 4
       const cover = data[from + 3]! / 255
+      if (cover === 0) continue
+      picture.pixels[to] = (data[from]! / 255) * cover
+      picture.pixels[to + 1] = (data[from + 1]! / 255) * cover
+      picture.pixels[to + 2] = (data[from + 2]! / 255) * cover
       picture.pixels[to + 3] = cover
-      for (let channel = 0; channel < 3; channel += 1) picture.pixels[to + channel] = (data[from + channel]! / 255) * cover
     }
   return picture
 }
@@ -130,7 +116,12 @@ function dress(symbol: Picture, rim: string | undefined): Picture {
     paint(dressed, widen(cover, cell * 0.014), readColor(rim), 1, 0)
   }
   for (let y = 0; y < symbol.size; y += 1)
-    for (let x = 0; x < symbol.size; x += 1) over(dressed.pixels, ((y + at) * cell + x + at) * 4, symbol.pixels, (y * symbol.size + x) * 4)
+    for (let x = 0; x < symbol.size; x += 1) {
+      const from = (y * symbol.size + x) * 4
+      const own = symbol.pixels[from + 3]!
+      if (own === 0) continue
+      over(dressed.pixels, ((y + at) * cell + x + at) * 4, symbol.pixels[from]!, symbol.pixels[from + 1]!, symbol.pixels[from + 2]!, own)
+    }
   return dressed
 }
 
@@ -140,41 +131,44 @@ function readColor(text: string): [number, number, number] {
 }
 
 /** Lays a colour over the picture wherever `cover` says, this many pixels lower. */
-function paint({ pixels }: Picture, cover: Float32Array, color: readonly number[], alpha: number, drop: number): void {
-  const paintOne = new Float32Array(4)
+function paint(
+  { pixels }: Picture,
+  cover: Float32Array,
+  [red, green, blue]: readonly [number, number, number],
+  alpha: number,
+  drop: number,
+): void {
   for (let to = drop * cell; to < cover.length; to += 1) {
     const own = cover[to - drop * cell]! * alpha
-    for (let channel = 0; channel < 3; channel += 1) paintOne[channel] = color[channel]! * own
-    paintOne[3] = own
-    over(pixels, to * 4, paintOne, 0)
+    // Most of a cell is free, or nearly: less than half a step of 255.
+    if (own > 0.002) over(pixels, to * 4, red * own, green * own, blue * own, own)
   }
 }
 
-function over(below: Float32Array, to: number, above: Float32Array, from: number): void {
-  const left = 1 - above[from + 3]!
-  for (let channel = 0; channel < 4; channel += 1) below[to + channel] = above[from + channel]! + below[to + channel]! * left
+function over(below: Float32Array, to: number, red: number, green: number, blue: number, cover: number): void {
+  const left = 1 - cover
+  below[to] = red + below[to]! * left
+  below[to + 1] = green + below[to + 1]! * left
+  below[to + 2] = blue + below[to + 2]! * left
+  below[to + 3] = cover + below[to + 3]! * left
 }
 
 /** Three boxes, one after the other, are as soft as the bell curve of this deviation. */
 function blur(cover: Float32Array, deviation: number): Float32Array {
   const reach = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
   let soft = cover
-  for (let time = 0; time < 3; time += 1) soft = average(average(soft, reach, 1), reach, cell)
+  for (let time = 0; time < 6; time += 1) soft = averageRows(soft, reach)
   return soft
 }
 
-/** The mean of each pixel and its neighbours along a row (`step` 1) or a column (`step` of a row). */
-function average(from: Float32Array, reach: number, step: number): Float32Array {
+/** The mean of each pixel and its neighbours along its row, rows and columns exchanged: twice, and the picture lies as before. */
+function averageRows(from: Float32Array, reach: number): Float32Array {
   const to = new Float32Array(from.length)
-  const along = step === 1 ? cell : 1
-  for (let lane = 0; lane < cell; lane += 1) {
-    const first = lane * along
-    let sum = 0
-    for (let at = -reach; at < cell; at += 1) {
-      if (at + reach < cell) sum += from[first + (at + reach) * step]!
-      if (at - reach - 1 >= 0) sum -= from[first + (at - reach - 1) * step]!
-      if (at >= 0) to[first + at * step] = sum / (reach * 2 + 1)
-    }
+  const sums = new Float64Array(cell + 1)
+  for (let y = 0; y < cell; y += 1) {
+    for (let x = 0; x < cell; x += 1) sums[x + 1] = sums[x]! + from[y * cell + x]!
+    for (let x = 0; x < cell; x += 1)
+      to[x * cell + y] = (sums[Math.min(cell, x + reach + 1)]! - sums[Math.max(0, x - reach)]!) / (reach * 2 + 1)
   }
   return to
 }
@@ -190,6 +184,7 @@ function widen(cover: Float32Array, reach: number): Float32Array {
     const first = Math.max(0, -left)
     for (let y = Math.max(0, -top); y < Math.min(cell, cell - top - 1); y += 1)
       for (let x = first; x < Math.min(cell, cell - left - 1); x += 1) {
+        if (to[y * cell + x] === 1) continue
         const from = (y + top) * cell + x + left
         const upper = cover[from]! * (1 - right) + cover[from + 1]! * right
         const lower = cover[from + cell]! * (1 - right) + cover[from + cell + 1]! * right
@@ -240,8 +235,10 @@ function lay({ size, pixels }: Picture, sheet: Buffer, width: number, [left, top
       const from = (y * size + x) * 4
       const to = ((top + y) * width + left + x) * 4
       const cover = pixels[from + 3]!
-      sheet[to + 3] = Math.round(cover * 255)
-      for (let channel = 0; channel < 3; channel += 1)
-        sheet[to + channel] = cover > 0 ? Math.min(255, Math.round((pixels[from + channel]! / cover) * 255)) : 0
+      if (cover < 0.002) continue
+      sheet[to] = Math.min(255, (pixels[from]! / cover) * 255 + 0.5)
+      sheet[to + 1] = Math.min(255, (pixels[from + 1]! / cover) * 255 + 0.5)
+      sheet[to + 2] = Math.min(255, (pixels[from + 2]! / cover) * 255 + 0.5)
+      sheet[to + 3] = cover * 255 + 0.5
     }
 }

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type ArtCode, drawCover, drawTitle, type GameArt } from '@portal/art/theme.ts'
-import type { Raw } from 'sharp'
-
-type Sharp = (typeof import('sharp'))['default']
-/** Rows of picture points, as they lie in memory. */
-type Bitmap = { data: Buffer; info: Raw }
+import { layLit } from '@portal/art/src/lights.ts'
+import { type Bitmap, drawBitmap, flatten, layOver, scaleTo, writeWidths } from '@portal/art/src/raster.ts'
+import { type ArtCode, type CoverDrawing, drawCover, drawTitle, type GameArt } from '@portal/art/theme.ts'
 
 /** Of a cover without words, and of one with its title in a language. */
 const widths = { wordless: [160, 240, 480], titled: [240, 360] } as const
+const encoding = { quality: 80 }
 
 /**
  * Draws a game's cover: `<game>-<width>.webp` without words, `<game>-<language>-<width>.webp` with its title, and the title alone as `<game>-<language>.svg`
@@ -30,25 +27,19 @@ export async function drawCoverOf(code: string, art: GameArt, languages: readonl
       .digest('hex')
     const kept = join(folder, `.${code}.source`)
     if ((await readFile(kept, 'utf8').catch(() => '')) === source) return
-    const sharp = createRequire(import.meta.url)('sharp') as Sharp
-    const scene: Bitmap = await sharp(Buffer.from(cover), { density: 96 }).flatten().raw().toBuffer({ resolveWithObject: true })
-    await writeWidths(sharp, scene, widths.wordless, join(folder, code))
+    const scene = await rasteriseCover(cover, Math.max(...widths.wordless))
+    await writeWidths(scene, widths.wordless, encoding, join(folder, code))
     const titledWidth = Math.max(...widths.titled)
-    const ground: Bitmap = await sharp(scene.data, { raw: scene.info }).resize(titledWidth).raw().toBuffer({ resolveWithObject: true })
-    for (const { name, title } of titles) {
-      const words: Bitmap = await sharp(Buffer.from(title)).resize(titledWidth).raw().toBuffer({ resolveWithObject: true })
-      const whole: Bitmap = await sharp(ground.data, { raw: ground.info })
-        .composite([{ input: words.data, raw: words.info }])
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      await writeWidths(sharp, whole, widths.titled, join(folder, name))
-    }
+    const ground = await scaleTo(scene, titledWidth)
+    for (const { name, title } of titles)
+      await writeWidths(layOver(ground, await drawBitmap(title, titledWidth)), widths.titled, encoding, join(folder, name))
     await writeFile(kept, source)
   }
 }
 
-async function writeWidths(sharp: Sharp, { data, info }: Bitmap, all: readonly number[], path: string): Promise<void> {
-  await Promise.all(
-    all.map((width) => sharp(data, { raw: info }).resize(width).webp({ quality: 80, effort: 2 }).toFile(`${path}-${width}.webp`)),
-  )
+/** A cover without words in pixels, of this width. */
+export async function rasteriseCover({ ground, heroes }: CoverDrawing, width: number): Promise<Bitmap> {
+  const scene = await flatten(await drawBitmap(ground, width))
+  for (const { drawing, glow } of heroes) await layLit(scene, await drawBitmap(drawing, width), glow, width / 360)
+  return scene
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type ArtCode, drawCover, drawScene, drawSheet, drawTitle, type GameArt } from '@portal/art/theme.ts'
+import { rasteriseCover } from './build-covers.ts'
 
 const sharp = createRequire(import.meta.url)('sharp') as (typeof import('sharp'))['default']
 const languages: readonly ArtCode[] = ['BN', 'EN', 'CN', 'VI']
@@ -25,15 +26,12 @@ export async function previewGame(code: string): Promise<string> {
     .resize(450)
     .png()
     .toFile(join(folder, 'portrait.png'))
-  const cover = await sharp(Buffer.from(await drawCover(art)), { density: 108 })
-    .resize(360)
-    .png()
-    .toBuffer()
+  const { data, info } = await rasteriseCover(await drawCover(art), 360)
   const titles = await Promise.all(languages.map(async (language) => Buffer.from(await drawTitle(art, language, 'cover'))))
   await sharp({ create: { width: 360 * 4, height: 480, channels: 4, background: '#000000' } })
     .composite(
       languages.flatMap((_, at) => [
-        { input: cover, left: at * 360, top: 0 },
+        { input: data, raw: info, left: at * 360, top: 0 },
         { input: titles[at] as Buffer, left: at * 360, top: 0 },
       ]),
     )

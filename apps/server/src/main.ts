@@ -14,7 +14,7 @@ import { seedDemo } from './seed.ts'
 
 /**
  * The portal's process: checks its configuration, brings the database up to date, seeds the demo when it is empty, then serves. It tells its
- * parent (the start command) when it is ready, with the keys under which the embedded studio speaks to it; told that the studio serves, it lists
+ * parent (the start command) the keys under which the embedded studio speaks to it as soon as it has them, and again when it is ready; told that the studio serves, it lists
  * the studio's games and says when that is done.
  */
 async function main(): Promise<void> {
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const seeded = await seedDemo(context, await readBrandFiles())
+  process.send?.({ type: 'keys', studio: seeded.studio })
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, stopper.isDraining)

@@ -1,7 +1,7 @@
 /** The backgrounds of banners, 1224 by 516: the left half stays calm for the words, the right half carries the picture. */
 import { renderJungleBack, renderJungleFront } from './jungle.ts'
-import { linear, polygon, radial, repeat, round, seededChance } from './ink.ts'
-import { motif, type MotifOptions } from './motif.ts'
+import { apart, linear, polygon, radial, repeat, round, seededChance } from './ink.ts'
+import { measureTurned, motif, type MotifOptions } from './motif.ts'
 import { alpona, bunting, halo, hills, lily, lilyPad, petals, rays, specks, wave } from './ornament.ts'
 import { renderTiger } from './tiger.ts'
 
@@ -25,7 +25,9 @@ function renderMotifs(motifs: readonly PlacedMotif[], rim: string, glow: string)
     .map(([name, x, y, motifSize, turn = 0]) => {
       const small = motifSize < 90
       const options: MotifOptions = { x, y, size: motifSize, turn, ...(!small && { rim, glow }), shadow: small ? 0.6 : 1 }
-      return motif(name, options)
+      // A motif's light and shadow reach as far around it as its filter lets them.
+      const side = measureTurned(motifSize, turn)
+      return apart([x - 0.7 * side, y - 0.7 * side, 1.4 * side, 1.5 * side], motif(name, options))
     })
     .join('')
 }

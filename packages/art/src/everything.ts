@@ -9,7 +9,7 @@ import { cutTextFonts, readChineseFonts, renderBlanks, renderFontFaces } from '.
 import { startPicture, svg } from './ink.ts'
 import { artLanguages } from './languages.ts'
 import { renderPoster, renderShareCard } from './posters.ts'
-import { type Raster, rasterise, writePng, writeRaster, writeSmall } from './raster.ts'
+import { type Raster, drawBitmap, writePng, writeRaster, writeSmall } from './raster.ts'
 import { drawCategories, drawSmallPictures, renderAppIcon, type SmallPicture } from './small-art.ts'
 import { markSets, markVariants, renderVendorMark, renderVendorSymbol, vendorMarks } from './vendors.ts'
 
@@ -42,14 +42,14 @@ async function drawVendorMarks(): Promise<SmallPicture[]> {
 
 async function* drawRasters(): AsyncGenerator<Raster> {
   for (const banner of banners) {
-    const back = rasterise(renderBannerBack(banner), bannerWidth)
+    const back = drawBitmap(renderBannerBack(banner), bannerWidth)
     for (const language of artLanguages) {
-      const words = rasterise(await renderBannerWords(banner, language), bannerWidth)
+      const words = drawBitmap(await renderBannerWords(banner, language), bannerWidth)
       const key = `banners/${banner.group}-${banner.at}-${language}`
       yield { key, layers: [back, words], widths: bannerWidths, size: [bannerWidth, bannerHeight], quality }
     }
   }
-  yield { key: 'brand/poster', layers: [rasterise(renderPoster(), 780)], widths: [390, 780], size: [520, 900], quality }
+  yield { key: 'brand/poster', layers: [drawBitmap(renderPoster(), 780)], widths: [390, 780], size: [520, 900], quality }
 }
 
 /** Writes rasters as they are drawn, several at a time. */

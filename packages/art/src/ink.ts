@@ -16,7 +16,7 @@ export function nextId(): string {
 
 /** One decimal is finer than any screen shows at these sizes. */
 export function round(value: number): number {
-  return Number(value.toFixed(1))
+  return Math.round(value * 10) / 10
 }
 
 /** Chance that falls the same way for the same seed: 0 <= n < 1. */
@@ -75,6 +75,11 @@ export function polygon(points: readonly (readonly [number, number])[], attribut
 
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
+}
+
+/** Marks a part that may be rasterised by itself (`drawBitmap`), with the box that it keeps to: x, y, width, height in the measure of the whole picture. */
+export function apart(box: readonly [number, number, number, number], body: string): string {
+  return `<!--apart ${box.map(round).join(' ')}-->${body}<!--/apart-->`
 }
 
 /** A whole picture. `view` is the part of the drawing that is seen: x, y, width, height. */

@@ -3,18 +3,38 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { nextId, round } from './ink.ts'
 
-interface MotifSet {
-  readonly icons: Readonly<Record<string, { readonly body: string; readonly width?: number } | undefined>>
-  readonly aliases?: Readonly<Record<string, { readonly parent: string } | undefined>>
+interface Icon {
+  readonly body: string
   readonly width?: number
 }
 
-const require = createRequire(import.meta.url)
-let loaded: MotifSet | undefined
+/** What icons measure that do not say it. */
+const defaultWidth = 32
 
-function loadMotifs(): MotifSet {
-  loaded ??= JSON.parse(readFileSync(require.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8')) as MotifSet
-  return loaded
+const require = createRequire(import.meta.url)
+let opened: { readonly file: Buffer; readonly places: ReadonlyMap<string, number> } | undefined
+
+/** A hundred megabytes, of which a few hundred kilobytes are drawn: held as bytes, with the place of each entry, they are no work for the collector. */
+function openSet(): NonNullable<typeof opened> {
+  const file = readFileSync(require.resolve('@iconify-json/fluent-emoji/icons.json'))
+  const places = new Map<string, number>()
+  const before = '\n\t\t"'
+  for (let at = file.indexOf(before); at >= 0; at = file.indexOf(before, at + 1)) {
+    const from = at + before.length
+    const name = file.toString('utf8', from, file.indexOf('"', from))
+    if (!places.has(name)) places.set(name, from)
+  }
+  return { file, places }
+}
+
+function readIcon(name: string): Icon {
+  opened ??= openSet()
+  const { file, places } = opened
+  const at = places.get(name)
+  if (at === undefined) throw new Error(`There is no motif named ${name}`)
+  const entry = file.toString('utf8', file.indexOf('{', at), file.indexOf('\n\t\t}', at) + 4)
+  const icon = JSON.parse(entry) as Icon | { readonly parent: string }
+  return 'parent' in icon ? readIcon(icon.parent) : icon
 }
 
 export interface MotifOptions {
@@ -55,12 +75,16 @@ function renderFilter({ rim, rimWidth = 3, glow, shadow = 1 }: MotifOptions): { 
   }
 }
 
+/** The side of the upright square that a square turned by so many degrees just touches. */
+export function measureTurned(side: number, degrees: number): number {
+  const turn = (degrees * Math.PI) / 180
+  return side * (Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn)))
+}
+
 /** Draws the motif. Throws when the set has no such name. */
 export function motif(name: string, options: MotifOptions): string {
-  const set = loadMotifs()
-  const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
-  if (!icon) throw new Error(`There is no motif named ${name}`)
-  const units = icon.width ?? set.width ?? 32
+  const icon = readIcon(name)
+  const units = icon.width ?? defaultWidth
   const prefix = nextId()
   // Several motifs share a picture: their gradients must not share names.
   const body = icon.body

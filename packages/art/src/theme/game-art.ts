@@ -1,7 +1,8 @@
 /** What a game's `art.ts` holds, and the pictures that are made of it when the project is built. */
 import type { FaceName } from '../faces.ts'
-import { linear, startPicture, svg } from '../ink.ts'
+import { apart, linear, startPicture, svg } from '../ink.ts'
 import { renderLettering, type TitleLine } from '../lettering.ts'
+import { measureTurned } from '../motif.ts'
 import { drawPieces, drawPicture, type Piece } from './frame.ts'
 import type { SymbolDrawing } from './letters.ts'
 
@@ -53,8 +54,11 @@ export async function drawSheet({ symbols, sprites = {} }: GameArt): Promise<{ n
   startPicture()
   const drawings = Object.entries({ ...symbols, ...sprites })
   let cells = ''
-  for (const [at, [, draw]] of drawings.entries())
-    cells += `<svg x="${(at % columns) * cell}" y="${Math.floor(at / columns) * cell}" width="${cell}" height="${cell}" viewBox="0 0 256 256">${await draw()}</svg>`
+  for (const [at, [, draw]] of drawings.entries()) {
+    const [x, y] = [(at % columns) * cell, Math.floor(at / columns) * cell]
+    const drawing = `<svg x="${x}" y="${y}" width="${cell}" height="${cell}" viewBox="0 0 256 256">${await draw()}</svg>`
+    cells += apart([x, y, cell, cell], drawing)
+  }
   const height = Math.ceil(drawings.length / columns) * cell
   return { names: drawings.map(([name]) => name), text: svg([0, 0, columns * cell, height], cells) }
 }
@@ -64,38 +68,33 @@ export function drawScene({ scene }: GameArt, shape: 'landscape' | 'portrait'): 
 }
 
 /** The cover, 360 by 480, without any words: the title is laid over it in the reader's language. */
-export async function drawCover(art: GameArt): Promise<string> {
+export interface CoverDrawing {
+  readonly ground: string
+  /** Each on nothing, from back to front; a light of the colour stands around it. */
+  readonly heroes: readonly { readonly drawing: string; readonly glow: string | undefined }[]
+}
+
+export async function drawCover(art: GameArt): Promise<CoverDrawing> {
   startPicture()
   const [width, height] = [360, 480]
-  let drawing = drawPieces(art.coverScene ?? art.scene, width, height)
-  const ground = linear([
+  const scene = drawPieces(art.coverScene ?? art.scene, width, height)
+  const foot = linear([
     [art.foot, 0, 0],
     [art.foot, 0.5, 0.72],
     [art.foot, 1, 0.95],
   ])
-  const foot = `<defs>${ground.defs}</defs><rect y="270" width="${width}" height="210" fill="${ground.url}"/>`
-  drawing += foot
-  for (const [at, { picture, x, y, size, turn = 0, glow }] of art.heroes.entries()) {
-    const draw = typeof picture === 'string' ? art.symbols[picture] : picture
-    if (!draw) throw new Error(`The cover asks for the symbol ${String(picture)}, which is not drawn`)
-    const scale = size / 256
-    drawing += `<defs>${renderLight(`light${at}`, size, glow)}</defs><g filter="url(#light${at})"><g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-128 -128)">${await draw()}</g></g>`
-  }
-  return svg([0, 0, width, height], drawing)
-}
-
-/**
- * A shadow, and a light of the colour around the picture. A blur made stronger spreads as far as a dilation before it would and takes a third of its
- * time; the box is no larger than they reach.
- */
-function renderLight(id: string, size: number, glow: string | undefined): string {
-  const shadow = `<feGaussianBlur in="SourceAlpha" stdDeviation="5"/><feOffset dy="7"/><feComponentTransfer result="shadow"><feFuncA type="linear" slope=".6"/></feComponentTransfer>`
-  const light = `<feGaussianBlur in="SourceAlpha" stdDeviation="10"/><feComponentTransfer result="spread"><feFuncA type="linear" slope="1.5"/></feComponentTransfer><feFlood flood-color="${glow}"/><feComposite in2="spread" operator="in" result="glow"/>`
-  const layers = glow ? ['shadow', 'glow', 'glow', 'SourceGraphic'] : ['shadow', 'SourceGraphic']
-  const merged = layers.map((layer) => `<feMergeNode in="${layer}"/>`).join('')
-  // A drawing may leave some of its box of 256 free, of which the parts are counted.
-  const around = Math.ceil((glow ? 3_800 : 2_800) / (size * 0.8))
-  return `<filter id="${id}" color-interpolation-filters="sRGB" x="-${around}%" y="-${around}%" width="${100 + 2 * around}%" height="${100 + 2 * around}%">${shadow}${glow ? light : ''}<feMerge>${merged}</feMerge></filter>`
+  const ground = `${scene}<defs>${foot.defs}</defs><rect y="270" width="${width}" height="210" fill="${foot.url}"/>`
+  const heroes = await Promise.all(
+    art.heroes.map(async ({ picture, x, y, size, turn = 0, glow }) => {
+      const draw = typeof picture === 'string' ? art.symbols[picture] : picture
+      if (!draw) throw new Error(`The cover asks for the symbol ${String(picture)}, which is not drawn`)
+      const place = `translate(${x} ${y}) rotate(${turn}) scale(${size / 256}) translate(-128 -128)`
+      const side = measureTurned(size, turn)
+      const hero = apart([x - side / 2, y - side / 2, side, side], `<g transform="${place}">${await draw()}</g>`)
+      return { drawing: svg([0, 0, width, height], hero), glow }
+    }),
+  )
+  return { ground: svg([0, 0, width, height], ground), heroes }
 }
 
 /** The size at which all lines stand below the upper edge: marks above Bengali and Vietnamese letters reach higher than capitals. */
