@@ -153,8 +153,8 @@ async function compressAll(folder: string): Promise<void> {
 
 async function compressOne(file: string): Promise<void> {
   const content = await readFile(file)
-  // The last steps of brotli make drawings a few percent smaller and take ten times as long.
-  const quality = file.endsWith('.svg') ? 6 : 11
+  // The last steps of brotli make drawings a few percent smaller and take ten times as long; its very last makes code 2 % smaller in twice the time.
+  const quality = file.endsWith('.svg') ? 6 : 10
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
