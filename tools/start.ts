@@ -25,7 +25,7 @@ export async function main(): Promise<number> {
   return running.whenStopped
 }
 
-/** Starts PostgreSQL, the portal and the studio, in this order, and prints `ready` when all of them serve. */
+/** Starts PostgreSQL, then the portal and the studio, and prints `ready` when all of them serve. */
 export async function startAll(): Promise<Running> {
   const config = readStartConfig()
   const say = (line: string) => console.log(line)
