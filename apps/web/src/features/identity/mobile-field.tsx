@@ -13,7 +13,8 @@ export function looksLikeMobile({ mobileNum, countryDialingCode }: MobileValue):
 
 type MobileFieldProps = {
   readonly value: MobileValue
-  readonly onChange: (value: MobileValue) => void
+  /** By what stood there before: the first country may come in the moment in which the number is typed. */
+  readonly onChange: (change: (before: MobileValue) => MobileValue) => void
   readonly error?: string | undefined
 }
 
@@ -35,10 +36,10 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
         before={
           <CountryPicker
             dialingCode={value.countryDialingCode}
-            onChoose={({ countryDialingCode }) => onChange({ ...value, countryDialingCode })}
+            onChoose={({ countryDialingCode }) => onChange((before) => ({ ...before, countryDialingCode }))}
           />
         }
-        onChange={(event) => onChange({ ...value, mobileNum: event.target.value })}
+        onChange={({ target: { value: mobileNum } }) => onChange((before) => ({ ...before, mobileNum }))}
       />
     </div>
   )

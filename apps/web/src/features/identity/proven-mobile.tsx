@@ -35,7 +35,7 @@ export function ProvenMobile({ purpose, value, onChange, tries, told, askPortal 
     <>
       <MobileField
         value={mobile}
-        onChange={(next) => onChange((before) => ({ ...before, mobile: next }))}
+        onChange={(change) => onChange((before) => ({ ...before, mobile: change(before.mobile) }))}
         error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : told.mobile}
       />
       <SmsCodeField
