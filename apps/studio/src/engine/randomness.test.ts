@@ -119,28 +119,43 @@ const sources: [string, (number: number) => WordSource, (source: WordSource, siz
 if (isFull) sources.push(['the system generator', () => readWords(openEntropy()), takeBits])
 
 describe.each(sources)('%s', (_name, open, take) => {
-  // SP 800-22 asks for sequences of 10^6 bits, a share of passes at the 1 % level within three standard deviations, and evenly spread P-values.
-  const sequences = isFull ? 100 : 1
   test('pass the tests of SP 800-22 (FAIR-02)', () => {
-    const values = new Map<string, number[][]>()
-    for (let number = 0; number < sequences; number += 1) {
-      const bits = take(open(number), 1_000_000)
-      for (const [name, run] of Object.entries(bitTests)) values.set(name, [...(values.get(name) ?? []), run(bits)])
-    }
-    for (const [name, found] of values) {
-      // Walks that come back to 0 too seldom give no value.
-      const told = found.filter((of) => of.length > 0)
-      const all = told.flat()
-      if (all.length === 0) continue
-      // The values of one sequence hang on each other, so that the sequences count.
-      const passes = all.filter((value) => value >= 0.01).length / all.length
-      expect([name, passes >= 0.99 - 3 * Math.sqrt((0.99 * 0.01) / told.length)]).toEqual([name, true])
-      if (!isFull) continue
-      const spreads = (told[0] ?? []).map((_, at) => findSpread(told.map((of) => of[at] as number)))
-      expect([name, Math.min(...spreads) >= 0.0001 / spreads.length]).toEqual([name, true])
-    }
+    const values = tell(bitTests, isFull ? 100 : 1)
+    const failed = Object.entries(values).filter(([, told]) => !isAsChanceHasIt(told))
+    if (!isFull) return expect(failed).toEqual([])
+    // One of fifty such verdicts over 100 sequences goes against a good generator (four values below 1 % of 100), so that what fails is decided by
+    // the requirement's own count, fresh: 1,000 sequences, of which a good generator fails one in three hundred.
+    const doubtful = Object.fromEntries(failed.map(([name]) => [name, bitTests[name]!]))
+    process.stdout.write(`of 100 sequences not as chance has it: ${Object.keys(doubtful).join(', ') || 'none'}\n`)
+    const decided = tell(doubtful, 1_000)
+    expect(Object.keys(decided).filter((name) => !isAsChanceHasIt(decided[name]!))).toEqual([])
   })
+
+  /** The P-values of each test over fresh sequences of 10^6 bits, a list for each sequence; walks that come back to 0 too seldom give none. */
+  function tell(tests: typeof bitTests, sequences: number): Record<string, number[][]> {
+    const values: Record<string, number[][]> = Object.fromEntries(Object.keys(tests).map((name) => [name, []]))
+    for (let number = 0; number < sequences && Object.keys(tests).length > 0; number += 1) {
+      const bits = take(open(number), 1_000_000)
+      for (const [name, run] of Object.entries(tests)) {
+        const found = run(bits)
+        if (found.length > 0) values[name]!.push(found)
+      }
+    }
+    return values
+  }
 })
+
+/** SP 800-22 asks for a share of passes at the 1 % level within three standard deviations, and evenly spread P-values. */
+function isAsChanceHasIt(told: readonly number[][]): boolean {
+  const all = told.flat()
+  if (all.length === 0) return true
+  // The values of one sequence hang on each other, so that the sequences count.
+  const passes = all.filter((value) => value >= 0.01).length / all.length
+  if (passes < 0.99 - 3 * Math.sqrt((0.99 * 0.01) / told.length)) return false
+  if (!isFull) return true
+  const spreads = (told[0] ?? []).map((_, at) => findSpread(told.map((of) => of[at] as number)))
+  return Math.min(...spreads) >= 0.0001 / spreads.length
+}
 
 /** The P-value of the spread of P-values over ten classes. */
 function findSpread(values: readonly number[]): number {
@@ -184,8 +199,19 @@ test('all 120 orders of five cards come equally often over all choices (FAIR-05)
 })
 
 test('shuffles of five cards: orders, serial and overlapping pairs, runs and collected coupons are as chance has them (FAIR-05)', () => {
-  const shuffles = isFull ? 12_000_000 : 60_000
-  const source = openOutcome(seedOf(40), 'cards', 5n)
+  // One of twenty fresh runs has a value of the five outside of 0.005 to 0.995; as with chi-squared above, one run of three may.
+  const runs = Array.from({ length: isFull ? 3 : 1 }, (_, run) =>
+    tellShuffles(openOutcome(seedOf(40 + run), 'cards', 5n), isFull ? 12_000_000 : 60_000),
+  )
+  if (isFull) process.stdout.write(`${JSON.stringify(runs)}\n`)
+  for (const name of Object.keys(runs[0]!)) {
+    const outside = runs.filter(({ [name]: value }) => !(value! >= 0.005 && value! <= 0.995)).length
+    expect([name, outside]).toEqual([name, isFull ? Math.min(outside, 1) : 0])
+  }
+})
+
+/** The P-values of so many shuffles of five cards. */
+function tellShuffles(source: WordSource, shuffles: number): Record<string, number> {
   const orders = Array.from({ length: 120 }, () => 0)
   const pairs = Array.from({ length: 25 }, () => 0)
   const overlapping = Array.from({ length: 25 }, () => 0)
@@ -221,7 +247,7 @@ test('shuffles of five cards: orders, serial and overlapping pairs, runs and col
   const square = (counts: readonly number[]) => (counts.reduce((sum, count) => sum + count ** 2, 0) * counts.length) / shuffles - shuffles
   // The first n cards rise with chance 1/n!, so that the first run ends at n with 1/n! - 1/(n+1)!, and goes to the end with 1/120.
   const runChances = [1 / 2, 1 / 2 - 1 / 6, 1 / 6 - 1 / 24, 1 / 24 - 1 / 120, 1 / 120]
-  const values = {
+  return {
     orders: findChiSquared(
       orders,
       Array.from(orders, () => 1 / 120),
@@ -234,8 +260,7 @@ test('shuffles of five cards: orders, serial and overlapping pairs, runs and col
     runs: findChiSquared(runs, runChances),
     coupons: findChiSquared(coupons, listCouponChances()),
   }
-  for (const [name, value] of Object.entries(values)) expect([name, value >= 0.005 && value <= 0.995]).toEqual([name, true])
-})
+}
 
 test('a process that goes on from a copy of its memory gives none of the blocks of the one it was copied from (FAIR-07)', () => {
   const blocks = isFull ? 500_000 : 20_000
