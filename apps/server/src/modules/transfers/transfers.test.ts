@@ -5,6 +5,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { demoPassword } from '#modules/identity'
+import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
@@ -147,6 +148,14 @@ test('a transfer to a downline changes both balances, and is written into the au
     member: ids.get('agent2')!.id,
     after: { orderNo, direction: 'downline', to: publicIdOf('tareq9'), amount: '1000' },
   })
+})
+
+test('a receiver who never had any money is given a wallet by it (R-6.1.18)', async () => {
+  const { id } = (await portal.database.query<{ id: bigint }>(sql`select id from identity.members where public_id = 'NUMBERED'`))[0]!
+  const order: Order = { direction: 'downline', downline: 'NUMBERED', amount: '75.25' }
+  expect(valueOf(await transfer('laila', order))).toMatchObject({ account: '+***8', balance: '9924.75' })
+  const brand = (await portal.brands.findBrandByHost('localhost'))!
+  expect(await getBalance(portal.database, { brand: brand.id, owner: id, currency: 'BDT' })).toEqual({ balance: 752_500n, version: 1n })
 })
 
 test('both hear of their new balance after the commit, and it is counted (R-6.1.18)', async () => {
