@@ -20,7 +20,7 @@ export const domains = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier'],
+  ['launch', 'cashier', 'transfers'],
 ]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
@@ -44,6 +44,6 @@ export const features = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier'],
+  ['launch', 'cashier', 'transfers'],
   ['member'],
 ]

@@ -9,6 +9,7 @@ import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountMessaging, openMessaging } from '#modules/messaging'
+import { mountTransfers } from '#modules/transfers'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
@@ -76,6 +77,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountBets(serving, { database })
   mountJackpots(serving, { database })
   mountCashier(serving, { database, brands, live })
+  mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )

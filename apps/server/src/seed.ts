@@ -7,6 +7,7 @@ import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modul
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import { seedMailboxes } from '#modules/messaging'
+import { seedTransfers } from '#modules/transfers'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -47,6 +48,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
     await seedCashier(tx, seeded.id, seeded.currency)
+    await seedTransfers(tx, seeded.id, seeded.currency)
     await seedAccounts(tx, seeded, config)
     return seeded
   })
@@ -63,6 +65,8 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
 async function seedSecondBrand({ database, config }: Context, file: BrandFile): Promise<Seeded['studio']> {
   const ref = await database.transaction(async (tx): Promise<BrandRef> => {
     const { ref: brand, isNew } = await seedBrand(tx, file)
+    // Before the question of newness: a brand of an earlier release has none yet. A real one has what its operator decides.
+    if (file.mode === 'demo') await seedTransfers(tx, brand.id, brand.currency)
     if (!isNew) return brand
     await withholdVendors(tx, brand.id, file.withheldVendors)
     for (const notice of file.notices) await createAnnouncement(tx, brand.id, notice)

@@ -90,6 +90,12 @@ export const calls = {
     depositMethods: { call: 'GET /wps/cashier/deposit/methods', proposed: true },
     deposit: { call: 'POST /wps/cashier/deposit/orders', idempotent: true, proposed: true },
   },
+  transfers: {
+    options: { call: 'GET /wps/transfer/options', proposed: true },
+    downlines: { call: 'GET /wps/transfer/downlines', proposed: true },
+    list: { call: 'GET /wps/transfer/orders', proposed: true },
+    send: { call: 'POST /wps/transfer/orders', idempotent: true, proposed: true },
+  },
   catalogue: {
     gameMenus: { call: 'GET /lgw/games/game_menus' },
     vendorLanes: { call: 'GET /wps/relay/GCSGAME_newGameVendor' },

@@ -7,6 +7,7 @@ import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
 import { messagingRoutes } from './messaging.ts'
+import { transfersRoutes } from './transfers.ts'
 import { walletRoutes } from './wallet.ts'
 
 export * from './calls.ts'
@@ -22,6 +23,7 @@ export const routes = {
   wallet: walletRoutes,
   bets: betsRoutes,
   cashier: cashierRoutes,
+  transfers: transfersRoutes,
   jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,

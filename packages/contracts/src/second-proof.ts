@@ -22,7 +22,16 @@ const Proof = z.discriminatedUnion('method', [
 export type Proof = z.output<typeof Proof>
 
 /** What the owner may be asked again for. */
-export const stepUpPurposes = ['second_proof', 'passkey', 'password', 'contact', 'withdrawal', 'payout_account', 'contract'] as const
+export const stepUpPurposes = [
+  'second_proof',
+  'passkey',
+  'password',
+  'contact',
+  'withdrawal',
+  'payout_account',
+  'contract',
+  'transfer',
+] as const
 const StepUpPurpose = z.enum(stepUpPurposes)
 export type StepUpPurpose = z.output<typeof StepUpPurpose>
 /** The exact thing that is to be done, by its fields: `{ change: 'off' }`, `{ amount: '500', account: '7' }`. */

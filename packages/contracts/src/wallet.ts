@@ -20,6 +20,8 @@ export const AccountEntry = z.strictObject({
   amount: Amount,
   balanceAfter: Amount,
   note: z.string(),
+  /** Of a transfer between members: who the other one is to this member, under a masked name. The sign of the amount tells who sent it. */
+  counterpart: z.strictObject({ relation: z.enum(['upline', 'downline']), account: z.string() }).optional(),
 })
 
 export const DateRange = { from: Time.optional(), to: Time.optional() }

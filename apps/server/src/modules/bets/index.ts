@@ -23,6 +23,7 @@ export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
 export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
+export { maskAccount } from './rules.ts'
 export { openBetMerger } from './merger.ts'
 export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'
 

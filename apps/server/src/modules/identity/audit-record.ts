@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'proof_removal_asked'
   | 'proof_removal_refused'
   | 'second_proof_removed'
+  | 'transferred'
 
 type Change = { before?: AuditFacts; after?: AuditFacts }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@portal/runtime'
-import { countEntries, findAccount, selectEntries } from './store.ts'
-import type { AccountName, TransferKind } from './transfer.ts'
+import { countEntries, type EntryRow, findAccount, selectEntries } from './store.ts'
+import { type AccountName, type Counterpart, readMemberReference, type TransferKind } from './transfer.ts'
 
 /** The types of the account record (decision b.7). */
 export type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
@@ -15,6 +15,7 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   transfer: 'transfer',
+  member_transfer: 'transfer',
   bonus: 'bonus',
   rebate: 'rebate',
   adjustment: 'adjustment',
@@ -32,6 +33,8 @@ export type AccountEntry = {
   balanceAfter: bigint
   /** The bet that a payout or refund belongs to, or the words of whoever posted. */
   reference?: string
+  /** Of a transfer between members: the other one, as seen from this account. */
+  counterpart?: Counterpart
 }
 
 export type EntryFilter = {
@@ -63,9 +66,16 @@ export async function listEntries(
     type: typeOf(row.kind as TransferKind, row.amount),
     amount: row.amount,
     balanceAfter: row.balance,
-    ...(row.reference !== null && { reference: row.reference }),
+    ...noteOf(row),
   }))
   return { entries, total }
+}
+
+/** A transfer between members has one reference for both of them: each is shown the half that is theirs. */
+function noteOf({ kind, reference, amount }: EntryRow): Pick<AccountEntry, 'reference' | 'counterpart'> {
+  if (reference === null) return {}
+  const told = kind === 'member_transfer' ? readMemberReference(reference, amount < 0n) : undefined
+  return told ? { reference: told.orderNo, counterpart: told.counterpart } : { reference }
 }
 
 /** A stake and its payout in one entry are a payout when the member won and a bet when not. */

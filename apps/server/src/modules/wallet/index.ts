@@ -30,6 +30,7 @@ export {
   type TransferAnswer,
   type TransferKind,
   transferKinds,
+  writeMemberReference,
 } from './transfer.ts'
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'

@@ -24,6 +24,7 @@ export function createHandlers(database: Database): Handlers<typeof walletRoutes
         amount: entry.amount,
         balanceAfter: entry.balanceAfter,
         note: entry.reference ?? '',
+        ...(entry.counterpart && { counterpart: entry.counterpart }),
       }))
       return { list, total, totalPages: Math.ceil(total / pageSize) }
     },

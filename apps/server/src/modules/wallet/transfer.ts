@@ -12,6 +12,7 @@ export const transferKinds = [
   'deposit',
   'withdrawal',
   'transfer',
+  'member_transfer',
   'bonus',
   'rebate',
   'adjustment',
@@ -82,4 +83,29 @@ export function contentOf(transfer: Transfer): string {
 /** A transfer's number as people read it; a bet carries it as its order number. At least ten digits, so that numbers line up and sort as texts. */
 export function printNumber(transferId: bigint): string {
   return transferId.toString().padStart(10, '0')
+}
+
+/** The other one of a transfer between two members: who they are to this one, and their masked account. */
+export type Counterpart = { relation: 'upline' | 'downline'; account: string }
+
+export type MemberReference = {
+  orderNo: string
+  /** Where it went, as the sender sees it. */
+  direction: Counterpart['relation']
+  /** Masked accounts, without blanks. */
+  sender: string
+  receiver: string
+}
+
+/** The reference of a transfer of kind `member_transfer`: the ledger keeps one text for both of its members, and its seals cover it. */
+export function writeMemberReference({ orderNo, direction, sender, receiver }: MemberReference): string {
+  return [orderNo, direction, sender, receiver].join(' ')
+}
+
+/** What such a reference says to one of the two; undefined when it is none. */
+export function readMemberReference(reference: string, isSender: boolean): { orderNo: string; counterpart: Counterpart } | undefined {
+  const [, orderNo, direction, sender, receiver] = /^(\S+) (upline|downline) (\S+) (\S+)$/.exec(reference) ?? []
+  if (orderNo === undefined) return undefined
+  const account = (isSender ? receiver : sender)!
+  return { orderNo, counterpart: { relation: isSender === (direction === 'upline') ? 'upline' : 'downline', account } }
 }

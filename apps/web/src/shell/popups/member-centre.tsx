@@ -16,7 +16,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
 import { openPopup } from '../../lib/popup.ts'
-import { isTrialType, useSession } from '../../lib/session.ts'
+import { isAgentType, isTrialType, useSession } from '../../lib/session.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import css from './member-centre.module.css'
 import { type MemberEntry, memberEntries } from './member-pages.ts'
@@ -47,7 +47,7 @@ function useEntries(): readonly MemberEntry[] {
   const hasRebate = useFeature('MANUALREBATE3')
   const { data: member } = useQuery(memberQuery(api))
   return memberEntries.filter(({ needs }) =>
-    needs === 'upline' ? (member?.toUpline ?? false) : needs === 'MANUALREBATE3' ? hasRebate : true,
+    needs === 'line' ? (member?.toUpline ?? false) || isAgentType(member?.type) : needs === 'MANUALREBATE3' ? hasRebate : true,
   )
 }
 

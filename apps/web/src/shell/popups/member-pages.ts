@@ -12,8 +12,8 @@ export type MemberEntry = {
   readonly part?: LazyPart<object>
   /** What a page says whose subject the brand does not run yet. */
   readonly told?: MemberKey
-  /** Shown only when this holds (decision A-66). */
-  readonly needs?: 'upline' | 'MANUALREBATE3'
+  /** Shown only when this holds (decision A-66): `line`, may transfer to the upline or is an agent, who has downlines instead. */
+  readonly needs?: 'line' | 'MANUALREBATE3'
 }
 
 /** The fourteen entries of the member centre's menu, in the order of the product text. */
@@ -37,7 +37,13 @@ export const memberEntries: readonly MemberEntry[] = [
     part: lazyPart(() => import('../../features/cashier/deposit.tsx')),
   },
   { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', told: 'member.toldWithdraw' },
-  { page: 'transferUpline', icon: 'arrow-circle-up-duotone', label: 'member.transferUpline', told: 'member.toldUpline', needs: 'upline' },
+  {
+    page: 'transferUpline',
+    icon: 'arrow-circle-up-duotone',
+    label: 'member.transferUpline',
+    part: lazyPart(() => import('../../features/transfers/transfers.tsx')),
+    needs: 'line',
+  },
   {
     page: 'personalHistoryCopy',
     icon: 'receipt-duotone',

@@ -1,0 +1,68 @@
+import type { AccountType } from '@portal/contracts'
+import { type Queryable, sql } from '@portal/runtime'
+
+/** An account of somebody's direct line, as its neighbour may know it. */
+export type TeamMember = { id: bigint; publicId: string; account: string; nickname: string; type: AccountType; isLocked: boolean }
+
+/** The direct upline of an account, in the same brand. */
+export async function findUpline(on: Queryable, brandId: number, memberId: bigint): Promise<TeamMember | undefined> {
+  const [found] = await on.query<TeamMember>(sql`
+    select u.id, u.public_id as "publicId", u.username as account, u.nickname, u.type, u.locked_at is not null as "isLocked"
+    from identity.members m join identity.members u on u.id = m.upline_id and u.brand_id = m.brand_id and u.kind = 'member'
+    where m.id = ${memberId} and m.brand_id = ${brandId}`)
+  return found
+}
+
+/** A direct downline by the id that the outside knows; the downline of somebody else, or of a downline, is none. */
+export async function findDownline(on: Queryable, brandId: number, uplineId: bigint, publicId: string): Promise<TeamMember | undefined> {
+  const [found] = await on.query<TeamMember>(sql`
+    select id, public_id as "publicId", username as account, nickname, type, locked_at is not null as "isLocked" from identity.members
+    where upline_id = ${uplineId} and public_id = ${publicId} and brand_id = ${brandId} and kind = 'member'`)
+  return found
+}
+
+/**
+ * Direct downlines that are no trial accounts and not locked, by name. `key` is the beginning of a name, compared as sign-in compares it; a name that is a mobile
+ * number is found by the whole of it alone, so that nobody can feel their way along the digits.
+ */
+export function listDownlines(
+  on: Queryable,
+  { brandId, uplineId, key }: { brandId: number; uplineId: bigint; key: string },
+  offset: number,
+  limit: number,
+): Promise<TeamMember[]> {
+  return on.query<TeamMember>(sql`
+    select id, public_id as "publicId", username as account, nickname, type, locked_at is not null as "isLocked" from identity.members
+    where upline_id = ${uplineId} and brand_id = ${brandId} and kind = 'member' and type <> 4 and locked_at is null
+      and (username_key = ${key}::text or (starts_with(username_key, ${key}::text) and (${key}::text = '' or username_key not like '+%')))
+    order by username_key offset ${offset}::int limit ${limit}::int`)
+}
+
+export async function countDownlines(
+  on: Queryable,
+  { brandId, uplineId, key }: { brandId: number; uplineId: bigint; key: string },
+): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from identity.members
+    where upline_id = ${uplineId} and brand_id = ${brandId} and kind = 'member' and type <> 4 and locked_at is null
+      and (username_key = ${key}::text or (starts_with(username_key, ${key}::text) and (${key}::text = '' or username_key not like '+%')))`)
+  return row!.count
+}
+
+/**
+ * Until when nothing goes from this account to another member: for a day after the password or a proven contact was changed, and while withdrawals are held.
+ * @returns the end, and the seconds until then by the database's clock; undefined when nothing is held
+ */
+export async function findTransferHold(on: Queryable, memberId: bigint): Promise<{ until: Date; seconds: number } | undefined> {
+  const [found] = await on.query<{ until: Date; seconds: number }>(sql`
+    select h.until, ceil(extract(epoch from (h.until - clock_timestamp())))::int as seconds
+    from (
+      select greatest(m.withdrawals_held_until, (
+        select max(r.at) + interval '1 day' from identity.audit_record r
+        where r.member_id = m.id and r.event in ('password_changed', 'password_reset', 'email_changed', 'mobile_changed')
+          and r.at > clock_timestamp() - interval '1 day')) as until
+      from identity.members m where m.id = ${memberId}
+    ) h
+    where h.until > clock_timestamp()`)
+  return found
+}

@@ -1,0 +1,30 @@
+/**
+ * Money from member to member along the direct line: to the upline, to a direct downline.
+ *
+ *   mountTransfers(serving, { database, live, sendMessage, metrics })
+ *   seedTransfers(tx, brandId, currency)   what a brand of the demonstration allows
+ */
+import { transfersRoutes } from '@portal/contracts/transfers'
+import { Counter, type Registry } from '@portal/runtime'
+import type { Serving } from '#platform/serve.ts'
+import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferParts } from './transfers.ts'
+
+export { seedTransfers } from './seed.ts'
+
+type Mounting = Omit<TransferParts, 'count'> & { metrics: Registry }
+
+export function mountTransfers(serving: Serving, { metrics, ...given }: Mounting): void {
+  const carriedOut = new Counter({
+    name: 'transfers_total',
+    help: 'Transfers between members that were carried out, by direction',
+    labelNames: ['direction'],
+    registers: [metrics],
+  })
+  const parts: TransferParts = { ...given, count: (direction) => carriedOut.inc({ direction }) }
+  serving.serve(transfersRoutes, {
+    options: (_input, call) => getOptions(parts, call),
+    downlines: (input, call) => findDownlines(parts, input, call),
+    list: (input, call) => listTransfers(parts, input, call),
+    send: (input, call) => sendTransfer(parts, input, call),
+  })
+}

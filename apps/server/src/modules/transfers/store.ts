@@ -1,0 +1,105 @@
+import type { TransferDirection } from '@portal/contracts/transfers'
+import { type Queryable, sql } from '@portal/runtime'
+
+export type LimitsRow = {
+  currency: string
+  minAmount: bigint
+  maxAmount: bigint
+  dailyLimit: bigint
+  quickAmounts: bigint[]
+  toUpline: boolean
+  toDownline: boolean
+}
+
+/** What a brand allows; undefined where it offers no transfers. */
+export async function findLimits(on: Queryable, brandId: number): Promise<LimitsRow | undefined> {
+  const [row] = await on.query<Omit<LimitsRow, 'quickAmounts'> & { quickAmounts: string[] }>(sql`
+    select currency, min_amount as "minAmount", max_amount as "maxAmount", daily_limit as "dailyLimit", quick_amounts::text[] as "quickAmounts",
+      to_upline as "toUpline", to_downline as "toDownline"
+    from transfers.limits where brand_id = ${brandId}::int`)
+  return row && { ...row, quickAmounts: row.quickAmounts.map(BigInt) }
+}
+
+/** Sets a brand's limits; those that are there stay as the operator made them. */
+export async function addLimits(on: Queryable, brandId: number, limits: LimitsRow): Promise<void> {
+  await on.query(sql`
+    insert into transfers.limits (brand_id, currency, min_amount, max_amount, daily_limit, quick_amounts, to_upline, to_downline)
+    values (${brandId}, ${limits.currency}, ${limits.minAmount}, ${limits.maxAmount}, ${limits.dailyLimit}, ${limits.quickAmounts}::bigint[],
+      ${limits.toUpline}, ${limits.toDownline})
+    on conflict (brand_id) do nothing`)
+}
+
+/** Serialises what one member sends until the transaction ends, so that limits hold however many come at once. */
+export async function lockSender(on: Queryable, member: bigint): Promise<void> {
+  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('transfers.sender:' || ${member}::bigint, 0)) is null as locked`)
+}
+
+/** What a member sent since the start of the day, by the database's clock and UTC. */
+export async function sumDay(on: Queryable, member: bigint): Promise<bigint> {
+  const [row] = await on.query<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum from transfers.orders
+    where sender = ${member}::bigint and created_at >= date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC'`)
+  return row!.sum
+}
+
+export type OrderRow = {
+  orderNo: string
+  sender: bigint
+  direction: TransferDirection
+  senderName: string
+  receiverName: string
+  amount: bigint
+  note: string
+  createdAt: Date
+  balance: bigint
+  content: Buffer
+}
+
+export async function findOrderByKey(on: Queryable, sender: bigint, key: string): Promise<OrderRow | undefined> {
+  const [row] = await on.query<OrderRow>(sql`
+    select order_no as "orderNo", sender, direction, sender_name as "senderName", receiver_name as "receiverName", amount, note,
+      created_at as "createdAt", balance, content
+    from transfers.orders where sender = ${sender}::bigint and key = ${key}::text`)
+  return row
+}
+
+/** What a member sent or received, newest first. */
+export function listOrders(on: Queryable, member: bigint, offset: number, limit: number): Promise<OrderRow[]> {
+  return on.query<OrderRow>(sql`
+    select order_no as "orderNo", sender, direction, sender_name as "senderName", receiver_name as "receiverName", amount, note,
+      created_at as "createdAt", balance, content
+    from transfers.orders where sender = ${member}::bigint or receiver = ${member}::bigint
+    order by id desc offset ${offset}::int limit ${limit}::int`)
+}
+
+export async function countOrders(on: Queryable, member: bigint): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from transfers.orders where sender = ${member}::bigint or receiver = ${member}::bigint`)
+  return row!.count
+}
+
+/** `T`, the day, and a number that no other order has. */
+export async function takeOrderNo(on: Queryable): Promise<string> {
+  const [row] = await on.query<{ orderNo: string }>(sql`
+    select 'T' || to_char(clock_timestamp() at time zone 'UTC', 'YYMMDD') || lpad(nextval('transfers.order_numbers')::text, 8, '0') as "orderNo"`)
+  return row!.orderNo
+}
+
+export type NewOrder = Omit<OrderRow, 'createdAt'> & {
+  brandId: number
+  receiver: bigint
+  currency: string
+  key: string
+  transferId: bigint
+}
+
+export async function addOrder(on: Queryable, order: NewOrder): Promise<OrderRow> {
+  const [row] = await on.query<OrderRow>(sql`
+    insert into transfers.orders (order_no, brand_id, sender, receiver, direction, sender_name, receiver_name, currency, amount, note, key, content,
+      transfer_id, balance)
+    values (${order.orderNo}, ${order.brandId}, ${order.sender}, ${order.receiver}, ${order.direction}, ${order.senderName}, ${order.receiverName},
+      ${order.currency}, ${order.amount}, ${order.note}, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance})
+    returning order_no as "orderNo", sender, direction, sender_name as "senderName", receiver_name as "receiverName", amount, note,
+      created_at as "createdAt", balance, content`)
+  return row!
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Icon } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { Chip } from '@portal/ui/chip.tsx'
+import { TextField } from '@portal/ui/field.tsx'
+import { Form } from '@portal/ui/form.tsx'
+import { transfersTexts } from '../../i18n/transfers-texts.ts'
+import { readTypedAmount } from '../../lib/money.ts'
+import { useBrand, useFigures, useMoney } from '../brand/brand.tsx'
+import { DownlinePicker } from './downline-picker.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import {
+  type AmountProblem,
+  checkAmount,
+  type Direction,
+  type Draft,
+  isSameDraft,
+  leftToday,
+  noteLettersAtMost,
+  type OpenTransfer,
+  plainAmount,
+  readOpenTransfer,
+  type SentTransfer,
+  type TransferLimits,
+} from './transfer-order.ts'
+import css from './transfers.module.css'
+
+type TransferFormProps = {
+  readonly direction: Direction
+  readonly uplineAccount: string | undefined
+  readonly limits: TransferLimits
+  readonly available: string
+  /** A transfer in this direction that was sent before and not answered. */
+  readonly open: OpenTransfer | undefined
+  readonly onSent: (order: SentTransfer) => void
+}
+
+type Chosen = { readonly id: string; readonly account: string }
+
+/** Receiver, amount and note; the next step is a dialog that names all three. */
+export function TransferForm({ direction, uplineAccount = '', limits, available, open, onSent }: TransferFormProps) {
+  const say = transfersTexts.useText()
+  const [chosen, setChosen] = useState<Chosen | undefined>(
+    open?.downline === undefined ? undefined : { id: open.downline, account: open.receiver },
+  )
+  const [amount, setAmount] = useState(open?.amount ?? '')
+  const [note, setNote] = useState(open?.note ?? '')
+  const [isTried, setTried] = useState(false)
+  const [draft, setDraft] = useState<Draft | undefined>(open)
+  const whole = plainAmount(amount.replace(/\.$/, ''))
+  const problem = checkAmount(whole, limits, available)
+  const isUnchosen = direction === 'downline' && !chosen
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem || isUnchosen) return
+    setAmount(whole)
+    const receiver = chosen?.account ?? uplineAccount
+    setDraft({ direction, ...(chosen && { downline: chosen.id }), receiver, amount: whole, note: note.trim() })
+  }
+  return (
+    <>
+      <Form className={css.steps} onSubmit={submit}>
+        {direction === 'upline' ? (
+          <UplineCard account={uplineAccount} />
+        ) : (
+          <DownlinePicker chosen={chosen} onChoose={setChosen} error={isTried && isUnchosen ? say('transfer.choose') : undefined} />
+        )}
+        <AmountCard
+          amount={amount}
+          onAmount={setAmount}
+          limits={limits}
+          available={available}
+          problem={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem : undefined}
+        />
+        <NoteCard note={note} onNote={setNote} />
+        <Button type="submit" look="primary" size="large" wide>
+          {say('transfer.next')}
+        </Button>
+      </Form>
+      {/* Outside of the form: what is sent in it is not the form's. */}
+      {draft && (
+        <TransferDialog
+          draft={draft}
+          wasOpen={open !== undefined && isSameDraft(open, draft) && readOpenTransfer(open.account)?.key === open.key}
+          onSent={onSent}
+          onBack={() => setDraft(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function UplineCard({ account }: { readonly account: string }) {
+  const say = transfersTexts.useText()
+  return (
+    <Card padded className={css.step}>
+      <h3>{say('transfer.upline')}</h3>
+      <div className={css.receiver}>
+        <Icon name="user-circle-duotone" />
+        <b>{account}</b>
+      </div>
+    </Card>
+  )
+}
+
+type AmountCardProps = {
+  readonly amount: string
+  readonly onAmount: (amount: string) => void
+  readonly limits: TransferLimits
+  readonly available: string
+  readonly problem: AmountProblem | undefined
+}
+
+function AmountCard({ amount, onAmount, limits, available, problem }: AmountCardProps) {
+  const say = transfersTexts.useText()
+  const money = useMoney()
+  const { currencySymbol } = useBrand()
+  const messages = {
+    none: say('transfer.enter'),
+    low: say('transfer.low', { amount: money(limits.minAmount, { digits: 0 }) }),
+    high: say('transfer.high', { amount: money(limits.maxAmount, { digits: 0 }) }),
+    daily: say('transfer.daily', { amount: money(leftToday(limits), { digits: 0 }) }),
+    poor: say('transfer.poor', { amount: money(available) }),
+  }
+  return (
+    <Card padded className={css.step}>
+      <h3>{say('transfer.amount')}</h3>
+      <TextField
+        label={say('transfer.amount')}
+        labelHidden
+        tall
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        before={<span className={css.symbol}>{currencySymbol}</span>}
+        value={amount}
+        error={problem && messages[problem]}
+        hint={say('transfer.limits', {
+          min: money(limits.minAmount, { digits: 0 }),
+          max: money(limits.maxAmount, { digits: 0 }),
+          left: money(leftToday(limits), { digits: 0 }),
+        })}
+        onChange={(event) => onAmount(readAmount(event.target.value))}
+      />
+      <div className={css.quick} role="group" aria-label={say('transfer.quick')}>
+        {limits.quickAmounts.map((quick) => (
+          <Chip key={quick} isOn={quick === amount} onClick={() => onAmount(quick)}>
+            <span className="num">{money(quick, { digits: 0 })}</span>
+          </Chip>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** What was typed as figures with at most two decimals: smaller parts are not sent. */
+function readAmount(typed: string): string {
+  return readTypedAmount(typed)
+    .replace(/[^\d.]/g, '')
+    .replace(/(\.\d{2}).+$/, '$1')
+    .slice(0, 20)
+}
+
+function NoteCard({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+  const say = transfersTexts.useText()
+  const figure = useFigures()
+  return (
+    <Card padded className={css.step}>
+      <TextField
+        label={say('transfer.note')}
+        name="note"
+        autoComplete="off"
+        maxLength={noteLettersAtMost}
+        value={note}
+        hint={say('transfer.noteCount', { used: figure(note.length), most: figure(noteLettersAtMost) })}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </Card>
+  )
+}
