@@ -7,6 +7,7 @@ import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
 import { messagingRoutes } from './messaging.ts'
+import { promotionsRoutes } from './promotions.ts'
 import { walletRoutes } from './wallet.ts'
 
 export * from './calls.ts'
@@ -27,4 +28,5 @@ export const routes = {
   launch: launchRoutes,
   messaging: messagingRoutes,
   content: contentRoutes,
+  promotions: promotionsRoutes,
 }

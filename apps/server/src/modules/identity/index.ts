@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts'
 import { createHandlers } from './routes.ts'
 import { serveSocialReturn } from './social-page.ts'
 
-export { sealAuditRecord } from './audit-record.ts'
+export { recordEvent, sealAuditRecord } from './audit-record.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export { getMember, listMembers, type Member } from './members.ts'
 export { networkOf } from './network.ts'
