@@ -98,7 +98,7 @@ test('what has not begun or is over says so to visitors too and offers no action
   await show({ path: '/promotions', answers: { [all]: { list, types: ['lottery'] } } })
   const cards = (await screen.findAllByRole('link', { name: /^Offer/ })).map((link) => link.closest('article')!.textContent!)
   const labels = (['coming_soon', 'closed', 'join'] as const).map((status) => english[`promotions.status.${status}`])
-  expect(cards.map((text) => labels.filter((label) => text.endsWith(label)))).toEqual([['Coming soon'], ['Closed'], ['Join'], []])
+  expect(cards.map((text) => labels.filter((label) => text.endsWith(label)))).toEqual([[labels[0]], [labels[1]], [labels[2]], []])
   expect(asked).not.toContain(states)
   cleanup()
   await open({}, { phase: 'over' })
@@ -219,4 +219,19 @@ test('the reward is claimed with one press, confirmed with its amount, and the b
   expect(await screen.findByText('You have claimed ৳ 750.00. It is in your wallet.')).toBeTruthy()
   expect(asked.filter((call) => call === 'GET /wps/v2/wallets/balance').length).toBe(before + 1)
   expect(sent.find(({ call }) => call === claim)!.input).toEqual({ id: 'housie-thousand' })
+})
+
+test('the signed-in block counts the promotions that the member can join or claim, and so does the bar of a phone; a trial account and a visitor see no count (R-2.5.13)', async () => {
+  signIn()
+  const links = () => screen.getAllByRole('link', { name: /Promotions/ }).filter((link) => link.getAttribute('href') === '/promotions')
+  await show({ answers: { [states]: { list: [], available: 2 } } })
+  const counted = await screen.findByRole('link', { name: 'Promotions: 2' })
+  expect([counted.getAttribute('href'), counted.textContent]).toEqual(['/promotions', '2'])
+  await waitFor(() => expect(links().map(({ textContent }) => textContent)).toContain('2Promotions'))
+  for (const type of [4, undefined] as const) {
+    forgetApp()
+    if (type) signIn(type)
+    await show({ answers: { [states]: { list: [], available: 2 } } })
+    expect([asked.includes(states), links().filter(({ textContent }) => /\d/.test(textContent)).length]).toEqual([false, 0])
+  }
 })

@@ -139,12 +139,6 @@ export const calls = {
 /** Server push of balance and messages; not a route: it answers a stream of server-sent events. */
 export const livePath = '/wps/live'
 
-/** Takes one picture of a feedback as its body; not a route: what it carries is no JSON. */
-export const feedbackImagesPath = '/wps/feedback/images'
-
-/** The same for the pictures of an application for a promotion. */
-export const promotionImagesPath = '/wps/promotion/images'
-
 /** Keys for the calls whose body travels encrypted. */
 export const jwksPath = '/.well-known/jwks.json'
 

@@ -12,8 +12,10 @@ import { walletRoutes } from './wallet.ts'
 
 export * from './calls.ts'
 export * from './errors.ts'
+export { feedbackImagesPath } from './feedback-limits.ts'
 export * from './money.ts'
 export * from './paging.ts'
+export { promotionImagesPath } from './promotion-values.ts'
 export * from './route.ts'
 
 /** All routes of the portal by domain. The server must handle each; the web app is typed from the same value. */

@@ -26,3 +26,6 @@ export type PromotionStatus = (typeof promotionStatuses)[number]
 
 /** Length of an application's comment in characters as people count them. Its pictures obey the limits of a feedback's. */
 export const promotionCommentMost = 140
+
+/** Takes one picture of an application as its body, like that of a feedback. */
+export const promotionImagesPath = '/wps/promotion/images'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { feedbackImagesPath } from '@portal/contracts/calls'
-import { feedbackLimits, questionTypes } from '@portal/contracts/feedback-limits'
+import { feedbackImagesPath, feedbackLimits, questionTypes } from '@portal/contracts/feedback-limits'
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'

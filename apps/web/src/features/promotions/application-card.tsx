@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { promotionImagesPath } from '@portal/contracts/calls'
+import { promotionImagesPath } from '@portal/contracts/promotion-values'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { showToast } from '@portal/ui/toast.tsx'

@@ -19,8 +19,6 @@ export function statesQuery(api: Api) {
     queryKey: statesKey,
     queryFn: ({ signal }) => api.promotions.states({}, { signal }),
     staleTime: 15_000,
-    refetchInterval: ({ state: { data } }) =>
-      data?.list.some(({ status }) => status === 'applying' || status === 'process') ? lookAgainMs : false,
   })
 }
 
@@ -39,7 +37,12 @@ export function useStanding(promotion: Promotion) {
   const api = useApi()
   const session = useSession()
   const isMember = session !== undefined && !isTrialType(session.type)
-  const query = useQuery({ ...statesQuery(api), enabled: isMember && promotion.application !== undefined })
+  const query = useQuery({
+    ...statesQuery(api),
+    enabled: isMember && promotion.application !== undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ status }) => status === 'applying' || status === 'process') ? lookAgainMs : false,
+  })
   const status = openStatus(promotion)
   const open: PromotionState | undefined = status && { id: promotion.id, status, mayApply: status === 'join' }
   if (!isMember || !promotion.application) return { state: open, query: undefined }
