@@ -136,6 +136,8 @@ test('a member joins with a comment, counted along, and pictures: “applied” 
   fireEvent.click(screen.getByRole('button', { name: english['feedback.sendAgain'] }))
   await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull())
   expect([put.length, joinButton()]).toEqual([2, null])
+  // The form is gone, and the keyboard goes on from the heading over it.
+  expect(document.activeElement?.textContent).toBe(english['promotions.applyTitle'])
 })
 
 test('a comment of 141 characters, a GIF, six megabytes and a fourth picture are refused with their own words under their field, and nothing is sent (R-5.7.01, R-5.7.02, R-5.7.03, R-5.7.04)', async () => {

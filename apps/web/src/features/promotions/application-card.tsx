@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { promotionImagesPath } from '@portal/contracts/promotion-values'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
@@ -29,12 +29,16 @@ export function ApplicationCard({ promotion }: { readonly promotion: Promotion }
   const say = contentTexts.useText()
   const money = useMoney()
   const guarded = useProtected()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed goes with the form or the button: without a way on the keyboard would start anew at the top of the page.
+  const goOn = () => heading.current?.focus()
   const [comment, setComment] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const { state, query } = useStanding(promotion)
   const send = useApplication(promotion.id, { comment, files }, () => {
     setComment('')
     setFiles([])
+    goOn()
   })
   const { application } = promotion
   if (!application) return null
@@ -44,14 +48,16 @@ export function ApplicationCard({ promotion }: { readonly promotion: Promotion }
   return (
     <Card padded className={css.card}>
       <div className={css.head}>
-        <h2 className={css.title}>{say('promotions.applyTitle')}</h2>
-        {state && <StatusChip status={state.status} />}
+        <h2 ref={heading} tabIndex={-1} className={css.title}>
+          {say('promotions.applyTitle')}
+        </h2>
+        {state && state.status !== 'join' && <StatusChip status={state.status} />}
       </div>
       <p>{application.asks}</p>
       {application.rewardAtMost !== undefined && (
         <p className={css.reward}>{say('promotions.reward', { amount: money(application.rewardAtMost, { digits: 0 }) })}</p>
       )}
-      {state && state.status !== 'join' && <ApplicationFacts state={state} />}
+      {state && state.status !== 'join' && <ApplicationFacts state={state} onClaimed={goOn} />}
       {send.data && <LostPictures key={send.data.uploadKey} sent={send.data} />}
       {isLost && <QueryFailed query={query} />}
       {isForm && (

@@ -11,7 +11,7 @@ import css from './application-card.module.css'
 import { type PromotionState, statesKey } from './states.ts'
 
 /** What became of an application, in a sentence and in its facts; a reward that waits is taken here. */
-export function ApplicationFacts({ state }: { readonly state: PromotionState }) {
+export function ApplicationFacts({ state, onClaimed }: { readonly state: PromotionState; readonly onClaimed: () => void }) {
   const say = contentTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -25,7 +25,7 @@ export function ApplicationFacts({ state }: { readonly state: PromotionState }) 
           {say(`promotions.says.${status}`, { amount })}
         </p>
       )}
-      {status === 'claim' && <Claim id={state.id} amount={amount} />}
+      {status === 'claim' && <Claim id={state.id} amount={amount} onClaimed={onClaimed} />}
       {applicationNo !== undefined && appliedAt !== undefined && (
         <dl className={css.facts}>
           {reason !== undefined && (
@@ -53,7 +53,7 @@ export function ApplicationFacts({ state }: { readonly state: PromotionState }) 
 }
 
 /** Asked twice, because an answer was lost, the reward is still credited once. */
-function Claim({ id, amount }: { readonly id: string; readonly amount: string }) {
+function Claim({ id, amount, onClaimed }: { readonly id: string; readonly amount: string; readonly onClaimed: () => void }) {
   const t = useText()
   const api = useApi()
   const say = contentTexts.useText()
@@ -63,6 +63,7 @@ function Claim({ id, amount }: { readonly id: string; readonly amount: string })
     mutationFn: () => api.promotions.claim({ id }),
     onSuccess: () => {
       showToast(say('promotions.claimed', { amount }), 'positive')
+      onClaimed()
       void queryClient.invalidateQueries({ queryKey: ['balance'] })
       void queryClient.invalidateQueries({ queryKey: ['account-record'] })
     },

@@ -72,7 +72,8 @@ function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly 
 function Way({ promotion }: { readonly promotion: Promotion }) {
   const say = contentTexts.useText()
   const way = readLinkage(promotion)
-  const look = buttonClass({ look: 'primary', size: 'large', wide: true })
+  // The one pink action of a page is the application's, where there is one.
+  const look = buttonClass({ look: promotion.application ? 'quiet' : 'primary', size: 'large', wide: true })
   if (way?.to)
     return (
       <Link to={way.to} className={look}>
