@@ -21,6 +21,7 @@ export const domains = [
   ['catalogue', 'messaging', 'content'],
   ['bets'],
   ['launch', 'cashier', 'transfers'],
+  ['promotions'],
 ]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
@@ -45,5 +46,6 @@ export const features = [
   ['catalogue', 'messaging', 'content'],
   ['bets'],
   ['launch', 'cashier', 'transfers'],
+  ['promotions'],
   ['member'],
 ]

@@ -12,6 +12,7 @@ const commands = [
   'verify',
   'audit',
   'recover',
+  'promotions',
   'reset',
   'conformance',
   'format',

@@ -9,6 +9,7 @@ import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountMessaging, openMessaging } from '#modules/messaging'
+import { mountPromotions } from '#modules/promotions'
 import { mountTransfers } from '#modules/transfers'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
@@ -72,11 +73,12 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
   mountWallet(serving, { database })
   mountCatalogue(serving, { database })
-  await mountContent(serving, app, { database, human: identity.parts.human, gate })
+  const uploads = await mountContent(serving, app, { database, human: identity.parts.human, gate })
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
   mountJackpots(serving, { database })
   mountCashier(serving, { database, brands, live })
+  mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),

@@ -131,6 +131,7 @@ export const usual: Record<string, unknown> = {
   'GET /wps/relay/MCSFE_getVipLevels': { list: [] },
   'GET /wps/agent/commission': { tiers: [] },
   'GET /wps/relay/CSP_unreadCount': { unreadCount: 3 },
+  'GET /wps/relay/MCSFE_getPromotionStates': { list: [], available: 0 },
   'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
   'GET /wps/relay/GCS_recentGame': { list: [], totalPages: 0 },
   'GET /wps/v2/wallets/balance': { sumBalance: '12450.75', currency: 'BDT', version: '7' },

@@ -135,13 +135,15 @@ export const calls = {
     applyAsAgent: { call: 'PUT /wps/agent/application', proposed: true },
     feedback: { call: 'PUT /wps/feedback' },
   },
+  promotions: {
+    states: { call: 'GET /wps/relay/MCSFE_getPromotionStates', proposed: true },
+    apply: { call: 'POST /wps/relay/MCSFE_applyPromotion', proposed: true },
+    claim: { call: 'POST /wps/relay/MCSFE_claimPromotion', proposed: true },
+  },
 } as const satisfies Record<string, Record<string, CallLine>>
 
 /** Server push of balance and messages; not a route: it answers a stream of server-sent events. */
 export const livePath = '/wps/live'
-
-/** Takes one picture of a feedback as its body; not a route: what it carries is no JSON. */
-export const feedbackImagesPath = '/wps/feedback/images'
 
 /** Keys for the calls whose body travels encrypted. */
 export const jwksPath = '/.well-known/jwks.json'

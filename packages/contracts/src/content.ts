@@ -55,6 +55,10 @@ export const Promotion = z.strictObject({
   linkage: z.string().optional(),
   startsAt: Time,
   endsAt: Time.optional(),
+  /** It has been announced and not begun, or is over; absent while it runs. */
+  phase: z.enum(['ahead', 'over']).optional(),
+  /** Whoever wants to take part applies: what to tell and to show, and the most that can be granted. */
+  application: z.strictObject({ asks: z.string(), rewardAtMost: Amount.optional() }).optional(),
 })
 
 export const VipLevel = z.strictObject({
@@ -76,7 +80,7 @@ export const CommissionTier = z.strictObject({ membersAtLeast: z.int(), netLossA
 const controlCharacter = /[^\P{Cc}\n\r\t]/u
 
 /** Characters as people count them; one outside of the basic plane is one, not two. Lines may break, other control characters are refused. */
-const countedText = (least: number, most: number) =>
+export const countedText = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -154,14 +158,14 @@ export const contentRoutes = {
       types: z.array(z.enum(promotionTypes)),
     }),
     cacheSeconds: 30,
-    about: 'Promotions that run now, all or those of one type',
+    about: 'Promotions that run now, that are announced, and those with applications that have ended lately; all or those of one type',
   }),
   promotion: route(calls.content.promotion, {
     access: 'anyone',
     input: z.strictObject({ id: z.string().max(64), language: Language.optional() }),
     output: z.strictObject({ promotion: Promotion }),
     cacheSeconds: 30,
-    about: 'One promotion that runs now',
+    about: 'One promotion that runs now or is announced; one that took applications also after its end',
   }),
   vipLevels: route(calls.content.vipLevels, {
     access: 'anyone',

@@ -23,3 +23,6 @@ export const applicationLimits = {
   comment: [0, 500],
   expectedMost: 1_000_000,
 } as const
+
+/** Takes one picture of a feedback as its body; not a route: what it carries is no JSON. */
+export const feedbackImagesPath = '/wps/feedback/images'

@@ -7,13 +7,16 @@ import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
 import { messagingRoutes } from './messaging.ts'
+import { promotionsRoutes } from './promotions.ts'
 import { transfersRoutes } from './transfers.ts'
 import { walletRoutes } from './wallet.ts'
 
 export * from './calls.ts'
 export * from './errors.ts'
+export { feedbackImagesPath } from './feedback-limits.ts'
 export * from './money.ts'
 export * from './paging.ts'
+export { promotionImagesPath } from './promotion-values.ts'
 export * from './route.ts'
 
 /** All routes of the portal by domain. The server must handle each; the web app is typed from the same value. */
@@ -29,4 +32,5 @@ export const routes = {
   launch: launchRoutes,
   messaging: messagingRoutes,
   content: contentRoutes,
+  promotions: promotionsRoutes,
 }

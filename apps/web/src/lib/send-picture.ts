@@ -1,4 +1,3 @@
-import { feedbackImagesPath } from '@portal/contracts/calls'
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { Answer } from '@portal/contracts'
 import { Refused } from './refused.ts'
@@ -6,19 +5,17 @@ import { Refused } from './refused.ts'
 /** What the server needs at most for a picture besides its way: those before it are read first. */
 const readWithinSeconds = 60
 
-/** Brings one picture to a feedback that was answered with this key. @throws Refused */
-export async function sendPicture(uploadKey: string, picture: Blob): Promise<void> {
+/** Brings one picture to the letter that was answered with this key, of the kind that the path names. @throws Refused */
+export async function sendPicture(path: string, uploadKey: string, picture: Blob): Promise<void> {
   const language = document.documentElement.dataset.language ?? 'BN'
   const headers = { 'content-type': picture.type, 'x-upload-key': uploadKey, 'x-language': language }
   const { uploadGraceSeconds, uploadBytesPerSecond } = feedbackLimits
   // The server itself ends what comes too slowly, and says so; whoever waits longer than that waits for nothing.
   const seconds = uploadGraceSeconds + picture.size / uploadBytesPerSecond + readWithinSeconds
   const signal = AbortSignal.timeout(Math.ceil(seconds * 1_000))
-  const response = await fetch(feedbackImagesPath, { method: 'PUT', headers, body: picture, signal, credentials: 'same-origin' }).catch(
-    () => {
-      throw new Refused('network.abnormal', '')
-    },
-  )
+  const response = await fetch(path, { method: 'PUT', headers, body: picture, signal, credentials: 'same-origin' }).catch(() => {
+    throw new Refused('network.abnormal', '')
+  })
   const answer = (await response.json().catch(() => undefined)) as Answer<unknown> | undefined
   if (!answer) throw new Refused('network.abnormal', '')
   if (!answer.success) throw new Refused(answer.code, answer.message, answer.details)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames, Icon, type IconName } from '@portal/ui'
 import { Badge } from '@portal/ui/badge.tsx'
@@ -10,6 +11,7 @@ import { useApi } from '../lib/api-context.ts'
 import { memberAddress } from '../lib/member-address.ts'
 import { isTrialType, useSession } from '../lib/session.ts'
 import css from './bottom-bar.module.css'
+import { PromotionCount } from './member-parts.ts'
 
 /** The five places of a phone: home, games, promotions, messages, account. */
 export function BottomBar() {
@@ -18,17 +20,29 @@ export function BottomBar() {
   // The server does not know it.
   const hash = useIsHydrated() ? inAddress : ''
   const session = useSession()
+  const isMember = session !== undefined && !isTrialType(session.type)
   const inMember = hash.startsWith('#member')
   const at = (isThere: boolean, on: IconName, off: IconName) => ({ isCurrent: isThere, icon: isThere ? on : off })
   return (
     <nav aria-label={t('shell.places')} className={css.bar} data-later="">
       <Place to="/" label={t('nav.home')} {...at(pathname === '/' && !inMember, 'house-fill', 'house-duotone')} />
       <Place to="/rng" label={t('nav.games')} {...at(pathname === '/rng' && !inMember, 'squares-four-fill', 'squares-four-duotone')} />
-      <Place to="/promotions" label={t('nav.promotions')} {...at(pathname === '/promotions' && !inMember, 'gift-fill', 'gift-duotone')} />
+      <Place
+        to="/promotions"
+        label={t('nav.promotions')}
+        badge={
+          isMember && (
+            <Suspense fallback={null}>
+              <PromotionCount />
+            </Suspense>
+          )
+        }
+        {...at(pathname === '/promotions' && !inMember, 'gift-fill', 'gift-duotone')}
+      />
       <Place
         to={session ? memberAddress('messageV2') : '/noticePage'}
         label={t('nav.messages')}
-        badge={session && !isTrialType(session.type) ? <UnreadBadge /> : undefined}
+        badge={isMember && <UnreadBadge />}
         {...at(hash === '#member/messageV2' || pathname === '/noticePage', 'chat-circle-dots-fill', 'chat-circle-dots-duotone')}
       />
       <Place

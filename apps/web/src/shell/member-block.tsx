@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '@portal/ui/badge.tsx'
-import { buttonClass, classNames, Icon, type IconName } from '@portal/ui'
+import { buttonClass, Icon } from '@portal/ui'
 import { HoverMenu } from '@portal/ui/hover-menu.tsx'
-import { useFeature, useFigures } from '../features/brand/brand.tsx'
-import { useProtectedLink } from '../features/identity/guard.ts'
+import { useFigures } from '../features/brand/brand.tsx'
 import { useLevelName } from '../features/identity/club.ts'
 import { memberQuery, nameOf } from '../features/identity/member.ts'
 import { unreadQuery } from '../features/messaging/unread.ts'
 import { BalancePill } from '../features/wallet/balance-pill.tsx'
 import { useText } from '../i18n/use-text.tsx'
-import type { TextKey } from '../i18n/texts.ts'
 import { useApi } from '../lib/api-context.ts'
-import { type MemberPage, memberAddress } from '../lib/member-address.ts'
+import { memberAddress } from '../lib/member-address.ts'
 import { openPopup } from '../lib/popup.ts'
-import { isAgentType, isTrialType, type SessionState } from '../lib/session.ts'
+import { isTrialType, type SessionState } from '../lib/session.ts'
 import css from './member-block.module.css'
+import { PromotionCount, UserMenuPanel } from './member-parts.ts'
 
-/** The signed-in block: messages, balance, deposit, name and menu. */
+/** The signed-in block: messages, promotions, balance, deposit, name and menu. */
 export function MemberBlock({ session }: { readonly session: SessionState }) {
   const isTrial = isTrialType(session.type)
   return (
@@ -26,6 +25,9 @@ export function MemberBlock({ session }: { readonly session: SessionState }) {
       {!isTrial && (
         <>
           <UnreadLink />
+          <Suspense fallback={<span className={css.round} />}>
+            <PromotionCount className={css.round} />
+          </Suspense>
           <BalancePill />
           <DepositLink />
         </>
@@ -66,27 +68,20 @@ function DepositLink() {
   )
 }
 
-type MenuLine = { page: MemberPage; icon: IconName; label: TextKey }
-
-const menuLines: readonly MenuLine[] = [
-  { page: 'personalHistoryCopy', icon: 'receipt-duotone', label: 'member.personalHistoryCopy' },
-  { page: 'depositv2', icon: 'hand-deposit-duotone', label: 'member.depositv2' },
-  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw' },
-  { page: 'transactionHistory', icon: 'list-checks-duotone', label: 'member.transactionHistory' },
-]
-
 function UserMenu({ session }: { readonly session: SessionState }) {
   const t = useText()
   const api = useApi()
-  const follow = useProtectedLink()
   const { data: member } = useQuery(memberQuery(api))
   const levelName = useLevelName(member)
-  const hasAgentCentre = useFeature('AGENTCENTER3') && isAgentType(session.type)
   const mustChange = member?.mustChangePassword ?? false
   useEffect(() => {
     // Also after a reload: the server lets such a session do nothing else.
     if (mustChange && location.pathname !== '/changePassword') openPopup({ name: 'change-password', isForced: true })
   }, [mustChange])
+  useEffect(() => {
+    // Ahead of the first press; one that comes before it waits for it.
+    void UserMenuPanel.preload().catch(() => undefined)
+  }, [])
   const name = member ? nameOf(member) : session.username
   return (
     <HoverMenu
@@ -104,38 +99,11 @@ function UserMenu({ session }: { readonly session: SessionState }) {
           <Icon name="caret-down" className={css.caret} />
         </button>
       )}
-      panel={(close) => {
-        const line = (to: string, icon: IconName, label: TextKey) => (
-          <li key={to}>
-            <Link to={to} className={css.line} onClick={follow(to, close)}>
-              <Icon name={icon} />
-              {t(label)}
-            </Link>
-          </li>
-        )
-        return (
-          <ul className={css.list}>
-            {menuLines.map(({ page, icon, label }) => line(memberAddress(page), icon, label))}
-            {line(memberAddress(), 'user-duotone', 'member.centre')}
-            {hasAgentCentre
-              ? line('/agentHome', 'tree-structure-duotone', 'agent.centre')
-              : line(memberAddress('securityCenter'), 'shield-check-duotone', 'member.securityCenter')}
-            <li>
-              <button
-                type="button"
-                className={classNames(css.line, css.out)}
-                onClick={() => {
-                  close()
-                  openPopup({ name: 'sign-out' })
-                }}
-              >
-                <Icon name="sign-out-duotone" />
-                {t('action.signOut')}
-              </button>
-            </li>
-          </ul>
-        )
-      }}
+      panel={(close) => (
+        <Suspense fallback={null}>
+          <UserMenuPanel type={session.type} close={close} />
+        </Suspense>
+      )}
     />
   )
 }

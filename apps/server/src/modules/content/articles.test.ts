@@ -120,6 +120,31 @@ test('a promotion is shown from its start to its end, and one that leads astray 
   await portal.database.query(sql`delete from content.promotions where type = 'sports'`)
 })
 
+test('one that is announced is shown before its start, one that took applications for two weeks after its end, and its page longer (R-4.12.08, R-4.12.09)', async () => {
+  const { database } = portal
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const texts = { titles: { EN: 'x' }, summaries: { EN: 'x' }, bodies: { EN: '<p>x</p>' } }
+  const rest = { ...texts, type: 'sports' as const, cover: '/art/covers/x', linkageType: 'SERVICE' as const, position: 1 }
+  const application = { asks: { EN: 'What happened?', BN: 'কী হয়েছে?' }, rewardAtMost: 1_000_000n }
+  await database.transaction(async (tx) => {
+    await createPromotion(tx, 1, { ...rest, slug: 'lately', startsAt: at(-9), endsAt: at(-1), application })
+    await createPromotion(tx, 1, { ...rest, slug: 'long-ago', startsAt: at(-99), endsAt: at(-15), application })
+    await createPromotion(tx, 1, { ...rest, slug: 'soon', startsAt: at(5), isAnnounced: true, application: { asks: { EN: 'x' } } })
+    await createPromotion(tx, 1, { ...rest, slug: 'secret', startsAt: at(5), application })
+    await createPromotion(tx, 1, { ...rest, slug: 'now', startsAt: at(-1) })
+  })
+  const offers = openOffers(database)
+  const { list } = await offers.listPromotions(1, 'sports', 'BN')
+  expect(list.map(({ id, phase, application: asked }) => ({ id, phase, asked }))).toEqual([
+    { id: 'soon', phase: 'ahead', asked: { asks: 'x' } },
+    { id: 'now', phase: undefined, asked: undefined },
+    { id: 'lately', phase: 'over', asked: { asks: 'কী হয়েছে?', rewardAtMost: 1_000_000n } },
+  ])
+  expect((await offers.getPromotion(1, 'long-ago', 'EN')).phase).toBe('over')
+  await expect(offers.getPromotion(1, 'secret', 'EN')).rejects.toMatchObject({ code: 'content.promotion_not_found' })
+  await database.query(sql`delete from content.promotions where type = 'sports'`)
+})
+
 test('the levels of the club come lowest first, and above the fourth the desk is the VIP one (R-2.1.10, R-6.1.16)', async () => {
   const { list } = await ask<{ list: { level: number; name: string; turnoverToReach: string; service: string }[] }>(
     calls.content.vipLevels,
@@ -175,6 +200,7 @@ test('every seeded text stands in all four languages and loses nothing to the sa
     union all select slug, titles, false from content.posts where published_at is not null and slug <> 'tomorrow'
     union all select slug, summaries, false from content.posts where published_at is not null and slug <> 'tomorrow'
     union all select slug, bodies, true from content.posts where published_at is not null and slug <> 'tomorrow'
+    union all select slug, application_asks, false from content.promotions where asks_application
     union all select slug, titles, false from content.promotions union all select slug, summaries, false from content.promotions
     union all select slug, bodies, true from content.promotions union all select 'level ' || level, names, false from content.vip_levels`)
   expect(rows.length).toBeGreaterThan(100)

@@ -60,6 +60,18 @@ export type NewPromotion = {
   startsAt?: Date
   endsAt?: Date
   position: number
+  /** Shown before its start. */
+  isAnnounced?: boolean
+  /** Whoever wants to take part applies. */
+  application?: NewApplicationTerms
+}
+
+export type NewApplicationTerms = {
+  /** What to tell and to show, and within what time; plain text. */
+  asks: FullTexts
+  /** The most that may be granted, in minor units; left out: who is accepted takes part, and there is no reward. */
+  rewardAtMost?: bigint
+  mayApplyAgain?: boolean
 }
 
 /** Amounts in minor units; the rebate in parts of a million of the valid bet. */

@@ -3,7 +3,10 @@
  *
  *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
+ *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
+ *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
+import { feedbackImagesPath } from '@portal/contracts'
 import { contentRoutes } from '@portal/contracts/content'
 import type { Database, FastifyInstance } from '@portal/runtime'
 import type { HumanVerification } from '#platform/human-verification.ts'
@@ -11,25 +14,29 @@ import { getSecret } from '#platform/secret-store.ts'
 import type { Gate, Serving } from '#platform/serve.ts'
 import { openArticles } from './articles.ts'
 import { openContent } from './content.ts'
-import { applyAsAgent, sendFeedback } from './letters.ts'
+import { admitUpload, applyAsAgent, attachPicture, sendFeedback } from './letters.ts'
 import { openOffers } from './offers.ts'
 import { openPictureReader } from './picture-reader.ts'
-import { serveUploads } from './upload-route.ts'
+import { openUploads, type Uploads } from './upload-route.ts'
 
 export { createAnnouncement, createBanner } from './content.ts'
 export type { NewAnnouncement, NewBanner } from './entry.ts'
+export type { StoredImage } from './letter-store.ts'
+export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
+export { hashUploadKey, makeNumber, makeUploadKey } from './upload-key.ts'
+export type { Uploads } from './upload-route.ts'
 
 type Parts = { database: Database; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
 
-export async function mountContent(serving: Serving, app: FastifyInstance, { database, human, gate }: Parts): Promise<void> {
+export async function mountContent(serving: Serving, app: FastifyInstance, { database, human, gate }: Parts): Promise<Uploads> {
   const content = openContent(database)
   const articles = openArticles(database)
   const offers = openOffers(database)
   const pictures = openPictureReader()
   app.addHook('onClose', async () => pictures.close())
-  const letters = { database, human, pictures, addressKey: await getSecret(database, 'letter-senders') }
+  const letters = { database, human, addressKey: await getSecret(database, 'letter-senders') }
   serving.serve(contentRoutes, {
     announcements: async ({ type, language }, call) => ({
       list: await content.listNotices(call.brand.id, type, language ?? call.language),
@@ -49,5 +56,11 @@ export async function mountContent(serving: Serving, app: FastifyInstance, { dat
     applyAsAgent: (input, call) => applyAsAgent(letters, input, call),
     feedback: (input, call) => sendFeedback(letters, input, call),
   })
-  serveUploads(app, gate, letters)
+  const uploads = openUploads(app, gate, pictures)
+  uploads.servePictures({
+    path: feedbackImagesPath,
+    admit: (brandId, uploadKey) => admitUpload(letters, brandId, uploadKey),
+    attach: (brandId, uploadKey, picture) => attachPicture(letters, brandId, uploadKey, picture),
+  })
+  return uploads
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
 import type { contentRoutes } from '@portal/contracts/content'
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
@@ -18,8 +18,9 @@ import {
   lockFeedbackByKey,
   lockSender,
   repeatFeedback,
+  type StoredImage,
 } from './letter-store.ts'
-import type { PictureReader } from './picture-reader.ts'
+import { hashUploadKey, makeNumber, makeUploadKey } from './upload-key.ts'
 
 type Routes = typeof contentRoutes
 
@@ -28,7 +29,6 @@ export type LetterParts = {
   human: HumanVerification
   /** Hashes visitors' addresses, so that a day's letters can be counted without keeping where they came from. */
   addressKey: Buffer
-  pictures: PictureReader
 }
 
 /** Letters of one sender within a day (design b.19); a household shares an address. */
@@ -46,7 +46,7 @@ export async function sendFeedback(
 ): Promise<Output<Routes['feedback']>> {
   await admitVisitor(human, 'feedback', input.humanVerification, call)
   if (!call.caller && input.contactInfo === '') throw new Refusal('content.contact_required', { contactInfo: 'required' })
-  const uploadKey = randomBytes(24).toString('base64url')
+  const { uploadKey, uploadKeyHash } = makeUploadKey()
   const feedback = {
     ticketNo: makeNumber('F'),
     brandId: call.brand.id,
@@ -56,7 +56,7 @@ export async function sendFeedback(
     contact: input.contactInfo,
     language: call.language,
     sender: nameSender(addressKey, call),
-    uploadKeyHash: hashKey(uploadKey),
+    uploadKeyHash,
   }
   const ticketNo = await database.transaction(async (tx) => {
     await lockSender(tx, feedback.brandId, feedback.sender)
@@ -72,22 +72,21 @@ export async function sendFeedback(
 
 /** @throws Refusal `content.upload_closed` when no feedback of this brand takes pictures with this key now */
 export async function admitUpload({ database }: LetterParts, brandId: number, uploadKey: string): Promise<void> {
-  if (!(await isUploadOpen(database, brandId, hashKey(uploadKey)))) throw new Refusal('content.upload_closed')
+  if (!(await isUploadOpen(database, brandId, hashUploadKey(uploadKey)))) throw new Refusal('content.upload_closed')
 }
 
 /**
  * Adds a picture to a feedback: decoded and written anew, so that nothing of the sender's own bytes is kept.
- * @throws Refusal `content.image_not_accepted`, `content.upload_closed`, `content.too_many_images`, `system.overloaded`
+ * @throws Refusal `content.upload_closed`, `content.too_many_images`
  */
 export async function attachPicture(
-  { database, pictures }: LetterParts,
+  { database }: LetterParts,
   brandId: number,
   uploadKey: string,
-  bytes: Buffer,
+  picture: StoredImage,
 ): Promise<{ count: number }> {
-  const picture = await pictures.read(bytes)
   return database.transaction(async (tx) => {
-    const feedbackId = await lockFeedbackByKey(tx, brandId, hashKey(uploadKey))
+    const feedbackId = await lockFeedbackByKey(tx, brandId, hashUploadKey(uploadKey))
     if (feedbackId === undefined) throw new Refusal('content.upload_closed')
     const count = await countImages(tx, feedbackId)
     if (count >= feedbackLimits.imagesAtMost) throw new Refusal('content.too_many_images')
@@ -138,15 +137,4 @@ async function admitVisitor(human: HumanVerification, action: string, solved: st
 function nameSender(key: Buffer, { caller, ip }: Call<'anyone'>): string {
   if (caller) return `member:${caller.memberId}`
   return `ip:${createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, 22)}`
-}
-
-function hashKey(uploadKey: string): Buffer {
-  return createHash('sha256').update(uploadKey).digest()
-}
-
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** A number to speak over the telephone: no letter in it looks like a figure. Unique by its 31^9 values, which the table insists on. */
-function makeNumber(kind: 'F' | 'A'): string {
-  return kind + Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -13,23 +13,66 @@ export type PromotionRow = {
   linkage: string | null
   startsAt: Date
   endsAt: Date | null
+  phase: PromotionPhase
+  asks: Texts | null
+  rewardAtMost: bigint | null
+  /** Over for some time: no longer in the list. */
+  isPast: boolean
 }
 
-/** What runs now, in the operator's order. */
+/** Against the database's clock. */
+export type PromotionPhase = 'ahead' | 'running' | 'over'
+
+/**
+ * What is shown, in the operator's order: what runs, what is announced before its start, and what took applications also after its end, because theirs go on.
+ */
 export function listPromotions(on: Queryable, brandId: number, limit: number): Promise<PromotionRow[]> {
   return on.query<PromotionRow>(sql`
-    select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt"
-    from content.promotions where brand_id = ${brandId}::int and starts_at <= now() and (ends_at is null or now() < ends_at)
-    order by position, id limit ${limit}::int`)
+    select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt",
+      case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
+      application_asks as asks, reward_at_most as "rewardAtMost", coalesce(ends_at <= now() - interval '14 days', false) as "isPast"
+    from content.promotions
+    where brand_id = ${brandId}::int and (starts_at <= now() or is_announced) and (ends_at is null or now() < ends_at or asks_application)
+    order by coalesce(ends_at <= now(), false), position, id limit ${limit}::int`)
+}
+
+/** What whoever takes applications must know of a promotion. */
+export type PromotionTerms = {
+  slug: string
+  titles: Texts
+  phase: PromotionPhase
+  /** In minor units; null: no reward. */
+  rewardAtMost: bigint | null
+  mayApplyAgain: boolean
+}
+
+/** The brand's promotions that ask for an application, in the operator's order; those that are not yet announced are left out. */
+export function listPromotionTerms(on: Queryable, brandId: number): Promise<PromotionTerms[]> {
+  return on.query<PromotionTerms>(sql`
+    select slug, titles, case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
+      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain"
+    from content.promotions where brand_id = ${brandId}::int and asks_application and (starts_at <= now() or is_announced)
+    order by position, id`)
+}
+
+/** One of them, whether it was announced or not; undefined when there is none of this name that asks for an application. */
+export async function findPromotionTerms(on: Queryable, brandId: number, slug: string): Promise<PromotionTerms | undefined> {
+  const [row] = await on.query<PromotionTerms>(sql`
+    select slug, titles, case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
+      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain"
+    from content.promotions where brand_id = ${brandId}::int and slug = ${slug}::text and asks_application`)
+  return row
 }
 
 /** Adds a promotion; one of the same slug stays as the operator made it. */
 export async function addPromotion(on: Queryable, brandId: number, promotion: NewPromotion): Promise<void> {
   await on.query(sql`
-    insert into content.promotions (brand_id, slug, type, cover, titles, summaries, bodies, linkage_type, linkage, starts_at, ends_at, position)
+    insert into content.promotions (brand_id, slug, type, cover, titles, summaries, bodies, linkage_type, linkage, starts_at, ends_at, position,
+      is_announced, asks_application, application_asks, reward_at_most, may_apply_again)
     values (${brandId}, ${promotion.slug}, ${promotion.type}, ${promotion.cover}, ${promotion.titles}, ${promotion.summaries},
       ${promotion.bodies}, ${promotion.linkageType}, ${promotion.linkage ?? null}, coalesce(${promotion.startsAt ?? null}::timestamptz, now()),
-      ${promotion.endsAt ?? null}::timestamptz, ${promotion.position})
+      ${promotion.endsAt ?? null}::timestamptz, ${promotion.position}, ${promotion.isAnnounced ?? false}, ${promotion.application !== undefined},
+      ${promotion.application?.asks ?? null}, ${promotion.application?.rewardAtMost ?? null}, ${promotion.application?.mayApplyAgain ?? true})
     on conflict (brand_id, slug) do nothing`)
 }
 

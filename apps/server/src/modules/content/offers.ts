@@ -22,7 +22,7 @@ const lastOrdinaryLevel = 4
 
 export type Offers = {
   listPromotions(brandId: number, type: PromotionType | undefined, language: LanguageCode): Promise<PromotionList>
-  /** @throws Refusal `content.promotion_not_found` also for one that is over or has not begun */
+  /** @throws Refusal `content.promotion_not_found` also for one that has not begun and is not announced, or is over and took no applications */
   getPromotion(brandId: number, slug: string, language: LanguageCode): Promise<Promotion>
   listVipLevels(brandId: number, language: LanguageCode): Promise<VipLevel[]>
   listCommission(brandId: number): Promise<CommissionRow[]>
@@ -31,18 +31,18 @@ export type Offers = {
 /** What the operator offers: promotions, the levels of the club, what agents earn. */
 export function openOffers(database: Database): Offers {
   const answers = openAnswers({ freshMs })
-  const running = (brandId: number) =>
+  const shown = (brandId: number) =>
     answers.keep(JSON.stringify(['promotions', brandId]), async () =>
       (await listPromotions(database, brandId, promotionsAtMost)).map((row) => ({ ...row, bodies: cleanTexts(row.bodies) })),
     )
   return {
     listPromotions: async (brandId, type, language) => {
-      const rows = await running(brandId)
+      const rows = (await shown(brandId)).filter(({ isPast }) => !isPast)
       const list = rows.filter((row) => type === undefined || row.type === type).map((row) => toPromotion(row, language))
       return { list, types: promotionTypes.filter((each) => rows.some((row) => row.type === each)) }
     },
     getPromotion: async (brandId, slug, language) => {
-      const row = (await running(brandId)).find((each) => each.slug === slug)
+      const row = (await shown(brandId)).find((each) => each.slug === slug)
       if (!row) throw new Refusal('content.promotion_not_found')
       return toPromotion(row, language)
     },
@@ -66,7 +66,7 @@ export async function createPromotion(tx: Tx, brandId: number, promotion: NewPro
 
 /** One that leads nowhere safe leads to all promotions. */
 function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
-  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt } = row
+  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt, phase, asks, rewardAtMost } = row
   const isSafe = isSafeLinkage({ linkageType, linkage: linkage ?? undefined })
   return {
     id: slug,
@@ -79,5 +79,7 @@ function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
     ...(isSafe && linkage !== null && { linkage }),
     startsAt,
     ...(endsAt && { endsAt }),
+    ...(phase !== 'running' && { phase }),
+    ...(asks && { application: { asks: textIn(asks, language), ...(rewardAtMost !== null && { rewardAtMost }) } }),
   }
 }

@@ -62,13 +62,23 @@ export const seededPosts: readonly (Pick<NewPost, 'kind' | 'slug' | 'cover'> & {
   { kind: 'blog', slug: 'a-plan-for-an-evening', cover: cover('river-ghat'), daysAgo: 45 },
 ]
 
-type SeededPromotion = Pick<NewPromotion, 'slug' | 'type' | 'cover' | 'linkageType' | 'linkage'>
+type SeededPromotion = Pick<NewPromotion, 'slug' | 'type' | 'cover' | 'linkageType' | 'linkage'> & {
+  /** Asks for an application; the most that may be granted, in units. What it asks for is the fourth of its texts. */
+  rewardAtMost?: number
+}
 
 export const seededPromotions: readonly SeededPromotion[] = [
-  { slug: 'first-minute', type: 'newMember', cover: cover('mango-mela'), linkageType: 'ROUTE', linkage: '/register' },
+  { slug: 'first-minute', type: 'newMember', cover: cover('mango-mela'), linkageType: 'ROUTE', linkage: '/register', rewardAtMost: 200 },
   { slug: 'three-pots', type: 'slots', cover: cover('golden-hilsa'), linkageType: 'ROUTE', linkage: '/rng?classify=JP' },
-  { slug: 'tiger-triple', type: 'slots', cover: cover('sundarban-tiger'), linkageType: 'GAME', linkage: 'NOKSHI/sundarban-tiger' },
-  { slug: 'housie-thousand', type: 'lottery', cover: cover('housie'), linkageType: 'GAME', linkage: 'MELA/housie' },
+  {
+    slug: 'tiger-triple',
+    type: 'slots',
+    cover: cover('sundarban-tiger'),
+    linkageType: 'GAME',
+    linkage: 'NOKSHI/sundarban-tiger',
+    rewardAtMost: 500,
+  },
+  { slug: 'housie-thousand', type: 'lottery', cover: cover('housie'), linkageType: 'GAME', linkage: 'MELA/housie', rewardAtMost: 1_000 },
   { slug: 'try-first', type: 'newMember', cover: cover('kite-carnival'), linkageType: 'ROUTE', linkage: '/rng' },
   { slug: 'single-zero', type: 'slots', cover: cover('lily-roulette'), linkageType: 'GAME', linkage: 'BANYAN/lily-roulette' },
   { slug: 'keno-your-way', type: 'lottery', cover: cover('keno-bazar'), linkageType: 'GAME', linkage: 'MELA/keno-bazar' },
@@ -129,9 +139,12 @@ export async function seedStories(tx: Tx, brandId: number, now: Date): Promise<v
       publishedAt: new Date(now.getTime() - daysAgo * dayMs),
     })
   }
-  for (const [index, promotion] of seededPromotions.entries()) {
+  for (const [index, { rewardAtMost, ...promotion }] of seededPromotions.entries()) {
     await createPromotion(tx, brandId, {
       ...promotion,
+      ...(rewardAtMost !== undefined && {
+        application: { asks: inAll((language) => offers[language].promotions[promotion.slug]?.[3]), rewardAtMost: units(rewardAtMost) },
+      }),
       titles: inAll((language) => offers[language].promotions[promotion.slug]?.[0]),
       summaries: inAll((language) => offers[language].promotions[promotion.slug]?.[1]),
       bodies: inAll((language) => offers[language].promotions[promotion.slug]?.[2]),

@@ -35,6 +35,9 @@ export type AuditEvent =
   | 'proof_removal_refused'
   | 'second_proof_removed'
   | 'transferred'
+  | 'promotion_taken_in_hand'
+  | 'promotion_approved'
+  | 'promotion_rejected'
 
 type Change = { before?: AuditFacts; after?: AuditFacts }
 

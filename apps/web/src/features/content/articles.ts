@@ -48,7 +48,8 @@ export function promotionsQuery(api: Api, language: LanguageCode) {
 
 export function promotionQuery(api: Api, language: LanguageCode, id: string) {
   return queryOptions({
-    queryKey: ['promotion', language, id],
+    // It begins like the list's key: what belongs to nobody stays through a sign-in, and with it what was typed on its page.
+    queryKey: ['promotions', language, id],
     queryFn: ({ signal }) => api.content.promotion({ id, language }, { signal }),
     staleTime: staleMs,
   })

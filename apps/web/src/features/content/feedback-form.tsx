@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { feedbackLimits, questionTypes } from '@portal/contracts/feedback-limits'
+import { feedbackImagesPath, feedbackLimits, questionTypes } from '@portal/contracts/feedback-limits'
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'
@@ -10,12 +10,12 @@ import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
-import { sendPicture } from '../../lib/send-picture.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { useCopy } from './copy.ts'
 import css from './letter-form.module.css'
+import { countOf, sendPictures } from './letter.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { TopicArticles } from './topic-articles.tsx'
 
@@ -33,16 +33,6 @@ const topics: Readonly<Record<string, string>> = {
 
 const empty: Letter = { questionType: '', content: '', contactInfo: '' }
 
-/** How long a text is, in characters as people count them, without the blanks around it. */
-const countOf = (text: string) => [...text.trim()].length
-
-/** Sends pictures one after another, so that a slow line carries each whole. @returns those that did not arrive */
-async function sendPictures(uploadKey: string, files: readonly File[]): Promise<readonly File[]> {
-  const lost: File[] = []
-  for (const file of files) await sendPicture(uploadKey, file).catch(() => lost.push(file))
-  return lost
-}
-
 /** A letter to the operator: question type, content, contact, up to three pictures. Visitors may write; they say how to be reached. */
 export function FeedbackForm() {
   const say = contentTexts.useText()
@@ -59,7 +49,7 @@ export function FeedbackForm() {
         contactInfo: letter.contactInfo.trim(),
         ...(humanVerification !== undefined && { humanVerification }),
       })
-      return { ticketNo, uploadKey, lost: await sendPictures(uploadKey, files) }
+      return { ticketNo, uploadKey, lost: await sendPictures(feedbackImagesPath, uploadKey, files) }
     },
   })
   const startAgain = () => {
@@ -157,7 +147,7 @@ function Thanks({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: 
   const figure = useFigures()
   const copy = useCopy()
   const [lost, setLost] = useState(sent.lost)
-  const again = useMutation({ mutationFn: () => sendPictures(sent.uploadKey, lost), onSuccess: setLost })
+  const again = useMutation({ mutationFn: () => sendPictures(feedbackImagesPath, sent.uploadKey, lost), onSuccess: setLost })
   return (
     <Card padded className={css.done} role="status">
       <Icon name="check-circle-fill" className={css.mark} />

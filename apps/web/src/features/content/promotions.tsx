@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames, Icon } from '@portal/ui'
 import { contentTexts } from '../../i18n/content-texts.ts'
@@ -22,9 +23,11 @@ type PromotionGridProps = {
   readonly promotions: readonly Promotion[]
   /** Under a heading of its own, far below the first view. */
   readonly isTeaser?: boolean
+  /** How a promotion stands for whoever looks at it. */
+  readonly chipOf?: (promotion: Promotion) => ReactNode
 }
 
-export function PromotionGrid({ promotions, isTeaser = false }: PromotionGridProps) {
+export function PromotionGrid({ promotions, isTeaser = false, chipOf }: PromotionGridProps) {
   const say = contentTexts.useText()
   const Title = isTeaser ? 'h3' : 'h2'
   return (
@@ -46,9 +49,12 @@ export function PromotionGrid({ promotions, isTeaser = false }: PromotionGridPro
                 </Link>
               </Title>
               <p>{promotion.summary}</p>
-              <span className={css.more} aria-hidden="true">
-                {say('promotions.more')} <Icon name="caret-right-bold" />
-              </span>
+              <div className={css.foot}>
+                <span className={css.more} aria-hidden="true">
+                  {say('promotions.more')} <Icon name="caret-right-bold" />
+                </span>
+                {chipOf?.(promotion)}
+              </div>
             </div>
           </article>
         </li>

@@ -8,6 +8,7 @@ import { readLinkage } from '../../features/content/banner-carousel.tsx'
 import { Cover } from '../../features/content/cover.tsx'
 import { PromotionFacts } from '../../features/content/promotions.tsx'
 import css from '../../features/content/promotions.module.css'
+import { ApplicationCard } from '../../features/promotions/application-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -51,13 +52,16 @@ function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly 
   return (
     <PlainPage icon="gift-duotone" title={promotion.title} lead={promotion.summary} action={toAll}>
       <div className={css.detail}>
-        <Card padded className={`formatted ${css.body}`}>
-          <Formatted html={promotion.body} />
-        </Card>
+        <div className={css.main}>
+          <Card padded className={`formatted ${css.body}`}>
+            <Formatted html={promotion.body} />
+          </Card>
+          <ApplicationCard key={promotion.id} promotion={promotion} />
+        </div>
         <div className={css.side}>
           <Cover cover={promotion.cover} sizes="(min-width: 1024px) 400px, 100vw" eager className={css.cover} />
           <PromotionFacts promotion={promotion} />
-          <Way promotion={promotion} />
+          {promotion.phase === undefined && <Way promotion={promotion} />}
         </div>
       </div>
     </PlainPage>
@@ -68,7 +72,8 @@ function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly 
 function Way({ promotion }: { readonly promotion: Promotion }) {
   const say = contentTexts.useText()
   const way = readLinkage(promotion)
-  const look = buttonClass({ look: 'primary', size: 'large', wide: true })
+  // The one pink action of a page is the application's, where there is one.
+  const look = buttonClass({ look: promotion.application ? 'quiet' : 'primary', size: 'large', wide: true })
   if (way?.to)
     return (
       <Link to={way.to} className={look}>

@@ -7,6 +7,7 @@ import { promotionsQuery } from '../../features/content/articles.ts'
 import { noticesQuery } from '../../features/content/content.ts'
 import { NoticeCards } from '../../features/content/notice-cards.tsx'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
+import { PromotionChip } from '../../features/promotions/promotion-chip.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -62,7 +63,10 @@ function List() {
   return (
     <>
       <TypeTabs types={data.types} selected={type} />
-      <PromotionGrid promotions={data.list.filter((promotion) => type === undefined || promotion.type === type)} />
+      <PromotionGrid
+        promotions={data.list.filter((promotion) => type === undefined || promotion.type === type)}
+        chipOf={(promotion) => <PromotionChip promotion={promotion} />}
+      />
     </>
   )
 }

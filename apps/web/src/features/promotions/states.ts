@@ -1,0 +1,50 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import type { PromotionStatus } from '@portal/contracts/promotion-values'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.ts'
+import type { Api } from '../../lib/api.ts'
+import { isTrialType, useSession } from '../../lib/session.ts'
+import type { Promotion } from '../content/articles.ts'
+
+export type PromotionStates = WireOutput<typeof routes.promotions.states>
+export type PromotionState = PromotionStates['list'][number]
+
+export const statesKey = ['promotion-states'] as const
+/** How often an answer is looked for while an application is under way. */
+const lookAgainMs = 30_000
+
+/** How each promotion stands for the signed-in member, and how many wait for something to be done (decision A-36). */
+export function statesQuery(api: Api) {
+  return queryOptions({
+    queryKey: statesKey,
+    queryFn: ({ signal }) => api.promotions.states({}, { signal }),
+    staleTime: 15_000,
+  })
+}
+
+/** What everybody can see of a promotion, before anything is known of a member. */
+export function openStatus({ phase, application }: Pick<Promotion, 'phase' | 'application'>): PromotionStatus | undefined {
+  if (phase === 'ahead') return 'coming_soon'
+  if (phase === 'over') return 'closed'
+  return application && 'join'
+}
+
+/**
+ * How a promotion stands for whoever looks at it.
+ * @returns `state` as the server tells a member, or what everybody sees; undefined while a member's is on its way, or where there is nothing to do or wait for
+ */
+export function useStanding(promotion: Promotion) {
+  const api = useApi()
+  const session = useSession()
+  const isMember = session !== undefined && !isTrialType(session.type)
+  const query = useQuery({
+    ...statesQuery(api),
+    enabled: isMember && promotion.application !== undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ status }) => status === 'applying' || status === 'process') ? lookAgainMs : false,
+  })
+  const status = openStatus(promotion)
+  const open: PromotionState | undefined = status && { id: promotion.id, status, mayApply: status === 'join' }
+  if (!isMember || !promotion.application) return { state: open, query: undefined }
+  return { state: query.data ? (query.data.list.find(({ id }) => id === promotion.id) ?? open) : undefined, query }
+}
