@@ -4,10 +4,11 @@
 export const workspaces: Record<string, string[]> = {
   contracts: [],
   runtime: [],
+  lottery: [],
   ui: [],
   art: ['ui'],
-  server: ['contracts', 'runtime'],
-  web: ['contracts', 'ui'],
+  server: ['contracts', 'runtime', 'lottery'],
+  web: ['contracts', 'ui', 'lottery'],
   studio: ['contracts', 'runtime', 'ui', 'art'],
 }
 
@@ -20,7 +21,7 @@ export const domains = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier'],
+  ['launch', 'cashier', 'lottery'],
 ]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
@@ -44,6 +45,6 @@ export const features = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier'],
+  ['launch', 'cashier', 'lottery'],
   ['member'],
 ]
