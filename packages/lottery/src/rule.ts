@@ -14,6 +14,9 @@ export type Head = readonly [group: Group, tab: string, code: string]
 /** How many of how many equally likely results of one bet win it. */
 export type Chance = readonly [wins: number, outcomes: number]
 
+/** For which results every stake comes back, and how many of the outcomes they are. */
+export type Pushes = { readonly count: number; readonly on: (result: Result) => boolean }
+
 /** A row of choices, each of which a result fits or not. */
 export type Row = {
   readonly name: string
@@ -37,6 +40,16 @@ export function sideRow(name: string, sides: Readonly<Record<string, (result: Re
   return { name, choices: Object.keys(sides), fits: (choice, result) => tests[choice]?.(result) ?? false }
 }
 
+/** The four sides of a number: big from `bigFrom` on, or small, and odd or even. */
+export function sizeAndParity(valueOf: (result: Result) => number, bigFrom: number) {
+  return {
+    big: (result: Result) => valueOf(result) >= bigFrom,
+    small: (result: Result) => valueOf(result) < bigFrom,
+    odd: (result: Result) => valueOf(result) % 2 === 1,
+    even: (result: Result) => valueOf(result) % 2 === 0,
+  }
+}
+
 /** A bet takes one choice of each row and wins when all of them fit; `different` leaves out bets that name a ball twice. */
 export function straight([group, tab, code]: Head, rows: readonly Row[], chance: Chance, different = false): Rule {
   return {
@@ -46,13 +59,8 @@ export function straight([group, tab, code]: Head, rows: readonly Row[], chance:
   }
 }
 
-/** Each mark is a bet of its own; `pushes` says for which results every stake comes back. All choices share one chance. */
-export function each(
-  [group, tab, code]: Head,
-  rows: readonly Row[],
-  chance: Chance,
-  pushes?: { count: number; on: (result: Result) => boolean },
-): Rule {
+/** Each mark is a bet of its own; all have the same chance. */
+export function each([group, tab, code]: Head, rows: readonly Row[], chance: Chance, pushes?: Pushes): Rule {
   return {
     play: { group, tab, code, fields: marksOf(rows), ...oneLevel(chance, pushes?.count) },
     count: countMarks,
@@ -69,7 +77,7 @@ export function eachByChoice(
   rows: readonly Row[],
   wins: Readonly<Record<string, number>>,
   outcomes: number,
-  pushes?: { count: number; on: (result: Result) => boolean },
+  pushes?: Pushes,
 ): Rule {
   const levels = rows[0]!.choices.map((choice) => levelOf(choice, [wins[choice]!, outcomes], pushes?.count))
   return {
