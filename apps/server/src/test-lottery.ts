@@ -18,6 +18,8 @@ export type Line = { play: string; content: string; unit: string; multiple: numb
 export type WireOrder = {
   orderNo: string
   numero: string
+  play: string
+  content: string
   state: string
   cost: string
   prize: string

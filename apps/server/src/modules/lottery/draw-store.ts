@@ -45,22 +45,27 @@ export function listLastOpened(on: Queryable, brand: number): Promise<DrawRow[]>
     where g.brand_id = ${brand}::int and g.enabled order by g.position, g.id`)
 }
 
-export type SaleRow = { id: bigint; numero: string; state: DrawState; opensAt: Date; lockAt: Date; drawAt: Date }
+export type SaleRow = { id: bigint; game: number; numero: string; state: DrawState; opensAt: Date; lockAt: Date }
 
-/** A draw as an order finds it. It can't be locked before the caller's transaction ends. */
-export async function holdDraw(on: Queryable, game: number, numero: string): Promise<SaleRow | undefined> {
+/** A draw as an order finds it, by its game and number. */
+export async function findSaleDraw(on: Queryable, game: number, numero: string): Promise<SaleRow | undefined> {
   const [row] = await on.query<SaleRow>(sql`
-    select id, numero, state, opens_at as "opensAt", lock_at as "lockAt", draw_at as "drawAt" from lottery.draws
-    where game_id = ${game}::int and numero = ${numero}::text for share`)
+    select id, game_id as game, numero, state, opens_at as "opensAt", lock_at as "lockAt" from lottery.draws
+    where game_id = ${game}::int and numero = ${numero}::text`)
   return row
 }
 
-/** The same by the draw's own id, with the game that it belongs to. */
-export async function holdDrawById(on: Queryable, id: bigint): Promise<SaleRow & { game: number }> {
-  const [row] = await on.query<SaleRow & { game: number }>(sql`
-    select id, numero, state, opens_at as "opensAt", lock_at as "lockAt", draw_at as "drawAt", game_id as game from lottery.draws
-    where id = ${id}::bigint for share`)
+/** The draw of an order that exists. */
+export async function getSaleDraw(on: Queryable, id: bigint): Promise<SaleRow> {
+  const [row] = await on.query<SaleRow>(sql`
+    select id, game_id as game, numero, state, opens_at as "opensAt", lock_at as "lockAt" from lottery.draws where id = ${id}::bigint`)
   return row!
+}
+
+/** Whether a draw is still open; then it can't be locked before the caller's transaction ends. */
+export async function holdOpen(on: Queryable, id: bigint): Promise<boolean> {
+  const rows = await on.query<{ id: bigint }>(sql`select id from lottery.draws where id = ${id}::bigint and state = 'open' for share`)
+  return rows.length > 0
 }
 
 /** The draw of a game that takes bets at a moment. */

@@ -159,6 +159,17 @@ test('a cancelled order gives its whole stake back, once; the same key answers t
   expect(record.body.value).toMatchObject({ list: [{ stake: '30', status: 'cancelled' }] })
 })
 
+test('what comes too late waits for nobody: a draw that is being drawn can’t be held up by orders on it', async () => {
+  const { orders } = await placed([line()])
+  lottery.clock.set(new Date(lockAt))
+  const codes = await lottery.database.transaction(async (tx) => {
+    await tx.query(sql`select id from lottery.draws where numero = ${numero} for update`)
+    const answers = [await place([line()]), await lottery.cancel(token, orders[0]!.orderNo)]
+    return answers.map(({ body }) => body.code)
+  })
+  expect(codes).toEqual(['lottery.draw_locked', 'lottery.draw_locked'])
+})
+
 test('nobody cancels after the lock, nor what is another member’s', async () => {
   const { orders } = await placed([line()])
   const stranger = await lottery.openMember(`stranger${members}`, 0n)
@@ -173,7 +184,7 @@ test('nobody cancels after the lock, nor what is another member’s', async () =
 test('own orders come newest first, by lottery and state, in pages', async () => {
   await placed([line(), line({ content: '2||||' }), line({ content: '3||||' })])
   lottery.valueOf(await lottery.place(token, '3D-DAY', '204001020001', [line({ play: 'LFBDW1', content: '5' })]))
-  const list = async (query: Record<string, string>) => (await lottery.listOrders(token, query)) as { list: (WireOrder & Line)[] }
+  const list = (query: Record<string, string>) => lottery.listOrders(token, query)
   expect((await list({})).list.map(({ content }) => content)).toEqual(['5', '3||||', '2||||', '1||||'])
   expect((await list({ pageSize: '3', pageNo: '2' })).list.map(({ content }) => content)).toEqual(['1||||'])
   expect((await list({ gameId: '3D-DAY' })).list).toHaveLength(1)

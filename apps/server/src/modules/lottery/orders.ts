@@ -7,7 +7,7 @@ import type { Call } from '#platform/call.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashContent } from '#platform/serve.ts'
-import { findSale, holdDraw, holdDrawById, type SaleRow } from './draw-store.ts'
+import { findSale, findSaleDraw, getSaleDraw, holdOpen, type SaleRow } from './draw-store.ts'
 import { findGame, type GameRow, getTerms, type TermsRow } from './game-store.ts'
 import { nameIn } from './games.ts'
 import {
@@ -54,9 +54,9 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
     }
     const game = await findGame(tx, call.brand.id, input.gameId)
     if (!game) throw new Refusal('lottery.game_not_found')
-    const draw = await holdDraw(tx, game.id, input.numero)
+    const draw = await findSaleDraw(tx, game.id, input.numero)
     if (!draw) throw new Refusal('lottery.draw_not_found')
-    if (!isOnSale(draw, at)) throw await closedRefusal(tx, game.id, at)
+    await holdSale(tx, draw, at)
     const terms = await getTerms(tx, call.brand.id)
     const lines = input.lines.map((line, index) => priceLine(game.group, terms, line, index))
     const slip = await bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), at, call, content })
@@ -121,8 +121,14 @@ async function refuseUnplaced(tx: Tx, { outcome }: BetAnswer, game: number, at: 
   throw new Error(`a lottery bet was answered ${outcome}`)
 }
 
-function isOnSale({ state, opensAt, lockAt }: SaleRow, at: Date): boolean {
-  return state === 'open' && opensAt <= at && at < lockAt
+/**
+ * Keeps a draw open until the transaction ends. What comes too late is refused before it takes the lock: however many of those there are, they can't keep the
+ * draw from being locked and drawn.
+ * @throws Refusal `lottery.draw_locked`
+ */
+async function holdSale(tx: Tx, { id, game, state, opensAt, lockAt }: SaleRow, at: Date): Promise<void> {
+  const isOnSale = state === 'open' && opensAt <= at && at < lockAt
+  if (!isOnSale || !(await holdOpen(tx, id))) throw await closedRefusal(tx, game, at)
 }
 
 /** With the number of the draw on sale and the milliseconds until its lock, so that the slip can be moved there. */
@@ -157,8 +163,7 @@ export async function cancelOrder(parts: OrderParts, input: Input<R['cancelOrder
     if (!order) throw new Refusal('lottery.order_not_found')
     if (order.cancelKey === key) return answerCancelled(tx, order.orderNo, order.cancelBalance!, call)
     if (order.state !== 'pending') throw new Refusal('lottery.order_final')
-    const draw = await holdDrawById(tx, order.drawId)
-    if (!isOnSale(draw, at)) throw await closedRefusal(tx, draw.game, at)
+    await holdSale(tx, await getSaleDraw(tx, order.drawId), at)
     const owner = ownerOf({ brand: brand.id, member: caller.memberId, currency: brand.currency })
     const back = { ...owner, kind: 'rollback', externalId: `${order.orderNo}:cancel`, betExternalId: order.orderNo } as const
     const [answer] = await applyBetActions(tx, [back])
