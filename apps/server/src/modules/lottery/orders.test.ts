@@ -62,6 +62,18 @@ test('a slip is counted by the server, paid and written: an order and a bet of t
   expect(own).toMatchObject({ type: 'balance', sumBalance: '89.6', currency: 'BDT' })
 })
 
+test('a bet remembers the agents above its member, and what was bet', async () => {
+  const own = await lottery.caller.getToken('demo')
+  await lottery.fund('demo', 5n)
+  await placed([line()], {}, own)
+  const [bet] = await lottery.database.query<{ path: string[]; upline: string[]; details: object }>(sql`
+    select b.agent_path::text[] as path, m.upline_path::text[] as upline, b.details
+    from bets.bets b join identity.members m on m.id = b.member where m.username = 'demo'`)
+  expect(bet!.path).toEqual(bet!.upline)
+  expect(bet!.upline.length).toBeGreaterThan(0)
+  expect(bet!.details).toEqual({ numero, play: 'DWD', content: '1||||', betCount: 1, unit: '10000', multiple: 1 })
+})
+
 const refusals: [string, Partial<Line>, string, Record<string, string>][] = [
   ['an unknown play', { play: 'NONE' }, 'lottery.content_invalid', { line: '1', field: 'play' }],
   ['a play of another group', { play: 'LHCTM', content: '7' }, 'lottery.content_invalid', { line: '1', field: 'play' }],
@@ -170,7 +182,7 @@ test('what comes too late waits for nobody: a draw that is being drawn can’t b
   expect(codes).toEqual(['lottery.draw_locked', 'lottery.draw_locked'])
 })
 
-test('nobody cancels after the lock, nor what is another member’s', async () => {
+test('nobody cancels after the lock, nor what is another member’s (SEC-18)', async () => {
   const { orders } = await placed([line()])
   const stranger = await lottery.openMember(`stranger${members}`, 0n)
   expect((await lottery.cancel(stranger, orders[0]!.orderNo)).body.code).toBe('lottery.order_not_found')
