@@ -4,10 +4,11 @@
 export const workspaces: Record<string, string[]> = {
   contracts: [],
   runtime: [],
+  lottery: [],
   ui: [],
   art: ['ui'],
-  server: ['contracts', 'runtime'],
-  web: ['contracts', 'ui'],
+  server: ['contracts', 'runtime', 'lottery'],
+  web: ['contracts', 'ui', 'lottery'],
   studio: ['contracts', 'runtime', 'ui', 'art'],
 }
 
@@ -20,7 +21,7 @@ export const domains = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier', 'transfers'],
+  ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
 ]
 
@@ -45,7 +46,7 @@ export const features = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
-  ['launch', 'cashier', 'transfers'],
+  ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
   ['member'],
 ]

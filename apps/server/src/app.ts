@@ -8,6 +8,7 @@ import { mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
+import { mountLottery } from '#modules/lottery'
 import { mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPromotions } from '#modules/promotions'
 import { mountTransfers } from '#modules/transfers'
@@ -80,6 +81,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountCashier(serving, { database, brands, live })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
+  mountLottery(serving, { database, clock, live })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )

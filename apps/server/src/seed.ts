@@ -6,6 +6,7 @@ import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogu
 import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import { seedTransfers } from '#modules/transfers'
 import type { BrandRef } from '#platform/call.ts'
@@ -49,6 +50,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     await seedContent(tx, seeded.id)
     await seedCashier(tx, seeded.id, seeded.currency)
     await seedTransfers(tx, seeded.id, seeded.currency)
+    await seedLottery(tx, seeded)
     await seedAccounts(tx, seeded, config)
     return seeded
   })

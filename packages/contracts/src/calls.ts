@@ -115,6 +115,18 @@ export const calls = {
     roomList: { call: 'GET /wps/relay/GLS2_roomList' },
     launchDemo: { call: 'POST /wps/game/launchDemo', proposed: true },
   },
+  lottery: {
+    gameMenu: { call: 'GET /lgw/vn/games/game_menu' },
+    recent: { call: 'GET /lgw/vn/games/game_menu/recent' },
+    popular: { call: 'GET /lgw/games/popular' },
+    openedOfGame: { call: 'GET /lgw/vn/numeros/opened/game' },
+    openedLast: { call: 'GET /lotto/lgw/games/opened/numero' },
+    game: { call: 'GET /lgw/vn/games/game', proposed: true },
+    draw: { call: 'GET /lgw/vn/numeros/draw', proposed: true },
+    placeOrder: { call: 'POST /lgw/vn/orders', idempotent: true, proposed: true },
+    cancelOrder: { call: 'POST /lgw/vn/orders/cancel', idempotent: true, proposed: true },
+    orders: { call: 'GET /lgw/vn/orders', proposed: true },
+  },
   messaging: {
     unreadCount: { call: 'GET /wps/relay/CSP_unreadCount' },
     messages: { call: 'GET /wps/relay/CSP_messages', proposed: true },

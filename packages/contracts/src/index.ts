@@ -6,6 +6,7 @@ import { contentRoutes } from './content.ts'
 import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
+import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { transfersRoutes } from './transfers.ts'
@@ -30,6 +31,7 @@ export const routes = {
   jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,
+  lottery: lotteryRoutes,
   messaging: messagingRoutes,
   content: contentRoutes,
   promotions: promotionsRoutes,

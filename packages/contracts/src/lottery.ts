@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { prizeModes } from './lottery-values.ts'
+import { Amount } from './money.ts'
+import { Language, Paging, Time } from './paging.ts'
+import { route } from './route.ts'
+
+/** The types of lotteries, as the product text names them: five of eleven, low frequency, mark six, the order of ten, five digits. */
+export const lotteryGroups = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const
+
+/** How many recent and popular lotteries and how many opened numbers the web app asks for, as the product text states them. */
+export const recentCount = 100
+export const popularCount = 20
+export const openedCount = 100
+
+export const LotteryGame = z.strictObject({
+  gameId: z.string(),
+  gameMenuTag: z.string(),
+  gameGroupCode: z.enum(lotteryGroups),
+  /** Its display name in the asked language. */
+  remark: z.string(),
+  /** The number of the draw that is on sale or, between its lock and its time, waits to be drawn; absent while there is none. */
+  numero: z.string().optional(),
+  /** Milliseconds until that draw, as the server counts; 0 without one. */
+  remainTime: z.int(),
+  /** Seconds before the draw at which bets end. */
+  lockTime: z.int(),
+  /** Comma-separated, 1 Sunday to 7 Saturday. */
+  drawDayOfWeek: z.string(),
+  /** The time of the day of the draw on sale, HH:mm in the brand's time zone. */
+  winningTime: z.string(),
+  isHot: z.boolean(),
+  /** The draw before, opened. */
+  last: z.strictObject({ numero: z.string(), balls: z.array(z.int()) }).optional(),
+})
+
+/** A draw as anybody may check it: the hash stands before its sale, the seed and the beacon after it. */
+export const LotteryDraw = z.strictObject({
+  gameId: z.string(),
+  numero: z.string(),
+  drawAt: Time,
+  state: z.enum(['open', 'locked', 'drawn', 'cancelled']),
+  balls: z.array(z.int()).optional(),
+  seedHash: z.string(),
+  seed: z.string().optional(),
+  beacon: z.string().optional(),
+})
+
+/** A play with what 1 of stake pays for each way to win, the stake included, in the brand's prize group. */
+export const LotteryPlay = z.strictObject({
+  code: z.string(),
+  tab: z.string(),
+  levels: z.array(z.strictObject({ name: z.string(), pays: z.string() })),
+})
+
+/** Stakes per bet that may be chosen, and what one order may cost at least and at most. */
+export const LotteryTerms = z.strictObject({
+  currency: z.string(),
+  units: z.array(Amount),
+  largestMultiple: z.int(),
+  smallestOrder: Amount,
+  largestOrder: Amount,
+  /** The most that one order can pay. */
+  largestPrize: Amount,
+  /** What of 2000 is paid back: the prize group. */
+  prizeGroup: z.int(),
+})
+
+export const lotteryOrderStates = ['pending', 'won', 'lost', 'cancelled', 'voided', 'push'] as const
+
+export const LotteryOrder = z.strictObject({
+  orderNo: z.string(),
+  gameId: z.string(),
+  remark: z.string(),
+  gameGroupCode: z.enum(lotteryGroups),
+  numero: z.string(),
+  play: z.string(),
+  content: z.string(),
+  betCount: z.int(),
+  unit: Amount,
+  multiple: z.int(),
+  cost: Amount,
+  prize: Amount,
+  state: z.enum(lotteryOrderStates),
+  createdAt: Time,
+  /** May be cancelled until then. */
+  lockAt: Time,
+  balls: z.array(z.int()).optional(),
+})
+
+/** One line of a slip: `content` as the play's rules write it. */
+export const LotteryLine = z.strictObject({
+  play: z.string().min(1).max(32),
+  content: z.string().min(1).max(2_000),
+  unit: Amount,
+  multiple: z.int().min(1).max(99_999),
+})
+
+export const slipLinesMost = 50
+
+const Asked = { prizeMode: z.enum(prizeModes).optional(), device: z.string().max(8).optional(), language: Language.optional() }
+const gameId = z.string().min(1).max(64)
+const numero = z.string().regex(/^\d{1,20}$/)
+
+export const lotteryRoutes = {
+  gameMenu: route(calls.lottery.gameMenu, {
+    access: 'anyone',
+    input: z.strictObject(Asked),
+    output: z.strictObject({ list: z.array(z.strictObject({ tag: z.string(), gameMenus: z.array(LotteryGame) })) }),
+    about: 'The lotteries by menu tag, each with the draw that is on sale',
+  }),
+  recent: route(calls.lottery.recent, {
+    access: 'session',
+    input: z.strictObject({ ...Asked, recentCount: z.coerce.number().int().min(1).max(recentCount).default(recentCount) }),
+    output: z.strictObject({ list: z.array(LotteryGame) }),
+    about: 'The lotteries on which the signed-in member bet last, newest first',
+  }),
+  popular: route(calls.lottery.popular, {
+    access: 'anyone',
+    input: z.strictObject({ ...Asked, count: z.coerce.number().int().min(1).max(popularCount).default(popularCount) }),
+    output: z.strictObject({ list: z.array(LotteryGame) }),
+    about: 'The lotteries with the most players of the last seven days; those marked hot by the operator come first',
+  }),
+  openedOfGame: route(calls.lottery.openedOfGame, {
+    access: 'anyone',
+    input: z.strictObject({ gameId, count: z.coerce.number().int().min(1).max(openedCount).default(openedCount) }),
+    output: z.strictObject({ list: z.array(LotteryDraw) }),
+    about: 'The opened draws of one lottery, newest first',
+  }),
+  openedLast: route(calls.lottery.openedLast, {
+    access: 'anyone',
+    input: z.strictObject(Asked),
+    output: z.strictObject({ list: z.array(LotteryDraw) }),
+    about: 'The last opened draw of each lottery',
+  }),
+  game: route(calls.lottery.game, {
+    access: 'anyone',
+    input: z.strictObject({ gameId, language: Language.optional() }),
+    output: z.strictObject({ game: LotteryGame, draw: LotteryDraw.optional(), terms: LotteryTerms, plays: z.array(LotteryPlay) }),
+    about: 'One lottery with the draw on sale, its plays with what they pay, and the limits of stakes',
+  }),
+  draw: route(calls.lottery.draw, {
+    access: 'anyone',
+    input: z.strictObject({ gameId, numero }),
+    output: z.strictObject({ draw: LotteryDraw }),
+    about: 'One draw, with all that is needed to draw it again once it is opened',
+  }),
+  placeOrder: route(calls.lottery.placeOrder, {
+    access: 'member',
+    input: z.strictObject({ gameId, numero, lines: z.array(LotteryLine).min(1).max(slipLinesMost) }),
+    output: z.strictObject({ orders: z.array(LotteryOrder), balance: Amount }),
+    about: 'Bet a slip on the draw on sale: all of its lines or none',
+  }),
+  cancelOrder: route(calls.lottery.cancelOrder, {
+    access: 'member',
+    input: z.strictObject({ orderNo: z.string().min(1).max(64) }),
+    output: z.strictObject({ order: LotteryOrder, balance: Amount }),
+    about: 'Cancel an own order before its draw is locked',
+  }),
+  orders: route(calls.lottery.orders, {
+    access: 'member',
+    input: z.strictObject({
+      gameId: gameId.optional(),
+      state: z.enum(lotteryOrderStates).optional(),
+      language: Language.optional(),
+      ...Paging,
+    }),
+    output: z.strictObject({ list: z.array(LotteryOrder), total: z.int(), totalPages: z.int() }),
+    about: 'The signed-in member’s orders, newest first',
+  }),
+}

@@ -1,0 +1,46 @@
+/** The families of lotteries: five digits, five of eleven, the order of ten, three digits, six of forty-nine with a special ball. */
+export const groups = ['SSC', '11X5', 'PK10', 'LF', 'LHC'] as const
+export type Group = (typeof groups)[number]
+
+/**
+ * The balls of a draw in their order. SSC: five digits; LF: three digits; 11X5: five different of 1 to 11; PK10: 1 to 10 by rank;
+ * LHC: seven different of 1 to 49, the special one last.
+ */
+export type Result = readonly number[]
+
+/** One row of marks of a play: `name` is the key of its label, `choices` the texts that are written into a content. */
+export type Field = {
+  readonly name: string
+  readonly choices: readonly string[]
+  /** How many marks a complete content has here at least and at most. Where all rows of a play ask for none, one mark anywhere is a bet. */
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * A way to win: how many of the equally likely results of one bet win it, and what a fair house would pay for a stake of 1, the stake
+ * included. A play with one level calls it `win`; with several, each is named like the choice that wins it.
+ */
+export type Level = {
+  readonly name: string
+  readonly wins: number
+  readonly fair: { readonly num: number; readonly den: number }
+}
+
+export type Play = {
+  /** Of its own over all groups. */
+  readonly code: string
+  readonly group: Group
+  /** The tab under which it stands, as the key of its label. */
+  readonly tab: string
+  readonly fields: readonly Field[]
+  /** The number of equally likely results that `wins` counts in. */
+  readonly outcomes: number
+  readonly levels: readonly Level[]
+}
+
+/** What is marked: for each field the chosen places in `choices`, rising, without repeats. */
+export type Content = readonly (readonly number[])[]
+
+/** How many of a content's bets win each level, and how many get their stake back (a tie, the ball 49). */
+export type Judged = { readonly wins: readonly number[]; readonly pushes: number }
