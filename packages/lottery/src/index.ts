@@ -1,2 +1,14 @@
-/** The rules of the house's lotteries, pure: what a play is, what a content holds, what a draw decides and what it pays. Server and browser count by the same. */
-export { type Content, type Field, type Group, groups, type Judged, type Level, type Play, type Result } from './types.ts'
+/**
+ * The rules of the house's lotteries, pure: what a play is, what a content holds, what a draw decides and what it pays. Server and browser
+ * count by the same, and nothing here knows a stake's owner, a clock or a source of chance.
+ *
+ * A **content** is what is marked in a play's fields; it holds one or many **bets** at the same stake. A **result** is judged against a
+ * content at once, without enumerating its bets. Prizes follow from exact chances: a level pays its fair price times the prize group over
+ * 2000, so that the prize group of 1800 gives back nine tenths of all that is staked on any play (a returned stake aside).
+ */
+export { readContent, writeContent } from './content.ts'
+export { drawResult } from './draw-result.ts'
+export { type Content, type Field, type Group, groups, type Judged, type Level, type Play, type Result } from './play.ts'
+export { countBets, findPlay, judge, playsOf } from './plays.ts'
+export { paysOf, prizeOf } from './prize.ts'
+export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'

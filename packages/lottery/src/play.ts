@@ -12,12 +12,15 @@ export type Result = readonly number[]
 export type Field = {
   readonly name: string
   readonly choices: readonly string[]
-  /** How many marks a complete content has here at least and at most. */
+  /** How many marks a complete content has here at least and at most. Where all rows of a play ask for none, one mark anywhere is a bet. */
   readonly min: number
   readonly max: number
 }
 
-/** A way to win: how many of the equally likely results of one bet win it, and what a fair house would pay for a stake of 1, the stake included. */
+/**
+ * A way to win: how many of the equally likely results of one bet win it, and what a fair house would pay for a stake of 1, the stake
+ * included. A play with one level calls it `win`; with several, each is named like the choice that wins it.
+ */
 export type Level = {
   readonly name: string
   readonly wins: number
@@ -25,6 +28,7 @@ export type Level = {
 }
 
 export type Play = {
+  /** Of its own over all groups. */
   readonly code: string
   readonly group: Group
   /** The tab under which it stands, as the key of its label. */

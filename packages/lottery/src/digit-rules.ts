@@ -1,0 +1,100 @@
+import type { Result } from './play.ts'
+import {
+  ballRow,
+  bundle,
+  type Chance,
+  countUp,
+  type Head,
+  pickAmong,
+  type Row,
+  type Rule,
+  sideRow,
+  sizeAndParity,
+  straight,
+  unordered,
+} from './rule.ts'
+
+/** Plays on digits that may repeat, which the lotteries of five and of three digits share. */
+
+export const digits = countUp(0, 9)
+
+/** A place of a result and the name of its row. */
+export type Place = { readonly name: string; readonly at: number }
+
+export function digitRow({ name, at }: Place): Row {
+  return ballRow(name, digits, at)
+}
+
+/** Big is 5 to 9. */
+function digitSideRow({ name, at }: Place): Row {
+  return sideRow(
+    name,
+    sizeAndParity((result) => result[at]!, 5),
+  )
+}
+
+export function digitStraight(head: Head, places: readonly Place[]): Rule {
+  return straight(head, places.map(digitRow), [1, 10 ** places.length])
+}
+
+/** A bet takes a side of each place; big and odd of one place are two of its sides. */
+export function digitSides(head: Head, places: readonly Place[]): Rule {
+  return straight(head, places.map(digitSideRow), [5 ** places.length, 10 ** places.length])
+}
+
+/** Three-digit straights by what their digits add up to. */
+export function straightBySum(head: Head, places: readonly Place[]): Rule {
+  const fits = (sum: number, result: Result) => ballsAt(places, result).reduce((left, right) => left + right) === sum
+  return bundle(head, { name: 'sum', choices: countUp(0, 27), fits }, countTriples(27, sumOf), [1, 1000])
+}
+
+/** Three-digit straights by the distance of their largest digit from their smallest. */
+export function straightBySpan(head: Head, places: readonly Place[]): Rule {
+  const fits = (span: number, result: Result) => spanOf(ballsAt(places, result)) === span
+  return bundle(head, { name: 'span', choices: digits, fits }, countTriples(9, spanOf), [1, 1000])
+}
+
+/** A pair and a third digit of two or more numbers: each pair of numbers holds two bets. */
+export function pairGroup(head: Head, places: readonly Place[]): Rule {
+  const parts = [
+    { times: 2, size: 1, field: 0 },
+    { times: 1, size: 1, field: 0 },
+  ] as const
+  return unordered(head, ['numbers'], digits, spotsOf(places), parts, [3, 1000])
+}
+
+/** As many different digits as there are places, in any order. */
+export function differentGroup(head: Head, places: readonly Place[], chance: Chance): Rule {
+  return unordered(head, ['numbers'], digits, spotsOf(places), [{ times: 1, size: places.length, field: 0 }], chance)
+}
+
+/** The chosen digits are all among the places, wherever. */
+export function anyPlace(head: Head, places: readonly Place[], size: number, wins: number): Rule {
+  return pickAmong(head, digits, size, [wins, 10 ** places.length], spotsOf(places))
+}
+
+export function spotsOf(places: readonly Place[]): readonly number[] {
+  return places.map(({ at }) => at)
+}
+
+export function ballsAt(places: readonly Place[], result: Result): readonly number[] {
+  return places.map(({ at }) => result[at]!)
+}
+
+export function spanOf(balls: readonly number[]): number {
+  return Math.max(...balls) - Math.min(...balls)
+}
+
+function sumOf(balls: readonly number[]): number {
+  return balls.reduce((left, right) => left + right, 0)
+}
+
+/** How many of the thousand triples have each value of 0 to `most`. */
+function countTriples(most: number, valueOf: (triple: readonly number[]) => number): readonly number[] {
+  const counts = Array.from({ length: most + 1 }, () => 0)
+  for (let triple = 0; triple < 1000; triple += 1) {
+    const value = valueOf([Math.floor(triple / 100), Math.floor(triple / 10) % 10, triple % 10])
+    counts[value] = counts[value]! + 1
+  }
+  return counts
+}

@@ -1,0 +1,54 @@
+import type { Result } from './play.ts'
+import { ballRow, countUp, each, eachByChoice, type Row, type Rule, sideRow, sizeAndParity, straight } from './rule.ts'
+
+const numbers = countUp(1, 10)
+const ranks = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const rows = ranks.map((name, place) => ballRow(name, numbers, place))
+
+/** Of the 90 ordered pairs of champion and runner-up: those with this sum. */
+const sumCounts: Readonly<Record<string, number>> = Object.fromEntries(
+  countUp(3, 19).map((text) => [text, 2 * Math.floor((Number(text) <= 11 ? Number(text) - 1 : 21 - Number(text)) / 2)]),
+)
+const pairs = 90
+
+export const pk10Rules: readonly Rule[] = [
+  straight(['PK10', 'front', 'PKQ1'], rows.slice(0, 1), [1, 10]),
+  straight(['PK10', 'front', 'PKQ2'], rows.slice(0, 2), [1, 90], true),
+  straight(['PK10', 'front', 'PKQ3'], rows.slice(0, 3), [1, 720], true),
+  each(['PK10', 'fixed', 'PKDWD'], rows, [1, 10]),
+  each(
+    ['PK10', 'sides', 'PKDXDS'],
+    ranks.map((name, place) =>
+      sideRow(
+        name,
+        sizeAndParity((result) => result[place]!, 6),
+      ),
+    ),
+    [5, 10],
+  ),
+  each(['PK10', 'dragon', 'PKLH'], [0, 1, 2, 3, 4].map(dragonRow), [45, 90]),
+  eachByChoice(['PK10', 'sum', 'PKHZ'], [sumRow()], sumCounts, pairs),
+  eachByChoice(
+    ['PK10', 'sum', 'PKHZDXDS'],
+    [sideRow('sum', sizeAndParity(sumOfFirstTwo, 12))],
+    { big: 40, small: 50, odd: 50, even: 40 },
+    pairs,
+  ),
+]
+
+function sumOfFirstTwo(result: Result): number {
+  return result[0]! + result[1]!
+}
+
+function sumRow(): Row {
+  const choices = countUp(3, 19)
+  return { name: 'sum', choices, fits: (choice, result) => sumOfFirstTwo(result) === Number(choices[choice]) }
+}
+
+/** A rank against the one as far from the end: the dragon is the one in front. */
+function dragonRow(place: number): Row {
+  return sideRow(`${ranks[place]}_${ranks[9 - place]}`, {
+    dragon: (result) => result[place]! > result[9 - place]!,
+    tiger: (result) => result[place]! < result[9 - place]!,
+  })
+}

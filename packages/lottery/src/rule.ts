@@ -1,0 +1,211 @@
+import { choose, commonDivisor } from './counting.ts'
+import type { Content, Field, Group, Judged, Level, Play, Result } from './play.ts'
+
+/** A play with what decides it. Both functions take contents as the play's fields allow them, complete or not. */
+export type Rule = {
+  readonly play: Play
+  count(content: Content): number
+  judge(content: Content, result: Result): Judged
+}
+
+/** Where a play stands: group, tab, code. */
+export type Head = readonly [group: Group, tab: string, code: string]
+
+/** How many of how many equally likely results of one bet win it. */
+export type Chance = readonly [wins: number, outcomes: number]
+
+/** For which results every stake comes back, and how many of the outcomes they are. */
+export type Pushes = { readonly count: number; readonly on: (result: Result) => boolean }
+
+/** A row of choices, each of which a result fits or not. */
+export type Row = {
+  readonly name: string
+  readonly choices: readonly string[]
+  readonly fits: (choice: number, result: Result) => boolean
+}
+
+/** The texts of a run of numbers, both ends included. */
+export function countUp(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+}
+
+/** A row in which a choice names the ball of one place. */
+export function ballRow(name: string, choices: readonly string[], place: number): Row {
+  return { name, choices, fits: (choice, result) => Number(choices[choice]) === result[place] }
+}
+
+/** A row of named sides of one or more balls. */
+export function sideRow(name: string, sides: Readonly<Record<string, (result: Result) => boolean>>): Row {
+  const tests = Object.values(sides)
+  return { name, choices: Object.keys(sides), fits: (choice, result) => tests[choice]?.(result) ?? false }
+}
+
+/** The four sides of a number: big from `bigFrom` on, or small, and odd or even. */
+export function sizeAndParity(valueOf: (result: Result) => number, bigFrom: number) {
+  return {
+    big: (result: Result) => valueOf(result) >= bigFrom,
+    small: (result: Result) => valueOf(result) < bigFrom,
+    odd: (result: Result) => valueOf(result) % 2 === 1,
+    even: (result: Result) => valueOf(result) % 2 === 0,
+  }
+}
+
+/** A bet takes one choice of each row and wins when all of them fit; `different` leaves out bets that name a ball twice. */
+export function straight([group, tab, code]: Head, rows: readonly Row[], chance: Chance, different = false): Rule {
+  return {
+    play: { group, tab, code, fields: rows.map((row) => fieldOf(row, 1)), ...oneLevel(chance) },
+    count: (content) => (different ? countDifferent(content) : content.reduce((bets, marks) => bets * marks.length, 1)),
+    judge: (content, result) => ({ wins: [rows.reduce((bets, row, at) => bets * countFitting(row, content[at], result), 1)], pushes: 0 }),
+  }
+}
+
+/** Each mark is a bet of its own; all have the same chance. */
+export function each([group, tab, code]: Head, rows: readonly Row[], chance: Chance, pushes?: Pushes): Rule {
+  return {
+    play: { group, tab, code, fields: marksOf(rows), ...oneLevel(chance, pushes?.count) },
+    count: countMarks,
+    judge: (content, result) => {
+      if (pushes?.on(result)) return { wins: [0], pushes: countMarks(content) }
+      return { wins: [rows.reduce((bets, row, at) => bets + countFitting(row, content[at], result), 0)], pushes: 0 }
+    },
+  }
+}
+
+/** Like `each`, but every choice has a chance of its own: `wins` by the names of the choices, of the same outcomes. */
+export function eachByChoice(
+  [group, tab, code]: Head,
+  rows: readonly Row[],
+  wins: Readonly<Record<string, number>>,
+  outcomes: number,
+  pushes?: Pushes,
+): Rule {
+  const levels = rows[0]!.choices.map((choice) => levelOf(choice, [wins[choice]!, outcomes], pushes?.count))
+  return {
+    play: { group, tab, code, fields: marksOf(rows), outcomes, levels },
+    count: countMarks,
+    judge: (content, result) => {
+      if (pushes?.on(result)) return { wins: levels.map(() => 0), pushes: countMarks(content) }
+      const winsOf = (choice: number) => rows.filter((row, at) => content[at]?.includes(choice) && row.fits(choice, result)).length
+      return { wins: levels.map((_, choice) => winsOf(choice)), pushes: 0 }
+    },
+  }
+}
+
+/** A choice stands for so many straight bets as `bets` says; those of a fitting choice hold exactly one that wins. */
+export function bundle([group, tab, code]: Head, row: Row, bets: readonly number[], chance: Chance): Rule {
+  return {
+    play: { group, tab, code, fields: [fieldOf(row, 1)], ...oneLevel(chance) },
+    count: ([marks = []]) => marks.reduce((sum, mark) => sum + (bets[mark] ?? 0), 0),
+    judge: ([marks], result) => ({ wins: [countFitting(row, marks, result)], pushes: 0 }),
+  }
+}
+
+/** A bet takes `size` numbers of one row; `winsOf` counts the winning ones from the numbers marked. */
+export function pick(
+  [group, tab, code]: Head,
+  choices: readonly string[],
+  size: number,
+  chance: Chance,
+  winsOf: (chosen: ReadonlySet<number>, result: Result) => number,
+): Rule {
+  const field = { name: 'numbers', choices, min: size, max: choices.length }
+  return {
+    play: { group, tab, code, fields: [field], ...oneLevel(chance) },
+    count: ([marks = []]) => choose(marks.length, size),
+    judge: ([marks = []], result) => ({ wins: [winsOf(new Set(marks.map((mark) => Number(choices[mark]))), result)], pushes: 0 }),
+  }
+}
+
+/** All numbers of a bet are among the balls of these places, in any order. */
+export function pickAmong(head: Head, choices: readonly string[], size: number, chance: Chance, places: readonly number[]): Rule {
+  return pick(head, choices, size, chance, (chosen, result) => {
+    const hits = new Set(places.map((place) => result[place]!).filter((ball) => chosen.has(ball)))
+    return choose(hits.size, size)
+  })
+}
+
+/** So many different balls (`size`), each drawn `times` times; their numbers are marked in the field `field`. */
+export type Part = { readonly times: number; readonly size: number; readonly field: number }
+
+/**
+ * A bet names the balls of these places without their order: by parts, the balls that are drawn once, twice, ... One or two parts; they
+ * share no ball.
+ */
+export function unordered(
+  [group, tab, code]: Head,
+  names: readonly string[],
+  choices: readonly string[],
+  places: readonly number[],
+  parts: readonly [Part, Part?],
+  chance: Chance,
+): Rule {
+  const sizeOf = (field: number) => parts.reduce((size, part) => size + (part?.field === field ? part.size : 0), 0)
+  const fields = names.map((name, field) => ({ name, choices, min: sizeOf(field), max: choices.length }))
+  return {
+    play: { group, tab, code, fields, ...oneLevel(chance) },
+    count: (content) => countParts(content, parts),
+    judge: (content, result) => {
+      const balls = places.map((place) => result[place]!)
+      const isWon = parts.every((part) => !part || drawnAsOften(balls, content[part.field] ?? [], choices, part))
+      return { wins: [isWon ? 1 : 0], pushes: 0 }
+    },
+  }
+}
+
+/** Whether the balls drawn exactly `times` times are as many as the part asks for and all marked. */
+function drawnAsOften(balls: readonly number[], marks: readonly number[], choices: readonly string[], part: Part): boolean {
+  const drawn = [...new Set(balls)].filter((ball) => balls.filter((other) => other === ball).length === part.times)
+  return drawn.length === part.size && drawn.every((ball) => marks.some((mark) => Number(choices[mark]) === ball))
+}
+
+/** Pairs of disjoint sets, the first from one field and the second from the other, by how many of the first lie in both fields. */
+function countParts(content: Content, [first, second]: readonly [Part, Part?]): number {
+  const left = content[first.field] ?? []
+  if (!second) return choose(left.length, first.size)
+  const right = content[second.field] ?? []
+  const shared = left.filter((mark) => right.includes(mark)).length
+  let bets = 0
+  for (let taken = 0; taken <= first.size; taken += 1) {
+    const sets = choose(shared, taken) * choose(left.length - shared, first.size - taken)
+    bets += sets * choose(right.length - taken, second.size)
+  }
+  return bets
+}
+
+/** Tuples without repeats of one, two or three rows: of all tuples those are left out in which two rows name the same. */
+function countDifferent(content: Content): number {
+  const [a = [], b, c] = content
+  if (!b) return a.length
+  const ab = a.filter((mark) => b.includes(mark))
+  if (!c) return a.length * b.length - ab.length
+  const shared = (left: readonly number[], right: readonly number[]) => left.filter((mark) => right.includes(mark)).length
+  const pairs = ab.length * c.length + shared(a, c) * b.length + shared(b, c) * a.length
+  return a.length * b.length * c.length - pairs + 2 * shared(ab, c)
+}
+
+function countMarks(content: Content): number {
+  return content.reduce((bets, marks) => bets + marks.length, 0)
+}
+
+function countFitting(row: Row, marks: readonly number[] | undefined, result: Result): number {
+  return (marks ?? []).filter((mark) => row.fits(mark, result)).length
+}
+
+function fieldOf(row: Row, min: number): Field {
+  return { name: row.name, choices: row.choices, min, max: row.choices.length }
+}
+
+/** Of several rows none asks for a mark: one anywhere is a bet. */
+function marksOf(rows: readonly Row[]): readonly Field[] {
+  return rows.map((row) => fieldOf(row, rows.length === 1 ? 1 : 0))
+}
+
+function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'levels'> {
+  return { outcomes: chance[1], levels: [levelOf('win', chance, pushes)] }
+}
+
+/** What a fair house would pay: a stake that comes back is neither won nor lost. */
+function levelOf(name: string, [wins, outcomes]: Chance, pushes = 0): Level {
+  const divisor = commonDivisor(outcomes - pushes, wins)
+  return { name, wins, fair: { num: (outcomes - pushes) / divisor, den: wins / divisor } }
+}
