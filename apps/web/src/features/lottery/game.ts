@@ -19,20 +19,22 @@ export type MenuTag = { readonly tag: string; readonly games: readonly LotteryGa
 export const recentCount = 100
 export const popularCount = 20
 export const openedCount = 100
+/** The most lines of a slip, as the contract says. */
+export const slipLinesMost = 50
 
 export type Asking = { readonly api: Api; readonly language: LanguageCode; readonly brand: Pick<Brand, 'prizeMode' | 'device'> }
 
 const named = ({ language, brand }: Asking) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
 
 /** Asks, and measures how long the answer took both ways. */
-async function hear<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: Heard }> {
+export async function hear<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: Heard }> {
   const sentAtMs = Date.now()
   const answer = await ask()
   const atMs = Date.now()
   return { answer, heard: { atMs, roundTripMs: Math.max(0, atMs - sentAtMs) } }
 }
 
-function time(game: WireGame, heard: Heard): LotteryGame {
+export function timeGame(game: WireGame, heard: Heard): LotteryGame {
   return { ...game, endsAtMs: game.numero ? endTimeMs(game, heard) : undefined }
 }
 
@@ -44,7 +46,7 @@ export function menuQuery(asking: Asking) {
     queryKey: ['lottery', 'menu', asking.language],
     queryFn: async ({ signal }): Promise<readonly MenuTag[]> => {
       const { answer, heard } = await hear(() => asking.api.lottery.gameMenu(named(asking), { signal }))
-      return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => time(game, heard)) }))
+      return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => timeGame(game, heard)) }))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data?.flatMap(({ games }) => games) ?? []),
@@ -56,7 +58,7 @@ export function popularQuery(asking: Asking) {
     queryKey: ['lottery', 'popular', asking.language],
     queryFn: async ({ signal }) => {
       const { answer, heard } = await hear(() => asking.api.lottery.popular({ ...named(asking), count: popularCount }, { signal }))
-      return answer.list.map((game) => time(game, heard))
+      return answer.list.map((game) => timeGame(game, heard))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),
@@ -69,7 +71,7 @@ export function recentQuery(asking: Asking, username: string) {
     queryKey: ['lottery', 'recent', asking.language, username],
     queryFn: async ({ signal }) => {
       const { answer, heard } = await hear(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
-      return answer.list.map((game) => time(game, heard))
+      return answer.list.map((game) => timeGame(game, heard))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),

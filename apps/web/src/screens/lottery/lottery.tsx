@@ -5,11 +5,16 @@ import { lanesQuery } from '../../features/catalogue/game.ts'
 import { CardsWaiting } from '../../features/lottery/lottery-list.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import { PlayFrame } from '../play/play-frame.tsx'
+import { BettingWaiting } from './betting-waiting.tsx'
 import { LotteryMenu } from './lottery-menu.tsx'
 
-/** At /lottery the vendor that the address names, in its frame, when the brand offers lotteries of it; else the house's own lotteries. */
+// The rules of the plays come with the betting view alone.
+const LotteryBetting = lazyPart(() => import('./lottery-betting.tsx'))
+
+/** At /lottery the vendor that the address names, in its frame, when the brand offers lotteries of it; else the house's own lotteries: one of them, or the menu. */
 export default function Lottery() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -19,6 +24,13 @@ export default function Lottery() {
   const { data } = useQuery({ ...lanesQuery(api, language), enabled: vendor !== null })
   const lotteries = data?.data.lanes.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT') ?? []
   if (lotteries.some(({ cards }) => cards.some(({ vassalage }) => vassalage === vendor))) return <PlayFrame what="lottery" />
+  const gameCode = pathname === '/lottery' && vendor === null ? search.get('gameCode') : null
+  if (gameCode)
+    return (
+      <Suspense fallback={<BettingWaiting />}>
+        <LotteryBetting key={gameCode} gameId={gameCode} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Waiting />}>
       <LotteryMenu />
