@@ -8,6 +8,7 @@ import { mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
+import { mountLottery } from '#modules/lottery'
 import { mountMessaging, openMessaging } from '#modules/messaging'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
@@ -76,6 +77,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountBets(serving, { database })
   mountJackpots(serving, { database })
   mountCashier(serving, { database, brands, live })
+  mountLottery(serving, { database, clock, live })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )

@@ -1,6 +1,7 @@
 import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, serveHealth, systemClock } from '@portal/runtime'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startLotteryDraws } from '#modules/lottery'
 import { createApp, type Web } from './app.ts'
 import { readBrandFiles } from './brand-file.ts'
 import { registerJobs } from './jobs.ts'
@@ -40,11 +41,13 @@ async function main(): Promise<void> {
   const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
   registerJobs(context, portal)
   await jobs.start()
+  const draws = await startLotteryDraws(context)
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })
   stopper.onStop('streams are told to come again', () => live.close())
   stopper.onStop('requests are answered', () => portal.app.close())
   stopper.onStop('domains', () => portal.close())
+  stopper.onStop('draws', () => draws.stop())
   stopper.onStop('jobs are finished', () => jobs.stop())
   stopper.onStop('operators', () => operators.close())
   stopper.onStop('database', () => database.close())

@@ -6,6 +6,7 @@ import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogu
 import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -47,6 +48,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
     await seedCashier(tx, seeded.id, seeded.currency)
+    await seedLottery(tx, seeded)
     await seedAccounts(tx, seeded, config)
     return seeded
   })

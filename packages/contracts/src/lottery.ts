@@ -19,7 +19,7 @@ export const LotteryGame = z.strictObject({
   gameGroupCode: z.enum(lotteryGroups),
   /** Its display name in the asked language. */
   remark: z.string(),
-  /** The number of the draw that is on sale; absent while none is. */
+  /** The number of the draw that is on sale or, between its lock and its time, waits to be drawn; absent while there is none. */
   numero: z.string().optional(),
   /** Milliseconds until that draw, as the server counts; 0 without one. */
   remainTime: z.int(),

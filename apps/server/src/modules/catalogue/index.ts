@@ -6,6 +6,7 @@
  *   listGamesOfCategory(on, brand, ..)    the games of a category that a brand offers
  *   nameGames(on, games, language)        names and pictures for records, in the order asked
  *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
+ *   addVendors, addGames(tx, ..)          vendors and games of the house's own, which nobody lists for us
  *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
  *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue
  *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
@@ -18,7 +19,7 @@ import { createHandlers } from './routes.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
-export { findLotteryVendor, isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
+export { addGames, addVendors, findLotteryVendor, isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
   serving.serve(catalogueRoutes, createHandlers(database))

@@ -1,4 +1,5 @@
-import { Gauge, type Log, type Registry } from '@portal/runtime'
+import { Gauge, type Registry } from '@portal/runtime'
+import { repeat } from '#platform/repeat.ts'
 import { syncVendorGames } from './game-sync.ts'
 import { endPlayOfEndedLogins, type Launcher } from './launch.ts'
 import { deliverDue } from './outbox.ts'
@@ -94,25 +95,4 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
     ),
   ]
   return { listGames: () => sync(false), stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
-}
-
-/** Repeats work with a pause between two turns; the answer stops it and waits for the turn under way. */
-function repeat(log: Log, name: string, pauseMs: () => number, work: () => Promise<unknown>): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let turn = Promise.resolve()
-  const next = () => {
-    timer = setTimeout(() => {
-      turn = work()
-        .catch((error: unknown) => log.warn({ err: error, work: name }, 'background work failed'))
-        .then(() => (stopped ? undefined : next()))
-    }, pauseMs())
-    timer.unref()
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await turn
-  }
 }

@@ -1,0 +1,82 @@
+import { drawOnSale, type DrawRule, type ScheduledDraw } from '@portal/lottery'
+import type { Clock, Database, Log } from '@portal/runtime'
+import type { Seal } from '@portal/runtime/seal'
+import type { Live } from '#platform/live.ts'
+import { addDraws, cancelDraw, listDue, listUnsettled, lockDue, takeLocked, writeResult } from './draw-store.ts'
+import { drawBalls, makeSeed } from './fairness.ts'
+import { listDrawnGames } from './game-store.ts'
+import { hashOrders } from './order-store.ts'
+import { lateMs } from './rules.ts'
+import { settleDraw } from './settle.ts'
+
+export type DrawParts = { database: Database; clock: Clock; log: Log; live: Pick<Live, 'publish'>; seal: Seal }
+
+/** So many draws of a game stand ready: the one on sale and those after it, with their promises. */
+const readyDraws = 3
+/** Of a backlog, so much at once; the rest follows in the next turn. */
+const drawsPerTurn = 200
+
+/** What a seed's seal is bound to: it opens for no other draw. */
+const sealPurpose = (game: number, numero: string) => `lottery draw ${game} ${numero}`
+
+/**
+ * One turn of the draws' life: promises those to come, locks those whose sale is over, draws those whose time has come, and settles. Any number of processes
+ * may do it at once, and one that dies at any point leaves nothing half done: each step is one transaction, and the next turn takes up what is left. A draw
+ * that fails is logged and holds up no other.
+ */
+export async function runDraws(parts: DrawParts): Promise<void> {
+  const { database, clock, log } = parts
+  await promiseDraws(parts)
+  await lockDue(database, clock.now(), drawsPerTurn)
+  for (const id of await listDue(database, clock.now(), drawsPerTurn)) {
+    await holdDraw(parts, id).catch((error: unknown) => log.error({ err: error, draw: String(id) }, 'a lottery draw failed'))
+  }
+  for (const draw of await listUnsettled(database, drawsPerTurn)) {
+    await settleDraw(parts, draw).catch((error: unknown) =>
+      log.error({ err: error, draw: String(draw.id) }, 'a lottery draw is not settled'),
+    )
+  }
+}
+
+/**
+ * Adds the draws to come, each with the hash of its seed. A sale never begins before its promise: of a draw whose sale should be under way already it begins
+ * now. Draws that have passed while nobody was here are left out.
+ */
+async function promiseDraws({ database, clock, seal }: DrawParts): Promise<void> {
+  const at = clock.now()
+  for (const game of await listDrawnGames(database, at)) {
+    if (game.ready >= readyDraws) continue
+    const draws = listNext(game.rule, at.getTime()).map(({ numero, opensAt, lockAt, drawAt }) => {
+      const { seed, hash } = makeSeed()
+      return {
+        numero,
+        opensAt: new Date(Math.max(opensAt, at.getTime())),
+        lockAt: new Date(lockAt),
+        drawAt: new Date(drawAt),
+        seedHash: hash,
+        sealedSeed: seal.close(seed, sealPurpose(game.id, numero)),
+      }
+    })
+    await addDraws(database, game.id, at, draws)
+  }
+}
+
+function listNext(rule: DrawRule, fromMs: number): ScheduledDraw[] {
+  const draws: ScheduledDraw[] = []
+  for (let after = fromMs; draws.length < readyDraws; after = draws.at(-1)!.lockAt) draws.push(drawOnSale(rule, after))
+  return draws
+}
+
+/** Draws a locked draw, or cancels one that is too late. What decides it was promised before the sale (the seed) and fixed by its end (the orders). */
+function holdDraw({ database, clock, seal }: DrawParts, id: bigint): Promise<void> {
+  return database.transaction(async (tx) => {
+    const draw = await takeLocked(tx, id)
+    if (!draw) return
+    const at = clock.now()
+    if (at.getTime() - draw.drawAt.getTime() > lateMs) return cancelDraw(tx, id, at)
+    const beacon = await hashOrders(tx, id)
+    const seed = seal.open(draw.sealedSeed, sealPurpose(draw.game, draw.numero))
+    const balls = drawBalls(draw.group, { seed, numero: draw.numero, beacon })
+    await writeResult(tx, id, { seed, beacon, balls, at })
+  })
+}

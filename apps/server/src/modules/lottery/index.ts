@@ -1,0 +1,32 @@
+/**
+ * The house's own lotteries. What a play is and pays stands in packages/lottery; here are the games that a brand offers, their draws, and the orders on them.
+ *
+ *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
+ *   startLotteryDraws(context)                         promises, locks, draws and settles in the background, until it is stopped
+ *   seedLottery(tx, brand)                             the games and terms of a demonstration
+ *   drawBalls(group, proof)                            the balls that follow from a published proof
+ */
+import { lotteryRoutes } from '@portal/contracts/lottery'
+import type { Serving } from '#platform/serve.ts'
+import { openGames } from './games.ts'
+import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
+
+export { drawBalls, type Proof } from './fairness.ts'
+export { startLotteryDraws } from './jobs.ts'
+export { seedLottery } from './seed.ts'
+
+export function mountLottery(serving: Serving, parts: OrderParts): void {
+  const games = openGames(parts)
+  serving.serve(lotteryRoutes, {
+    gameMenu: games.menu,
+    recent: games.recent,
+    popular: games.popular,
+    openedOfGame: games.openedOfGame,
+    openedLast: games.openedLast,
+    game: games.game,
+    draw: games.draw,
+    placeOrder: (input, call) => placeOrder(parts, input, call),
+    cancelOrder: (input, call) => cancelOrder(parts, input, call),
+    orders: (input, call) => listOwnOrders(parts, input, call),
+  })
+}

@@ -1,0 +1,199 @@
+import type { lotteryOrderStates } from '@portal/contracts/lottery'
+import type { Group } from '@portal/lottery'
+import { type Queryable, sql } from '@portal/runtime'
+import type { Names } from './game-store.ts'
+
+export type OrderState = (typeof lotteryOrderStates)[number]
+
+/** Serialises one member's orders until the transaction ends: the same key twice at once is one slip. */
+export async function lockOrders(on: Queryable, member: bigint): Promise<void> {
+  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery.orders:' || ${member}::bigint, 0)) is null as locked`)
+}
+
+/** `L`, the day in UTC, and a number that no other order has; as many as are asked for, rising. */
+export async function takeOrderNos(on: Queryable, count: number, at: Date): Promise<string[]> {
+  const rows = await on.query<{ orderNo: string }>(sql`
+    select 'L' || to_char(${at}::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('lottery.order_numbers')::text, 8, '0') as "orderNo"
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ orderNo }) => orderNo).toSorted()
+}
+
+export type SlipRow = { id: bigint; content: Buffer; balance: bigint }
+
+export async function findSlipByKey(on: Queryable, member: bigint, key: string): Promise<SlipRow | undefined> {
+  const [row] = await on.query<SlipRow>(sql`
+    select id, content, balance from lottery.slips where member = ${member}::bigint and key = ${key}::text`)
+  return row
+}
+
+export type NewSlip = { drawId: bigint; brand: number; member: bigint; key: string; content: Buffer; balance: bigint; at: Date }
+
+export async function addSlip(on: Queryable, slip: NewSlip): Promise<bigint> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    insert into lottery.slips (draw_id, brand_id, member, key, content, balance, created_at)
+    values (${slip.drawId}, ${slip.brand}, ${slip.member}, ${slip.key}, ${slip.content}, ${slip.balance}, ${slip.at}) returning id`)
+  return row!.id
+}
+
+export type NewOrder = {
+  orderNo: string
+  play: string
+  content: string
+  betCount: number
+  unit: bigint
+  multiple: number
+  cost: bigint
+  betId: bigint
+}
+
+type Shared = { drawId: bigint; brand: number; member: bigint; currency: string; prizeGroup: number; largestPrize: bigint; at: Date }
+
+/** Writes the orders of a slip in their order. */
+export async function addOrders(on: Queryable, slip: bigint, shared: Shared, orders: readonly NewOrder[]): Promise<void> {
+  await on.query(sql`
+    insert into lottery.orders (slip_id, draw_id, brand_id, member, currency, prize_group, largest_prize, created_at, order_no, play, content,
+      bet_count, unit, multiple, cost, bet_id)
+    select ${slip}::bigint, ${shared.drawId}::bigint, ${shared.brand}::int, ${shared.member}::bigint, ${shared.currency}::text,
+      ${shared.prizeGroup}::int, ${shared.largestPrize}::bigint, ${shared.at}::timestamptz, u.order_no, u.play, u.content, u.bet_count, u.unit,
+      u.multiple, u.cost, u.bet_id
+    from unnest(${orders.map(({ orderNo }) => orderNo)}::text[], ${orders.map(({ play }) => play)}::text[],
+      ${orders.map(({ content }) => content)}::text[], ${orders.map(({ betCount }) => betCount)}::bigint[],
+      ${orders.map(({ unit }) => unit)}::bigint[], ${orders.map(({ multiple }) => multiple)}::int[], ${orders.map(({ cost }) => cost)}::bigint[],
+      ${orders.map(({ betId }) => betId)}::bigint[]) with ordinality
+      u (order_no, play, content, bet_count, unit, multiple, cost, bet_id, ordinal)
+    order by u.ordinal`)
+}
+
+export type OrderRow = {
+  orderNo: string
+  gameId: string
+  names: Names
+  group: Group
+  numero: string
+  play: string
+  content: string
+  betCount: bigint
+  unit: bigint
+  multiple: number
+  cost: bigint
+  prize: bigint
+  state: OrderState
+  createdAt: Date
+  lockAt: Date
+  balls: number[] | null
+}
+
+/** The orders of a slip, in the order of its lines. */
+export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]> {
+  return on.query<OrderRow>(sql`
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+    where o.slip_id = ${slip}::bigint order by o.id`)
+}
+
+export async function findOrder(on: Queryable, member: bigint, orderNo: string): Promise<OrderRow | undefined> {
+  const [row] = await on.query<OrderRow>(sql`
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+    where o.member = ${member}::bigint and o.order_no = ${orderNo}::text`)
+  return row
+}
+
+export type OrderFilter = { brand: number; member: bigint; gameId: string | undefined; state: OrderState | undefined }
+
+/** A page of a member's orders, newest first. */
+export function listOrders(on: Queryable, filter: OrderFilter, offset: number, limit: number): Promise<OrderRow[]> {
+  const { brand, member, gameId = null, state = null } = filter
+  return on.query<OrderRow>(sql`
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+    where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId}::text is null or g.code = ${gameId}::text)
+      and (${state}::text is null or o.state = ${state}::text)
+    order by o.id desc offset ${offset}::bigint limit ${limit}::int`)
+}
+
+export async function countOrders(on: Queryable, { brand, member, gameId = undefined, state = undefined }: OrderFilter): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+    where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId ?? null}::text is null or g.code = ${gameId ?? null}::text)
+      and (${state ?? null}::text is null or o.state = ${state ?? null}::text)`)
+  return row!.count
+}
+
+export type HeldOrder = {
+  id: bigint
+  orderNo: string
+  drawId: bigint
+  state: OrderState
+  cancelKey: string | null
+  cancelBalance: bigint | null
+}
+
+/** An own order, by its number; its state can't change before the caller's transaction ends. */
+export async function holdOrder(on: Queryable, brand: number, member: bigint, orderNo: string): Promise<HeldOrder | undefined> {
+  const [row] = await on.query<HeldOrder>(sql`
+    select id, order_no as "orderNo", draw_id as "drawId", state, cancel_key as "cancelKey", cancel_balance as "cancelBalance" from lottery.orders
+    where order_no = ${orderNo}::text and member = ${member}::bigint and brand_id = ${brand}::int for update`)
+  return row
+}
+
+/** The number of the order that a member's key cancelled. */
+export async function findCancelledByKey(on: Queryable, member: bigint, key: string): Promise<string | undefined> {
+  const [row] = await on.query<{ orderNo: string }>(sql`
+    select order_no as "orderNo" from lottery.orders where member = ${member}::bigint and cancel_key = ${key}::text`)
+  return row?.orderNo
+}
+
+export async function cancelOrder(on: Queryable, id: bigint, key: string, balance: bigint, at: Date): Promise<void> {
+  await on.query(sql`
+    update lottery.orders set state = 'cancelled', cancel_key = ${key}::text, cancel_balance = ${balance}::bigint, ended_at = ${at}::timestamptz
+    where id = ${id}::bigint`)
+}
+
+/**
+ * The hash over all standing orders of a draw in their order: SHA-256 of a line `number|play|content|unit|multiple` for each, the unit in minor units, the
+ * lines joined by a line feed. Of a draw without orders it is the hash of nothing.
+ */
+export async function hashOrders(on: Queryable, draw: bigint): Promise<Buffer> {
+  const [row] = await on.query<{ hash: Buffer }>(sql`
+    select sha256(convert_to(coalesce(string_agg(concat_ws('|', order_no, play, content, unit, multiple), e'\n' order by id), ''), 'UTF8')) as hash
+    from lottery.orders where draw_id = ${draw}::bigint and state = 'pending'`)
+  return row!.hash
+}
+
+export type WaitingOrder = {
+  id: bigint
+  orderNo: string
+  brand: number
+  member: bigint
+  currency: string
+  play: string
+  content: string
+  unit: bigint
+  multiple: number
+  cost: bigint
+  prizeGroup: number
+  largestPrize: bigint
+}
+
+/** The next orders of an ended draw that wait for their money; those that another process has in hand are left to it. */
+export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise<WaitingOrder[]> {
+  return on.query<WaitingOrder>(sql`
+    select id, order_no as "orderNo", brand_id as brand, member, currency, play, content, unit, multiple, cost, prize_group as "prizeGroup",
+      largest_prize as "largestPrize"
+    from lottery.orders where draw_id = ${draw}::bigint and state = 'pending' order by id limit ${limit}::int for update skip locked`)
+}
+
+export type EndedOrder = { id: bigint; state: OrderState; prize: bigint }
+
+export async function endOrders(on: Queryable, orders: readonly EndedOrder[], at: Date): Promise<void> {
+  await on.query(sql`
+    update lottery.orders o set state = u.state, prize = u.prize, ended_at = ${at}::timestamptz
+    from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ state }) => state)}::text[], ${orders.map(({ prize }) => prize)}::bigint[])
+      u (id, state, prize)
+    where o.id = u.id`)
+}

@@ -1,0 +1,72 @@
+import { minorPerUnit, printAmount } from '@portal/contracts'
+import type { Output } from '@portal/contracts'
+import type { LotteryLine, lotteryRoutes } from '@portal/contracts/lottery'
+import { countBets, findPlay, type Group, judge, type Level, paysOf, prizeOf, readContent, type Result } from '@portal/lottery'
+import type { z } from 'zod'
+import { Refusal } from '#platform/refusal.ts'
+import type { TermsRow } from './game-store.ts'
+import type { OrderState, WaitingOrder } from './order-store.ts'
+
+/** As the lottery's bets stand in the record of all bets. */
+export const lotteryVendor = 'TCG_LOTTO_VN'
+export const lotteryGameType = 'LOTT'
+
+/** A draw that could not be held for so long is held no more: its stakes are returned. */
+export const lateMs = 1_800_000
+
+type Line = z.output<typeof LotteryLine>
+export type PricedLine = Line & { betCount: number; cost: bigint }
+
+/**
+ * Counts the bets of a slip's line anew and says what it costs.
+ * @param index the line's place in the slip, told in refusals as `line`
+ * @throws Refusal `lottery.content_invalid` with the field, `lottery.stake_out_of_range` with the field and its limits
+ */
+export function priceLine(group: Group, terms: TermsRow, line: Line, index: number): PricedLine {
+  const place = { line: String(index) }
+  const play = findPlay(group, line.play)
+  if (!play) throw new Refusal('lottery.content_invalid', { ...place, field: 'play' })
+  const content = readContent(play, line.content)
+  const betCount = content ? countBets(play, content) : 0
+  if (betCount === 0) throw new Refusal('lottery.content_invalid', { ...place, field: 'content' })
+  if (!terms.units.includes(line.unit)) {
+    throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'unit', offered: terms.units.map(printAmount).join(' ') })
+  }
+  if (line.multiple > terms.largestMultiple) {
+    throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'multiple', max: String(terms.largestMultiple) })
+  }
+  const cost = BigInt(betCount) * line.unit * BigInt(line.multiple)
+  if (cost < terms.smallestOrder || cost > terms.largestOrder) {
+    const limits = { min: printAmount(terms.smallestOrder), max: printAmount(terms.largestOrder) }
+    throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'cost', ...limits })
+  }
+  return { ...line, betCount, cost }
+}
+
+/** What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these. */
+export function settleOrder(group: Group, order: WaitingOrder, result: Result): { state: OrderState; prize: bigint } {
+  const play = findPlay(group, order.play)
+  const content = play && readContent(play, order.content)
+  // It was read when it was placed; a play that is gone since then is a mistake that no money may come of.
+  if (!content) throw new Error(`order ${order.orderNo} can't be read`)
+  const judged = judge(play, content, result)
+  const won = prizeOf(play, order.unit * BigInt(order.multiple), order.prizeGroup, judged)
+  const prize = won > order.largestPrize ? order.largestPrize : won
+  if (prize === 0n) return { state: 'lost', prize }
+  return { state: judged.wins.some((wins) => wins > 0) ? 'won' : 'push', prize }
+}
+
+/** What 1 of stake pays at a level, in units, cut off after four decimals as prizes are. */
+export function printPays(level: Level, prizeGroup: number): string {
+  const { num, den } = paysOf(level, prizeGroup)
+  return printAmount((num * minorPerUnit) / den)
+}
+
+export type WireGame = Output<typeof lotteryRoutes.game>['game']
+export type WireDraw = Output<typeof lotteryRoutes.draw>['draw']
+export type WireOrder = Output<typeof lotteryRoutes.placeOrder>['orders'][number]
+
+/** The time of the day of a moment, HH:mm, where the clock is so far ahead of UTC. */
+export function printTimeOfDay(at: Date, utcOffsetMinutes: number): string {
+  return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(11, 16)
+}

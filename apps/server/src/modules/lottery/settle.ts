@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import type { Clock, Database, Tx } from '@portal/runtime'
+import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
+import { balanceEvent, type Live } from '#platform/live.ts'
+import { closeSettled, type EndedRow } from './draw-store.ts'
+import { type EndedOrder, endOrders, takeWaiting, type WaitingOrder } from './order-store.ts'
+import { lotteryVendor, settleOrder } from './rules.ts'
+
+export type SettleParts = { database: Database; clock: Clock; live: Pick<Live, 'publish'> }
+
+/** Orders that get their money in one transaction: long enough to be quick, short enough that nobody waits for a member's balance. */
+export const ordersPerBatch = 200
+
+/**
+ * Gives the orders of an ended draw what is theirs: prizes of a drawn one, the stakes of a cancelled one. A batch is one transaction of money and orders, so
+ * that a process which dies between two of them has paid the first wholly and the second not at all. The ids under which bets are ended follow from the
+ * order's number and the result: an order can't be ended twice even by a second way.
+ */
+export async function settleDraw(parts: SettleParts, draw: EndedRow, batch = ordersPerBatch): Promise<void> {
+  for (let settled = batch; settled === batch;) settled = await settleBatch(parts, draw, batch)
+  await closeSettled(parts.database, draw.id, parts.clock.now())
+}
+
+function settleBatch({ database, clock, live }: SettleParts, draw: EndedRow, batch: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const orders = await takeWaiting(tx, draw.id, batch)
+    if (orders.length === 0) return 0
+    const { ended, answers } = draw.state === 'drawn' ? await payOrders(tx, draw, orders) : await returnStakes(tx, orders)
+    await endOrders(tx, ended, clock.now())
+    const lastOf = new Map(orders.map(({ member, currency }, index) => [member, { currency, answer: answers[index]! }]))
+    tx.afterCommit(() => {
+      for (const [member, { currency, answer }] of lastOf)
+        live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion))
+    })
+    return orders.length
+  })
+}
+
+type Ended = { ended: EndedOrder[]; answers: BetAnswer[] }
+
+async function payOrders(tx: Tx, { gameId, group, numero, balls }: EndedRow, orders: readonly WaitingOrder[]): Promise<Ended> {
+  assert(balls)
+  const results = orders.map((order) => settleOrder(group, order, balls))
+  const answers = await settleBets(
+    tx,
+    orders.map((order, index) => ({
+      ...ownerOf(order),
+      externalId: `${order.orderNo}:${balls.join('-')}`,
+      betExternalId: order.orderNo,
+      roundId: roundOf(gameId, numero),
+      payout: results[index]!.prize,
+      closes: true,
+    })),
+  )
+  const ended = orders.map(({ id, orderNo }, index): EndedOrder => {
+    const { outcome } = answers[index]!
+    // Two people of the house have voided the bet in the meantime: its stake is back, and the prize waits among the exceptions.
+    if (outcome === 'rolled_back') return { id, state: 'voided', prize: 0n }
+    assert.equal(outcome, 'applied', `order ${orderNo}`)
+    return { id, ...results[index]! }
+  })
+  return { ended, answers }
+}
+
+async function returnStakes(tx: Tx, orders: readonly WaitingOrder[]): Promise<Ended> {
+  const answers = await voidBets(
+    tx,
+    orders.map((order) => ({ ...ownerOf(order), externalId: `${order.orderNo}:void`, betExternalId: order.orderNo })),
+  )
+  for (const [index, { outcome }] of answers.entries())
+    assert(outcome === 'applied' || outcome === 'noop', `order ${orders[index]!.orderNo}: ${outcome}`)
+  return { ended: orders.map(({ id }) => ({ id, state: 'voided', prize: 0n })), answers }
+}
+
+export function ownerOf({ brand, member, currency }: { brand: number; member: bigint; currency: string }) {
+  return { brand, member, currency, vendor: lotteryVendor }
+}
+
+/** A draw as the record of bets names it: a number alone is of no game. */
+export const roundOf = (gameId: string, numero: string) => `${gameId}:${numero}`
