@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { choose } from './counting.ts'
+import { type Content, countBets, judge, type Play, prizeOf, type Result } from './index.ts'
+import { ballsFrom, ballsOfGroup, drawsOf, everyPlay, seededNumbers, someContent } from './test-contents.ts'
+import { referenceOf } from './test-reference.ts'
+
+/** A result with the number of draws that it stands for. */
+type Weighed = readonly [result: Result, weight: number]
+
+const wholeSpaces = new Map(
+  (['SSC', '11X5', 'LF'] as const).map((group) => {
+    const { balls, drawn, goesBack } = ballsOfGroup[group]
+    return [group as string, drawsOf(balls, drawn, goesBack).map((result): Weighed => [result, 1])]
+  }),
+)
+
+test('the whole spaces are 100000, 55440 and 1000 draws (lottery L1)', () => {
+  expect([...wholeSpaces.values()].map((space) => space.length)).toEqual([100_000, 55_440, 1000])
+})
+
+test.each(everyPlay.map((play) => [play.code, play] as const))(
+  'of all draws %s wins exactly as many as it says, decides like the plain rule, and a fair price gives everything back (lottery L5-L8)',
+  (_, play) => {
+    for (const content of smallestContents(play)) proveChances(play, content, spaceOf(play, content))
+  },
+)
+
+function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
+  const reference = referenceOf(play)
+  const fields = play.fields.map(({ choices }, row) => content[row]!.map((mark) => choices[mark]!))
+  const bets = countBets(play, content)
+  const stake = play.levels.reduce((product, { fair }) => product * BigInt(fair.den), 1n)
+  const counts = new Map<string, number>()
+  let draws = 0
+  let differing = 0
+  for (const [result, weight] of space) {
+    const { wins, pushes } = judge(play, content, result)
+    const at = wins.findIndex((won) => won > 0)
+    const verdict = at >= 0 ? play.levels[at]!.name : pushes > 0 ? 'back' : ''
+    // A smallest content wins once at the most, or gets all of its stakes back.
+    const total = wins.reduce((sum, won) => sum + won, 0) + pushes
+    if (verdict !== reference(fields, result) || total > 1) differing += 1
+    counts.set(verdict, (counts.get(verdict) ?? 0) + weight)
+    draws += weight
+  }
+  expect(differing).toBe(0)
+  const won = play.levels.filter(({ name }) => counts.has(name))
+  expect(won).toHaveLength(1)
+  const [level] = won
+  expect(counts.get(level!.name)! * play.outcomes).toBe(bets * level!.wins * draws)
+  const judged = { wins: play.levels.map(({ name }) => counts.get(name) ?? 0), pushes: counts.get('back') ?? 0 }
+  expect(prizeOf(play, stake, 2000, judged)).toBe(stake * BigInt(bets) * BigInt(draws))
+}
+
+/** One content of the smallest size for each level; where there is one level, two. */
+function smallestContents(play: Play): readonly Content[] {
+  const below = seededNumbers(play.outcomes + play.code.length)
+  if (play.levels.length > 1) return play.levels.map((_, mark) => alone(play, below(play.fields.length), mark))
+  if (play.fields.every(({ min }) => min === 0)) {
+    return play.fields.map(({ choices }, row) => alone(play, row, below(choices.length)))
+  }
+  // The eight sides of a special ball share one chance, each for a reason of its own.
+  const isOfSides = play.fields.length === 1 && play.fields[0]!.min === 1 && play.fields[0]!.choices.length < 9
+  if (isOfSides) return play.fields[0]!.choices.map((_, mark) => alone(play, 0, mark))
+  return [someContent(play, below, 0)]
+}
+
+function alone(play: Play, row: number, mark: number): Content {
+  return play.fields.map((_, at) => (at === row ? [mark] : []))
+}
+
+function spaceOf(play: Play, content: Content): readonly Weighed[] {
+  if (play.group === 'PK10') return rankSpace(play, content)
+  if (play.group !== 'LHC') return wholeSpaces.get(play.group)!
+  if (play.code === 'LHCZH') return sumSpace()
+  return play.fields[0]!.name === 'special' ? specialSpace() : hitSpace(content[0]!.map((mark) => mark + 1))
+}
+
+/** All ordered draws of the ranks that decide a bet; the other numbers follow in order. */
+function rankSpace(play: Play, content: Content): readonly Weighed[] {
+  const row = content.findIndex((marks) => marks.length > 0)
+  const ranks = { PKDWD: [row], PKDXDS: [row], PKLH: [row, 9 - row], PKQ1: [0], PKQ3: [0, 1, 2] }[play.code] ?? [0, 1]
+  return drawsOf(ballsFrom(1, 10), ranks.length, false).map((drawn) => {
+    const left = ballsFrom(1, 10).filter((ball) => !drawn.includes(ball))
+    return [ballsFrom(0, 9).map((rank) => (ranks.includes(rank) ? drawn[ranks.indexOf(rank)]! : left.shift()!)), 1]
+  })
+}
+
+/** All special balls; normal ones don't matter. */
+function specialSpace(): readonly Weighed[] {
+  return ballsFrom(1, 49).map((special) => {
+    const others = ballsFrom(1, 49).filter((ball) => ball !== special)
+    return [[...others.slice(20, 26), special], 1]
+  })
+}
+
+/** All draws by how many of the chosen are normal balls and whether one is the special ball: six normals and a special one. */
+function hitSpace(chosen: readonly number[]): readonly Weighed[] {
+  const rest = ballsFrom(1, 49).filter((ball) => !chosen.includes(ball))
+  return ballsFrom(0, Math.min(chosen.length, 6)).flatMap((hits) => {
+    const normals = choose(chosen.length, hits) * choose(rest.length, 6 - hits)
+    const drawn = [...rest.slice(0, 6 - hits), ...chosen.slice(0, hits)]
+    const ofRest: Weighed = [[...drawn, rest[6]!], normals * (rest.length - 6 + hits)]
+    const ofChosen: Weighed[] = hits < chosen.length ? [[[...drawn, chosen[hits]!], normals * (chosen.length - hits)]] : []
+    return [ofRest, ...ofChosen]
+  })
+}
+
+/** All sets of seven by what they add up to, with one set that does. */
+function sumSpace(): readonly Weighed[] {
+  const ways = Array.from({ length: 8 }, () => Array.from({ length: 323 }, () => 0))
+  ways[0]![0] = 1
+  for (const ball of ballsFrom(1, 49)) {
+    for (let size = 7; size >= 1; size -= 1) {
+      for (let sum = 322; sum >= ball; sum -= 1) ways[size]![sum] = ways[size]![sum]! + ways[size - 1]![sum - ball]!
+    }
+  }
+  return ballsFrom(28, 322).map((sum) => [setOfSum(sum), ways[7]![sum]!])
+}
+
+/** From 1 to 7 each ball, the largest first, is raised as far as it goes. */
+function setOfSum(sum: number): Result {
+  let missing = sum - 28
+  return [7, 6, 5, 4, 3, 2, 1].map((ball) => {
+    const raised = Math.min(missing, 42)
+    missing -= raised
+    return ball + raised
+  })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { drawResult, type Group, groups } from './index.ts'
+import { ballsOfGroup, drawsOf, seededNumbers } from './test-contents.ts'
+
+const words = 2 ** 32
+
+/** Words from a list; running out of them is a fault of the test. */
+function scripted(list: readonly number[]): () => number {
+  let at = 0
+  return () => {
+    const word = list[at]
+    if (word === undefined) throw new Error('The script has no word left')
+    at += 1
+    return word
+  }
+}
+
+/** How many balls a word of each place chooses among. */
+function choicesOf(group: Group): readonly number[] {
+  const { balls, drawn, goesBack } = ballsOfGroup[group]
+  return Array.from({ length: drawn }, (_, place) => (goesBack ? balls.length : balls.length - place))
+}
+
+test.each([
+  ['SSC', 100_000],
+  ['11X5', 55_440],
+  ['LF', 1000],
+] as const)('%s: each of the %i ways to choose gives another draw, so all draws are equally likely (lottery L1)', (group, count) => {
+  const { balls, drawn, goesBack } = ballsOfGroup[group]
+  const ways = choicesOf(group).reduce<readonly (readonly number[])[]>(
+    (lists, choices) => lists.flatMap((list) => Array.from({ length: choices }, (_, word) => [...list, word])),
+    [[]],
+  )
+  const results = new Set(ways.map((list) => drawResult(group, scripted(list)).join()))
+  expect(ways).toHaveLength(count)
+  expect(results).toEqual(new Set(drawsOf(balls, drawn, goesBack).map((result) => result.join())))
+})
+
+test.each(['PK10', 'LHC'] as const)('%s: the first two balls come from every pair of different ones, once each (lottery L1)', (group) => {
+  const choices = choicesOf(group)
+  const pairs = new Set<string>()
+  for (let first = 0; first < choices[0]!; first += 1) {
+    for (let second = 0; second < choices[1]!; second += 1) {
+      const list = choices.map((_, place) => [first, second][place] ?? 0)
+      pairs.add(drawResult(group, scripted(list)).slice(0, 2).join())
+    }
+  }
+  expect(pairs.size).toBe(choices[0]! * choices[1]!)
+})
+
+test.each(groups)('%s: any words give so many balls of its range, different where they are not put back (lottery L1)', (group) => {
+  const { balls, drawn, goesBack } = ballsOfGroup[group]
+  const below = seededNumbers(drawn)
+  for (let draw = 0; draw < 300; draw += 1) {
+    const result = drawResult(group, () => below(words))
+    expect(result).toHaveLength(drawn)
+    expect(result.every((ball) => balls.includes(ball))).toBe(true)
+    if (!goesBack) expect(new Set(result).size).toBe(drawn)
+  }
+})
+
+test('words of the incomplete last span are thrown away, and the word before them counts (lottery L4)', () => {
+  // 2^32 is 10 times 429496729 and 6: the last six words would favour 0 to 5.
+  const limit = words - 6
+  expect(drawResult('LF', scripted([limit - 1, 0, 0]))).toEqual([9, 0, 0])
+  expect(drawResult('LF', scripted([limit, words - 1, 3, limit + 5, 4, 5]))).toEqual([3, 4, 5])
+  // Of eleven balls 4 words are left over, of ten 6, of nine 4, of eight none, of seven 4.
+  const leftOver = [words % 11, words % 10, words % 9, words % 8, words % 7]
+  expect(leftOver).toEqual([4, 6, 4, 0, 4])
+  const rejected = leftOver.flatMap((left) => (left ? [words - left, words - 1, 0] : [0]))
+  expect(drawResult('11X5', scripted(rejected))).toEqual([1, 2, 3, 4, 5])
+  const accepted = leftOver.map((left) => words - left - 1)
+  expect(drawResult('11X5', scripted(accepted))).toEqual([11, 10, 9, 8, 7])
+})
+
+test('the same words give the same draw (lottery L4)', () => {
+  const list = [7, 4_000_000_001, 12, 99, 3_141_592_653, 8, 1, 5, 6, 2]
+  expect(drawResult('SSC', scripted(list))).toEqual([7, 1, 2, 9, 3])
+  expect(drawResult('PK10', scripted(list))).toEqual(drawResult('PK10', scripted(list)))
+})
+
+test.each([-1, words, 0.5, Number.NaN])('%d is no word, and no ball is made from it (lottery L4)', (word) => {
+  expect(() => drawResult('SSC', () => word)).toThrow(RangeError)
+})

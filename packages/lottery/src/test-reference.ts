@@ -1,0 +1,165 @@
+import type { Play, Result } from './index.ts'
+
+/**
+ * The rules once more, naively and for the smallest contents only, to hold the fast ones against: the marked choices by field and a result
+ * give the name of the level that is won, `back` when the stake returns, or an empty text.
+ */
+export type Reference = (fields: readonly (readonly string[])[], result: Result) => string
+
+/** The places that a play of digits looks at, by its code; the first line that fits counts. */
+const places: readonly (readonly [code: RegExp, places: readonly number[]])[] = [
+  [/^LF.*_F$/, [0, 1]],
+  [/^LF.*_L$/, [1, 2]],
+  [/^LF/, [0, 1, 2]],
+  [/^(ZX4|SXZU|BDW4)/, [1, 2, 3, 4]],
+  [/^(ZX2|ZU2|2D).*_F$/, [0, 1]],
+  [/^(ZX2|ZU2|2D).*_L$/, [3, 4]],
+  [/_F$/, [0, 1, 2]],
+  [/_M$/, [1, 2, 3]],
+  [/_L$/, [2, 3, 4]],
+  [/./, [0, 1, 2, 3, 4]],
+]
+
+/** How often each marked number of a group stands in a bet, field by field. */
+const patterns: Record<string, readonly number[]> = {
+  WXZU120: [1],
+  WXZU60: [2, 1],
+  WXZU30: [2, 1],
+  WXZU20: [3, 1],
+  WXZU10: [3, 2],
+  WXZU5: [4, 1],
+  SXZU24: [1],
+  SXZU12: [2, 1],
+  SXZU6: [2],
+  SXZU4: [3, 1],
+}
+
+export function referenceOf(play: Play): Reference {
+  const { code, group } = play
+  if (group === 'SSC' || group === 'LF') return digitReference(code)
+  if (group === '11X5') return elevenReference(code)
+  return group === 'PK10' ? rankReference(code) : ballReference(code)
+}
+
+function digitReference(fullCode: string): Reference {
+  const code = fullCode.replace(/^LF/, '')
+  const spots = places.find(([pattern]) => pattern.test(fullCode))![1]
+  const at = (result: Result) => spots.map((spot) => result[spot]!)
+  const pattern = patterns[code]
+  if (pattern) return (fields, result) => won(sorted(at(result)) === sorted(repeated(fields, pattern)))
+  if (code.startsWith('ZXHZ')) return ([sum], result) => won(at(result).reduce((a, b) => a + b) === Number(sum![0]))
+  if (code.startsWith('ZXKD')) return ([span], result) => won(Math.max(...at(result)) - Math.min(...at(result)) === Number(span![0]))
+  if (code.startsWith('ZX')) return (fields, result) => won(at(result).join() === fields.join())
+  if (code.startsWith('ZU3')) return ([two], result) => won(pairBets(two!).includes(sorted(at(result))))
+  if (code.startsWith('ZU')) return ([marks], result) => won(sorted(at(result)) === sorted(marks!.map(Number)))
+  if (code.startsWith('BDW')) return ([marks], result) => won(marks!.every((mark) => at(result).includes(Number(mark))))
+  if (/DXDS/.test(code)) return (fields, result) => won(at(result).every((digit, row) => sidesOf(digit, 5).includes(fields[row]![0]!)))
+  if (code.startsWith('TS3')) return ([kind], result) => (kindOf(at(result)) === kind![0] ? kind![0] : '')
+  if (code === 'LH') return dragonOfFive
+  if (code === 'DWD') return fixed
+  const times = ['YFFS', 'HSCS', 'SXBX', 'SJFC'].indexOf(code) + 1
+  return ([digit], result) => won(result.join('').split(digit![0]!).length - 1 >= times)
+}
+
+function elevenReference(code: string): Reference {
+  if (/^LTQ\dZX/.test(code)) return (fields, result) => won(result.slice(0, fields.length).join() === fields.join())
+  if (/^LTQ\dZU/.test(code)) return ([marks], result) => won(sorted(result.slice(0, marks!.length)) === sorted(marks!.map(Number)))
+  if (code === 'LTBDW') return ([mark], result) => won(result.slice(0, 3).join().split(',').includes(mark![0]!))
+  if (code === 'LTDWD') return fixed
+  if (code === 'LTCZW') return ([mark], result) => (sorted(result).split(',')[2] === mark![0] ? mark![0]! : '')
+  if (code === 'LTDDS') {
+    return ([mark], result) => {
+      const odd = result.filter((ball) => [1, 3, 5, 7, 9, 11].includes(ball)).length
+      return mark![0] === `odd${odd}_even${5 - odd}` ? mark![0] : ''
+    }
+  }
+  return ([marks], result) => {
+    const hits = marks!.filter((mark) => result.includes(Number(mark))).length
+    return won(hits === Math.min(marks!.length, 5))
+  }
+}
+
+function rankReference(code: string): Reference {
+  if (code.startsWith('PKQ')) return (fields, result) => won(result.slice(0, fields.length).join() === fields.join())
+  if (code === 'PKDWD') return fixed
+  if (code === 'PKHZ') return ([mark], [first, second]) => (String(first! + second!) === mark![0] ? mark![0] : '')
+  if (code === 'PKHZDXDS') return ([mark], [first, second]) => (sidesOf(first! + second!, 12).includes(mark![0]!) ? mark![0]! : '')
+  return (fields, result) => {
+    const row = fields.findIndex((marks) => marks.length > 0)
+    if (code === 'PKDXDS') return won(sidesOf(result[row]!, 6).includes(fields[row]![0]!))
+    return won(fields[row]![0] === (result[row]! > result[9 - row]! ? 'dragon' : 'tiger'))
+  }
+}
+
+const blues = '3 4 9 10 14 15 20 25 26 31 36 37 41 42 47 48'.split(' ')
+const greens = '5 6 11 16 17 21 22 27 28 32 33 38 39 43 44 49'.split(' ')
+
+function ballReference(code: string): Reference {
+  const colourOf = (ball: number) => (blues.includes(String(ball)) ? 'blue' : greens.includes(String(ball)) ? 'green' : 'red')
+  const specialSides = (ball: number) => {
+    const digits = [...String(ball)].map(Number)
+    const sum = digits.reduce((a, b) => a + b)
+    return [...sidesOf(ball, 25), `sum_${sum % 2 ? 'odd' : 'even'}`, `tail_${digits.at(-1)! > 4 ? 'big' : 'small'}`]
+  }
+  return ([marks = []], result) => {
+    const special = result[6]!
+    const mark = marks[0]!
+    const isIn = (from: number, to: number) => marks.map((one) => result.slice(from, to).includes(Number(one)))
+    if (code === 'LHCTM') return won(String(special) === mark)
+    if (code === 'LHCTMLM') return special === 49 ? 'back' : won(specialSides(special).includes(mark))
+    if (code === 'LHCSB') return colourOf(special) === mark ? mark : ''
+    if (code === 'LHCBB') {
+      if (special === 49) return 'back'
+      return specialSides(special).some((side) => `${colourOf(special)}_${side}` === mark) ? mark : ''
+    }
+    if (code === 'LHCZH')
+      return sidesOf(
+        result.reduce((a, b) => a + b),
+        175,
+      ).includes(mark)
+        ? mark
+        : ''
+    if (code === 'LHCTC') return won(isIn(6, 7).includes(true) && isIn(0, 6).includes(true))
+    if (code.startsWith('LHCBZ')) return won(!isIn(0, 7).includes(true))
+    return won(!isIn(0, 6).includes(false))
+  }
+}
+
+/** The one mark of all rows names the ball of its row. */
+const fixed: Reference = (fields, result) => won(fields.some(([mark], row) => mark !== undefined && Number(mark) === result[row]))
+
+const dragonOfFive: Reference = (fields, result) => {
+  const pairs = '01 02 03 04 12 13 14 23 24 34'.split(' ')
+  const row = fields.findIndex((marks) => marks.length > 0)
+  const [left, right] = [...pairs[row]!].map((place) => result[Number(place)]!)
+  const winner = left! > right! ? 'dragon' : left === right ? 'tie' : 'tiger'
+  return winner === fields[row]![0] ? winner : ''
+}
+
+function kindOf(balls: readonly number[]): string {
+  const different = new Set(balls).size
+  if (different < 3) return different === 1 ? 'triple' : 'pair'
+  const runs = ['0,1,2', '1,2,3', '2,3,4', '3,4,5', '4,5,6', '5,6,7', '6,7,8', '7,8,9', '0,8,9', '0,1,9']
+  return runs.includes(sorted(balls)) ? 'straight' : ''
+}
+
+function sidesOf(value: number, bigFrom: number): readonly string[] {
+  return [value < bigFrom ? 'small' : 'big', value % 2 ? 'odd' : 'even']
+}
+
+/** The two bets on a pair of numbers: either of them twice. */
+function pairBets([one, other]: readonly string[]): readonly string[] {
+  return [`${one},${one},${other}`, `${one},${other},${other}`]
+}
+
+function repeated(fields: readonly (readonly string[])[], times: readonly number[]): readonly number[] {
+  return fields.flatMap((marks, row) => marks.flatMap((mark) => Array.from({ length: times[row]! }, () => Number(mark))))
+}
+
+function sorted(balls: readonly number[]): string {
+  return balls.toSorted((left, right) => left - right).join()
+}
+
+function won(isWon: boolean): string {
+  return isWon ? 'win' : ''
+}
