@@ -28,7 +28,7 @@ export function ChoiceField({ field, marks, paysOf, onToggle, onMarks }: ChoiceF
         {names.field(field.name)}
         {field.min > 1 && ` · ${say('lotto.atLeast', { figure: figure(field.min) })}`}
       </legend>
-      <div className={css.choices}>
+      <div className={classNames(css.choices, isNumbers && css.numbers)}>
         {field.choices.map((choice, mark) => {
           const pays = paysOf(choice)
           return (

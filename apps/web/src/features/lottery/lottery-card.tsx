@@ -29,10 +29,11 @@ type LotteryCardProps = {
   /** Without it there is no heart: favourites are a member's. */
   readonly onFavorite?: (() => void) | undefined
   readonly isFavorite: boolean
+  readonly level?: 'h2' | 'h3'
 }
 
 /** One lottery: its name, the draw on sale and how long, what was drawn last. */
-export function LotteryCard({ game, onFavorite, isFavorite }: LotteryCardProps) {
+export function LotteryCard({ game, onFavorite, isFavorite, level: Level = 'h2' }: LotteryCardProps) {
   const t = useText()
   const say = lotteryTexts.useText()
   const digits = useDigits()
@@ -41,11 +42,11 @@ export function LotteryCard({ game, onFavorite, isFavorite }: LotteryCardProps) 
       <div className={css.head}>
         <GroupMark group={game.gameGroupCode} />
         <div className={css.name}>
-          <h2 className="clip">
+          <Level className={classNames(css.title, 'clip')}>
             <Link to={bettingAddress(game.gameId)} className={css.link}>
               {game.remark}
             </Link>
-          </h2>
+          </Level>
           <span className="muted num">
             {game.numero ? say('lotto.draw', { numero: digits(shortNumero(game.numero)) }) : say('lotto.noDraw')}
           </span>

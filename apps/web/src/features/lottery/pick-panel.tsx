@@ -48,6 +48,7 @@ export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFu
         label={say('lotto.tabs')}
         tabs={tabs.map((tab) => ({ key: tab, label: names.tab(tab) }))}
         selected={play.tab}
+        className={css.tabs}
         onSelect={(tab) => onPlay(plays.find((one) => one.tab === tab)?.code ?? play.code)}
       />
       {ofTab.length > 1 && (

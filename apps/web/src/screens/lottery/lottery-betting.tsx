@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '@portal/ui'
+import { Button, buttonClass } from '@portal/ui'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { gameQuery } from '../../features/lottery/betting.ts'
 import { ConfirmSlip } from '../../features/lottery/confirm-slip.tsx'
 import { useSecondsLeft } from '../../features/lottery/countdown.tsx'
@@ -13,7 +14,7 @@ import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
 import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
-import { addLine, type SlipLine } from '../../features/lottery/slip.ts'
+import { addLine, type SlipLine, totalOf } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
@@ -78,6 +79,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
   const [search, setSearch] = useSearchParams()
   const [proof, setProof] = useState<LotteryDraw>()
   const slip = useSlip(opened)
+  const aside = useRef<HTMLDivElement>(null)
   const group = game.gameGroupCode
   const choosePlay = (playType: string) => setSearch({ gameCode: game.gameId, playType }, { replace: true, preventScrollReset: true })
   return (
@@ -93,7 +95,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
           isSlipFull={slip.lines.length >= slipLinesMost}
           onAdd={slip.add}
         />
-        <div className={css.aside}>
+        <div ref={aside} className={css.aside}>
           <SlipPanel
             group={group}
             terms={terms}
@@ -106,6 +108,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
           <DrawList game={game} group={group} onProof={setProof} />
         </div>
       </div>
+      {slip.lines.length > 0 && <SlipBar lines={slip.lines} onGo={() => aside.current?.scrollIntoView()} />}
       {session && !isTrialType(session.type) && <Orders opened={opened} username={session.username} />}
       {proof && <DrawProof group={group} draw={proof} onClose={() => setProof(undefined)} />}
       {slip.confirming !== undefined && (
@@ -121,6 +124,20 @@ function Betting({ opened }: { readonly opened: Opened }) {
           onClose={slip.close}
         />
       )}
+    </div>
+  )
+}
+
+/** On a narrow screen the slip stands far below the marks: what is on it stays in view, and leads there. */
+function SlipBar({ lines, onGo }: { readonly lines: readonly SlipLine[]; readonly onGo: () => void }) {
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  const figure = useFigures()
+  return (
+    <div className={css.bar}>
+      <Button look="quiet" size="large" wide icon="ticket-duotone" onClick={onGo}>
+        {`${say('lotto.slip')} · ${say('lotto.lines', { count: lines.length, figure: figure(lines.length) })} · ${money(totalOf(lines))}`}
+      </Button>
     </div>
   )
 }
