@@ -1,6 +1,6 @@
 import { locales } from '@portal/contracts/locales'
 import { slipLinesMost as mostOfContract } from '@portal/contracts/lottery'
-import { countBets, drawResult, findPlay, groups, type Play, playsOf, readContent, writeContent } from '@portal/lottery'
+import { countBets, drawResult, findPlay, groups, judge, type Play, playsOf, readContent, writeContent } from '@portal/lottery'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
@@ -11,6 +11,7 @@ import { nextLookMs } from './betting.ts'
 import { checkDraw } from './check-draw.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
 import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
+import { howOf } from './play-how.ts'
 import { addLine, checkLine, costOf, isUnanswered, keyOf, readMultiple, type SlipLine, totalOf } from './slip.ts'
 
 const bundles: Record<keyof typeof locales, Readonly<Record<string, string>>> = {
@@ -29,6 +30,7 @@ test.each(Object.entries(bundles))(
       ...playsOf(group).flatMap(({ code, tab, fields, levels }) => [
         `tab.${tab}`,
         `play.${code}`,
+        `how.${howOf(code)}`,
         ...fields.map(({ name }) => `field.${name}`),
         ...fields.flatMap(({ choices }) => choices.filter((choice) => !isNumber(choice)).map((choice) => `choice.${choice}`)),
         ...levels.filter(({ name }) => !isNumber(name)).map(({ name }) => `choice.${name}`),
@@ -50,6 +52,31 @@ test('the plays of one tab have different names, in every language', () => {
 
 const play = (group: (typeof groups)[number], code: string): Play => findPlay(group, code)!
 const straight = play('SSC', 'ZX5')
+
+test('a play says how it is won, as its rules decide it', () => {
+  expect(['ZX5', 'WXZU60', 'ZU3_F', 'ZXHZ_L', 'DWD', 'LHCBB', 'LTRX5', 'LTRX6', 'LHCTC', 'LHCBZ8'].map(howOf)).toEqual([
+    'straight',
+    'rows',
+    'pair',
+    'ways',
+    'each',
+    'back',
+    'among',
+    'hold',
+    'withSpecial',
+    'none',
+  ])
+  // Where a draw gives stakes back, the sentence says so.
+  for (const { code } of playsOf('LHC')) {
+    const one = findPlay('LHC', code)!
+    const on49 = judge(
+      one,
+      pickQuickly(one, () => 0),
+      [1, 2, 3, 4, 5, 6, 49],
+    )
+    expect(on49.pushes > 0, code).toBe(howOf(code) === 'back')
+  }
+})
 
 test('a mark is set and taken away, in the order of the choices', () => {
   const marked = toggleMark(straight, toggleMark(straight, noMarks(straight), 0, 7), 0, 2)

@@ -107,7 +107,8 @@ function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void):
       head: t('record.payout'),
       phoneLabel: t('record.payout'),
       align: 'end',
-      cell: (order) => <Money tone={order.state === 'won' ? 'won' : 'plain'}>{money(order.prize)}</Money>,
+      cell: (order) =>
+        order.state === 'pending' ? '–' : <Money tone={order.state === 'won' ? 'won' : 'plain'}>{money(order.prize)}</Money>,
     },
     {
       key: 'state',

@@ -1,5 +1,5 @@
 import { type Content, countBets, type Group, type Play, playsOf, writeContent } from '@portal/lottery'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
@@ -11,6 +11,7 @@ import { ChoiceField } from './choice-field.tsx'
 import type { LotteryPays, LotteryTerms } from './game.ts'
 import { below, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
 import css from './pick-panel.module.css'
+import { howOf } from './play-how.ts'
 import { usePlayNames } from './play-name.ts'
 import { costOf, type SlipLine } from './slip.ts'
 import { StakeFields } from './stake-fields.tsx'
@@ -33,8 +34,11 @@ export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFu
   const names = usePlayNames()
   const [marked, setMarked] = useState<Readonly<Record<string, Content>>>({})
   const [stake, setStake] = useState({ unit: terms.units[0] ?? '1', multiple: 1 })
+  const panel = useRef<HTMLDivElement>(null)
   const plays = playsOf(group).filter(({ code }) => offered.some((one) => one.code === code))
   const play = plays.find(({ code }) => code === asked) ?? plays[0]
+  const tab = play?.tab
+  useEffect(() => slideToChosen(panel.current), [tab])
   if (!play) return null
   const content = marked[play.code] ?? noMarks(play)
   const mark = (next: Content) => setMarked({ ...marked, [play.code]: next })
@@ -43,7 +47,7 @@ export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFu
   const betCount = countBets(play, content)
   const unit = terms.units.includes(stake.unit) ? stake.unit : (terms.units[0] ?? '1')
   return (
-    <Card padded className={css.panel}>
+    <Card ref={panel} padded className={css.panel}>
       <Tabs
         label={say('lotto.tabs')}
         tabs={tabs.map((tab) => ({ key: tab, label: names.tab(tab) }))}
@@ -76,6 +80,15 @@ export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFu
   )
 }
 
+/** Slides the row of tabs alone, so that the chosen one is in view: the page stays where its reader has scrolled to. */
+function slideToChosen(panel: HTMLElement | null): void {
+  const chosen = panel?.querySelector('[role=tab][aria-selected=true]')
+  const strip = chosen?.parentElement
+  if (!chosen || !strip) return
+  const [tab, row] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollBy({ left: Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right) })
+}
+
 type MarksProps = {
   readonly play: Play
   readonly content: Content
@@ -96,6 +109,7 @@ function Marks({ play, content, pays, onMarks }: MarksProps) {
         {names.play(play.code)}
         {single && <span className={css.pays}>{say('lotto.pays', { amount: money(single.pays, { digits: 0 }) })}</span>}
       </h2>
+      <p className="muted">{say(`lotto.how.${howOf(play.code)}`)}</p>
       {play.fields.map((field, row) => (
         <ChoiceField
           key={field.name}

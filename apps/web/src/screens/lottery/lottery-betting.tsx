@@ -86,15 +86,18 @@ function Betting({ opened }: { readonly opened: Opened }) {
     <div className={css.page}>
       <BettingHead game={game} draw={draw} onProof={setProof} />
       <div className={css.columns}>
-        <PickPanel
-          group={group}
-          offered={plays}
-          terms={terms}
-          play={search.get('playType') ?? ''}
-          onPlay={choosePlay}
-          isSlipFull={slip.lines.length >= slipLinesMost}
-          onAdd={slip.add}
-        />
+        <div className={css.pick}>
+          <PickPanel
+            group={group}
+            offered={plays}
+            terms={terms}
+            play={search.get('playType') ?? ''}
+            onPlay={choosePlay}
+            isSlipFull={slip.lines.length >= slipLinesMost}
+            onAdd={slip.add}
+          />
+          {slip.lines.length > 0 && <SlipBar lines={slip.lines} onGo={() => aside.current?.scrollIntoView()} />}
+        </div>
         <div ref={aside} className={css.aside}>
           <SlipPanel
             group={group}
@@ -108,7 +111,6 @@ function Betting({ opened }: { readonly opened: Opened }) {
           <DrawList game={game} group={group} onProof={setProof} />
         </div>
       </div>
-      {slip.lines.length > 0 && <SlipBar lines={slip.lines} onGo={() => aside.current?.scrollIntoView()} />}
       {session && !isTrialType(session.type) && <Orders opened={opened} username={session.username} />}
       {proof && <DrawProof group={group} draw={proof} onClose={() => setProof(undefined)} />}
       {slip.confirming !== undefined && (
