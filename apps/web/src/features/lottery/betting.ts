@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '@portal/contracts'
 import type { Api } from '../../lib/api.ts'
 import { hear, type LotteryGame, openedCount, timeGame } from './game.ts'
@@ -36,7 +36,7 @@ export function openedQuery(api: Api, gameId: string, last: string) {
     queryKey: ['lottery', 'opened', gameId, last],
     queryFn: ({ signal }) => api.lottery.openedOfGame({ gameId, count: openedCount }, { signal }),
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   })
 }
 
@@ -47,7 +47,7 @@ export function ordersQuery(api: Api, { language, username, gameId, pageNo }: Or
     queryKey: ['lottery', 'orders', username, language, gameId, pageNo],
     queryFn: ({ signal }) => api.lottery.orders({ gameId, language, pageNo, pageSize: ordersPageSize }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.list.some((order) => order.state === 'pending') ? pendingMs : false),
   })
 }

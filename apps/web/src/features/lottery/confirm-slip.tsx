@@ -6,7 +6,7 @@ import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
-import { useSecondsLeft } from './countdown.tsx'
+import { useIsLocked } from './countdown.tsx'
 import css from './confirm-slip.module.css'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
@@ -34,10 +34,10 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
   const money = useMoney()
   const digits = useDigits()
   const errorText = useErrorText()
-  const seconds = useSecondsLeft(game.endsAtMs)
+  const isLocked = useIsLocked(game.endsAtMs)
   const total = totalOf(lines)
-  const isOnSale = game.numero === numero && seconds > 0 && !isRefused(error, 'lottery.draw_locked')
-  const next = game.numero !== undefined && game.numero !== numero && seconds > 0 ? game.numero : undefined
+  const isOnSale = game.numero === numero && !isLocked && !isRefused(error, 'lottery.draw_locked')
+  const next = game.numero !== undefined && game.numero !== numero && !isLocked ? game.numero : undefined
   // A try that was not answered is repeated as it was, for its own draw: the server knows whether it was taken.
   const isUnsure = isRefused(error) && isUnanswered(error.code)
   if (placed) return <Placed {...props} placed={placed} />

@@ -16,10 +16,16 @@ function subscribe(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The whole seconds until a moment of this browser's clock; 0 when it is over or there is none. Draws its reader once a second. */
-export function useSecondsLeft(endsAtMs: number | undefined): number {
-  const read = useCallback(() => (endsAtMs === undefined ? 0 : secondsLeft(endsAtMs, Date.now())), [endsAtMs])
+/** The whole seconds until a moment of this browser's clock. Draws its reader once a second. */
+function useSecondsLeft(endsAtMs: number): number {
+  const read = useCallback(() => secondsLeft(endsAtMs, Date.now()), [endsAtMs])
   return useSyncExternalStore(subscribe, read, () => 0)
+}
+
+/** Whether bets on a draw have ended here, or there is none. Draws its reader only when that changes. */
+export function useIsLocked(endsAtMs: number | undefined): boolean {
+  const read = useCallback(() => endsAtMs === undefined || secondsLeft(endsAtMs, Date.now()) === 0, [endsAtMs])
+  return useSyncExternalStore(subscribe, read, () => true)
 }
 
 type CountdownProps = { readonly endsAtMs: number; readonly large?: boolean }

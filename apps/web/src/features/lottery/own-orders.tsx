@@ -15,7 +15,7 @@ import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
 import { ordersQuery } from './betting.ts'
-import { useSecondsLeft } from './countdown.tsx'
+import { useIsLocked } from './countdown.tsx'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
@@ -66,7 +66,7 @@ function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void):
   const figure = useFigures()
   const digits = useDigits()
   // Only while its draw is on sale here; the server decides by its own clock.
-  const isOnSale = useSecondsLeft(game.endsAtMs) > 0
+  const isOnSale = !useIsLocked(game.endsAtMs)
   return [
     {
       key: 'play',

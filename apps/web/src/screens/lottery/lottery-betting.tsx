@@ -7,7 +7,7 @@ import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { gameQuery } from '../../features/lottery/betting.ts'
 import { ConfirmSlip } from '../../features/lottery/confirm-slip.tsx'
-import { useSecondsLeft } from '../../features/lottery/countdown.tsx'
+import { useIsLocked } from '../../features/lottery/countdown.tsx'
 import { DrawList } from '../../features/lottery/draw-list.tsx'
 import { DrawProof } from '../../features/lottery/draw-proof.tsx'
 import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
@@ -164,7 +164,7 @@ function useSlip({ game, terms }: Opened) {
   const [lines, setLines] = useState<readonly SlipLine[]>([])
   const [confirming, setConfirming] = useState<string>()
   const place = usePlaceSlip(() => setLines([]))
-  const isLocked = useSecondsLeft(game.endsAtMs) === 0
+  const isLocked = useIsLocked(game.endsAtMs)
   const refusedLine = lineOf(place.error)
   // What was said of a line stands at the line, which the dialog hides.
   useEffect(() => {
