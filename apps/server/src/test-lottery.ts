@@ -96,6 +96,7 @@ function createActions(parts: DrawParts, clock: ReturnType<typeof startTestClock
     listOrders: async (token: string, query: Record<string, string> = {}) =>
       valueOf<{ list: WireOrder[]; total: number }>(await caller.call(calls.lottery.orders, { token, query })),
     balanceOf: async (token: string) => valueOf<{ sumBalance: string }>(await caller.call(calls.wallet.balance, { token })).sumBalance,
+    fund: (username: string, units: bigint) => deposit(database, username, units),
     /** A new member with so much money, signed in. */
     async openMember(username: string, units: bigint): Promise<string> {
       valueOf(await caller.register(username))
