@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import content from './i18n/content/EN.json' with { type: 'json' }
-import { asked, brand, forgetApp, show, signIn } from './test-app.tsx'
+import lottery from './i18n/lottery/EN.json' with { type: 'json' }
+import { asked, brand, forgetApp, sent, show, signIn } from './test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -71,5 +72,39 @@ test('what stands far below is asked for only when it comes near', async () => {
     },
   )
   await show({ answers })
-  expect(asked.some((call) => call.includes('getPromotions') || call.includes('getVipLevels'))).toBe(false)
+  expect(asked.some((call) => /getPromotions|getVipLevels|popular/.test(call))).toBe(false)
+})
+
+test('home shows three of the popular lotteries, each with its countdown; without any the block is absent (R-3.4.11, R-9.2.05)', async () => {
+  const game = {
+    gameId: 'sha1',
+    gameMenuTag: 'SSC',
+    gameGroupCode: 'SSC',
+    remark: 'Shapla 1-min',
+    numero: '202611240601',
+    remainTime: 86_000_000,
+    lockTime: 5,
+    drawDayOfWeek: '1',
+    winningTime: '16:01',
+    isHot: true,
+  }
+  const list = ['a', 'b', 'c', 'd'].map((gameId) => ({ ...game, gameId }))
+  const shown = await show({ answers: { 'GET /lgw/games/popular': { list } } })
+  const block = within(await screen.findByRole('region', { name: lottery['lotto.popular'] }))
+  expect(block.getAllByRole('link', { name: 'Shapla 1-min' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/lottery?gameCode=a',
+    '/lottery?gameCode=b',
+    '/lottery?gameCode=c',
+  ])
+  expect(block.getAllByRole('timer')).toHaveLength(3)
+  expect(sent.find(({ call }) => call === 'GET /lgw/games/popular')?.input).toEqual({
+    count: 20,
+    prizeMode: 'SEA',
+    device: 'WEB',
+    language: 'EN',
+  })
+  shown.unmount()
+  await show()
+  expect(await screen.findByRole('link', { name: content['home.appMore'] })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: lottery['lotto.popular'] })).toBeNull()
 })

@@ -106,6 +106,8 @@ export const usual: Record<string, unknown> = {
   'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1 },
   'GET /wps/relay/GCSGAME_winnerBoard': { list: [] },
   'GET /wps/relay/GCSGAME_jackpots': { list: [] },
+  'GET /lgw/vn/games/game_menu': { list: [] },
+  'GET /lgw/games/popular': { list: [] },
   'GET /wps/relay/MCSFE_getListAnnouncements': {
     list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
   },

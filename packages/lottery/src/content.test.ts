@@ -128,6 +128,10 @@ test.each([
   expect(readContent(play, text)).toBeUndefined()
 })
 
+test('more marks than a field has choices are no content (lottery L3)', () => {
+  expect(countBets(findPlay('SSC', 'ZU6_F')!, [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9]])).toBe(0)
+})
+
 test('a content is written with the choices joined by commas and the fields by bars (lottery L13)', () => {
   const play = findPlay('SSC', 'DWD')!
   expect(writeContent(play, [[1, 2], [], [0], [], [5]])).toBe('1,2||0||5')

@@ -86,6 +86,15 @@ test('only the days of the week are drawn that the rule names, 1 Sunday to 7 Sat
   ])
 })
 
+test('a day without draws has none at any hour (R-9.5.02)', () => {
+  const tuesdays: DrawRule = { ...eachFive, days: [3] }
+  expect(numerosOf(tuesdays, '2026-11-23T12:00:00', '2026-11-23T13:00:00')).toEqual([])
+  expect(drawOnSale(tuesdays, at('2026-11-23T12:00:00')).numero).toBe('202611240001')
+  expect(drawOnSale(tuesdays, at('2026-11-25T00:00:00')).numero).toBe('202612010001')
+  expect(numerosOf(evening, '2026-11-24T21:15:00', '2026-11-24T21:15:01')).toEqual(['202611240001'])
+  expect(numerosOf({ ...evening, days: [2] }, '2026-11-24T21:15:00', '2026-11-24T21:15:01')).toEqual([])
+})
+
 test('the first draw after days without one opens with the last before them (lottery L4)', () => {
   expect(drawOnSale(thrice, at('2026-11-29T12:00:00'))).toEqual({
     numero: '202612010001',

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { buttonClass } from '@portal/ui'
-import { EmptyState } from '@portal/ui/state-card.tsx'
+import { Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { lanesQuery } from '../../features/catalogue/game.ts'
+import { CardsWaiting } from '../../features/lottery/lottery-list.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import { PlayFrame } from '../play/play-frame.tsx'
+import { BettingWaiting } from './betting-waiting.tsx'
+import { LotteryMenu } from './lottery-menu.tsx'
 
-/** At /lottery the vendor that the address names, in its frame, when the brand offers lotteries of it; else that there are none yet. */
+// The rules of the plays come with the betting view alone.
+const LotteryBetting = lazyPart(() => import('./lottery-betting.tsx'))
+
+/** At /lottery the vendor that the address names, in its frame, when the brand offers lotteries of it; else the house's own lotteries: one of them, or the menu. */
 export default function Lottery() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -19,25 +24,26 @@ export default function Lottery() {
   const { data } = useQuery({ ...lanesQuery(api, language), enabled: vendor !== null })
   const lotteries = data?.data.lanes.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT') ?? []
   if (lotteries.some(({ cards }) => cards.some(({ vassalage }) => vassalage === vendor))) return <PlayFrame what="lottery" />
-  return <NoLottery />
+  const gameCode = pathname === '/lottery' && vendor === null ? search.get('gameCode') : null
+  if (gameCode)
+    return (
+      <Suspense fallback={<BettingWaiting />}>
+        <LotteryBetting key={gameCode} gameId={gameCode} />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={<Waiting />}>
+      <LotteryMenu />
+    </Suspense>
+  )
 }
 
-function NoLottery() {
+/** While the texts of the lotteries are on their way. */
+function Waiting() {
   const t = useText()
   return (
     <PlainPage icon="ticket-duotone" title={t('title.lottery')} lead={t('lottery.lead')}>
-      <EmptyState
-        icon="ticket-duotone"
-        title={t('lottery.none')}
-        action={
-          <Link to="/" className={buttonClass({ look: 'quiet' })}>
-            {t('action.toHome')}
-          </Link>
-        }
-      >
-        {t('lottery.noneHint')}
-      </EmptyState>
-      <Meanwhile />
+      <CardsWaiting />
     </PlainPage>
   )
 }

@@ -1,0 +1,207 @@
+import { locales } from '@portal/contracts/locales'
+import { slipLinesMost as mostOfContract } from '@portal/contracts/lottery'
+import { countBets, drawResult, findPlay, groups, judge, type Play, playsOf, readContent, writeContent } from '@portal/lottery'
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
+import chinese from '../../i18n/lottery/CN.json' with { type: 'json' }
+import english from '../../i18n/lottery/EN.json' with { type: 'json' }
+import vietnamese from '../../i18n/lottery/VI.json' with { type: 'json' }
+import { nextLookMs } from './betting.ts'
+import { checkDraw } from './check-draw.ts'
+import { type LotteryGame, slipLinesMost } from './game.ts'
+import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
+import { howOf } from './play-how.ts'
+import { addLine, checkLine, costOf, isUnanswered, keyOf, readMultiple, type SlipLine, totalOf } from './slip.ts'
+
+const bundles: Record<keyof typeof locales, Readonly<Record<string, string>>> = {
+  BN: bengali,
+  CN: chinese,
+  EN: english,
+  VI: vietnamese,
+}
+
+test.each(Object.entries(bundles))(
+  '%s has a name for every play, tab, field, choice and level of every lottery (R-2.1.27)',
+  (_code, texts) => {
+    const isNumber = (name: string) => /^\d+$/.test(name)
+    const asked = groups.flatMap((group) => [
+      `group.${group}`,
+      ...playsOf(group).flatMap(({ code, tab, fields, levels }) => [
+        `tab.${tab}`,
+        `play.${code}`,
+        `how.${howOf(code)}`,
+        ...fields.map(({ name }) => `field.${name}`),
+        ...fields.flatMap(({ choices }) => choices.filter((choice) => !isNumber(choice)).map((choice) => `choice.${choice}`)),
+        ...levels.filter(({ name }) => !isNumber(name)).map(({ name }) => `choice.${name}`),
+      ]),
+    ])
+    expect(asked.length).toBeGreaterThan(300)
+    expect(asked.filter((key) => !texts[`lotto.${key}`])).toEqual([])
+  },
+)
+
+test('the plays of one tab have different names, in every language', () => {
+  for (const texts of Object.values(bundles)) {
+    for (const group of groups) {
+      const named = playsOf(group).map(({ code, tab }) => `${tab} ${texts[`lotto.play.${code}`]}`)
+      expect(new Set(named).size, named.join()).toBe(named.length)
+    }
+  }
+})
+
+const play = (group: (typeof groups)[number], code: string): Play => findPlay(group, code)!
+const straight = play('SSC', 'ZX5')
+
+test('a play says how it is won, as its rules decide it', () => {
+  expect(['ZX5', 'WXZU60', 'ZU3_F', 'ZXHZ_L', 'DWD', 'LHCBB', 'LTRX5', 'LTRX6', 'LHCTC', 'LHCBZ8'].map(howOf)).toEqual([
+    'straight',
+    'rows',
+    'pair',
+    'ways',
+    'each',
+    'back',
+    'among',
+    'hold',
+    'withSpecial',
+    'none',
+  ])
+  // Where a draw gives stakes back, the sentence says so.
+  for (const { code } of playsOf('LHC')) {
+    const one = findPlay('LHC', code)!
+    const on49 = judge(
+      one,
+      pickQuickly(one, () => 0),
+      [1, 2, 3, 4, 5, 6, 49],
+    )
+    expect(on49.pushes > 0, code).toBe(howOf(code) === 'back')
+  }
+})
+
+test('a mark is set and taken away, in the order of the choices', () => {
+  const marked = toggleMark(straight, toggleMark(straight, noMarks(straight), 0, 7), 0, 2)
+  expect(marked).toEqual([[2, 7], [], [], [], []])
+  expect(toggleMark(straight, marked, 0, 7)[0]).toEqual([2])
+  const [digits] = straight.fields
+  const single = { ...straight, fields: [{ ...digits!, max: 1 }] }
+  expect(toggleMark(single, [[3]], 0, 4)).toEqual([[3]])
+})
+
+test('halves and kinds of a row of numbers are marked at once: 5 to 9 and 6 to 11 are big', () => {
+  const [digits] = straight.fields
+  const chosen = (field: Play['fields'][number], preset: Parameters<typeof marksOf>[1]) =>
+    marksOf(field, preset).map((mark) => field.choices[mark])
+  expect(chosen(digits!, 'big')).toEqual(['5', '6', '7', '8', '9'])
+  expect(chosen(digits!, 'small')).toEqual(['0', '1', '2', '3', '4'])
+  expect(chosen(digits!, 'odd')).toEqual(['1', '3', '5', '7', '9'])
+  expect(chosen(digits!, 'even')).toEqual(['0', '2', '4', '6', '8'])
+  expect([chosen(digits!, 'all').length, chosen(digits!, 'clear').length]).toEqual([10, 0])
+  const eleven = play('11X5', 'LTBDW').fields[0]!
+  expect(chosen(eleven, 'big')).toEqual(['6', '7', '8', '9', '10', '11'])
+  expect([hasPresets(digits!), hasPresets(eleven), hasPresets(play('SSC', '2DXDS_F').fields[0]!)]).toEqual([true, true, false])
+})
+
+test('a quick pick of any play is a complete content that the rules read again', () => {
+  for (const group of groups) {
+    for (const one of playsOf(group)) {
+      let turn = 0
+      // Always another place, and after a while every one.
+      const below = (limit: number) => (turn += 7) % limit
+      const content = pickQuickly(one, below)
+      expect(countBets(one, content), one.code).toBeGreaterThan(0)
+      expect(readContent(one, writeContent(one, content)), one.code).toEqual(content)
+    }
+  }
+})
+
+const line = (change: Partial<SlipLine> = {}): SlipLine => ({
+  play: 'ZX5',
+  content: '1|2|3|4|5,6',
+  betCount: 2,
+  unit: '0.1',
+  multiple: 3,
+  ...change,
+})
+
+test('a line costs its bets times unit times multiple, without a float', () => {
+  expect(costOf(line())).toBe(6_000n)
+  expect(totalOf([line(), line({ unit: '0.01', betCount: 100_000, multiple: 99_999 })])).toBe('99999000.6')
+})
+
+test('the same marks at the same stake are one line; another stake is another one; a full slip takes no more', () => {
+  const twice = addLine([line()], line({ multiple: 4 }), 99_999)
+  expect(twice).toEqual([line({ multiple: 7 })])
+  expect(addLine(twice, line({ multiple: 99_999 }), 99_999)[0]!.multiple).toBe(99_999)
+  expect(addLine(twice, line({ unit: '1' }), 99_999)).toHaveLength(2)
+  const full = Array.from({ length: slipLinesMost }, (_, at) => line({ content: String(at) }))
+  expect(addLine(full, line(), 99_999)).toBe(full)
+  expect(slipLinesMost).toBe(mostOfContract)
+})
+
+test('a line is held to the limits of an order, and a typed multiple to a whole number from 1', () => {
+  const terms = {
+    currency: 'BDT',
+    units: ['1'],
+    largestMultiple: 99_999,
+    smallestOrder: '1',
+    largestOrder: '1000',
+    largestPrize: '100000',
+    prizeGroup: 1_800,
+  }
+  const wrongs = [0, 1, 1_000, 1_001].map((multiple) => checkLine(line({ betCount: 1, unit: '1', multiple }), terms))
+  expect(wrongs).toEqual(['low', undefined, undefined, 'high'])
+  expect(['', '0', '12', '1x2', '1000000'].map((text) => readMultiple(text, 99_999))).toEqual([1, 1, 12, 12, 99_999])
+})
+
+test('a slip that is sent again as it is has the same key, another one has another', () => {
+  let made = 0
+  const makeKey = () => `key-${(made += 1)}`
+  const first = keyOf(undefined, 'a', makeKey)
+  expect(keyOf(first, 'a', makeKey)).toBe(first)
+  expect(keyOf(first, 'b', makeKey).key).toBe('key-2')
+  expect(['network.slow', 'server.failed', 'lottery.draw_locked', 'wallet.insufficient_funds'].map(isUnanswered)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the game is asked for again when its bets have just ended, and else as the menu is (R-4.9.02, R-4.9.04)', () => {
+  const game = (endsAtMs: number | undefined, remainTime: number) => ({ numero: '1', endsAtMs, remainTime }) as LotteryGame
+  expect(nextLookMs(game(10_000, 16_000), 0)).toBe(11_500)
+  expect(nextLookMs(game(10_000, 6_000), 12_000)).toBe(6_000)
+  expect(nextLookMs(game(594_000, 600_000), 0)).toBe(30_000)
+  expect([nextLookMs(undefined, 0), nextLookMs(game(undefined, 0), 0)]).toEqual([7_000, 7_000])
+})
+
+test.each(groups)('a draw of %s is drawn again from what is published of it, and a wrong seed is found out', async (group) => {
+  const seed = Buffer.alloc(32, group)
+  const beacon = createHash('sha256').update('all the orders').digest('hex')
+  const numero = '202611240017'
+  const block = (at: number) => createHmac('sha256', seed).update(`${numero}|${beacon}|${at}`).digest()
+  let used = 0
+  const balls = drawResult(group, () => {
+    const word = block(Math.floor(used / 8)).readUInt32BE((used % 8) * 4)
+    used += 1
+    return word
+  })
+  const draw = {
+    gameId: 'x',
+    numero,
+    drawAt: '2026-11-24T10:00:00Z',
+    state: 'drawn' as const,
+    balls: [...balls],
+    seedHash: createHash('sha256').update(seed).digest('hex'),
+    seed: seed.toString('hex'),
+    beacon,
+  }
+  expect(await checkDraw(group, draw)).toEqual({ isHashRight: true, balls })
+  const forged = await checkDraw(group, { ...draw, seed: Buffer.alloc(32, 'other').toString('hex') })
+  expect(forged?.isHashRight).toBe(false)
+  expect(await checkDraw(group, { ...draw, seed: undefined })).toBeUndefined()
+})
+
+test('marks of one row leave the others as they are', () => {
+  expect(setMarks([[1], [2]], 1, [3, 4])).toEqual([[1], [3, 4]])
+})

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LanguageCode } from '@portal/contracts'
+import type { Api } from '../../lib/api.ts'
+import { hear, type LotteryGame, openedCount, timeGame } from './game.ts'
+import { nextRefreshMs } from './menu-rules.ts'
+
+/** The server's own lock comes this much after the countdown here has ended; then the next draw may be on sale. */
+const afterLockMs = 1_500
+/** Own orders are looked at again this often while one of them waits for its draw. */
+const pendingMs = 10_000
+export const ordersPageSize = 10
+
+/** When the game is asked for again: as the menu is, and also when bets on its draw have just ended. */
+export function nextLookMs(game: LotteryGame | undefined, nowMs: number): number {
+  const untilLocked = game?.endsAtMs === undefined ? 0 : game.endsAtMs + afterLockMs - nowMs
+  const usual = nextRefreshMs(game ? [game] : [])
+  return untilLocked > 0 ? Math.min(untilLocked, usual) : usual
+}
+
+export function gameQuery(api: Api, language: LanguageCode, gameId: string) {
+  return queryOptions({
+    queryKey: ['lottery', 'game', language, gameId],
+    queryFn: async ({ signal }) => {
+      const { answer, heard } = await hear(() => api.lottery.game({ gameId, language }, { signal }))
+      return { ...answer, game: timeGame(answer.game, heard) }
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => nextLookMs(state.data?.game, Date.now()),
+  })
+}
+
+/** @param last the draw that was opened last: with another one the list is asked for again */
+export function openedQuery(api: Api, gameId: string, last: string) {
+  return queryOptions({
+    queryKey: ['lottery', 'opened', gameId, last],
+    queryFn: ({ signal }) => api.lottery.openedOfGame({ gameId, count: openedCount }, { signal }),
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  })
+}
+
+type OrdersOf = { readonly language: LanguageCode; readonly username: string; readonly gameId: string; readonly pageNo: number }
+
+export function ordersQuery(api: Api, { language, username, gameId, pageNo }: OrdersOf) {
+  return queryOptions({
+    queryKey: ['lottery', 'orders', username, language, gameId, pageNo],
+    queryFn: ({ signal }) => api.lottery.orders({ gameId, language, pageNo, pageSize: ordersPageSize }, { signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.list.some((order) => order.state === 'pending') ? pendingMs : false),
+  })
+}

@@ -1,0 +1,120 @@
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { ResultState } from '@portal/ui/state-card.tsx'
+import { lotteryTexts } from '../../i18n/lottery-texts.ts'
+import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { isRefused } from '../../lib/refused.ts'
+import { useFigures, useMoney } from '../brand/brand.tsx'
+import { FormError } from '../identity/form-error.tsx'
+import { useIsLocked } from './countdown.tsx'
+import css from './confirm-slip.module.css'
+import { useDigits } from './digits.ts'
+import type { LotteryGame, LotteryOrder } from './game.ts'
+import { shortNumero } from './menu-rules.ts'
+import { isUnanswered, type SlipLine, totalOf } from './slip.ts'
+
+type ConfirmSlipProps = {
+  readonly game: LotteryGame
+  /** The draw for which the slip was confirmed first; another one is asked for anew. */
+  readonly numero: string
+  readonly lines: readonly SlipLine[]
+  readonly isSending: boolean
+  readonly error: unknown
+  readonly placed: { readonly orders: readonly LotteryOrder[]; readonly balance: string } | undefined
+  readonly onSend: (numero: string) => void
+  readonly onMove: (numero: string) => void
+  readonly onClose: () => void
+}
+
+/** The last look at a slip: which draw, how much. When that draw was locked meanwhile the slip may move to the next one. */
+export function ConfirmSlip(props: ConfirmSlipProps) {
+  const { game, numero, lines, isSending, error, placed, onSend, onMove, onClose } = props
+  const t = useText()
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  const digits = useDigits()
+  const errorText = useErrorText()
+  const isLocked = useIsLocked(game.endsAtMs)
+  const total = totalOf(lines)
+  const isOnSale = game.numero === numero && !isLocked && !isRefused(error, 'lottery.draw_locked')
+  const next = game.numero !== undefined && game.numero !== numero && !isLocked ? game.numero : undefined
+  // A try that was not answered is repeated as it was, for its own draw: the server knows whether it was taken.
+  const isUnsure = isRefused(error) && isUnanswered(error.code)
+  if (placed) return <Placed {...props} placed={placed} />
+  const mayWait = isSending || isUnsure || isOnSale
+  return (
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      title={say('lotto.confirmTitle')}
+      closeLabel={t('action.close')}
+      size="small"
+      actions={
+        <>
+          <Button look="outline" disabled={isSending} onClick={onClose}>
+            {t('action.back')}
+          </Button>
+          {mayWait ? (
+            <Button look="primary" pending={isSending} pendingLabel={t('form.waiting')} onClick={() => onSend(numero)}>
+              {say('lotto.confirm', { amount: money(total) })}
+            </Button>
+          ) : (
+            <Button look="primary" disabled={next === undefined} onClick={() => next && onMove(next)}>
+              {next ? say('lotto.move', { numero: digits(shortNumero(next)) }) : say('lotto.waitNext')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Sum game={game} numero={numero} lines={lines} />
+      {!mayWait && <p role="alert">{say('lotto.closed', { numero: digits(shortNumero(numero)) })}</p>}
+      {Boolean(error) && !isSending && mayWait && <FormError>{errorText(error)}</FormError>}
+    </Dialog>
+  )
+}
+
+function Sum({ game, numero, lines }: Pick<ConfirmSlipProps, 'game' | 'numero' | 'lines'>) {
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  const figure = useFigures()
+  const digits = useDigits()
+  const bets = lines.reduce((sum, { betCount }) => sum + betCount, 0)
+  return (
+    <dl className={css.sum}>
+      <dt>{game.remark}</dt>
+      <dd className="num">{say('lotto.draw', { numero: digits(shortNumero(numero)) })}</dd>
+      <dt>{say('lotto.lines', { count: lines.length, figure: figure(lines.length) })}</dt>
+      <dd>{say('lotto.bets', { count: bets, figure: figure(bets) })}</dd>
+      <dt>{say('lotto.total')}</dt>
+      <dd className={css.total}>{money(totalOf(lines))}</dd>
+    </dl>
+  )
+}
+
+function Placed({ placed, onClose }: ConfirmSlipProps & { readonly placed: NonNullable<ConfirmSlipProps['placed']> }) {
+  const t = useText()
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('lotto.placed')}
+      titleHidden
+      closeLabel={t('action.close')}
+      size="small"
+      actions={<Button onClick={onClose}>{t('action.ok')}</Button>}
+    >
+      <ResultState tone="positive" title={say('lotto.placed')}>
+        <p>{say('lotto.balance', { amount: money(placed.balance) })}</p>
+        <p>{say('lotto.orderNos')}</p>
+        <ul className={css.orders}>
+          {placed.orders.map(({ orderNo }) => (
+            <li key={orderNo}>{orderNo}</li>
+          ))}
+        </ul>
+      </ResultState>
+    </Dialog>
+  )
+}

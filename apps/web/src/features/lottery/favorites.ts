@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+type Kept = Readonly<Record<string, readonly string[]>>
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored('local', 'LOTTFAV') ?? '{}')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The favourite lotteries of a member on this device; none where something else stands in the browser's memory, or nothing is kept. */
+export function readFavorites(username: string): readonly string[] {
+  const kept = readKept()
+  const ids: unknown = Object.hasOwn(kept, username) ? kept[username] : undefined
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** Keeps or drops one, under the member's name; a member without any leaves no trace. @returns those that are kept now */
+export function toggleFavorite(username: string, gameId: string, before: readonly string[]): readonly string[] {
+  const ids = before.includes(gameId) ? before.filter((known) => known !== gameId) : [...before, gameId]
+  const { [username]: _dropped, ...others } = readKept()
+  const kept = ids.length > 0 ? { ...others, [username]: ids } : others
+  writeStored('local', 'LOTTFAV', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
+  return ids
+}
+
+/** The hearts of the menu. Where the browser keeps nothing they last as long as the page. */
+export function useFavorites(username: string): { readonly ids: readonly string[]; readonly toggle: (gameId: string) => void } {
+  const [kept, setKept] = useState({ username: '', ids: [] as readonly string[] })
+  const ids = kept.username === username ? kept.ids : readFavorites(username)
+  return { ids, toggle: (gameId) => setKept({ username, ids: toggleFavorite(username, gameId, ids) }) }
+}

@@ -1,0 +1,91 @@
+import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api.ts'
+import type { Brand } from '../brand/brand.tsx'
+import { endTimeMs, type Heard, nextRefreshMs } from './menu-rules.ts'
+
+type Lottery = typeof routes.lottery
+type WireGame = WireOutput<Lottery['gameMenu']>['list'][number]['gameMenus'][number]
+export type LotteryDraw = WireOutput<Lottery['draw']>['draw']
+export type LotteryTerms = WireOutput<Lottery['game']>['terms']
+export type LotteryPays = WireOutput<Lottery['game']>['plays'][number]
+export type LotteryOrder = WireOutput<Lottery['orders']>['list'][number]
+
+/** A lottery with the moment, by this browser's clock, at which bets on its draw end; none without a draw. */
+export type LotteryGame = WireGame & { readonly endsAtMs: number | undefined }
+export type MenuTag = { readonly tag: string; readonly games: readonly LotteryGame[] }
+
+/** How many recent and popular lotteries and how many opened numbers are asked for (R-9.2.04 to R-9.2.06). */
+export const recentCount = 100
+export const popularCount = 20
+export const openedCount = 100
+/** The most lines of a slip, as the contract says. */
+export const slipLinesMost = 50
+
+export type Asking = { readonly api: Api; readonly language: LanguageCode; readonly brand: Pick<Brand, 'prizeMode' | 'device'> }
+
+const named = ({ language, brand }: Asking) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
+
+/** Asks, and measures how long the answer took both ways. */
+export async function hear<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: Heard }> {
+  const sentAtMs = Date.now()
+  const answer = await ask()
+  const atMs = Date.now()
+  return { answer, heard: { atMs, roundTripMs: Math.max(0, atMs - sentAtMs) } }
+}
+
+export function timeGame(game: WireGame, heard: Heard): LotteryGame {
+  return { ...game, endsAtMs: game.numero ? endTimeMs(game, heard) : undefined }
+}
+
+/** Asked again as its own answer says (R-4.9.01); a page that was away asks as soon as it is looked at. */
+const refreshing = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export function menuQuery(asking: Asking) {
+  return queryOptions({
+    queryKey: ['lottery', 'menu', asking.language],
+    queryFn: async ({ signal }): Promise<readonly MenuTag[]> => {
+      const { answer, heard } = await hear(() => asking.api.lottery.gameMenu(named(asking), { signal }))
+      return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => timeGame(game, heard)) }))
+    },
+    ...refreshing,
+    refetchInterval: ({ state }) => nextRefreshMs(state.data?.flatMap(({ games }) => games) ?? []),
+  })
+}
+
+export function popularQuery(asking: Asking) {
+  return queryOptions({
+    queryKey: ['lottery', 'popular', asking.language],
+    queryFn: async ({ signal }) => {
+      const { answer, heard } = await hear(() => asking.api.lottery.popular({ ...named(asking), count: popularCount }, { signal }))
+      return answer.list.map((game) => timeGame(game, heard))
+    },
+    ...refreshing,
+    refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),
+  })
+}
+
+/** @param username the key is the member's: another one on the same page has others */
+export function recentQuery(asking: Asking, username: string) {
+  return queryOptions({
+    queryKey: ['lottery', 'recent', asking.language, username],
+    queryFn: async ({ signal }) => {
+      const { answer, heard } = await hear(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
+      return answer.list.map((game) => timeGame(game, heard))
+    },
+    ...refreshing,
+    refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),
+  })
+}
+
+/** Each game of all tags once. */
+export function listGames(menu: readonly MenuTag[]): readonly LotteryGame[] {
+  const known = new Map<string, LotteryGame>()
+  for (const { games } of menu) for (const game of games) if (!known.has(game.gameId)) known.set(game.gameId, game)
+  return [...known.values()]
+}
+
+/** Where one lottery is bet on (R-2.1.25, R-2.1.27). */
+export function bettingAddress(gameId: string, play?: string): string {
+  return `/lottery?${new URLSearchParams({ gameCode: gameId, ...(play && { playType: play }) })}`
+}

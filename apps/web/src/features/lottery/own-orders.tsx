@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '@portal/ui'
+import { Status } from '@portal/ui/badge.tsx'
+import { Dialog } from '@portal/ui/dialog.tsx'
+import { Money } from '@portal/ui/money.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { type Column, Table } from '@portal/ui/table.tsx'
+import { lotteryTexts } from '../../i18n/lottery-texts.ts'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { isRefused } from '../../lib/refused.ts'
+import { useFigures, useMoney } from '../brand/brand.tsx'
+import { FormError } from '../identity/form-error.tsx'
+import { RecordPager } from '../wallet/record-pager.tsx'
+import { ordersQuery } from './betting.ts'
+import { useIsLocked } from './countdown.tsx'
+import { useDigits } from './digits.ts'
+import type { LotteryGame, LotteryOrder } from './game.ts'
+import { shortNumero } from './menu-rules.ts'
+import css from './own-orders.module.css'
+import { usePlayNames } from './play-name.ts'
+import { isUnanswered, keyOf, type SentSlip } from './slip.ts'
+
+type OwnOrdersProps = { readonly game: LotteryGame; readonly username: string }
+
+/** The member's orders of this lottery, newest first; one of the draw on sale can be cancelled. */
+export function OwnOrders({ game, username }: OwnOrdersProps) {
+  const say = lotteryTexts.useText()
+  const api = useApi()
+  const { language } = useLanguage()
+  const [pageNo, setPageNo] = useState(1)
+  const [leaving, setLeaving] = useState<LotteryOrder>()
+  const query = useQuery(ordersQuery(api, { language, username, gameId: game.gameId, pageNo }))
+  const columns = useColumns(game, setLeaving)
+  if (query.error && !query.data) return <QueryFailed query={query} />
+  return (
+    <div className={css.orders}>
+      <Table
+        caption={say('lotto.orders')}
+        columns={columns}
+        rows={query.data?.list ?? []}
+        rowKey={({ orderNo }) => orderNo}
+        isLoading={query.isPending}
+        loadingRows={3}
+        empty={
+          <EmptyState icon="receipt-duotone" title={say('lotto.noOrders')}>
+            {say('lotto.noOrdersHint')}
+          </EmptyState>
+        }
+      />
+      <RecordPager page={pageNo} pageCount={query.data?.totalPages ?? 1} onPage={setPageNo} />
+      {leaving && <CancelOrder key={leaving.orderNo} order={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  )
+}
+
+const tones = { pending: 'warning', won: 'positive', lost: 'plain', cancelled: 'negative', voided: 'negative', push: 'plain' } as const
+
+function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void): readonly Column<LotteryOrder>[] {
+  const t = useText()
+  const say = lotteryTexts.useText()
+  const names = usePlayNames()
+  const money = useMoney()
+  const figure = useFigures()
+  const digits = useDigits()
+  // Only while its draw is on sale here; the server decides by its own clock.
+  const isOnSale = !useIsLocked(game.endsAtMs)
+  return [
+    {
+      key: 'play',
+      head: say('lotto.play'),
+      cell: (order) => (
+        <span className={css.play}>
+          <b>{names.whole(order.gameGroupCode, order.play)}</b>
+          <span className="muted">{names.content(order.content)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'draw',
+      head: say('lotto.drawHead'),
+      phoneLabel: say('lotto.drawHead'),
+      cell: (order) => <span className="num">{digits(shortNumero(order.numero))}</span>,
+    },
+    {
+      key: 'order',
+      head: t('record.orderNo'),
+      phoneLabel: t('record.orderNo'),
+      cell: (order) => <span className={css.number}>{order.orderNo}</span>,
+    },
+    {
+      key: 'cost',
+      head: t('record.stake'),
+      phoneLabel: t('record.stake'),
+      align: 'end',
+      cell: (order) => (
+        <span className={css.cost}>
+          <Money>{money(order.cost)}</Money>
+          <span className="muted">{say('lotto.bets', { count: order.betCount, figure: figure(order.betCount) })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'prize',
+      head: t('record.payout'),
+      phoneLabel: t('record.payout'),
+      align: 'end',
+      cell: (order) =>
+        order.state === 'pending' ? '–' : <Money tone={order.state === 'won' ? 'won' : 'plain'}>{money(order.prize)}</Money>,
+    },
+    {
+      key: 'state',
+      head: t('record.status'),
+      phoneLabel: t('record.status'),
+      align: 'end',
+      cell: (order) => (
+        <span className={css.state}>
+          <Status tone={tones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
+          {order.state === 'pending' && isOnSale && order.numero === game.numero && (
+            <Button size="small" look="outline" onClick={() => onCancel(order)}>
+              {say('lotto.cancel')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Asks before an order is cancelled; a try that was not answered is repeated under its key. */
+function CancelOrder({ order, onClose }: { readonly order: LotteryOrder; readonly onClose: () => void }) {
+  const t = useText()
+  const say = lotteryTexts.useText()
+  const names = usePlayNames()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sent = useRef<SentSlip>(undefined)
+  const cancel = useMutation({
+    mutationFn: () => {
+      sent.current = keyOf(sent.current, order.orderNo, () => crypto.randomUUID())
+      return api.lottery.cancelOrder({ orderNo: order.orderNo }, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: onClose,
+    onError: (error) => {
+      if (isRefused(error) && !isUnanswered(error.code)) sent.current = undefined
+    },
+    onSettled: () => {
+      for (const queryKey of [['balance'], ['bets'], ['lottery', 'orders']]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('lotto.cancelTitle')}
+      description={say('lotto.cancelHint', { play: names.whole(order.gameGroupCode, order.play), amount: money(order.cost) })}
+      closeLabel={t('action.close')}
+      size="small"
+      actions={
+        <>
+          <Button look="outline" disabled={cancel.isPending} onClick={onClose}>
+            {t('action.back')}
+          </Button>
+          <Button look="danger" pending={cancel.isPending} pendingLabel={t('form.waiting')} onClick={() => cancel.mutate()}>
+            {say('lotto.cancelYes')}
+          </Button>
+        </>
+      }
+    >
+      {cancel.error && <FormError>{errorText(cancel.error)}</FormError>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** In which way a play is won; the first pattern that fits its code. */
+const ways = [
+  [/^(ZX[2345]|LFZX[23]|LTQ[23]ZX[23]|PKQ\d)(_|$)/, 'straight'],
+  [/^(LF)?[23]DXDS_/, 'straight'],
+  [/^((WXZU120|SXZU24)$|(LF)?ZU[26](_|$)|LTQ[23]ZU)/, 'anyOrder'],
+  [/^(WX|SX)ZU/, 'rows'],
+  [/^(LF)?ZU3(_|$)/, 'pair'],
+  [/^(LF)?ZX(HZ|KD)(_|$)/, 'ways'],
+  [/^LHC(TMLM|BB)$/, 'back'],
+  [/^(BDW[345][23]|LTRX[2-5]$|LHC[SE]QZ$)/, 'among'],
+  [/^LTRX[678]$/, 'hold'],
+  [/^LHCTC$/, 'withSpecial'],
+  [/^LHCBZ/, 'none'],
+] as const
+
+/** How a play is won, as the key of its sentence: where nothing else is said, each mark is a bet of its own. */
+export function howOf(code: string): (typeof ways)[number][1] | 'each' {
+  return ways.find(([pattern]) => pattern.test(code))?.[1] ?? 'each'
+}

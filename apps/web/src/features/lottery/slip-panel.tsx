@@ -1,0 +1,111 @@
+import type { Group } from '@portal/lottery'
+import { Button, IconButton } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { lotteryTexts } from '../../i18n/lottery-texts.ts'
+import { fromMinor } from '../../lib/money.ts'
+import { useFigures, useMoney } from '../brand/brand.tsx'
+import type { LotteryTerms } from './game.ts'
+import { usePlayNames } from './play-name.ts'
+import { checkLine, costOf, lineKey, type SlipLine, totalOf } from './slip.ts'
+import css from './slip-panel.module.css'
+import { Multiple } from './stake-fields.tsx'
+
+type SlipPanelProps = {
+  readonly group: Group
+  readonly terms: LotteryTerms
+  readonly lines: readonly SlipLine[]
+  /** What the server said of a line, from 0. */
+  readonly refused: { readonly line: number; readonly words: string } | undefined
+  readonly isLocked: boolean
+  readonly onLines: (lines: readonly SlipLine[]) => void
+  readonly onPlace: () => void
+}
+
+/** What is going to be bet: each line with its multiple, and what all of it costs. */
+export function SlipPanel({ group, terms, lines, refused, isLocked, onLines, onPlace }: SlipPanelProps) {
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  const isWrong = lines.some((line) => checkLine(line, terms) !== undefined)
+  return (
+    <Card padded className={css.slip}>
+      <div className={css.head}>
+        <h2>{say('lotto.slip')}</h2>
+        {lines.length > 0 && (
+          <Button look="bare" size="small" icon="trash-duotone" onClick={() => onLines([])}>
+            {say('lotto.clear')}
+          </Button>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className="muted">{say('lotto.slipEmpty')}</p>
+      ) : (
+        <ul className={css.lines}>
+          {lines.map((line, at) => (
+            <Line
+              key={lineKey(line)}
+              group={group}
+              terms={terms}
+              line={line}
+              refused={refused?.line === at ? refused.words : undefined}
+              onMultiple={(multiple) => onLines(lines.map((known) => (known === line ? { ...known, multiple } : known)))}
+              onRemove={() => onLines(lines.filter((known) => known !== line))}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={css.total}>
+        <span>{say('lotto.total')}</span>
+        <b className="num">{money(totalOf(lines))}</b>
+      </p>
+      <Button look="primary" size="large" wide disabled={lines.length === 0 || isWrong || isLocked} onClick={onPlace}>
+        {say(isLocked ? 'lotto.waitNext' : 'lotto.place')}
+      </Button>
+      <p className="muted">{say('lotto.largest', { amount: money(terms.largestPrize, { digits: 0 }) })}</p>
+    </Card>
+  )
+}
+
+type LineProps = {
+  readonly group: Group
+  readonly terms: LotteryTerms
+  readonly line: SlipLine
+  readonly refused: string | undefined
+  readonly onMultiple: (multiple: number) => void
+  readonly onRemove: () => void
+}
+
+function Line({ group, terms, line, refused, onMultiple, onRemove }: LineProps) {
+  const say = lotteryTexts.useText()
+  const names = usePlayNames()
+  const money = useMoney()
+  const figure = useFigures()
+  const name = names.whole(group, line.play)
+  const wrong = checkLine(line, terms)
+  const limits = { low: terms.smallestOrder, high: terms.largestOrder }
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <b>{name}</b>
+        <span className={css.content}>{names.content(line.content)}</span>
+      </div>
+      <IconButton icon="x-bold" label={say('lotto.remove', { play: name })} onClick={onRemove} />
+      <div className={css.stake}>
+        <span className="muted">
+          {say('lotto.bets', { count: line.betCount, figure: figure(line.betCount) })} × {money(line.unit, { digits: 0 })}
+        </span>
+        <Multiple
+          label={say('lotto.multipleOf', { play: name })}
+          multiple={line.multiple}
+          largest={terms.largestMultiple}
+          onMultiple={onMultiple}
+        />
+        <b className="num">{money(fromMinor(costOf(line)))}</b>
+      </div>
+      {(refused || wrong) && (
+        <p role="alert" className={css.wrong}>
+          {refused ?? say(`lotto.cost.${wrong!}`, { amount: money(limits[wrong!], { digits: 0 }) })}
+        </p>
+      )}
+    </li>
+  )
+}
