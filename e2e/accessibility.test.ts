@@ -43,6 +43,9 @@ const pathsFor = (who: Screen['who']) => screens.filter((screen) => screen.who =
 const visitorPaths = [
   ...pathsFor('anyone').filter((path) => path !== '/promoDetail' && path !== '/lottery'),
   '/lottery?gameCode=VN1&vendor=TCG_SEA',
+  '/lottery',
+  '/lottery?gameCode=SSC-5M',
+  '/elott?games=LOTT',
   '/rng?name=nothing-is-called-so',
   '/noticePage?tab=news',
   '/help?tab=blog',

@@ -272,6 +272,8 @@ async function readMailbox({ page, text }: Way): Promise<void> {
   await pressAt(page, question.getByRole('button', { name: text('mailbox.delete'), exact: true }))
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => panel.locator('h3 button').count(), patient).toBe(count - 1)
+  // What is told in passing lies over the page for as long as it is told.
+  await page.locator('[data-tone]').waitFor({ state: 'detached' })
 }
 
 /** A deposit to its result, the filters of the betting record, and the messages. */

@@ -6,8 +6,8 @@ const stepsAtMost = 240
 /** What is wrong with how the control under the keyboard is shown: it must have a ring in the colour of focus, and not lie below something else. */
 function findHidden(): string | undefined {
   const own = document.activeElement as HTMLElement
-  // A game draws its own; guards hand the focus on at once.
-  if (own === document.body || own.matches('iframe, [data-base-ui-focus-guard]')) return undefined
+  // A game draws its own; guards hand the focus on at once; a dialog that has it as a whole, because what had it is gone, is seen as such.
+  if (own === document.body || own.matches('iframe, [data-base-ui-focus-guard], [role=dialog][tabindex="-1"]')) return undefined
   const probe = own.parentElement!.appendChild(document.createElement('i'))
   probe.style.color = 'var(--focus)'
   const focusColour = getComputedStyle(probe).color

@@ -1,5 +1,5 @@
 /**
- * The marks of the eight fictional vendors: a symbol and lettering.
+ * The marks of the eight fictional vendors and of the house's lotteries: a symbol and lettering.
  * WHITE stands on pictures and dark bars, COLOR on light surfaces, COLOR2 on dark surfaces.
  */
 import { type FaceName, outlineText } from './faces.ts'
@@ -99,6 +99,15 @@ export const vendorMarks: readonly VendorMark[] = [
     bright: '#ffd36b',
     symbol: (main, second) =>
       `<ellipse cx="24" cy="24" rx="21" ry="14" fill="${main}"/><path d="M10 15Q14 24 10 33M38 15Q34 24 38 33M16 13L32 35M32 13L16 35" stroke="${second}" stroke-width="2.4" fill="none"/>`,
+  },
+  {
+    code: 'lotto',
+    name: 'LOTTO',
+    face: 'lilita',
+    strong: '#b3134f',
+    bright: '#ffb0cb',
+    symbol: (main, second) =>
+      `<circle cx="16" cy="30" r="13" fill="${main}"/><circle cx="33" cy="18" r="12" fill="${second}"/><circle cx="16" cy="30" r="6.4" fill="none" stroke="${second}" stroke-width="2.4"/><circle cx="33" cy="18" r="5.6" fill="none" stroke="${main}" stroke-width="2.4"/><path d="M30 40h14" stroke="${main}" stroke-width="3" stroke-linecap="round"/>`,
   },
 ]
 

@@ -2,6 +2,9 @@
 export const lottoArea = 'VN'
 export const lottoLaunchMode = 'LOTT'
 
+/** The code under which the house's own lotteries stand among the vendors and in the record of bets; they are opened at /lottery and launched by nobody. */
+export const houseLotteryVendor = 'TCG_LOTTO_VN'
+
 /** The prize modes that are known; which one counts is the brand's (decision A-08). */
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export type PrizeMode = (typeof prizeModes)[number]

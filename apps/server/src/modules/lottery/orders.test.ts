@@ -134,6 +134,8 @@ async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
     await tx.query(sql`select id from lottery.draws where numero = ${numero} for update`)
     calls = Array.from({ length: count }, call)
     for (let waiting = 0; waiting < count;) {
+      // Within a transaction the server goes on answering what it answered first.
+      await tx.query(sql`select pg_stat_clear_snapshot()`)
       const [row] = await tx.query<{ waiting: number }>(
         sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )

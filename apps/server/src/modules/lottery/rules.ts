@@ -1,6 +1,7 @@
 import { minorPerUnit, printAmount } from '@portal/contracts'
 import type { Output } from '@portal/contracts'
 import type { LotteryLine, lotteryRoutes } from '@portal/contracts/lottery'
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { countBets, findPlay, type Group, judge, type Level, paysOf, prizeOf, readContent, type Result } from '@portal/lottery'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
@@ -8,7 +9,7 @@ import type { TermsRow } from './game-store.ts'
 import type { OrderState, WaitingOrder } from './order-store.ts'
 
 /** As the lottery's bets stand in the record of all bets. */
-export const lotteryVendor = 'TCG_LOTTO_VN'
+export const lotteryVendor = houseLotteryVendor
 export const lotteryGameType = 'LOTT'
 
 /** A draw that could not be held for so long is held no more: its stakes are returned. */

@@ -65,8 +65,8 @@ export const demoTerms: TermsRow = {
 }
 
 /**
- * The house's lotteries of a demonstration brand, and their names for the records. Their vendor stands in no list of games: they are played at /lottery and
- * launch nothing. Running it again changes nothing that is there.
+ * The house's lotteries of a demonstration brand, with the vendor under which lists and records name them. They are played at /lottery and launch nothing.
+ * Running it again changes nothing that is there.
  */
 export async function seedLottery(tx: Tx, brand: { id: number }): Promise<void> {
   await addTerms(tx, brand.id, demoTerms)
@@ -77,9 +77,9 @@ export async function seedLottery(tx: Tx, brand: { id: number }): Promise<void> 
       names: { BN: 'হাউস লটারি', EN: 'House lotteries', CN: '本站彩票', VI: 'Xổ số nhà cái' },
       gameTypes: [lotteryGameType],
       hot: false,
-      position: 910,
-      icon: '/art/vendors/nokshi',
-      listed: false,
+      position: 90,
+      icon: '/art/vendors/lotto',
+      listed: true,
     },
   ])
   await addCatalogueGames(

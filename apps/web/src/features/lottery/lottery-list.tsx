@@ -20,6 +20,7 @@ import {
   type ListType,
   listTypes,
   type MenuFilters,
+  noFilters,
   readFilters,
   weekDays,
   writeFilters,
@@ -69,9 +70,14 @@ function useFilters(isSignedIn: boolean) {
   const filters: MenuFilters = !isSignedIn && wished.type !== 'hot' ? { ...wished, type: '' } : wished
   const setFilters = (next: MenuFilters) => {
     setWished(next)
-    setSearch(writeFilters(next), { replace: true, preventScrollReset: true })
+    setSearch((before) => new URLSearchParams({ ...othersOf(before), ...writeFilters(next) }), { replace: true, preventScrollReset: true })
   }
   return { filters, setFilters }
+}
+
+/** What else stands in the address: the category whose page this is. */
+function othersOf(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([name]) => !(name in noFilters)))
 }
 
 type ToolbarProps = {

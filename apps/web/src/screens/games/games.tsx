@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { GameType } from '@portal/contracts/bets'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
@@ -32,6 +33,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { writeStored } from '../../lib/storage.ts'
 import { Link } from 'react-router'
@@ -42,6 +44,8 @@ import { GamesHead } from './games-head.tsx'
 import { GameGrid } from './game-grid.tsx'
 import css from './games.module.css'
 import { ListEnd } from './list-end.tsx'
+
+const HouseLotteries = lazyPart(() => import('../lottery/house-lotteries.tsx'))
 
 /** A category: its vendors, its lists, filters, games, pages. Everything chosen stands in the address. */
 export default function Games() {
@@ -67,6 +71,8 @@ export default function Games() {
   const current = useRef(filters)
   current.current = filters
   const selectVendor = useCallback((vassalage: string) => latest.current(changeFilter(current.current, { vassalage })), [])
+  // Lotteries have draws and countdowns where games have covers.
+  const showsHouse = filters.vassalage === houseLotteryVendor || (cards.length === 1 && cards[0]!.vassalage === houseLotteryVendor)
   return (
     <div className={css.page}>
       <BannerHead>
@@ -82,7 +88,13 @@ export default function Games() {
       ) : (
         <>
           <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />
-          <GameList key={gameType} gameType={gameType} lane={lane} filters={filters} onChange={change} />
+          {showsHouse ? (
+            <Suspense fallback={<GameGrid games={[]} isLoading />}>
+              <HouseLotteries />
+            </Suspense>
+          ) : (
+            <GameList key={gameType} gameType={gameType} lane={lane} filters={filters} onChange={change} />
+          )}
         </>
       )}
     </div>

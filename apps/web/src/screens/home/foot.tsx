@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
@@ -12,20 +11,16 @@ import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { SeeAll } from '../../shell/see-all.tsx'
 import css from './foot.module.css'
-
-const PopularLotteries = lazyPart(() => import('./popular-lotteries.tsx'))
+import { PopularLotteries } from './popular-lotteries.tsx'
 
 /** The foot of home: popular lotteries, the offers that run, the club, the portal on a phone. Each block is absent while there is nothing to show in it. */
 export default function Foot() {
   return (
     <>
-      <Suspense fallback={null}>
-        <PopularLotteries />
-      </Suspense>
+      <PopularLotteries />
       <Offers />
       <div className={css.pair}>
         <Club />

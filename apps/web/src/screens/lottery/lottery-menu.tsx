@@ -1,61 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { buttonClass } from '@portal/ui'
-import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useBrand } from '../../features/brand/brand.tsx'
-import { listGames, menuQuery } from '../../features/lottery/game.ts'
-import { CardsWaiting, LotteryList } from '../../features/lottery/lottery-list.tsx'
-import { lotteryTexts } from '../../i18n/lottery-texts.ts'
-import { QueryFailed } from '../../i18n/query-failed.tsx'
-import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import { useApi } from '../../lib/api-context.ts'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { useText } from '../../i18n/use-text.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
+import HouseLotteries from './house-lotteries.tsx'
 
-/** The house's lotteries by their tags; without any, that there are none, and what can be played instead. */
+/** The page of the house's lotteries. */
 export function LotteryMenu() {
-  // Before anything is asked: what suspends here is not asked for twice.
-  lotteryTexts.useText()
   const t = useText()
-  const api = useApi()
-  const brand = useBrand()
-  const { language } = useLanguage()
-  const asking = { api, brand, language }
-  const query = useQuery(menuQuery(asking))
-  const menu = query.data
   return (
     <PlainPage icon="ticket-duotone" title={t('title.lottery')} lead={t('lottery.lead')}>
-      {menu ? (
-        listGames(menu).length > 0 ? (
-          <LotteryList menu={menu} asking={asking} />
-        ) : (
-          <NoLottery />
-        )
-      ) : query.error ? (
-        <QueryFailed query={query} />
-      ) : (
-        <CardsWaiting />
-      )}
+      <HouseLotteries />
     </PlainPage>
-  )
-}
-
-function NoLottery() {
-  const t = useText()
-  return (
-    <>
-      <EmptyState
-        icon="ticket-duotone"
-        title={t('lottery.none')}
-        action={
-          <Link to="/" className={buttonClass({ look: 'quiet' })}>
-            {t('action.toHome')}
-          </Link>
-        }
-      >
-        {t('lottery.noneHint')}
-      </EmptyState>
-      <Meanwhile />
-    </>
   )
 }

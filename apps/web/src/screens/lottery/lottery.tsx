@@ -1,3 +1,4 @@
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -20,7 +21,9 @@ export default function Lottery() {
   const [search] = useSearchParams()
   const api = useApi()
   const { language } = useLanguage()
-  const vendor = pathname === '/lottery' ? search.get('vendor') : null
+  const named = pathname === '/lottery' ? search.get('vendor') : null
+  // The house's own need no frame.
+  const vendor = named === houseLotteryVendor ? null : named
   const { data } = useQuery({ ...lanesQuery(api, language), enabled: vendor !== null })
   const lotteries = data?.data.lanes.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT') ?? []
   if (lotteries.some(({ cards }) => cards.some(({ vassalage }) => vassalage === vendor))) return <PlayFrame what="lottery" />
