@@ -11,9 +11,11 @@ import { createApi } from './lib/api.ts'
 import { watchInstall } from './lib/install.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { sendOverNetwork } from './lib/send.ts'
+import { getSession } from './lib/session.ts'
 import { readStored } from './lib/storage.ts'
 import { hydrateRoot } from './react-dom.ts'
 import { findScreen } from './screens.ts'
+import { MemberBlock } from './shell/member-parts.ts'
 import { rememberTheme } from './shell/theme.ts'
 
 declare global {
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
   await nextTask()
   rememberBrand(boot.brand)
   settleChoices(boot)
+  // Begun here it comes with the first picture of a member's page; one that fails is asked for again where it is shown.
+  if (getSession()) void MemberBlock.preload().catch(() => undefined)
   await nextTask()
   const app = (
     <StrictMode>

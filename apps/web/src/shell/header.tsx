@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass, Icon, IconButton } from '@portal/ui'
 import { Logo } from '@portal/ui/logo.tsx'
@@ -7,7 +8,7 @@ import { openPopup } from '../lib/popup.ts'
 import { useSession } from '../lib/session.ts'
 import css from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
-import { MemberBlock } from './member-block.tsx'
+import { MemberBlock } from './member-parts.ts'
 import { Navigation } from './navigation.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -34,7 +35,13 @@ export function Header({ nav }: { readonly nav: boolean }) {
             <LanguagePicker />
             <ThemeToggle />
           </span>
-          {session ? <MemberBlock session={session} /> : <VisitorBlock />}
+          {session ? (
+            <Suspense fallback={null}>
+              <MemberBlock session={session} />
+            </Suspense>
+          ) : (
+            <VisitorBlock />
+          )}
         </div>
       </div>
       {nav && <Navigation />}

@@ -18,7 +18,7 @@ import css from './member-block.module.css'
 import { PromotionCount, UserMenuPanel } from './member-parts.ts'
 
 /** The signed-in block: messages, promotions, balance, deposit, name and menu. */
-export function MemberBlock({ session }: { readonly session: SessionState }) {
+export default function MemberBlock({ session }: { readonly session: SessionState }) {
   const isTrial = isTrialType(session.type)
   return (
     <>

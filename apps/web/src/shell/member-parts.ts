@@ -1,5 +1,6 @@
 import { lazyPart } from '../lib/lazy-part.tsx'
 
 /** What only a signed-in account sees of the shell: its code is no part of a visitor's first load. */
+export const MemberBlock = lazyPart(() => import('./member-block.tsx'))
 export const PromotionCount = lazyPart(() => import('./promotion-count.tsx'))
 export const UserMenuPanel = lazyPart(() => import('./user-menu-panel.tsx'))

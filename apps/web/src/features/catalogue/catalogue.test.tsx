@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
 import { card, forgetApp, game, lane, place, sent, show, signIn } from '../../test-app.tsx'
-import { getCategory, vendorAddress } from './categories.ts'
+import { houseLotteryVendor as inContract } from '@portal/contracts/lottery-values'
+import { getCategory, houseLotteryVendor, vendorAddress } from './categories.ts'
 import { jackpotAt } from '../jackpots/jackpot.tsx'
 
 beforeEach(() => {
@@ -196,4 +197,9 @@ test('the jackpot on slots grows by 165.11 every three seconds, the same for eve
   await act(() => vi.advanceTimersByTime(3_000))
   expect(Math.round((read() - before) * 100)).toBe(16_511)
   vi.useRealTimers()
+})
+
+test('the house’s own lotteries have the code of the contract, and lead to the lottery (R-4.11.02)', () => {
+  expect(houseLotteryVendor).toBe(inContract)
+  expect(vendorAddress({ gameType: 'LOTT', vassalage: inContract })).toBe(`/lottery?vendor=${inContract}`)
 })

@@ -39,8 +39,11 @@ export function readGameType(pathname: string, search: URLSearchParams): GameTyp
   return (here.find(({ gameType }) => gameType === asked) ?? here[0] ?? getCategory('RNG')).gameType
 }
 
-/** Vendors whose games are the house's own lotteries. */
-export const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']
+/** The house's own lotteries, which need no frame. As in the contract, whose module would be one more file of each first load; a test holds them together. */
+export const houseLotteryVendor = 'TCG_LOTTO_VN'
+
+/** Vendors whose games are lotteries. */
+export const lotteryVendors: readonly string[] = [houseLotteryVendor, 'TCG_SEA', 'ELOTT', 'LOTT']
 
 /** The address of a category's page; two categories share /elott, so each says which one it means. */
 export function categoryAddress({ gameType, path }: Pick<Category, 'gameType' | 'path'>): string {

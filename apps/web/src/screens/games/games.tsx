@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { GameType } from '@portal/contracts/bets'
-import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
-import { getCategory, readGameType } from '../../features/catalogue/categories.ts'
+import { getCategory, houseLotteryVendor, readGameType } from '../../features/catalogue/categories.ts'
 import {
   favoriteGamesQuery,
   type Game,

@@ -1,7 +1,7 @@
-import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { houseLotteryVendor } from '../../features/catalogue/categories.ts'
 import { lanesQuery } from '../../features/catalogue/game.ts'
 import { CardsWaiting } from '../../features/lottery/lottery-list.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
