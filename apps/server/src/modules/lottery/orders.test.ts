@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
-import { sql } from '@portal/runtime'
+import { sql, type Tx } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { type Line, openTestLottery, startAt, type TestLottery, type WireOrder } from '../../test-lottery.ts'
@@ -128,19 +128,19 @@ test('the server’s own clock ends the sale to the millisecond, also while noth
 })
 
 /** The answers to calls that all stood before the draw's row at the same moment. */
-async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
+async function atOnce<T>(count: number, call: () => Promise<T>, meanwhile?: (tx: Tx) => Promise<unknown>): Promise<T[]> {
   let calls: Promise<T>[] = []
   await lottery.database.transaction(async (tx) => {
     await tx.query(sql`select id from lottery.draws where numero = ${numero} for update`)
     calls = Array.from({ length: count }, call)
     for (let waiting = 0; waiting < count;) {
-      // Within a transaction the server goes on answering what it answered first.
-      await tx.query(sql`select pg_stat_clear_snapshot()`)
-      const [row] = await tx.query<{ waiting: number }>(
+      // Asked beside the transaction: inside, the server answers the same again.
+      const [row] = await lottery.database.query<{ waiting: number }>(
         sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       waiting = row!.waiting
     }
+    await meanwhile?.(tx)
   })
   return Promise.all(calls)
 }
@@ -198,6 +198,20 @@ test('what comes too late waits for nobody: a draw that is being drawn can’t b
     return answers.map(({ body }) => body.code)
   })
   expect(codes).toEqual(['lottery.draw_locked', 'lottery.draw_locked'])
+})
+
+test('an order that was received in time and finds the draw locked when its turn comes is refused', async () => {
+  const ofEleven = line({ play: 'LTRX1', content: '1' })
+  const answers = await atOnce(
+    1,
+    () => lottery.place(token, '11X5-5M', numero, [ofEleven]),
+    (tx) =>
+      tx.query(sql`
+        update lottery.draws set state = 'locked'
+        where numero = ${numero} and game_id = (select id from lottery.games where code = '11X5-5M')`),
+  )
+  expect(answers.map(({ body }) => body.code)).toEqual(['lottery.draw_locked'])
+  expect(await balance()).toBe('100')
 })
 
 test('nobody cancels after the lock, nor what is another member’s (SEC-18)', async () => {

@@ -63,6 +63,7 @@ const publicKeys: ReadonlySet<unknown> = new Set([
   'help',
   'posts',
   'commission',
+  'lottery',
 ])
 
 export function forgetMember(queryClient: QueryClient): void {

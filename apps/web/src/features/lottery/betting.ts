@@ -44,7 +44,7 @@ type OrdersOf = { readonly language: LanguageCode; readonly username: string; re
 
 export function ordersQuery(api: Api, { language, username, gameId, pageNo }: OrdersOf) {
   return queryOptions({
-    queryKey: ['lottery', 'orders', username, language, gameId, pageNo],
+    queryKey: ['lottery-orders', username, language, gameId, pageNo],
     queryFn: ({ signal }) => api.lottery.orders({ gameId, language, pageNo, pageSize: ordersPageSize }, { signal }),
     staleTime: 0,
     placeholderData: (before) => before,

@@ -68,7 +68,7 @@ export function popularQuery(asking: Asking) {
 /** @param username the key is the member's: another one on the same page has others */
 export function recentQuery(asking: Asking, username: string) {
   return queryOptions({
-    queryKey: ['lottery', 'recent', asking.language, username],
+    queryKey: ['lottery-recent', asking.language, username],
     queryFn: async ({ signal }) => {
       const { answer, heard } = await hear(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
       return answer.list.map((game) => timeGame(game, heard))

@@ -149,7 +149,7 @@ function CancelOrder({ order, onClose }: { readonly order: LotteryOrder; readonl
       if (isRefused(error) && !isUnanswered(error.code)) sent.current = undefined
     },
     onSettled: () => {
-      for (const queryKey of [['balance'], ['bets'], ['lottery', 'orders']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [['balance'], ['bets'], ['lottery-orders']]) void queryClient.invalidateQueries({ queryKey })
     },
   })
   return (

@@ -19,7 +19,7 @@ export function usePlaceSlip(onPlaced: () => void) {
     },
     onSuccess: () => {
       sent.current = undefined
-      for (const queryKey of [['balance'], ['bets'], ['lottery', 'orders'], ['lottery', 'recent']])
+      for (const queryKey of [['balance'], ['bets'], ['lottery-orders'], ['lottery-recent']])
         void queryClient.invalidateQueries({ queryKey })
       onPlaced()
     },

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Api } from '../../lib/api.ts'
+import { forgetMember } from '../identity/member.ts'
+import { ordersQuery } from './betting.ts'
+import { menuQuery, popularQuery, recentQuery } from './game.ts'
+
+test('when the account changes the lotteries stay, also while they are on their way, and the member’s own go (R-2.14.06)', () => {
+  const queryClient = new QueryClient()
+  const asking = { api: {} as Api, language: 'EN', brand: { prizeMode: 'SEA', device: 'WEB' } } as const
+  const common = [menuQuery(asking).queryKey, popularQuery(asking).queryKey]
+  const own = [
+    recentQuery(asking, 'demo').queryKey,
+    ordersQuery({} as Api, { username: 'demo', language: 'EN', gameId: 'SSC-1M', pageNo: 1 }).queryKey,
+  ]
+  for (const key of [...common, ...own]) queryClient.setQueryData(key as readonly unknown[], [])
+  forgetMember(queryClient)
+  const isKept = (key: readonly unknown[]) => queryClient.getQueryData(key) !== undefined
+  expect([common.map(isKept), own.map(isKept)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
