@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOpenOrder, keepOpenOrder, readOpenOrder } from './features/cashier/deposit-order.ts'
+import { openDeposits } from './features/cashier/deposit-order.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
@@ -99,13 +99,13 @@ test('a deposit whose answer was lost keeps its key also where the browser keeps
   }
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, name).mockImplementation(deny)
   const order = { method: 'bank', amount: '500', account: 'demo' }
-  const first = keepOpenOrder(order)
-  expect(keepOpenOrder(order).key).toBe(first.key)
-  expect(readOpenOrder('demo')).toEqual(first)
-  expect(readOpenOrder('somebody-else')).toBeUndefined()
-  expect(keepOpenOrder({ ...order, amount: '600' }).key).not.toBe(first.key)
-  forgetOpenOrder()
-  expect(readOpenOrder('demo')).toBeUndefined()
+  const first = openDeposits.keep(order)
+  expect(openDeposits.keep(order).key).toBe(first.key)
+  expect(openDeposits.read('demo')).toEqual(first)
+  expect(openDeposits.read('somebody-else')).toBeUndefined()
+  expect(openDeposits.keep({ ...order, amount: '600' }).key).not.toBe(first.key)
+  openDeposits.forget()
+  expect(openDeposits.read('demo')).toBeUndefined()
 })
 
 test('where cookies are blocked the log-in says so at what needs one: remember-me, the code from the picture, another company', async () => {

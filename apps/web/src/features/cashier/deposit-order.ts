@@ -2,6 +2,7 @@ import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { fromMinor, toMinor } from '../../lib/money.ts'
+import { openOrders } from '../../lib/open-order.ts'
 
 export type DepositMethod = WireOutput<typeof routes.cashier.depositMethods>['methods'][number]
 export type DepositOrder = WireOutput<typeof routes.cashier.deposit>
@@ -10,51 +11,10 @@ export function depositMethodsQuery(api: Api) {
   return queryOptions({ queryKey: ['deposit-methods'], queryFn: ({ signal }) => api.cashier.depositMethods({}, { signal }), staleTime: 0 })
 }
 
-/** An order that was sent and not answered yet. It is kept, so that asking again, even after a reload, can never pay twice (MON-04). */
-export type OpenOrder = { readonly key: string; readonly method: string; readonly amount: string; readonly account: string }
+type Deposit = { readonly method: string; readonly amount: string; readonly account: string }
 
-const storageKey = 'deposit-order'
-
-/** The same order where the browser keeps nothing: it lives as long as the page. */
-let ofThisPage: OpenOrder | undefined
-
-function readKept(): OpenOrder | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OpenOrder | null) ?? ofThisPage
-  } catch {
-    return ofThisPage
-  }
-}
-
-/** The order that waits for its answer, of this account. */
-export function readOpenOrder(account: string): OpenOrder | undefined {
-  const kept = readKept()
-  return kept?.account === account && typeof kept.key === 'string' ? kept : undefined
-}
-
-/** Keeps the order before it is sent: the same key for the same order, a new one for another. */
-export function keepOpenOrder(order: Omit<OpenOrder, 'key'>): OpenOrder {
-  const kept = readOpenOrder(order.account)
-  if (kept && kept.method === order.method && kept.amount === order.amount) return kept
-  const fresh = { ...order, key: crypto.randomUUID() }
-  ofThisPage = fresh
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(fresh))
-  } catch {
-    // Without storage the key still holds for the retries of this page, but not over a reload.
-  }
-  return fresh
-}
-
-/** The order was answered, with money or with a refusal. */
-export function forgetOpenOrder(): void {
-  ofThisPage = undefined
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // It was not kept either.
-  }
-}
+/** The deposit that was sent and not answered yet. */
+export const openDeposits = openOrders<Deposit>('deposit-order', (one, other) => one.method === other.method && one.amount === other.amount)
 
 export type AmountProblem = 'none' | 'low' | 'high' | 'daily'
 

@@ -10,20 +10,11 @@ import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { readTypedAmount } from '../../lib/money.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { mayHaveArrived } from '../../lib/open-order.ts'
 import { getSession } from '../../lib/session.ts'
 import { useBrand, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
-import {
-  checkAmount,
-  type DepositMethod,
-  depositMethodsQuery,
-  type DepositOrder,
-  forgetOpenOrder,
-  keepOpenOrder,
-  leftToday,
-  readOpenOrder,
-} from './deposit-order.ts'
+import { checkAmount, type DepositMethod, depositMethodsQuery, type DepositOrder, leftToday, openDeposits } from './deposit-order.ts'
 import css from './deposit.module.css'
 import { DepositResult } from './deposit-result.tsx'
 
@@ -55,23 +46,23 @@ function DepositSteps({ method }: { readonly method: DepositMethod }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const account = getSession()?.username ?? ''
-  const [open] = useState(() => readOpenOrder(account))
+  const [open] = useState(() => openDeposits.read(account))
   const [amount, setAmount] = useState(open?.amount ?? '')
   const [isConfirming, setConfirming] = useState(open !== undefined)
   const send = useMutation({
     mutationFn: () => {
-      const order = keepOpenOrder({ method: method.code, amount, account })
+      const order = openDeposits.keep({ method: method.code, amount, account })
       return api.cashier.deposit({ method: order.method, amount: order.amount }, { idempotencyKey: order.key })
     },
     onSuccess: () => {
-      forgetOpenOrder()
+      openDeposits.forget()
       void queryClient.invalidateQueries({ queryKey: ['balance'] })
       void queryClient.invalidateQueries({ queryKey: ['deposit-methods'] })
       void queryClient.invalidateQueries({ queryKey: ['account-record'] })
     },
     // A refusal is an answer: nothing was paid and the next try is another order. A lost answer keeps its key.
     onError: (error) => {
-      if (isRefused(error) && !error.code.startsWith('network.') && !isTemporary(error.code)) forgetOpenOrder()
+      if (!mayHaveArrived(error)) openDeposits.forget()
     },
   })
   if (send.data)
@@ -98,13 +89,6 @@ function DepositSteps({ method }: { readonly method: DepositMethod }) {
       />
     )
   return <AmountStep method={method} amount={amount} onAmount={setAmount} onNext={() => setConfirming(true)} />
-}
-
-/** Refusals after which the order may have been carried out, or may be asked for again as it is. */
-function isTemporary(code: string): boolean {
-  return ['server.failed', 'system.overloaded', 'system.maintenance', 'request.too_many', 'session.expired', 'session.required'].includes(
-    code,
-  )
 }
 
 type AmountStepProps = {

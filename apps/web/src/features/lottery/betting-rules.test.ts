@@ -12,7 +12,7 @@ import { checkDraw } from './check-draw.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
 import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
 import { howOf } from './play-how.ts'
-import { addLine, checkLine, costOf, isUnanswered, keyOf, readMultiple, type SlipLine, totalOf } from './slip.ts'
+import { addLine, checkLine, costOf, keyOf, readMultiple, type SlipLine, totalOf } from './slip.ts'
 
 const bundles: Record<keyof typeof locales, Readonly<Record<string, string>>> = {
   BN: bengali,
@@ -159,12 +159,6 @@ test('a slip that is sent again as it is has the same key, another one has anoth
   const first = keyOf(undefined, 'a', makeKey)
   expect(keyOf(first, 'a', makeKey)).toBe(first)
   expect(keyOf(first, 'b', makeKey).key).toBe('key-2')
-  expect(['network.slow', 'server.failed', 'lottery.draw_locked', 'wallet.insufficient_funds'].map(isUnanswered)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
 })
 
 test('the game is asked for again when its bets have just ended, and else as the menu is (R-4.9.02, R-4.9.04)', () => {

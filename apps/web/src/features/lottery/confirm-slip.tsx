@@ -3,6 +3,7 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { ResultState } from '@portal/ui/state-card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { mayHaveArrived } from '../../lib/open-order.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
@@ -11,7 +12,7 @@ import css from './confirm-slip.module.css'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
-import { isUnanswered, type SlipLine, totalOf } from './slip.ts'
+import { type SlipLine, totalOf } from './slip.ts'
 
 type ConfirmSlipProps = {
   readonly game: LotteryGame
@@ -39,7 +40,7 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
   const isOnSale = game.numero === numero && !isLocked && !isRefused(error, 'lottery.draw_locked')
   const next = game.numero !== undefined && game.numero !== numero && !isLocked ? game.numero : undefined
   // A try that was not answered is repeated as it was, for its own draw: the server knows whether it was taken.
-  const isUnsure = isRefused(error) && isUnanswered(error.code)
+  const isUnsure = isRefused(error) && mayHaveArrived(error)
   if (placed) return <Placed {...props} placed={placed} />
   const mayWait = isSending || isUnsure || isOnSale
   return (

@@ -10,7 +10,7 @@ import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { mayHaveArrived } from '../../lib/open-order.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
@@ -21,7 +21,7 @@ import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
 import css from './own-orders.module.css'
 import { usePlayNames } from './play-name.ts'
-import { isUnanswered, keyOf, type SentSlip } from './slip.ts'
+import { keyOf, type SentSlip } from './slip.ts'
 
 type OwnOrdersProps = { readonly game: LotteryGame; readonly username: string }
 
@@ -146,7 +146,7 @@ function CancelOrder({ order, onClose }: { readonly order: LotteryOrder; readonl
     },
     onSuccess: onClose,
     onError: (error) => {
-      if (isRefused(error) && !isUnanswered(error.code)) sent.current = undefined
+      if (!mayHaveArrived(error)) sent.current = undefined
     },
     onSettled: () => {
       for (const queryKey of [['balance'], ['bets'], ['lottery-orders']]) void queryClient.invalidateQueries({ queryKey })

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '../../lib/api-context.ts'
+import { mayHaveArrived } from '../../lib/open-order.ts'
 import { isRefused } from '../../lib/refused.ts'
-import { isUnanswered, keyOf, type SentSlip, type SlipLine } from './slip.ts'
+import { keyOf, type SentSlip, type SlipLine } from './slip.ts'
 
 type Slip = { readonly gameId: string; readonly numero: string; readonly lines: readonly SlipLine[] }
 
@@ -24,7 +25,7 @@ export function usePlaceSlip(onPlaced: () => void) {
       onPlaced()
     },
     onError: (error, { gameId }) => {
-      if (isRefused(error) && !isUnanswered(error.code)) sent.current = undefined
+      if (!mayHaveArrived(error)) sent.current = undefined
       if (isRefused(error, 'lottery.draw_locked'))
         void queryClient.invalidateQueries({ queryKey: ['lottery', 'game'], predicate: ({ queryKey }) => queryKey.includes(gameId) })
     },

@@ -54,9 +54,3 @@ export type SentSlip = { readonly key: string; readonly body: string }
 export function keyOf(before: SentSlip | undefined, body: string, makeKey: () => string): SentSlip {
   return before?.body === body ? before : { key: makeKey(), body }
 }
-
-/** Refusals after which the slip may have been taken, or may be sent again as it is: it keeps its key. */
-export function isUnanswered(code: string): boolean {
-  const temporary = ['server.failed', 'system.overloaded', 'system.maintenance', 'request.too_many', 'session.expired', 'session.required']
-  return code.startsWith('network.') || temporary.includes(code)
-}

@@ -5,21 +5,13 @@ import { transfersTexts } from '../../i18n/transfers-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { PasskeyLeft } from '../../lib/passkey.ts'
+import { mayHaveArrived } from '../../lib/open-order.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { getSession } from '../../lib/session.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { StepUpLeft, useStepUp } from '../identity/step-up.tsx'
-import {
-  type Draft,
-  forgetOpenTransfer,
-  keepOpenTransfer,
-  listKey,
-  mayHaveArrived,
-  optionsKey,
-  type SentTransfer,
-  targetOf,
-} from './transfer-order.ts'
+import { type Draft, openTransfers, listKey, optionsKey, type SentTransfer, targetOf } from './transfer-order.ts'
 import css from './transfers.module.css'
 
 type TransferDialogProps = {
@@ -38,7 +30,7 @@ export function TransferDialog({ draft, wasOpen, onSent, onBack }: TransferDialo
   const errorText = useErrorText()
   const { send, dialog } = useSend(draft, onSent)
   const { direction, receiver, amount, note } = draft
-  const isTold = send.error !== null && !(send.error instanceof StepUpLeft) && !(send.error instanceof PasskeyLeft)
+  const isTold = send.error !== null && !isLeft(send.error)
   return (
     <Dialog
       open
@@ -84,7 +76,7 @@ function useSend(draft: Draft, onSent: (order: SentTransfer) => void) {
   const { ask, dialog } = useStepUp()
   const send = useMutation({
     mutationFn: async () => {
-      const { key, direction, downline, amount, note } = keepOpenTransfer(draft, getSession()?.username ?? '')
+      const { key, direction, downline, amount, note } = openTransfers.keep({ ...draft, account: getSession()?.username ?? '' })
       const order = { direction, ...(downline !== undefined && { downline }), amount, note }
       const options = { idempotencyKey: key }
       try {
@@ -96,14 +88,19 @@ function useSend(draft: Draft, onSent: (order: SentTransfer) => void) {
       }
     },
     onSuccess: (order) => {
-      forgetOpenTransfer()
+      openTransfers.forget()
       for (const queryKey of [['balance'], ['account-record'], optionsKey, listKey]) void queryClient.invalidateQueries({ queryKey })
       onSent(order)
     },
     // A refusal is an answer: nothing was moved and the next try is another order. A lost answer keeps its key.
     onError: (error) => {
-      if (!mayHaveArrived(error)) forgetOpenTransfer()
+      if (isLeft(error) || !mayHaveArrived(error)) openTransfers.forget()
     },
   })
   return { send, dialog }
+}
+
+/** The second question was left: the server has said that it wants it, and so that nothing was moved. */
+function isLeft(error: Error): boolean {
+  return error instanceof StepUpLeft || error instanceof PasskeyLeft
 }

@@ -19,7 +19,7 @@ import {
   noteLettersAtMost,
   type OpenTransfer,
   plainAmount,
-  readOpenTransfer,
+  openTransfers,
   type SentTransfer,
   type TransferLimits,
 } from './transfer-order.ts'
@@ -82,7 +82,7 @@ export function TransferForm({ direction, uplineAccount = '', limits, available,
       {draft && (
         <TransferDialog
           draft={draft}
-          wasOpen={open !== undefined && isSameDraft(open, draft) && readOpenTransfer(open.account)?.key === open.key}
+          wasOpen={open !== undefined && isSameDraft(open, draft) && openTransfers.read(open.account)?.key === open.key}
           onSent={onSent}
           onBack={() => setDraft(undefined)}
         />

@@ -2,7 +2,7 @@ import type { routes, WireInput, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { fromMinor, toMinor } from '../../lib/money.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { openOrders } from '../../lib/open-order.ts'
 
 export type TransferOptions = WireOutput<typeof routes.transfers.options>
 export type TransferLimits = NonNullable<TransferOptions['limits']>
@@ -35,69 +35,13 @@ export function targetOf({ direction, downline, amount }: Draft): Record<string,
   return { direction, amount, ...(downline !== undefined && { downline }) }
 }
 
-/** A transfer that was sent and not answered yet. It is kept, so that asking again, even after a reload, can never move the money twice (MON-04). */
-export type OpenTransfer = Draft & { readonly key: string; readonly account: string }
-
-const storageKey = 'transfer-order'
-
-/** The same where the browser keeps nothing: it lives as long as the page. */
-let ofThisPage: OpenTransfer | undefined
-
-function readKept(): OpenTransfer | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OpenTransfer | null) ?? ofThisPage
-  } catch {
-    return ofThisPage
-  }
-}
-
-/** The transfer that waits for its answer, of this account. */
-export function readOpenTransfer(account: string): OpenTransfer | undefined {
-  const kept = readKept()
-  return kept?.account === account && typeof kept.key === 'string' ? kept : undefined
-}
-
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return (['direction', 'downline', 'amount', 'note'] as const).every((field) => one[field] === other[field])
 }
 
-/** Keeps a transfer before it is sent: the same key for the same one, a new key for another. */
-export function keepOpenTransfer(draft: Draft, account: string): OpenTransfer {
-  const kept = readOpenTransfer(account)
-  if (kept && isSameDraft(kept, draft)) return kept
-  const fresh = { ...draft, account, key: crypto.randomUUID() }
-  ofThisPage = fresh
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(fresh))
-  } catch {
-    // Without storage the key still holds for the retries of this page, but not over a reload.
-  }
-  return fresh
-}
-
-/** The transfer was answered, with the order or with a refusal. */
-export function forgetOpenTransfer(): void {
-  ofThisPage = undefined
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // It was not kept either.
-  }
-}
-
-const undecided = new Set([
-  'server.failed',
-  'system.overloaded',
-  'system.maintenance',
-  'request.too_many',
-  'session.expired',
-  'session.required',
-])
-
-/** Whether an error leaves it open what became of the transfer, so that its key must be kept. */
-export function mayHaveArrived(error: unknown): boolean {
-  return isRefused(error) && (error.code.startsWith('network.') || undecided.has(error.code))
-}
+/** The transfer that was sent and not answered yet. */
+export const openTransfers = openOrders<Draft & { readonly account: string }>('transfer-order', isSameDraft)
+export type OpenTransfer = NonNullable<ReturnType<typeof openTransfers.read>>
 
 export type AmountProblem = 'none' | 'low' | 'high' | 'daily' | 'poor'
 

@@ -9,14 +9,14 @@ import security from '../../i18n/security/EN.json' with { type: 'json' }
 import texts from '../../i18n/transfers/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
 import { forgetApp, sent, show, signIn, usual } from '../../test-app.tsx'
-import { checkAmount, forgetOpenTransfer, leftToday, type TransferLimits } from './transfer-order.ts'
+import { checkAmount, openTransfers, leftToday, type TransferLimits } from './transfer-order.ts'
 
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetOpenTransfer()
+  openTransfers.forget()
   forgetApp()
   vi.unstubAllGlobals()
 })

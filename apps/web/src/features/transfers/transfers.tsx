@@ -16,7 +16,7 @@ import { TransferHistory } from './transfer-history.tsx'
 import {
   type Direction,
   optionsQuery,
-  readOpenTransfer,
+  openTransfers,
   type SentTransfer,
   type TransferLimits,
   type TransferOptions,
@@ -80,7 +80,7 @@ function Directions({ options, limits, onSent }: DirectionsProps) {
   const queryClient = useQueryClient()
   const { data: balance } = useQuery(balanceQuery(api, queryClient))
   const available = balance?.sumBalance ?? options.available
-  const [open] = useState(() => readOpenTransfer(getSession()?.username ?? ''))
+  const [open] = useState(() => openTransfers.read(getSession()?.username ?? ''))
   const tabs = [
     ...(options.upline ? [{ key: 'upline' as const, label: say('transfer.toUpline') }] : []),
     ...(options.downlineCount > 0 ? [{ key: 'downline' as const, label: say('transfer.toDownline') }] : []),
