@@ -44,7 +44,8 @@ const shared: InlineConfig = {
  * Few files for the first load, because each costs a round of headers: the libraries, and what the screens share. What only lists and forms, and what only
  * panels and dialogs need, stays apart from it.
  */
-const ofForms = /packages\/ui\/src\/(field|early-change|tabs|sliding-tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
+const ofForms =
+  /packages\/ui\/src\/(field|early-change|tabs|sliding-tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
 const ofPanels = /packages\/ui\/src\/(table|select|password-field|checkbox|segmented|money)\b/
 const ofDialogs = /packages\/ui\/src\/(dialog|drawer|menu)\b/
 const isLater = (id: string) => [ofForms, ofPanels, ofDialogs].some((part) => part.test(id))
