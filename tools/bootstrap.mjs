@@ -46,8 +46,9 @@ function stopWithNpm(npm) {
 function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing the packages (once; about half a minute)')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  // Standard output belongs to the command, whose bytes another program may read.
+  console.error('Installing the packages (once; about half a minute)')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 'inherit'] })
   if (done.error || done.status !== 0) fail('The packages could not be installed; npm says why above.')
   writeFileSync(stamp, wanted)
 }

@@ -9,6 +9,7 @@ const commands = [
   'check',
   'bench',
   'simulate',
+  'words',
   'verify',
   'audit',
   'recover',
