@@ -14,6 +14,7 @@ export const sessionKeys = [
   'routers0',
   'routers3',
   'launchHost',
+  'lotterySlips',
 ] as const
 /** What of these belongs to the brand and not to a member: it outlives a sign-out. */
 export const brandKeys: ReadonlySet<string> = new Set([

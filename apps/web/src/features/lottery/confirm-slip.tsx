@@ -3,7 +3,6 @@ import { Dialog } from '@portal/ui/dialog.tsx'
 import { ResultState } from '@portal/ui/state-card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
-import { mayHaveArrived } from '../../lib/open-order.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
@@ -20,6 +19,8 @@ type ConfirmSlipProps = {
   readonly numero: string
   readonly lines: readonly SlipLine[]
   readonly isSending: boolean
+  /** It was sent for this draw without an answer. It is repeated as it was: the server knows whether it was taken. */
+  readonly isUnsure: boolean
   readonly error: unknown
   readonly placed: { readonly orders: readonly LotteryOrder[]; readonly balance: string } | undefined
   readonly onSend: (numero: string) => void
@@ -29,7 +30,7 @@ type ConfirmSlipProps = {
 
 /** The last look at a slip: which draw, how much. When that draw was locked meanwhile the slip may move to the next one. */
 export function ConfirmSlip(props: ConfirmSlipProps) {
-  const { game, numero, lines, isSending, error, placed, onSend, onMove, onClose } = props
+  const { game, numero, lines, isSending, isUnsure, error, placed, onSend, onMove, onClose } = props
   const t = useText()
   const say = lotteryTexts.useText()
   const money = useMoney()
@@ -39,8 +40,6 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
   const total = totalOf(lines)
   const isOnSale = game.numero === numero && !isLocked && !isRefused(error, 'lottery.draw_locked')
   const next = game.numero !== undefined && game.numero !== numero && !isLocked ? game.numero : undefined
-  // A try that was not answered is repeated as it was, for its own draw: the server knows whether it was taken.
-  const isUnsure = isRefused(error) && mayHaveArrived(error)
   if (placed) return <Placed {...props} placed={placed} />
   const mayWait = isSending || isUnsure || isOnSale
   return (
@@ -70,6 +69,7 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
     >
       <Sum game={game} numero={numero} lines={lines} />
       {!mayWait && <p role="alert">{say('lotto.closed', { numero: digits(shortNumero(numero)) })}</p>}
+      {isUnsure && !isSending && !error && <p role="status">{say('lotto.wasOpen')}</p>}
       {Boolean(error) && !isSending && mayWait && <FormError>{errorText(error)}</FormError>}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { mayHaveArrived } from '../../lib/open-order.ts'
+import { mayHaveArrived, openOrders } from '../../lib/open-order.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
@@ -21,7 +21,6 @@ import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
 import css from './own-orders.module.css'
 import { usePlayNames } from './play-name.ts'
-import { keyOf, type SentSlip } from './slip.ts'
 
 type OwnOrdersProps = { readonly game: LotteryGame; readonly username: string }
 
@@ -51,7 +50,7 @@ export function OwnOrders({ game, username }: OwnOrdersProps) {
         }
       />
       <RecordPager page={pageNo} pageCount={query.data?.totalPages ?? 1} onPage={setPageNo} />
-      {leaving && <CancelOrder key={leaving.orderNo} order={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <CancelOrder key={leaving.orderNo} order={leaving} username={username} onClose={() => setLeaving(undefined)} />}
     </div>
   )
 }
@@ -129,8 +128,15 @@ function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void):
   ]
 }
 
+const openCancellations = openOrders<{ readonly account: string; readonly orderNo: string }>(
+  'lottery-cancellation',
+  (one, other) => one.orderNo === other.orderNo,
+)
+
+type CancelOrderProps = { readonly order: LotteryOrder; readonly username: string; readonly onClose: () => void }
+
 /** Asks before an order is cancelled; a try that was not answered is repeated under its key. */
-function CancelOrder({ order, onClose }: { readonly order: LotteryOrder; readonly onClose: () => void }) {
+function CancelOrder({ order, username, onClose }: CancelOrderProps) {
   const t = useText()
   const say = lotteryTexts.useText()
   const names = usePlayNames()
@@ -138,15 +144,17 @@ function CancelOrder({ order, onClose }: { readonly order: LotteryOrder; readonl
   const errorText = useErrorText()
   const api = useApi()
   const queryClient = useQueryClient()
-  const sent = useRef<SentSlip>(undefined)
   const cancel = useMutation({
     mutationFn: () => {
-      sent.current = keyOf(sent.current, order.orderNo, () => crypto.randomUUID())
-      return api.lottery.cancelOrder({ orderNo: order.orderNo }, { idempotencyKey: sent.current.key })
+      const { orderNo } = order
+      return api.lottery.cancelOrder({ orderNo }, { idempotencyKey: openCancellations.keep({ account: username, orderNo }).key })
     },
-    onSuccess: onClose,
+    onSuccess: () => {
+      openCancellations.forget()
+      onClose()
+    },
     onError: (error) => {
-      if (!mayHaveArrived(error)) sent.current = undefined
+      if (!mayHaveArrived(error)) openCancellations.forget()
     },
     onSettled: () => {
       for (const queryKey of [['balance'], ['bets'], ['lottery-orders']]) void queryClient.invalidateQueries({ queryKey })

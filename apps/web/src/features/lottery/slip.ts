@@ -47,10 +47,3 @@ export function readMultiple(text: string, largest: number): number {
   const count = Number(text.replaceAll(/\D/g, '').slice(0, 6))
   return Math.min(largest, Math.max(1, count))
 }
-
-export type SentSlip = { readonly key: string; readonly body: string }
-
-/** The key under which a slip is sent: the same slip again has the same one, so that asking twice can never bet twice. */
-export function keyOf(before: SentSlip | undefined, body: string, makeKey: () => string): SentSlip {
-  return before?.body === body ? before : { key: makeKey(), body }
-}

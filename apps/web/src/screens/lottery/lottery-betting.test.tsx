@@ -206,6 +206,49 @@ test('a slip whose answer was lost is asked about again under its key, also afte
   expect([times(placeCall), keys()]).toEqual([2, 1])
 })
 
+test('a slip outlives a reload, and one whose answer was lost is asked about again under its key, for its own draw', async () => {
+  signIn()
+  const keys = watchKeys()
+  let isLost = true
+  const placing = () => {
+    if (isLost) throw new Refused('network.slow', '')
+    return answers[placeCall]
+  }
+  const losing = { ...answers, [placeCall]: placing }
+  const before = await show({ path, answers: losing })
+  await fillSlip()
+  await press('Bet ৳\u00a01.00')
+  expect(await screen.findByText(english['error.slow'])).toBeTruthy()
+  before.unmount()
+  // Its draw is over by now: whether it was taken is for the server to say.
+  isLost = false
+  const next = { ...game, numero: '202611240602' }
+  const after = await show({ path, answers: { ...losing, [gameCall]: () => ({ ...answer(), game: next }) } })
+  await press(lottery['lotto.place'])
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Draw 240601')).toBeTruthy()
+  expect(dialog.getByText(lottery['lotto.wasOpen'])).toBeTruthy()
+  await press('Bet ৳\u00a01.00')
+  expect(await screen.findByText('L1')).toBeTruthy()
+  expect([times(placeCall), keys()]).toEqual([2, 1])
+  after.unmount()
+  await show({ path, answers: losing })
+  expect(await screen.findByText(lottery['lotto.slipEmpty'])).toBeTruthy()
+})
+
+test('another lottery has a slip of its own, and the first one is there again afterwards', async () => {
+  const other = { ...answers, [gameCall]: () => ({ ...answer(), game: { ...game, gameId: 'sha5' } }) }
+  const first = await show({ path, answers })
+  await mark(lottery['lotto.field.wan'], '5')
+  await press(lottery['lotto.add'])
+  first.unmount()
+  const second = await show({ path: '/lottery?gameCode=sha5&playType=DWD', answers: other })
+  expect(await screen.findByText(lottery['lotto.slipEmpty'])).toBeTruthy()
+  second.unmount()
+  await show({ path, answers })
+  expect(await screen.findByText('5 | – | – | – | –')).toBeTruthy()
+})
+
 test('a slip whose draw was locked meanwhile can be moved to the next one', async () => {
   signIn()
   let numero = game.numero

@@ -14,6 +14,7 @@ import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
 import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
+import { keepSlip, readSlip } from '../../features/lottery/kept-slip.ts'
 import { addLine, type SlipLine, totalOf } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
@@ -119,6 +120,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
           numero={slip.confirming}
           lines={slip.lines}
           isSending={slip.isSending}
+          isUnsure={slip.isUnsure}
           error={slip.error}
           placed={slip.placed}
           onSend={slip.send}
@@ -156,16 +158,21 @@ function Orders({ opened, username }: { readonly opened: Opened; readonly userna
   )
 }
 
-/** The slip of this visit, and its way to the server: confirmed for one draw, sent, moved to the next when that one is locked. */
-function useSlip({ game, terms }: Opened) {
+/** The slip of this tab, and its way to the server: confirmed for one draw, sent, moved to the next when that one is locked. */
+function useSlip({ game, terms, plays }: Opened) {
   const t = useText()
   const errorText = useErrorText()
   const guarded = useProtected()
-  const [lines, setLines] = useState<readonly SlipLine[]>([])
+  const [lines, setShown] = useState(() => readSlip(game.gameId, { group: game.gameGroupCode, terms, plays }))
+  const setLines = (next: readonly SlipLine[]) => {
+    keepSlip(game.gameId, next)
+    setShown(next)
+  }
   const [confirming, setConfirming] = useState<string>()
   const place = usePlaceSlip(() => setLines([]))
   const isLocked = useIsLocked(game.endsAtMs)
   const refusedLine = lineOf(place.error)
+  const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
   // What was said of a line stands at the line, which the dialog hides.
   useEffect(() => {
     if (refusedLine !== undefined) setConfirming(undefined)
@@ -181,7 +188,6 @@ function useSlip({ game, terms }: Opened) {
     isLocked,
     confirming,
     confirm: () => {
-      const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
       const numero = unanswered ?? game.numero
       if (numero === undefined) return
       guarded(() => {
@@ -191,6 +197,7 @@ function useSlip({ game, terms }: Opened) {
     },
     refused: refusedLine === undefined ? undefined : { line: refusedLine, words: place.error ? errorText(place.error) : t('error.hint') },
     isSending: place.isPending,
+    isUnsure: confirming !== undefined && confirming === unanswered,
     error: place.error,
     placed: place.data,
     send: (numero: string) => place.mutate({ gameId: game.gameId, numero, lines }),
@@ -201,7 +208,7 @@ function useSlip({ game, terms }: Opened) {
     close: () => {
       if (place.isPending) return
       // A try that was not answered stays one: the same slip is asked about again, and not bet twice.
-      if (place.findUnanswered({ gameId: game.gameId, lines }) === undefined) place.reset()
+      if (unanswered === undefined) place.reset()
       setConfirming(undefined)
     },
   }

@@ -1,0 +1,44 @@
+import { countBets, findPlay, type Group, readContent } from '@portal/lottery'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { type LotteryPays, type LotteryTerms, slipLinesMost } from './game.ts'
+import type { SlipLine } from './slip.ts'
+
+/** What a lottery offers now: a line that it does not offer is not taken up again. */
+type Offer = { readonly group: Group; readonly terms: LotteryTerms; readonly plays: readonly LotteryPays[] }
+
+type Kept = Readonly<Record<string, unknown>>
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored('session', 'lotterySlips') ?? '{}')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The slip of this tab for a lottery, as it was left: after a reload, or after another one was looked at. */
+export function readSlip(gameId: string, offer: Offer): readonly SlipLine[] {
+  const kept = readKept()
+  const lines: unknown = Object.hasOwn(kept, gameId) ? kept[gameId] : undefined
+  return Array.isArray(lines) ? lines.flatMap((line: unknown) => readLine(line, offer)).slice(0, slipLinesMost) : []
+}
+
+/** Keeps a slip until it is placed or the session ends; an empty one leaves no trace. */
+export function keepSlip(gameId: string, lines: readonly SlipLine[]): void {
+  const { [gameId]: _before, ...others } = readKept()
+  const kept = lines.length > 0 ? { ...others, [gameId]: lines } : others
+  writeStored('session', 'lotterySlips', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
+}
+
+/** Storage is not to be trusted: a line is read anew, and its bets are counted anew. */
+function readLine(line: unknown, { group, terms, plays }: Offer): readonly SlipLine[] {
+  if (typeof line !== 'object' || line === null) return []
+  const { play: code, content, unit, multiple } = line as Partial<Record<keyof SlipLine, unknown>>
+  if (typeof code !== 'string' || typeof content !== 'string' || typeof unit !== 'string' || !Number.isInteger(multiple)) return []
+  const play = plays.some((one) => one.code === code) ? findPlay(group, code) : undefined
+  const marks = play && readContent(play, content)
+  const times = multiple as number
+  if (!play || !marks || !terms.units.includes(unit) || times < 1 || times > terms.largestMultiple) return []
+  return [{ play: code, content, betCount: countBets(play, marks), unit, multiple: times }]
+}
