@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,22 @@ test('a second start finds the data of the first, also after the parent was kill
   await after.close()
   await server.stop()
   expect(await isEmbeddedRunning(cluster)).toBe(false)
+})
+
+test('a server that was killed is started again, also while another program has its number by now (REL-01)', async () => {
+  const cluster = join(folder, 'renumbered')
+  const first = await startEmbeddedPostgres({ folder: cluster, port, settings: small })
+  process.kill(first.pid, 'SIGKILL')
+  // A server that was killed waits for nobody; its `stop` ends with it.
+  await first.stop()
+  const identity = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const stranger = spawn('sleep', ['600'], { ...identity, stdio: 'ignore' })
+  const lock = join(await embeddedFolder(cluster), 'data/postmaster.pid')
+  await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)))
+  const second = await startEmbeddedPostgres({ folder: cluster, port, settings: small })
+  await second.stop()
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  stranger.kill()
 })
 
 test('a taken port is one clear sentence', async () => {

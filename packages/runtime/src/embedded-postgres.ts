@@ -49,6 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(native, folder, data, identity)
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
   await stopLeftover(data)
+  await disownLock(data)
   const urlOf = (database: string) => `postgresql://portal:${password}@127.0.0.1:${options.port}/${database}`
   const server = await launchOverLeftovers(() => launch(native, folder, data, identity, options, urlOf('postgres')))
   return {
@@ -154,6 +155,18 @@ async function stopLeftover(data: string): Promise<void> {
     await new Promise((next) => setTimeout(next, 50))
   }
   throw new PostgresFailed(`An earlier PostgreSQL (process ${pid}) still holds ${data} and did not stop.`)
+}
+
+/**
+ * A server that was killed leaves its lock behind, and PostgreSQL takes it for alive while any process of the same user has its number: another program by
+ * now, or its own remains that nobody has waited for yet. It never takes its parent for another server, so that the lock gets our number. All else that the
+ * lock names stays, the shared memory above all: PostgreSQL still refuses to start while anybody uses that.
+ */
+async function disownLock(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  // Only where processes can be told apart.
+  if (text !== undefined && existsSync('/proc/self/cmdline')) await writeFile(file, text.replace(/^\d+/, String(process.pid)))
 }
 
 /** Process ids are reused: only a server that was started over this very folder may be stopped. */
