@@ -8,9 +8,8 @@ type Report = { numPassedTests: number; numFailedTests: number; numTotalTestSuit
 /** Builds what the tests look at, runs every test (or those that the arguments name), and closes with the counts. */
 export async function main(args: string[]): Promise<number> {
   await buildStale(console.log)
-  const report = join(root, '.cache/test-report.json')
-  // Of a run that is cut off nothing may be told but that: the counts of another are no answer.
-  await rm(report, { force: true })
+  // Each run has its own: the counts of another are no answer.
+  const report = join(root, `.cache/test-report-${process.pid}.json`)
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const done = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...args], {
     cwd: root,
@@ -21,6 +20,7 @@ export async function main(args: string[]): Promise<number> {
     return 1
   }
   const counts = JSON.parse(await readFile(report, 'utf8')) as Report
+  await rm(report)
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`)
   return done.status ?? 1
 }

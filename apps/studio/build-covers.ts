@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { layLit } from '@portal/art/src/lights.ts'
 import { type Bitmap, drawBitmap, flatten, layOver, scaleTo, writeWidths } from '@portal/art/src/raster.ts'
 import { type ArtCode, type CoverDrawing, drawCover, drawTitle, type GameArt } from '@portal/art/theme.ts'
+import { readMakers } from './build-makers.ts'
 
 /** Of a cover without words, and of one with its title in a language. */
 const widths = { wordless: [160, 240, 480], titled: [240, 360] } as const
@@ -23,7 +24,7 @@ export async function drawCoverOf(code: string, art: GameArt, languages: readonl
   for (const { name, title } of titles) await writeFile(join(folder, `${name}.svg`), title)
   return async () => {
     const source = createHash('sha256')
-      .update(JSON.stringify([cover, titles, widths]))
+      .update(JSON.stringify([cover, titles, widths, await readMakers('build-covers.ts')]))
       .digest('hex')
     const kept = join(folder, `.${code}.source`)
     if ((await readFile(kept, 'utf8').catch(() => '')) === source) return

@@ -6,6 +6,7 @@ import { type ArtCode, drawScene, drawSheet, drawSprites, drawTitle, type GameAr
 import type { SlotGame } from './src/engine/slot-game.ts'
 import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
 import { drawCoverOf } from './build-covers.ts'
+import { readMakers } from './build-makers.ts'
 import type { AtlasFrames, GameFigures } from './src/client/look/game-look.ts'
 import type { GameView } from './src/client/look/game-view.ts'
 
@@ -73,9 +74,9 @@ async function keepAtlas(own: DrawnSheet, shared: DrawnSheet, { code, symbols }:
   const { movements, hangings = [] } = view.scenery
   const wanted = new Set<string>([...lights, ...[...movements, ...hangings].map(({ sprite }) => sprite)])
   const rim = view.symbols?.rim
-  const maker = await readFile(join(import.meta.dirname, 'build-atlas.ts'), 'utf8')
+  const makers = await readMakers('build-atlas.ts')
   const source = createHash('sha256')
-    .update(JSON.stringify([own, shared, symbols, [...wanted], rim, maker]))
+    .update(JSON.stringify([own, shared, symbols, [...wanted], rim, makers]))
     .digest('hex')
   const kept = await readFile(join(folder, 'atlas.json'), 'utf8').then(
     (text) => JSON.parse(text) as { source: string; frames: AtlasFrames },

@@ -74,6 +74,7 @@ export interface CoverDrawing {
   readonly heroes: readonly { readonly drawing: string; readonly glow: string | undefined }[]
 }
 
+/** Draws a game's cover in the pieces that are laid over each other once they are pixels. @throws when it asks for a symbol that is not drawn */
 export async function drawCover(art: GameArt): Promise<CoverDrawing> {
   startPicture()
   const [width, height] = [360, 480]
