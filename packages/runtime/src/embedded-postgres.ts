@@ -148,7 +148,12 @@ async function stopLeftover(data: string): Promise<void> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const pid = Number(text?.split('\n')[0])
   if (!pid || !(await isPostgresOver(pid, data))) return
-  process.kill(pid, 'SIGINT')
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    // It ended by itself in the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
   for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
     // A server that was killed is gone without having tidied up its file.
     if (!existsSync(join(data, 'postmaster.pid')) || !(await isPostgresOver(pid, data))) return
