@@ -7,6 +7,7 @@ import { useMoment } from '../../i18n/use-time.ts'
 import { useMoney } from '../brand/brand.tsx'
 import type { DepositOrder } from './deposit-order.ts'
 import css from './deposit.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 /** Where a deposit ends: the order's number, the amount, the balance after it. */
 export function DepositResult({ order, onAgain }: { readonly order: DepositOrder; readonly onAgain: () => void }) {
@@ -29,13 +30,13 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
         </div>
       }
     >
-      <dl className={css.sum}>
+      <dl className={orderCss.sum}>
         <dt>{say('deposit.order')}</dt>
         <dd className="num">{order.orderNo}</dd>
         <dt>{say('deposit.time')}</dt>
         <dd className="num">{when(order.createdAt)}</dd>
         <dt>{say('deposit.balance')}</dt>
-        <dd className={css.total}>{money(order.balance)}</dd>
+        <dd className={orderCss.total}>{money(order.balance)}</dd>
       </dl>
     </ResultState>
   )

@@ -2,20 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button, Icon, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { Chip } from '@portal/ui/chip.tsx'
-import { TextField } from '@portal/ui/field.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { readTypedAmount } from '../../lib/money.ts'
 import { mayHaveArrived } from '../../lib/open-order.ts'
 import { getSession } from '../../lib/session.ts'
-import { useBrand, useMoney } from '../brand/brand.tsx'
+import { useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
+import { AmountCard } from '../wallet/amount-card.tsx'
 import { checkAmount, type DepositMethod, depositMethodsQuery, type DepositOrder, leftToday, openDeposits } from './deposit-order.ts'
 import css from './deposit.module.css'
+import orderCss from '../wallet/money-order.module.css'
 import { DepositResult } from './deposit-result.tsx'
 
 /** Money into the wallet: amount, confirmation, result with the order's number. */
@@ -25,7 +24,7 @@ export default function Deposit() {
   const api = useApi()
   const errorText = useErrorText()
   const { data, error, isPending, refetch, isRefetching } = useQuery(depositMethodsQuery(api))
-  if (isPending) return <Skeleton shape="block" className={css.waiting} />
+  if (isPending) return <Skeleton shape="block" className={orderCss.waiting} />
   const [method] = data?.methods ?? []
   if (!method)
     return (
@@ -101,7 +100,6 @@ type AmountStepProps = {
 function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
   const say = cashierTexts.useText()
   const money = useMoney()
-  const { currencySymbol } = useBrand()
   const [isTried, setTried] = useState(false)
   const whole = amount.replace(/\.$/, '')
   const problem = checkAmount(whole, method)
@@ -119,8 +117,8 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
     onNext()
   }
   return (
-    <Form className={css.steps} onSubmit={submit}>
-      <Card padded className={css.step}>
+    <Form className={orderCss.steps} onSubmit={submit}>
+      <Card padded className={orderCss.step}>
         <h3>{say('deposit.method')}</h3>
         <div className={css.method}>
           <Icon name="poker-chip-duotone" />
@@ -131,38 +129,19 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
           <Icon name="check-bold" className={css.chosen} />
         </div>
       </Card>
-      <Card padded className={css.step}>
-        <h3>{say('deposit.amount')}</h3>
-        <TextField
-          label={say('deposit.amount')}
-          labelHidden
-          tall
-          inputMode="decimal"
-          autoComplete="off"
-          before={<span className={css.symbol}>{currencySymbol}</span>}
-          value={amount}
-          error={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
-          hint={say('deposit.limits', {
-            min: money(method.minAmount, { digits: 0 }),
-            max: money(method.maxAmount, { digits: 0 }),
-            left: money(leftToday(method), { digits: 0 }),
-          })}
-          onChange={(event) =>
-            onAmount(
-              readTypedAmount(event.target.value)
-                .replace(/[^\d.]/g, '')
-                .slice(0, 20),
-            )
-          }
-        />
-        <div className={css.quick} role="group" aria-label={say('deposit.quick')}>
-          {method.quickAmounts.map((quick) => (
-            <Chip key={quick} isOn={quick === amount} onClick={() => onAmount(quick)}>
-              <span className="num">{money(quick, { digits: 0 })}</span>
-            </Chip>
-          ))}
-        </div>
-      </Card>
+      <AmountCard
+        title={say('deposit.amount')}
+        amount={amount}
+        error={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
+        hint={say('deposit.limits', {
+          min: money(method.minAmount, { digits: 0 }),
+          max: money(method.maxAmount, { digits: 0 }),
+          left: money(leftToday(method), { digits: 0 }),
+        })}
+        quickLabel={say('deposit.quick')}
+        quickAmounts={method.quickAmounts}
+        onAmount={onAmount}
+      />
       <Button type="submit" look="primary" size="large" wide>
         {say('deposit.next')}
       </Button>
@@ -186,17 +165,17 @@ function Confirmation({ amount, wasOpen, isSending, error, onBack, onSend }: Con
   const money = useMoney()
   const errorText = useErrorText()
   return (
-    <div className={css.steps}>
-      <Card padded className={css.step}>
+    <div className={orderCss.steps}>
+      <Card padded className={orderCss.step}>
         <h3>{say('deposit.check')}</h3>
         {wasOpen && <p className="muted">{say('deposit.wasOpen')}</p>}
-        <dl className={css.sum}>
+        <dl className={orderCss.sum}>
           <dt>{say('deposit.method')}</dt>
           <dd>{say('deposit.demo')}</dd>
           <dt>{say('deposit.fee')}</dt>
           <dd className="num">{money('0')}</dd>
           <dt>{say('deposit.toWallet')}</dt>
-          <dd className={css.total}>{money(amount)}</dd>
+          <dd className={orderCss.total}>{money(amount)}</dd>
         </dl>
         {error !== null && error !== undefined && <FormError>{errorText(error)}</FormError>}
       </Card>

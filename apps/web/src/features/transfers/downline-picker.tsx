@@ -9,6 +9,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { RecordPager } from '../wallet/record-pager.tsx'
 import type { Downline } from './transfer-order.ts'
 import css from './transfers.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 const pageSize = 8
 
@@ -35,7 +36,7 @@ export function DownlinePicker({ chosen, onChoose, error }: DownlinePickerProps)
   })
   const { data, isPending } = query
   return (
-    <Card padded className={css.step}>
+    <Card padded className={orderCss.step}>
       <h3>{say('transfer.downlines')}</h3>
       <TextField
         label={say('transfer.search')}

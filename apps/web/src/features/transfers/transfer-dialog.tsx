@@ -12,7 +12,7 @@ import { useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { StepUpLeft, useStepUp } from '../identity/step-up.tsx'
 import { type Draft, openTransfers, listKey, optionsKey, type SentTransfer, targetOf } from './transfer-order.ts'
-import css from './transfers.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 type TransferDialogProps = {
   readonly draft: Draft
@@ -50,13 +50,13 @@ export function TransferDialog({ draft, wasOpen, onSent, onBack }: TransferDialo
         </>
       }
     >
-      <dl className={css.sum}>
+      <dl className={orderCss.sum}>
         <dt>{say(direction === 'upline' ? 'transfer.upline' : 'transfer.receiver')}</dt>
         <dd>
           <b>{receiver}</b>
         </dd>
         <dt>{say('transfer.amount')}</dt>
-        <dd className={css.total}>{money(amount)}</dd>
+        <dd className={orderCss.total}>{money(amount)}</dd>
         {note && (
           <>
             <dt>{say('transfer.noteHead')}</dt>

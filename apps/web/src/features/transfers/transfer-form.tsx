@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { transfersTexts } from '../../i18n/transfers-texts.ts'
-import { readTypedAmount } from '../../lib/money.ts'
-import { useBrand, useFigures, useMoney } from '../brand/brand.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
+import { AmountCard } from '../wallet/amount-card.tsx'
 import { DownlinePicker } from './downline-picker.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import {
@@ -24,6 +23,7 @@ import {
   type TransferLimits,
 } from './transfer-order.ts'
 import css from './transfers.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 type TransferFormProps = {
   readonly direction: Direction
@@ -60,13 +60,13 @@ export function TransferForm({ direction, uplineAccount = '', limits, available,
   }
   return (
     <>
-      <Form className={css.steps} onSubmit={submit}>
+      <Form className={orderCss.steps} onSubmit={submit}>
         {direction === 'upline' ? (
           <UplineCard account={uplineAccount} />
         ) : (
           <DownlinePicker chosen={chosen} onChoose={setChosen} error={isTried && isUnchosen ? say('transfer.choose') : undefined} />
         )}
-        <AmountCard
+        <Amount
           amount={amount}
           onAmount={setAmount}
           limits={limits}
@@ -94,7 +94,7 @@ export function TransferForm({ direction, uplineAccount = '', limits, available,
 function UplineCard({ account }: { readonly account: string }) {
   const say = transfersTexts.useText()
   return (
-    <Card padded className={css.step}>
+    <Card padded className={orderCss.step}>
       <h3>{say('transfer.upline')}</h3>
       <div className={css.receiver}>
         <Icon name="user-circle-duotone" />
@@ -104,7 +104,7 @@ function UplineCard({ account }: { readonly account: string }) {
   )
 }
 
-type AmountCardProps = {
+type AmountProps = {
   readonly amount: string
   readonly onAmount: (amount: string) => void
   readonly limits: TransferLimits
@@ -112,10 +112,9 @@ type AmountCardProps = {
   readonly problem: AmountProblem | undefined
 }
 
-function AmountCard({ amount, onAmount, limits, available, problem }: AmountCardProps) {
+function Amount({ amount, onAmount, limits, available, problem }: AmountProps) {
   const say = transfersTexts.useText()
   const money = useMoney()
-  const { currencySymbol } = useBrand()
   const messages = {
     none: say('transfer.enter'),
     low: say('transfer.low', { amount: money(limits.minAmount, { digits: 0 }) }),
@@ -124,49 +123,27 @@ function AmountCard({ amount, onAmount, limits, available, problem }: AmountCard
     poor: say('transfer.poor', { amount: money(available) }),
   }
   return (
-    <Card padded className={css.step}>
-      <h3>{say('transfer.amount')}</h3>
-      <TextField
-        label={say('transfer.amount')}
-        labelHidden
-        tall
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        before={<span className={css.symbol}>{currencySymbol}</span>}
-        value={amount}
-        error={problem && messages[problem]}
-        hint={say('transfer.limits', {
-          min: money(limits.minAmount, { digits: 0 }),
-          max: money(limits.maxAmount, { digits: 0 }),
-          left: money(leftToday(limits), { digits: 0 }),
-        })}
-        onChange={(event) => onAmount(readAmount(event.target.value))}
-      />
-      <div className={css.quick} role="group" aria-label={say('transfer.quick')}>
-        {limits.quickAmounts.map((quick) => (
-          <Chip key={quick} isOn={quick === amount} onClick={() => onAmount(quick)}>
-            <span className="num">{money(quick, { digits: 0 })}</span>
-          </Chip>
-        ))}
-      </div>
-    </Card>
+    <AmountCard
+      title={say('transfer.amount')}
+      amount={amount}
+      error={problem && messages[problem]}
+      hint={say('transfer.limits', {
+        min: money(limits.minAmount, { digits: 0 }),
+        max: money(limits.maxAmount, { digits: 0 }),
+        left: money(leftToday(limits), { digits: 0 }),
+      })}
+      quickLabel={say('transfer.quick')}
+      quickAmounts={limits.quickAmounts}
+      onAmount={onAmount}
+    />
   )
-}
-
-/** What was typed as figures with at most two decimals: smaller parts are not sent. */
-function readAmount(typed: string): string {
-  return readTypedAmount(typed)
-    .replace(/[^\d.]/g, '')
-    .replace(/(\.\d{2}).+$/, '$1')
-    .slice(0, 20)
 }
 
 function NoteCard({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
   const say = transfersTexts.useText()
   const figure = useFigures()
   return (
-    <Card padded className={css.step}>
+    <Card padded className={orderCss.step}>
       <TextField
         label={say('transfer.note')}
         name="note"

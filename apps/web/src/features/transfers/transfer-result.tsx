@@ -4,7 +4,7 @@ import { transfersTexts } from '../../i18n/transfers-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
 import { useMoney } from '../brand/brand.tsx'
 import type { SentTransfer } from './transfer-order.ts'
-import css from './transfers.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 /** Where a transfer ends: to whom, how much, the order's number, the balance after it. */
 export function TransferResult({ order, onAgain }: { readonly order: SentTransfer; readonly onAgain: () => void }) {
@@ -21,11 +21,11 @@ export function TransferResult({ order, onAgain }: { readonly order: SentTransfe
         </Button>
       }
     >
-      <dl className={css.sum}>
+      <dl className={orderCss.sum}>
         <dt>{say('transfer.receiver')}</dt>
         <dd>{order.account}</dd>
         <dt>{say('transfer.amount')}</dt>
-        <dd className={css.total}>{money(order.amount)}</dd>
+        <dd className={orderCss.total}>{money(order.amount)}</dd>
         <dt>{say('transfer.order')}</dt>
         <dd className="num">{order.orderNo}</dd>
         <dt>{say('transfer.time')}</dt>

@@ -23,12 +23,13 @@ import {
 } from './transfer-order.ts'
 import { TransferResult } from './transfer-result.tsx'
 import css from './transfers.module.css'
+import orderCss from '../wallet/money-order.module.css'
 
 /** Money along the own line: to the upline, to a direct downline, and what was sent and received so far. */
 export default function Transfers() {
   const api = useApi()
   const query = useQuery(optionsQuery(api))
-  if (query.isPending) return <Skeleton shape="block" className={css.waiting} />
+  if (query.isPending) return <Skeleton shape="block" className={orderCss.waiting} />
   if (!query.data) return <QueryFailed query={query} />
   return (
     <div className={css.page}>
