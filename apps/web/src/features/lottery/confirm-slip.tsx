@@ -67,10 +67,12 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
         </>
       }
     >
-      <Sum game={game} numero={numero} lines={lines} />
-      {!mayWait && <p role="alert">{say('lotto.closed', { numero: digits(shortNumero(numero)) })}</p>}
-      {isUnsure && !isSending && !error && <p role="status">{say('lotto.wasOpen')}</p>}
-      {Boolean(error) && !isSending && mayWait && <FormError>{errorText(error)}</FormError>}
+      <div className={css.body}>
+        <Sum game={game} numero={numero} lines={lines} />
+        {!mayWait && <p role="alert">{say('lotto.closed', { numero: digits(shortNumero(numero)) })}</p>}
+        {isUnsure && !isSending && !error && <p role="status">{say('lotto.wasOpen')}</p>}
+        {Boolean(error) && !isSending && mayWait && <FormError>{errorText(error)}</FormError>}
+      </div>
     </Dialog>
   )
 }
