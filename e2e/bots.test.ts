@@ -11,13 +11,12 @@ import { vendors } from '../apps/studio/src/server/games.ts'
 import { Bot, movedBy, tell } from './bot.ts'
 import { Client } from './client.ts'
 import { becomeReady, kill, pause, victims } from './kill.ts'
+import { untilRoundsEnd } from './rounds-end.ts'
 import { startSystem, type System } from './system.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
 const restMs = 500
 const longestPeaceMs = 8_000
-/** A call that met one dead portal after the other is asked again after five minutes at the latest. */
-const endsWithinMs = 330_000
 const members = ['demo', 'vip', 'rahim71', 'karima', 'jamal88', 'nasrin']
 const root = join(import.meta.dirname, '..')
 
@@ -56,7 +55,8 @@ test(
 
     const moved = new Map(clients.map(({ client }) => [client, 0n]))
     for (const bot of bots) {
-      const rounds = await settle(bot)
+      // A round that waits for a decision waits for the player.
+      const rounds = await untilRoundsEnd(() => bot.listRounds(), ['settled', 'returned', 'open'])
       const known = new Map(rounds.map((round) => [round.id, tell(round)]))
       for (const [id, before] of bot.acknowledged)
         expect({ game: bot.game, id, ...known.get(id) }).toEqual({ game: bot.game, id, ...before })
@@ -78,22 +78,6 @@ async function openMember(name: string): Promise<{ name: string; client: Client;
   await client.logIn(name)
   await client.must(calls.cashier.deposit, { method: 'demo', amount: '20000' })
   return { name, client, start: parseAmount(await client.getBalance())! }
-}
-
-/** The rounds of a bot, when the system has brought each to its end; a round that waits for a decision waits for the player. */
-async function settle(bot: Bot) {
-  let waiting: unknown
-  for (const until = Date.now() + endsWithinMs; Date.now() < until; await pause(500)) {
-    const rounds = await bot.listRounds().catch((error: unknown) => String(error))
-    if (typeof rounds === 'string') {
-      waiting = rounds
-      continue
-    }
-    const left = rounds.filter(({ state }) => state !== 'settled' && state !== 'returned' && state !== 'open')
-    if (left.length === 0) return rounds
-    waiting = left.map(({ id, state, playedAt }) => ({ id, state, playedAt }))
-  }
-  throw new Error(`rounds of ${bot.game} did not come to their end: ${JSON.stringify(waiting)}`)
 }
 
 function audit(): void {
