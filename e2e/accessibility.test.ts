@@ -165,6 +165,9 @@ async function walkVisitor(walk: Walk): Promise<void> {
   await page.locator('main input[role=combobox]').focus()
   await page.locator('main').getByRole('listbox').waitFor()
   await look('country picker')
+  await page.locator('main input[role=combobox]').fill('zzz')
+  await page.locator('main').getByRole('status').waitFor()
+  await look('country picker without an answer')
   await over(walk, 'terms', () => follow(page, '/help#terms'))
   await load(page, '/')
   await over(walk, 'notices', () =>

@@ -40,7 +40,7 @@ type CountryPickerProps = {
 function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
   const api = useApi()
   const { homeCountry } = useBrand()
-  const { data: countries = [] } = useQuery(countriesQuery(api))
+  const { data: countries = [], isSuccess: isKnown, isError: isFailed, refetch } = useQuery(countriesQuery(api))
   const { data: permission, isPending } = useQuery(permissionQuery(api))
   const [chosenCode, setChosenCode] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -61,6 +61,7 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
   const open = () => {
     clearTimeout(closing.current)
     setOpen(true)
+    if (isFailed) void refetch()
   }
   const openFocused = useEffectEvent(() => {
     if (box.current === document.activeElement) open()
@@ -106,14 +107,29 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
       close()
     }
   }
-  return { box, country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press }
+  return {
+    box,
+    country,
+    found,
+    isNone: isKnown && found.length === 0,
+    isFailed,
+    marked,
+    isOpen,
+    typed,
+    nameOf,
+    open,
+    closeSoon,
+    search,
+    choose,
+    press,
+  }
 }
 
 /** A country by its flag and dialling code; the list opens on focus or by a press and can be searched by typing. */
 export function CountryPicker(props: CountryPickerProps) {
   const t = useText()
   const listId = useId()
-  const { box, country, found, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press } = usePicker(props)
+  const { box, country, found, isNone, isFailed, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press } = usePicker(props)
   const code = country?.countryDialingCode ?? ''
   return (
     <span className={css.picker}>
@@ -123,8 +139,8 @@ export function CountryPicker(props: CountryPickerProps) {
         type="text"
         role="combobox"
         aria-label={t('country.label')}
-        aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={isOpen && found.length > 0 ? listId : undefined}
         aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${marked}` : undefined}
         autoComplete="off"
         className={css.code}
@@ -137,7 +153,7 @@ export function CountryPicker(props: CountryPickerProps) {
         onKeyDown={press}
       />
       <Icon name="caret-down-bold" className={css.caret} />
-      {isOpen && (
+      {isOpen && found.length > 0 && (
         <div id={listId} role="listbox" aria-label={t('country.label')} className={css.list}>
           {found.map((each, index) => (
             <button
@@ -155,8 +171,13 @@ export function CountryPicker(props: CountryPickerProps) {
               <span className="num">{each.countryDialingCode}</span>
             </button>
           ))}
-          {found.length === 0 && <p className={css.none}>{t('country.none')}</p>}
         </div>
+      )}
+      {isOpen && (isNone || isFailed) && (
+        // A list without a line is none to a screen reader.
+        <p role="status" className={classNames(css.list, css.none)}>
+          {t(isNone ? 'country.none' : 'error.network')}
+        </p>
       )}
     </span>
   )

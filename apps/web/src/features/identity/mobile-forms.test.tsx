@@ -164,8 +164,11 @@ test('the picker is used by keyboard alone: typing searches names and codes, arr
   await waitFor(() => expect(box.value).toBe('+880'), patient)
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'zz' } })
-  expect(screen.getByText(english['country.none'])).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(english['country.none'])
+  // A list without a line, and a box that says it has one, are faults to a screen reader.
+  expect([screen.queryByRole('listbox'), box.getAttribute('aria-expanded')]).toEqual([null, 'false'])
   fireEvent.change(box, { target: { value: '1' } })
+  expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getAllByRole('option')).toHaveLength(2)
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(document.getElementById(box.getAttribute('aria-activedescendant')!)!.textContent).toBe('CACanada+1')
@@ -177,6 +180,33 @@ test('the picker is used by keyboard alone: typing searches names and codes, arr
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.click(box)
   expect(screen.getByRole('listbox')).toBeTruthy()
+})
+
+test('a picker that is opened before its countries have come says nothing of them; one whose countries did not come says so, and asks again when it is opened', async () => {
+  let come = (_list: unknown) => {}
+  const waiting = () => new Promise((done) => (come = done))
+  await open('/login', ['showVerCodeLogin'], { ...answers(), 'GET /wps/system/countries': waiting as never })
+  fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
+  const box = (await picker()) as HTMLInputElement
+  fireEvent.focus(box)
+  expect(screen.queryByText(english['country.none'])).toBeNull()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await act(async () => come({ list: countries }))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4), patient)
+  cleanup()
+
+  let calls = 0
+  const failing = async () => {
+    calls += 1
+    if (calls > 1) return { list: countries }
+    throw new Refused('request.too_many', 'Please wait.')
+  }
+  await open('/login', ['showVerCodeLogin'], { ...answers(), 'GET /wps/system/countries': failing as never })
+  fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
+  fireEvent.change(await picker(), { target: { value: 'z' } })
+  await waitFor(() => expect(screen.getByText(english['error.network'])).toBeTruthy(), patient)
+  fireEvent.change(await picker(), { target: { value: '' } })
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4), patient)
 })
 
 test('it begins with the country of the given code, the first that shares it; else with the visitor’s own; else with the brand’s (R-4.6.07, R-4.6.08)', async () => {
