@@ -1,4 +1,4 @@
-import { confetti, type GameArt, halo, housieTicket, numberBall, rays, sky, stripes, vignette } from '@portal/art/theme.ts'
+import { bokeh, confetti, type GameArt, halo, housieTicket, numberBall, rays, sky, stripes, vignette } from '@portal/art/theme.ts'
 
 /** A community hall with striped walls on housie night: a ticket, dabs and balls. */
 export const art: GameArt = {
@@ -11,10 +11,12 @@ export const art: GameArt = {
   ],
   coverScene: [sky('#16889a', '#3fc2b8', '#0f5a6b'), rays({ color: '#ffffff', opacity: 0.22 }), confetti({ count: 70, size: 18 })],
   heroes: [
-    { picture: 'ticket', x: 180, y: 204, size: 300, turn: -6, glow: '#fff3c2' },
-    { picture: 'ball90', x: 92, y: 92, size: 112, turn: -8 },
-    { picture: 'ball7', x: 278, y: 100, size: 96, turn: 10 },
+    { picture: 'ticket', x: 180, y: 204, size: 306, turn: -6, round: 0.25, glow: '#fff3c2' },
+    { picture: 'ball90', x: 96, y: 98, size: 128, turn: -8, glow: '#fff3c2' },
+    { picture: 'ball7', x: 292, y: 290, size: 112, turn: 10 },
   ],
+  light: 'left',
+  coverFront: [bokeh({ colors: ['#fff3c2', '#ff8ad0', '#8affe0'], count: 22, size: 40 })],
   foot: '#08323f',
   symbols: {
     ticket: housieTicket(

@@ -1,5 +1,6 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   book,
   boulders,
   emblem,
@@ -7,6 +8,7 @@ import {
   type GameArt,
   halo,
   jungleLeaves,
+  nearLeaves,
   onPlate,
   placed,
   plate,
@@ -69,10 +71,10 @@ export const art: GameArt = {
     foot('#04170f', 0.6),
   ],
   heroes: [
-    { picture: 'h1', x: 168, y: 186, size: 240, glow: '#f5ffb8' },
-    { picture: 'h2', x: 302, y: 274, size: 104, turn: 8 },
-    { picture: 'book', x: 52, y: 298, size: 84, turn: -10 },
+    { picture: 'h1', x: 150, y: 186, size: 270, glow: '#e9ffa8', sinks: true },
+    { picture: 'h2', x: 288, y: 236, size: 150, turn: 8, glow: '#ffd23f' },
   ],
+  coverFront: [nearLeaves({ color: '#0f5c34', y: 0.86 }), bokeh({ colors: ['#f5ffb8'], count: 10, size: 26 })],
   foot: '#03140c',
   symbols: {
     h1: explorer,

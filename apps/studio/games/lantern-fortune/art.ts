@@ -9,8 +9,8 @@ import {
   halo,
   letter,
   onPlate,
-  type Part,
   pagodas,
+  type Part,
   type Piece,
   rays,
   sea,
@@ -133,6 +133,7 @@ export const art: GameArt = {
     { picture: 'wild', x: 54, y: 262, size: 108, turn: -6 },
     { picture: 'wild', x: 310, y: 268, size: 96, turn: 6 },
   ],
+  light: 'below',
   foot: '#2b0208',
   symbols: {
     h1: lion,

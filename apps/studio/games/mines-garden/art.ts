@@ -1,4 +1,18 @@
-import { birds, clouds, emblem, flowerField, type GameArt, hills, sky, sun, together, placed, vignette } from '@portal/art/theme.ts'
+import {
+  birds,
+  bokeh,
+  clouds,
+  flowerField,
+  type GameArt,
+  hills,
+  nearLeaves,
+  seaMine,
+  sky,
+  sun,
+  sunflower,
+  tulip,
+  vignette,
+} from '@portal/art/theme.ts'
 
 /** A flower garden on a clear morning; not every bed is what it seems. */
 export const art: GameArt = {
@@ -12,16 +26,20 @@ export const art: GameArt = {
     vignette('#0f3a1a', 0.45),
   ],
   heroes: [
-    { picture: 'bloom', x: 180, y: 180, size: 250, glow: '#fff6c2' },
-    { picture: 'mine', x: 284, y: 286, size: 104, turn: 12 },
-    { picture: 'tulip', x: 76, y: 284, size: 100, turn: -10 },
+    { picture: 'tulip', x: 282, y: 196, size: 150, turn: 10, stands: true },
+    { picture: 'bloom', x: 152, y: 182, size: 300, turn: -5, glow: '#fff6c2' },
+    { picture: 'mine', x: 268, y: 286, size: 112, turn: 12, stands: true, glow: '#ff9c7a' },
   ],
+  coverFront: [
+    nearLeaves({ color: '#1c6b2a', y: 0.86, size: 400, count: 4 }),
+    bokeh({ colors: ['#fff6c2', '#ff9cc8'], count: 16, size: 34 }),
+  ],
+  light: 'right',
   foot: '#123f1c',
   symbols: {
-    bloom: together(placed(emblem('sunflower'), { scale: 1.05 })),
-    tulip: emblem('tulip'),
-    mine: () =>
-      `${Array.from({ length: 8 }, (_, at) => `<g transform="rotate(${at * 45} 128 128)"><rect x="116" y="14" width="24" height="44" rx="8" fill="#2c313d"/><circle cx="128" cy="18" r="14" fill="#c9ced9"/></g>`).join('')}<circle cx="128" cy="128" r="78" fill="#3b4252" stroke="#12151c" stroke-width="8"/><path d="M60 128a68 68 0 0 1 136 0" fill="none" stroke="#6b7690" stroke-width="12"/><circle cx="102" cy="100" r="18" fill="#ffffff66"/><circle cx="128" cy="138" r="24" fill="#f0362c" stroke="#7a120c" stroke-width="7"/>`,
+    bloom: sunflower(),
+    tulip: tulip(),
+    mine: seaMine(),
   },
   title: {
     face: 'lilita',

@@ -1,5 +1,6 @@
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   castle,
   emblem,
   flames,
@@ -66,11 +67,12 @@ export const art: GameArt = {
     flames({ y: 0.86, count: 11 }),
     foot('#2b0208', 0.6),
   ],
-  heroes: [
-    { picture: 'h1', x: 180, y: 178, size: 300, glow: '#fff0a0' },
-    { picture: 'h3', x: 62, y: 316, size: 74, turn: -8 },
-    { picture: 'h2', x: 302, y: 314, size: 80, turn: 10 },
+  heroes: [{ picture: 'h1', x: 180, y: 184, size: 330, glow: '#ffd34d' }],
+  coverFront: [
+    flames({ y: 0.84, color: '#ff4a1c', light: '#ffd34d', count: 6 }),
+    bokeh({ colors: ['#ffd34d', '#ff7a2e'], count: 30, size: 22, opacity: 0.8 }),
   ],
+  light: 'below',
   foot: '#2b0208',
   symbols: {
     h1: phoenix,

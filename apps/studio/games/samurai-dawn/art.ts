@@ -2,6 +2,7 @@ import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   birds,
   blossomBoughs,
+  bokeh,
   clouds,
   emblem,
   foot,
@@ -80,10 +81,11 @@ export const art: GameArt = {
     foot('#1c1430', 0.62),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 186, size: 226, glow: '#fff0d6' },
-    { picture: 'h3', x: 62, y: 290, size: 100, turn: -6 },
-    { picture: 'h4', x: 302, y: 298, size: 90, turn: 14 },
+    { picture: 'h1', x: 180, y: 186, size: 268, glow: '#ffe0c9' },
+    { picture: 'h4', x: 298, y: 288, size: 104, turn: 16, light: 'left' },
   ],
+  coverFront: [bokeh({ colors: ['#ffb0c9', '#ffe0ea'], count: 24, size: 44 })],
+  light: 'behind',
   foot: '#1a1228',
   symbols: {
     h1: helmet,
