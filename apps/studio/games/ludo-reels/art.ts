@@ -9,7 +9,6 @@ import {
   type Piece,
   placed,
   plate,
-  rays,
   sky,
   stripes,
   together,

@@ -12,7 +12,6 @@ import {
   placed,
   plate,
   polka,
-  rays,
   sea,
   sky,
   together,

@@ -1,6 +1,6 @@
 import { type ChoiceStore, openChoiceStore } from './choice-store.ts'
 import { Notes } from './notes.ts'
-import { type SoundKit, soundKits } from './look/sound-kits.ts'
+import { playMelody, type SoundKit, soundKits } from './look/sound-kits.ts'
 import type { Tier } from './presentation.ts'
 
 type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'ring'>
@@ -78,11 +78,8 @@ export class Sound {
   /** Nothing sounds when the round returned no more than its stake. */
   win(tier: Tier): void {
     if (winLength[tier] === 0 || !this.#begin()) return
-    const { melody, beat, scale, drum } = this.#kit
-    for (let step = 0; step < winLength[tier]; step += 1) {
-      const lift = Math.floor(step / melody.length)
-      this.#note(((melody[step % melody.length] ?? 0) + lift) % scale.length, step * beat, 0.32)
-    }
+    const { beat, drum } = this.#kit
+    for (const { place, at } of playMelody(this.#kit, winLength[tier])) this.#note(place, at, 0.32)
     if (tier !== 'huge' && tier !== 'epic') return
     for (let at = 0; at < 6; at += 1)
       this.#notes.tone({ hertz: drum.hertz * 0.62, at: at * beat * 3, seconds: 0.3, volume: 0.55, kind: 'sine', glide: 0.6 })
