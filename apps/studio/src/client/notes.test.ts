@@ -134,6 +134,11 @@ test('a win that is no more than the stake makes no sound', () => {
   sound.win('quiet')
   sound.win('none')
   expect(FakeContext.opened.flatMap(({ sources }) => sources)).toEqual([])
+  // Bursting symbols rush, and ring only in a round that has won.
+  sound.burst('quiet')
+  expect(FakeContext.opened.flatMap(({ sources }) => sources)).toHaveLength(1)
+  sound.burst('nice')
+  expect(FakeContext.opened.flatMap(({ sources }) => sources).length).toBeGreaterThan(6)
 })
 
 test('in a hidden page all that sounds fades out, what was to come never does, and nothing new is played until it is seen again', () => {

@@ -62,10 +62,11 @@ export class Sound {
       this.#notes.tone({ hertz: hertz * 1.2 * 1.06 ** step, at: step * 0.1, seconds: 0.13, volume: 0.12, kind: 'sawtooth' })
   }
 
-  /** Symbols burst and others fall. */
-  burst(): void {
+  /** Symbols burst and others fall; notes are heard only once the round has returned more than its stake. */
+  burst(tier: Tier): void {
     if (!this.#begin()) return
     this.#notes.hiss(0, 0.16, 0.2, this.#kit.drum.bright * 1.6)
+    if (winLength[tier] === 0) return
     for (let step = 0; step < 4; step += 1) this.#note(3 - step, step * 0.05, 0.16)
   }
 
