@@ -2,6 +2,7 @@ import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
   bokeh,
   castle,
+  crown,
   emblem,
   flames,
   foot,
@@ -78,7 +79,7 @@ export const art: GameArt = {
     h1: phoenix,
     h2: onPlate(plume, { ...hot, colors: ['#ffcf6a', '#8a1f10'] }),
     h3: onPlate(egg, { ...hot, colors: ['#5ab8e8', '#0d2a5a'] }),
-    h4: onPlate(emblem('crown'), { ...hot, colors: ['#c98fff', '#3d0f6b'] }),
+    h4: onPlate(crown('#ffb02e', '#8a3bff'), { ...hot, colors: ['#c98fff', '#3d0f6b'] }),
     l1: gem('#ff3b3b', 'brilliant', { setting: '#ffd75e' }),
     l2: gem('#ff9f1c', 'hexagon'),
     l3: gem('#ffe14d', 'trillion'),

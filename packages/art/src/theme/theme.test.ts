@@ -10,7 +10,7 @@ import * as near from './near.ts'
 import * as ornaments from './ornaments.ts'
 import * as plants from './plants.ts'
 import { plate, type PlateShape } from './plates.ts'
-import { seaMine, sunflower, tulip } from './heroes.ts'
+import { coconutPalm, crown, hibiscus, luckyClover, seaMine, sunflower, tulip } from './heroes.ts'
 import { bars, bell, book, coin, emblem, gem, horseshoe, orb, pearl, seven, star, suit } from './shapes.ts'
 import * as ships from './ships.ts'
 import * as skies from './sky.ts'
@@ -86,6 +86,10 @@ test('letters in every material, plates of every shape and all drawn symbols are
     sunflower(),
     seaMine(),
     tulip(),
+    crown(),
+    hibiscus(),
+    luckyClover(),
+    coconutPalm(),
     emblem('parrot'),
   ]
   const drawn: string[] = []
