@@ -1,5 +1,6 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  beams,
   foot,
   type GameArt,
   halo,
@@ -79,7 +80,7 @@ export const art: GameArt = {
   coverScene: [
     vault(['#8fe0a8', '#1f6b4d', '#072a1c'], 0.5, 0.38),
     stoneWall({ color: '#2a6b52', size: 84 }),
-    rays({ y: 0.38, color: '#f5ffc9', opacity: 0.35, count: 16 }),
+    beams({ color: '#eaffc9', count: 7, opacity: 0.4 }),
     halo({ y: 0.38, size: 520, color: '#d9ffb8', opacity: 0.7 }),
     vines({ y: 0.4, color: '#3fae6b', count: 10 }),
     foot('#04170f', 0.6),

@@ -1,5 +1,6 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  beams,
   bokeh,
   book,
   boulders,
@@ -9,6 +10,7 @@ import {
   halo,
   hibiscus,
   jungleLeaves,
+  mist,
   nearLeaves,
   onPlate,
   placed,
@@ -65,8 +67,9 @@ export const art: GameArt = {
     vignette('#02120a', 0.6),
   ],
   coverScene: [
-    vault(['#f5ffb8', '#4fae5c', '#0f4a33', '#04170f'], 0.5, 0.36),
-    rays({ y: 0.36, color: '#f5ffb8', opacity: 0.4, count: 16 }),
+    vault(['#f5ffb8', '#6bc46b', '#0f4a33', '#04170f'], 0.5, 0.3),
+    beams({ color: '#f9ffd0', count: 7, opacity: 0.4 }),
+    mist({ y: 0.56, color: '#e6ffd0', opacity: 0.5 }),
     vines({ y: 0.5, color: '#2f8f4a', count: 14 }),
     jungleLeaves({ color: '#14613a', count: 20, size: 200, seed: 5 }),
     foot('#04170f', 0.6),
