@@ -62,9 +62,8 @@ export async function layLit(
   // A shadow falls away from its light; the light is seen farther on its own side.
   const fall = shift(width, height, -lamp.x * shadowDrop * scale, Math.max(0.4, -lamp.y) * shadowDrop * scale)
   const lean = shift(width, height, lamp.x * 5 * scale, lamp.y * 5 * scale)
-  // Measured over several pixels where a blur is wide: between two neighbours its steps of a 255th would be seen as grain.
-  const bodySlope = measureSlope(body, box, bodyBlur * scale)
-  const edgeSlope = measureSlope(edge, box, edgeBlur * scale)
+  const turn = measureSlope(body, box, bodyBlur * scale, lamp)
+  const lip = measureSlope(edge, box, edgeBlur * scale, lamp)
   for (let y = 0; y < height; y += 1) {
     const row = (top + y) * ground.info.width + left
     const sunk = sinks ? Math.min(1, Math.max(0, ((top + y) / scale - sinks[0]) / (sinks[1] - sinks[0]))) : 0
@@ -72,19 +71,17 @@ export async function layLit(
       const at = y * width + x
       const own = cover[at]! / 255
       const free = 1 - own
+      const shadowed = fall(shadow, x, y)
+      const shone = light ? lean(light, x, y) : 0
+      if (own === 0 && shadowed === 0 && shone === 0) continue
       const to = (row + x) * 3
-      const shaded = 1 - (0.6 * fall(shadow, x, y)) / 255
+      const shaded = 1 - (0.6 * shadowed) / 255
       // A blur made stronger spreads as far as a widened shape would; twice laid, it shines.
-      const unlit = light ? Math.max(0, 1 - (1.35 * (1 - sunk) * lean(light, x, y)) / 255) ** 2 : 1
+      const unlit = Math.max(0, 1 - (1.35 * (1 - sunk) * shone) / 255) ** 2
       const below = shaded * unlit * free
       const shine = (1 - unlit) * free
-      let [turned, caught] = [0, 0]
-      if (own > 0) {
-        const [bodyX, bodyY] = bodySlope(x, y)
-        const [edgeX, edgeY] = edgeSlope(x, y)
-        turned = from === 'behind' ? -Math.hypot(bodyX, bodyY) : bodyX * lamp.x + bodyY * lamp.y
-        caught = from === 'behind' ? Math.hypot(edgeX, edgeY) : edgeX * lamp.x + edgeY * lamp.y
-      }
+      const turned = own > 0 && round > 0 ? turn(x, y) : 0
+      const caught = own > 0 ? lip(x, y) * (from === 'behind' ? -1 : 1) : 0
       const bright = Math.min(0.34, Math.max(0, turned) * 0.42 * lamp.body * round)
       const dim = Math.min(0.62, Math.max(0, -turned) * 0.78 * lamp.body * round)
       const rim = Math.min(0.8, Math.max(0, caught) ** 1.6 * lamp.edge)
@@ -109,21 +106,23 @@ function shift(width: number, height: number, across: number, down: number): (va
   }
 }
 
-/** Which way a blurred cover falls off: 1 at the straight edge of a body, out of the picture is positive. */
+/** How far a blurred cover falls off towards the lamp: 1 at the straight edge of a body that faces it. A lamp behind sees every edge fall away. */
 function measureSlope(
   values: Buffer,
   { width, height }: Box,
   sigma: number,
-): (x: number, y: number) => readonly [across: number, down: number] {
+  lamp: { readonly x: number; readonly y: number },
+): (x: number, y: number) => number {
+  // Over several pixels where a blur is wide: between two neighbours its steps of a 255th would be seen as grain.
   const step = Math.max(1, Math.round(sigma / 3))
   const strength = (sigma * 2.5) / 255
+  const isBehind = lamp.x === 0 && lamp.y === 0
   return (x, y) => {
-    const [left, right] = [Math.max(0, x - step), Math.min(width - 1, x + step)]
-    const [over, under] = [Math.max(0, y - step), Math.min(height - 1, y + step)]
-    return [
-      ((values[y * width + left]! - values[y * width + right]!) * strength) / (right - left || 1),
-      ((values[over * width + x]! - values[under * width + x]!) * strength) / (under - over || 1),
-    ]
+    const [left, right] = [x > step ? x - step : 0, Math.min(width - 1, x + step)]
+    const [over, under] = [y > step ? y - step : 0, Math.min(height - 1, y + step)]
+    const across = ((values[y * width + left]! - values[y * width + right]!) * strength) / (right - left || 1)
+    const down = ((values[over * width + x]! - values[under * width + x]!) * strength) / (under - over || 1)
+    return isBehind ? -Math.sqrt(across * across + down * down) : across * lamp.x + down * lamp.y
   }
 }
 
