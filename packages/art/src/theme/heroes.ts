@@ -71,7 +71,7 @@ export function vine(color = '#2f8f57'): SymbolDrawing {
 }
 
 /** A sunflower seen from the front: two rings of petals around its seeds, on a stalk with two leaves. */
-export function sunflower(color = '#ffc21f', ink = '#4a2404'): SymbolDrawing {
+export function sunflower(color = '#ffc21f', ink = '#4a2404'): () => string {
   return () => {
     const outer = linear([lighter(color, 0.35), color, mix(color, '#e8590c', 0.55)])
     const inner = linear([lighter(color, 0.6), lighter(color, 0.1)])
@@ -104,7 +104,7 @@ export function seaMine(): SymbolDrawing {
 }
 
 /** A tulip with its leaves. */
-export function tulip(color = '#f0348a', ink = '#3d0a2b'): SymbolDrawing {
+export function tulip(color = '#f0348a', ink = '#3d0a2b'): () => string {
   return () => {
     const cup = linear([lighter(color, 0.45), color, darker(color, 0.45)])
     const leaf = linear(['#8fe06b', '#2f9a3a', '#14602a'])
@@ -135,7 +135,7 @@ export function crown(color = '#ffc93c', stone = '#e0204a', ink = '#4a2404'): Sy
 }
 
 /** A hibiscus in flower: five ragged petals and the long stamen. */
-export function hibiscus(color = '#f0245e', ink = '#4a0420'): SymbolDrawing {
+export function hibiscus(color = '#f0245e', ink = '#4a0420'): () => string {
   return () => {
     const petal = radial([darker(color, 0.55), color, lighter(color, 0.45)], 0.5, 1, 1)
     const leaf = linear(['#7fd94a', '#2f8f3a', '#14501f'])
