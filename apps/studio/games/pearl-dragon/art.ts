@@ -139,7 +139,7 @@ export const art: GameArt = {
   ],
   heroes: [
     { picture: 'h1', x: 180, y: 156, size: 300, glow: '#fff0b0' },
-    { picture: 'coin', x: 180, y: 292, size: 116, glow: '#ffb347' },
+    { picture: 'coin', x: 180, y: 268, size: 112, glow: '#ffb347' },
   ],
   light: 'below',
   foot: '#021a24',
