@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { layLit } from '@portal/art/src/lights.ts'
+import { layLit, soften } from '@portal/art/src/lights.ts'
 import { type Bitmap, drawBitmap, flatten, layOver, scaleTo, writeWidths } from '@portal/art/src/raster.ts'
 import { type ArtCode, type CoverDrawing, drawCover, drawTitle, type GameArt } from '@portal/art/theme.ts'
 import { readMakers } from './build-makers.ts'
@@ -38,9 +38,14 @@ export async function drawCoverOf(code: string, art: GameArt, languages: readonl
   }
 }
 
+/** Units of the drawing: how soft what stands far behind the heroes is, and what is nearer than they. */
+const [farBlur, nearBlur] = [0.9, 4.5]
+
 /** A cover without words in pixels, of this width. */
-export async function rasteriseCover({ ground, heroes }: CoverDrawing, width: number): Promise<Bitmap> {
-  const scene = await flatten(await drawBitmap(ground, width))
-  for (const { drawing, glow } of heroes) await layLit(scene, await drawBitmap(drawing, width), glow, width / 360)
-  return scene
+export async function rasteriseCover({ ground, distance, heroes, front, foot }: CoverDrawing, width: number): Promise<Bitmap> {
+  const scale = width / 360
+  let scene = await flatten(await soften(await drawBitmap(ground, width), farBlur * distance * scale))
+  for (const { drawing, lighting } of heroes) await layLit(scene, await drawBitmap(drawing, width), lighting, scale)
+  if (front) scene = layOver(scene, await soften(await drawBitmap(front, width), nearBlur * scale))
+  return foot ? layOver(scene, await drawBitmap(foot, width)) : scene
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadSharp } from './src/raster.ts'
 import { drawPicture, type Piece, sky } from './theme.ts'
 
-const files = ['sky', 'land', 'water', 'plants', 'buildings', 'ships', 'feast', 'ornaments', 'underground'] as const
+const files = ['sky', 'land', 'water', 'plants', 'buildings', 'ships', 'feast', 'ornaments', 'underground', 'near'] as const
 const [wide, upright, high, across] = [480, 180, 300, 3]
 
 /**

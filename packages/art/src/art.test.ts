@@ -12,6 +12,31 @@ import { artLanguages } from './languages.ts'
 import { drawCategories } from './small-art.ts'
 import { markVariants, renderVendorMark, vendorMarks } from './vendors.ts'
 
+type Dependencies = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+test('everything that art is made of has its line among the licences, and is free to use', async () => {
+  const text = await readFile(new URL('../LICENCES.md', import.meta.url), 'utf8')
+  const packages = await Promise.all(
+    ['../package.json', '../../ui/package.json'].map(async (path) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) as Dependencies
+      return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => /^(@fontsource|@iconify-json|flag-icons)/.test(name))
+    }),
+  )
+  const names = packages.flat()
+  expect(names.length).toBeGreaterThan(17)
+  // A face goes by its own name, every other package by its name in the registry.
+  const missing = names.filter(
+    (name) => !text.toLowerCase().includes(name.startsWith('@fontsource') ? name.split('/')[1]!.replaceAll('-', ' ') : name),
+  )
+  expect(missing).toEqual([])
+  for (const name of names) {
+    const { license } = JSON.parse(await readFile(new URL(`../../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as {
+      license: string
+    }
+    expect({ name, isFree: ['MIT', 'OFL-1.1'].includes(license) }).toEqual({ name, isFree: true })
+  }
+})
+
 test('the icon sprites hold the named icons and nothing else', async () => {
   for (const { file, names } of sprites) {
     expect(await readFile(new URL(`../../ui/src/${file}`, import.meta.url), 'utf8')).toBe(renderIconSprite(names))

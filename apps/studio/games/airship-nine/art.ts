@@ -87,6 +87,7 @@ export const art: GameArt = {
     { picture: 'h1', x: 64, y: 284, size: 116 },
     { picture: 'h2', x: 304, y: 298, size: 84, turn: 8 },
   ],
+  light: 'below',
   foot: '#170e1c',
   symbols: {
     h1: onPlate(captain, { ...rivet, colors: ['#8ac4b8', '#1c3d42'] }, 0.72),

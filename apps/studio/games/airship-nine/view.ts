@@ -1,7 +1,7 @@
 import { brassWorks } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { sparks, steam } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** The engine room with a view: riveted brass, steam, wheels that tick. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#7a7ad9',
     movements: [steam({ count: 16 }), sparks({ count: 14, colors: ['#ffd98a', '#ff9f5c'], during: 'feature' })],
   },
-  sounds: soundKits.clockwork,
+  sounds: tuned(soundKits.clockwork, {
+    scale: tune(196, modes.kafi),
+    voice: voices.horn,
+    drum: { hertz: 76, noise: 0.8, bright: 900 },
+    run: { hertz: 96, ticks: 15 },
+    melody: [0, 4, 3, 6, 4, 7, 9, 11],
+    rhythm: [2, 1, 1],
+    beat: 0.11,
+  }),
   lettering: { face: ['#fffbe8', '#ffdfa0', '#d98a4a', '#fff0cc'], rim: '#4a1f10', body: '#140a12' },
   button: '#0f8f86',
   win: { light: '#ffd98a', ground: ['#a8602a', '#4a2410', '#140a12'] },

@@ -1,6 +1,7 @@
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
   banyan,
+  bokeh,
   type GameArt,
   halo,
   hills,
@@ -171,6 +172,8 @@ export const art: GameArt = {
     { picture: cymbals, x: 304, y: 284, size: 104, turn: 10 },
     { picture: dhol, x: 178, y: 300, size: 128, turn: 6 },
   ],
+  coverFront: [bokeh({ colors: ['#ffd34d', '#ffb347'], count: 18, size: 30 })],
+  light: 'right',
   foot: '#1c0820',
   symbols: {
     h1: onPlate(singer, { shape: 'arch', colors: ['#ffe9a0', '#c9442e'], rim: '#ffc94d', pattern: 'rays' }, 0.82),

@@ -25,6 +25,7 @@ export const view: GameView = {
     ...soundKits.ektara,
     scale: [220, 246.94, 277.18, 329.63, 369.99, 440, 493.88, 554.37, 659.26, 739.99],
     melody: [0, 3, 2, 4, 5, 4, 6, 5, 8, 9],
+    rhythm: [1, 0.5, 0.5, 1],
     beat: 0.12,
   },
   lettering: { face: ['#fffdf0', '#ffe08a', '#ff9a2e', '#ffd98a'], rim: '#b3261c', body: '#2b0a20' },

@@ -1,6 +1,7 @@
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
   bars,
+  bokeh,
   bulbs,
   flames,
   type GameArt,
@@ -140,6 +141,8 @@ export const art: GameArt = {
     },
     { picture: burning, x: 180, y: 180, size: 254, glow: '#ffd34d' },
   ],
+  coverFront: [bokeh({ colors: ['#ffd34d', '#ff7a2e'], count: 26, size: 20, opacity: 0.8 })],
+  light: 'below',
   foot: '#2b0206',
   symbols: {
     h1: burning,

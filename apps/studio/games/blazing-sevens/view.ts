@@ -1,7 +1,7 @@
 import { neonTube } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { embers, sparks } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A hall of old machines on fire: tubes of light, embers, the blips of an arcade. */
 export const view: GameView = {
@@ -11,7 +11,14 @@ export const view: GameView = {
     night: '#6b7aff',
     movements: [embers({ count: 60 }), sparks({ count: 18, colors: ['#fff3b0', '#ffb02e'], during: 'feature' })],
   },
-  sounds: soundKits.arcade,
+  sounds: tuned(soundKits.arcade, {
+    scale: tune(329.63, modes.khamaj),
+    voice: voices.brass,
+    drum: { hertz: 140, noise: 0.5, bright: 2600 },
+    melody: [0, 4, 2, 4, 7, 4, 9, 11],
+    rhythm: [1, 1, 2],
+    beat: 0.08,
+  }),
   lettering: { face: ['#fffbe0', '#ffd34d', '#ff5a1c', '#ffb02e'], rim: '#7a0612', body: '#1c0204' },
   button: '#e0201c',
   win: { light: '#ffd34d', ground: ['#ff7a1c', '#b3041c', '#2b0206'] },

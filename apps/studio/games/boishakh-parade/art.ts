@@ -180,11 +180,13 @@ export const art: GameArt = {
     confetti({ count: 70, size: 18, y: 0.8 }),
     garlands({ y: 0.06, count: 4, size: 24 }),
   ],
+  distance: 0.5,
   heroes: [
     { picture: tiger, x: 284, y: 236, size: 130, turn: 10 },
     { picture: elephant, x: 72, y: 250, size: 130, turn: -8 },
     { picture: owl, x: 178, y: 178, size: 232, glow: '#fff7a0' },
   ],
+  light: 'above',
   foot: '#5c0418',
   symbols: {
     h1: onPlate(owl, { shape: 'sunburst', colors: ['#c6fff4', '#0f8a8a'], rim: '#fff7d6' }, 0.84),

@@ -1,6 +1,7 @@
 import { round } from '@portal/art/src/ink.ts'
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   curtains,
   type GameArt,
   halo,
@@ -146,6 +147,8 @@ export const art: GameArt = {
     { picture: cannon, x: 302, y: 276, size: 118 },
     { picture: drum, x: 178, y: 306, size: 108 },
   ],
+  coverFront: [bokeh({ colors: ['#ffe9a0', '#ff9dc4'], count: 16, size: 34 })],
+  light: 'above',
   foot: '#0a1238',
   symbols: {
     h1: onPlate(acrobat, { ...poster, colors: ['#ffb8a0', '#b3122f'], pattern: 'rays' }, 0.74),

@@ -144,6 +144,7 @@ export const art: GameArt = {
     { picture: 'h3', x: 66, y: 274, size: 104 },
     { picture: 'h2', x: 308, y: 272, size: 104 },
   ],
+  light: 'above',
   foot: '#054080',
   symbols: {
     h1: turtle,

@@ -1,7 +1,7 @@
 import { bambooCane } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { bubbles, confetti, fish } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A raft of cane over the reef at noon: shoals in orange and blue, a marimba of the islands. */
 export const view: GameView = {
@@ -17,7 +17,9 @@ export const view: GameView = {
   },
   sounds: {
     ...soundKits.drums,
-    scale: [329.63, 369.99, 415.3, 493.88, 554.37, 659.26, 739.99, 830.61, 987.77, 1108.73],
+    scale: tune(261.63, modes.lydian),
+    voice: { ...voices.marimba, rings: 0.5 },
+    rhythm: [1, 0.5, 1.5],
     drum: { hertz: 150, noise: 0.2, bright: 2400 },
     run: { hertz: 260, ticks: 15 },
     melody: [0, 2, 4, 2, 5, 4, 7, 9],

@@ -140,6 +140,7 @@ export const art: GameArt = {
     { picture: gem('#1fe08a', 'emerald'), x: 104, y: 312, size: 62, turn: 18 },
     { picture: lamp, x: 300, y: 258, size: 136, turn: 6 },
   ],
+  light: 'above',
   foot: '#0d0528',
   symbols: {
     h1: placed(gem('#b8f0ff', 'brilliant'), { scale: 1.06 }),

@@ -1,7 +1,7 @@
 import { hewnStone } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { dust, twinkles } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A cave under a lake: hewn stone, light that runs over crystals, bells of glass. */
 export const view: GameView = {
@@ -20,7 +20,14 @@ export const view: GameView = {
       { sprite: 'shard', at: 'top-right', x: 0.17, y: -0.02, size: 0.26, flip: true, held: [0.5, 0], sway: 0, depth: 0.5 },
     ],
   },
-  sounds: soundKits.frost,
+  sounds: tuned(soundKits.frost, {
+    scale: tune(415.3, modes.whole),
+    voice: { ...voices.glass, rings: 1.4 },
+    drum: { hertz: 170, noise: 0.3, bright: 6200 },
+    melody: [0, 2, 4, 1, 3, 5, 7, 9, 11],
+    rhythm: [1, 2],
+    beat: 0.11,
+  }),
   lettering: { face: ['#ffffff', '#d0fbff', '#7fc4ff', '#c9f0ff'], rim: '#3a1fb8', body: '#0a0328' },
   button: '#5a3fe0',
   win: { light: '#a8f4ff', ground: ['#4a8bff', '#4a1fb8', '#12083d'] },

@@ -176,6 +176,7 @@ export const art: GameArt = {
     { picture: 'h2', x: 62, y: 296, size: 100 },
     { picture: 'scatter', x: 304, y: 298, size: 92, turn: 6 },
   ],
+  light: 'below',
   foot: '#05021a',
   symbols: {
     h1: kraken,

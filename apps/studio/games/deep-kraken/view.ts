@@ -24,6 +24,7 @@ export const view: GameView = {
     drum: { hertz: 44, noise: 0.7, bright: 300 },
     run: { hertz: 70, ticks: 6 },
     melody: [0, 4, 3, 5, 1, 6, 5, 9],
+    rhythm: [1, 3],
     beat: 0.22,
   },
   lettering: { face: ['#ffffff', '#d6fff5', '#2fe0c4', '#f0fffb'], rim: '#5c0a8a', body: '#08021f' },

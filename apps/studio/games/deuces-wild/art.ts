@@ -1,4 +1,16 @@
-import { barredSun, fanOfCards, type GameArt, halo, neonGrid, playingCard, sky, skyline, stars, vignette } from '@portal/art/theme.ts'
+import {
+  barredSun,
+  bokeh,
+  fanOfCards,
+  type GameArt,
+  halo,
+  neonGrid,
+  playingCard,
+  sky,
+  skyline,
+  stars,
+  vignette,
+} from '@portal/art/theme.ts'
 
 /** A neon night in which every two is wild. */
 export const art: GameArt = {
@@ -16,7 +28,14 @@ export const art: GameArt = {
     barredSun({ y: 0.36, size: 640, color: '#ff4fa0' }),
     halo({ y: 0.4, size: 700, color: '#5ef0ff', opacity: 0.4 }),
   ],
-  heroes: [{ picture: 'hand', x: 180, y: 190, size: 310, glow: '#5ef0ff' }],
+  heroes: [
+    { picture: playingCard('2', 'club', { ground: '#fff3c9' }), x: 92, y: 100, size: 158, turn: -26, round: 0.2, glow: '#ff4fa0' },
+    { picture: playingCard('2', 'diamond', { ground: '#fff3c9' }), x: 254, y: 112, size: 176, turn: 16, round: 0.2, glow: '#ff4fa0' },
+    { picture: playingCard('2', 'spade', { ground: '#fff3c9' }), x: 96, y: 240, size: 192, turn: -12, round: 0.2, glow: '#5ef0ff' },
+    { picture: playingCard('2', 'heart', { ground: '#fff3c9' }), x: 226, y: 232, size: 232, turn: 10, round: 0.2, glow: '#5ef0ff' },
+  ],
+  coverFront: [bokeh({ colors: ['#5ef0ff', '#ff4fa0'], count: 26, size: 40 })],
+  light: 'above',
   foot: '#0c0726',
   symbols: {
     hand: fanOfCards(

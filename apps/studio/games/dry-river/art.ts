@@ -1,6 +1,7 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   birds,
+  bokeh,
   cacti,
   emblem,
   foot,
@@ -72,18 +73,22 @@ export const art: GameArt = {
     vignette('#3d0f04', 0.55),
   ],
   coverScene: [
-    sky('#c9481c', '#ff9a3c', '#ffe08a'),
-    rays({ y: 0.38, color: '#fff3c0', opacity: 0.55, count: 22 }),
-    sun({ y: 0.38, size: 240, color: '#fff0b0' }),
-    mesas({ y: 0.74, color: '#8a2f12', height: 220, count: 3 }),
-    halo({ y: 0.4, size: 420, color: '#ffd98a', opacity: 0.5 }),
+    sky('#a8321c', '#f07a2c', '#ffd98a'),
+    halo({ x: 0.86, y: 0.3, size: 900, color: '#fff0b0', opacity: 0.8 }),
+    sun({ x: 0.86, y: 0.3, size: 190, color: '#fff0b0' }),
+    mesas({ y: 0.62, color: '#b3481c', height: 330, count: 3 }),
+    mesas({ y: 0.74, color: '#6b2410', height: 150, count: 3, seed: 9 }),
     foot('#3d1004', 0.62),
   ],
   heroes: [
-    { picture: 'wild', x: 180, y: 182, size: 252, glow: '#fff0b0' },
-    { picture: 'h1', x: 58, y: 298, size: 84, turn: -12 },
-    { picture: 'h2', x: 304, y: 300, size: 86, turn: 10 },
+    { picture: 'wild', x: 158, y: 190, size: 306, glow: '#ffd98a', sinks: true },
+    { picture: 'h1', x: 292, y: 272, size: 104, turn: 12, glow: '#fff0b0' },
   ],
+  coverFront: [
+    cacti({ y: 1.02, color: '#241005', count: 4, size: 470, sides: 1 }),
+    bokeh({ colors: ['#ffb45c', '#ffe0a0'], count: 16, size: 34 }),
+  ],
+  light: 'right',
   foot: '#2b0c04',
   symbols: {
     h1: together(plate({ shape: 'ring', colors: ['#8a4218', '#2b1004'], rim: '#ffd75e' }), placed(star('gold', 6), { scale: 0.86 })),

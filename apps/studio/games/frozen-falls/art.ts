@@ -1,5 +1,6 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   boulders,
   clouds,
   crystals,
@@ -7,6 +8,7 @@ import {
   type GameArt,
   halo,
   letter,
+  mist,
   onPlate,
   pines,
   placed,
@@ -81,10 +83,11 @@ export const art: GameArt = {
     foot('#0f2f6b', 0.64),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 178, size: 236, glow: '#ffffff' },
-    { picture: 'h2', x: 62, y: 286, size: 104 },
-    { picture: 'h4', x: 302, y: 284, size: 104 },
+    { picture: 'wild', x: 232, y: 168, size: 290, turn: 6, glow: '#ffffff', stands: true },
+    { picture: 'h2', x: 122, y: 214, size: 208, glow: '#d9f2ff' },
   ],
+  coverFront: [mist({ y: 0.68, color: '#ffffff', opacity: 0.7 }), bokeh({ colors: ['#ffffff'], count: 18, size: 22, opacity: 0.8 })],
+  light: 'right',
   foot: '#0c2759',
   symbols: {
     h1: iceBear,

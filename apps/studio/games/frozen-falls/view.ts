@@ -1,7 +1,7 @@
 import { moonSilver } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { snow, twinkles } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A clear cold morning: polished silver, glints in the frost, thin bells. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#8a8aff',
     movements: [snow({ count: 30, size: [3, 8] }), twinkles({ count: 26, colors: ['#ffffff', '#d6f3ff'] })],
   },
-  sounds: soundKits.frost,
+  sounds: tuned(soundKits.frost, {
+    scale: tune(392, modes.open),
+    voice: voices.harp,
+    drum: { hertz: 130, noise: 0.8, bright: 3600 },
+    run: { hertz: 210, ticks: 7 },
+    melody: [9, 7, 5, 6, 4, 2, 3, 5, 8],
+    rhythm: [1, 1, 1, 1, 2],
+    beat: 0.1,
+  }),
   lettering: { face: ['#ffffff', '#e0f6ff', '#8fd0ff', '#f5fcff'], rim: '#1c4ab0', body: '#061a52' },
   button: '#1f6fd9',
   win: { light: '#ffffff', ground: ['#7ac4ff', '#2f5cc9', '#061a52'] },

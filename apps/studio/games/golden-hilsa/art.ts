@@ -137,6 +137,7 @@ export const art: GameArt = {
     { picture: 'h2', x: 58, y: 284, size: 96 },
     { picture: 'h4', x: 308, y: 292, size: 84, turn: 10 },
   ],
+  light: 'right',
   foot: '#06243a',
   symbols: {
     h1: together(plate({ shape: 'sunburst', colors: ['#2fb0c9', '#06384f'], rim: '#ffe08a' }), placed(hilsa, { y: 124, scale: 0.98 })),

@@ -1,7 +1,7 @@
 import { beatenGold } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { coins, dust, fish } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune } from '../../src/client/look/sound-kits.ts'
 
 /** The hour before the market: beaten gold, gulls over the boats, dust of light, a flute across the water. */
 export const view: GameView = {
@@ -17,6 +17,8 @@ export const view: GameView = {
   },
   sounds: {
     ...soundKits.ektara,
+    scale: tune(233.08, modes.khamaj),
+    rhythm: [1.5, 0.5, 2],
     voice: {
       wave: 'sine',
       rings: 0.7,

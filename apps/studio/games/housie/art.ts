@@ -1,20 +1,40 @@
-import { confetti, type GameArt, halo, housieTicket, numberBall, rays, sky, stripes, vignette } from '@portal/art/theme.ts'
+import {
+  alponaRing,
+  bokeh,
+  bunting,
+  confetti,
+  type GameArt,
+  garlands,
+  housieTicket,
+  lattice,
+  numberBall,
+  rays,
+  sky,
+  spotlights,
+  vault,
+  vignette,
+} from '@portal/art/theme.ts'
 
 /** A community hall with striped walls on housie night: a ticket, dabs and balls. */
 export const art: GameArt = {
   scene: [
-    sky('#0f5a6b', '#1a8a94', '#0a3a4a'),
-    stripes({ color: '#ffffff', size: 150, opacity: 0.07 }),
-    halo({ y: 0.42, size: 950, color: '#8ff5e2', opacity: 0.3 }),
-    confetti({ count: 50, size: 15 }),
-    vignette('#03202b', 0.65),
+    vault(['#4fd0c4', '#1a8a94', '#0a4a5c'], 0.5, 0.2),
+    lattice({ color: '#d6fff5', size: 96, opacity: 0.1 }),
+    spotlights({ y: 0.9, color: '#fff3c2', count: 4 }),
+    confetti({ count: 60, size: 16 }),
+    alponaRing({ x: [0.5, 0.5], y: [0.9, 0.88], size: 420, color: '#d6fff5', opacity: 0.25 }),
+    bunting(),
+    garlands({ y: [0.1, 0.05], count: 6, size: 20 }),
+    vignette('#04303c', 0.55),
   ],
   coverScene: [sky('#16889a', '#3fc2b8', '#0f5a6b'), rays({ color: '#ffffff', opacity: 0.22 }), confetti({ count: 70, size: 18 })],
   heroes: [
-    { picture: 'ticket', x: 180, y: 204, size: 300, turn: -6, glow: '#fff3c2' },
-    { picture: 'ball90', x: 92, y: 92, size: 112, turn: -8 },
-    { picture: 'ball7', x: 278, y: 100, size: 96, turn: 10 },
+    { picture: 'ticket', x: 180, y: 204, size: 306, turn: -6, round: 0.25, glow: '#fff3c2' },
+    { picture: 'ball90', x: 96, y: 98, size: 128, turn: -8, glow: '#fff3c2' },
+    { picture: 'ball7', x: 292, y: 290, size: 112, turn: 10 },
   ],
+  light: 'left',
+  coverFront: [bokeh({ colors: ['#fff3c2', '#ff8ad0', '#8affe0'], count: 22, size: 40 })],
   foot: '#08323f',
   symbols: {
     ticket: housieTicket(

@@ -1,7 +1,7 @@
 import { makePays } from '../../src/client/table/pay-rows.ts'
 import { patterns } from '../../src/engine/housie.ts'
 import { HousieScene } from '../../src/client/table/housie-scene.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
 import { words } from './names.ts'
 import { game } from './paytable.ts'
@@ -10,7 +10,14 @@ import { rules } from './rules.ts'
 /** Housie night in the hall: teal stripes, tickets, a bright bell. */
 export const view: TableView = {
   colors: { ground: '#08323f', metal: '#ffd76a', button: '#d1471e', glow: '#fff3c2', felt: '#1a8a94', 'felt-deep': '#0a3a4a' },
-  sounds: soundKits.clockwork,
+  sounds: tuned(soundKits.clockwork, {
+    scale: tune(523.25, modes.bilawal),
+    voice: voices.marimba,
+    drum: { hertz: 260, noise: 0.2, bright: 2400 },
+    melody: [0, 2, 4, 7, 5, 4, 2, 9],
+    rhythm: [1, 1, 0.5, 0.5, 1],
+    beat: 0.12,
+  }),
   rules,
   words,
   nameBet: (bet, { word }) => word(bet),

@@ -28,7 +28,9 @@ export const art: GameArt = {
     curtains({ color: '#a3123f' }),
     bulbs({ count: 14, size: 12 }),
   ],
-  heroes: [{ picture: 'hand', x: 180, y: 190, size: 300, glow: '#ffd76a' }],
+  distance: 0.8,
+  heroes: [{ picture: 'hand', x: 180, y: 190, size: 316, round: 0.2, glow: '#ffd76a' }],
+  light: 'above',
   foot: '#2b0613',
   symbols: {
     hand: fanOfCards(

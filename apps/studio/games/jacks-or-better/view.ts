@@ -3,7 +3,7 @@ import { jacksHands } from '../../src/engine/poker-hands.ts'
 import { makePays } from '../../src/client/table/pay-rows.ts'
 import { PokerScene } from '../../src/client/table/poker-scene.ts'
 import { pays as byHand } from './paytable.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
 import { words } from './names.ts'
 import { rules } from './rules.ts'
@@ -21,7 +21,14 @@ export const view: TableView = {
     'felt-deep': '#4a0a1f',
     back: '#8a0f34',
   },
-  sounds: soundKits.saloon,
+  sounds: tuned(soundKits.saloon, {
+    scale: tune(311.13, modes.blues),
+    voice: { ...voices.pluck, rings: 0.34 },
+    drum: { hertz: 116, noise: 0.3, bright: 2200 },
+    melody: [0, 2, 3, 4, 2, 5, 6, 8],
+    rhythm: [1.33, 0.67],
+    beat: 0.13,
+  }),
   rules,
   words,
   help: ({ word, price }) => [

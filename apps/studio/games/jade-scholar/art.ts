@@ -1,6 +1,6 @@
 import { round } from '@portal/art/src/ink.ts'
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
-import { bamboo, clouds, faint, foot, type GameArt, halo, onPlate, placed, sky, sun, vault, vignette } from '@portal/art/theme.ts'
+import { bamboo, clouds, faint, foot, type GameArt, halo, mist, onPlate, placed, sky, sun, vault, vignette } from '@portal/art/theme.ts'
 
 const around = (count: number, radius: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `rotate(${round(from + (at * 360) / count)}) translate(0 ${-radius})`)
@@ -159,10 +159,12 @@ export const art: GameArt = {
     foot('#0a2b24', 0.6),
   ],
   heroes: [
-    { picture: crane, x: 84, y: 78, size: 120 },
-    { picture: scholar, x: 184, y: 182, size: 230, glow: '#fffbe0' },
-    { picture: 'book', x: 292, y: 276, size: 108, glow: '#bfffd6', turn: 8 },
+    { picture: crane, x: 92, y: 84, size: 140, turn: -6 },
+    { picture: scholar, x: 196, y: 196, size: 262, glow: '#fffbe0', sinks: true },
+    { picture: 'book', x: 84, y: 286, size: 118, glow: '#bfffd6', turn: -10 },
   ],
+  coverFront: [mist({ y: 0.7, color: '#fffdf2', opacity: 0.5 })],
+  light: 'right',
   foot: '#082620',
   symbols: {
     h1: onPlate(scholar, { ...scroll, colors: ['#fff3cf', '#d9b06b'] }, 0.8),

@@ -1,7 +1,7 @@
 import { carvedWood } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { feathers, petals } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** Dark wood around silk, plum petals, plucked strings; feathers of cranes while the book is open. */
 export const view: GameView = {
@@ -14,7 +14,15 @@ export const view: GameView = {
       feathers({ count: 12, during: 'feature' }),
     ],
   },
-  sounds: soundKits.koto,
+  sounds: tuned(soundKits.koto, {
+    scale: tune(246.94, modes.yu),
+    voice: { ...voices.harp, rings: 1.2 },
+    drum: { hertz: 96, noise: 0.2, bright: 800 },
+    run: { hertz: 140, ticks: 6 },
+    melody: [4, 3, 4, 2, 1, 3, 5, 6, 8],
+    rhythm: [2, 1, 1, 3],
+    beat: 0.11,
+  }),
   lettering: { face: ['#ffffff', '#dfffe6', '#7fe0a8', '#f0fff0'], rim: '#0f5c48', body: '#041f1a' },
   button: '#1a8a72',
   win: { light: '#dfffcf', ground: ['#4fb88a', '#145c4a', '#041f1a'] },

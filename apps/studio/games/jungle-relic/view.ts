@@ -1,7 +1,7 @@
 import { hewnStone } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { butterflies, fireflies, leaves } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A chamber behind the falls: grey-green blocks, leaves and glow-worms, bells of wood. */
 export const view: GameView = {
@@ -15,7 +15,15 @@ export const view: GameView = {
       butterflies({ count: 5, during: 'feature' }),
     ],
   },
-  sounds: soundKits.forest,
+  sounds: tuned(soundKits.forest, {
+    scale: tune(164.81, modes.hungarian),
+    voice: { ...voices.gong, rings: 0.8 },
+    drum: { hertz: 74, noise: 0.5, bright: 620 },
+    run: { hertz: 120, ticks: 17 },
+    melody: [0, 3, 2, 4, 6, 5, 4, 7, 10],
+    rhythm: [1, 1, 0.5, 0.5, 2],
+    beat: 0.12,
+  }),
   lettering: { face: ['#fffbe0', '#fff08a', '#b8d93c', '#ffffd6'], rim: '#1f4a14', body: '#061a08' },
   button: '#5c8a14',
   win: { light: '#ffe14d', ground: ['#6b8a1c', '#24420c', '#061a08'] },

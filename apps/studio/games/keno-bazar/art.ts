@@ -1,4 +1,18 @@
-import { bunting, bulbs, type GameArt, garlands, halo, numberBall, polka, sky, tents, vignette } from '@portal/art/theme.ts'
+import {
+  bokeh,
+  bunting,
+  ferrisWheel,
+  type GameArt,
+  garlands,
+  halo,
+  lanterns,
+  numberBall,
+  polka,
+  sky,
+  stars,
+  tents,
+  vignette,
+} from '@portal/art/theme.ts'
 
 /** The evening bazar: tents, strings of lamps and coloured balls. */
 export const art: GameArt = {
@@ -12,17 +26,21 @@ export const art: GameArt = {
     vignette('#0d0628', 0.7),
   ],
   coverScene: [
-    sky('#3a1f7a', '#7a3aa3', '#d95a8a'),
-    halo({ y: 0.4, size: 700, color: '#ffd9f0', opacity: 0.5 }),
-    tents({ y: 0.82, count: 3, size: 520 }),
-    bulbs({ count: 14, size: 13 }),
+    sky('#1c1052', '#5c2a94', '#d95a8a'),
+    stars({ count: 60, bottom: 0.4 }),
+    ferrisWheel({ x: 0.78, y: 0.3, size: 360, color: '#ffd76a' }),
+    halo({ y: 0.44, size: 700, color: '#ffb8d9', opacity: 0.5 }),
+    tents({ y: 0.78, count: 3, size: 480 }),
+    lanterns({ y: 0.08, count: 6, size: 90 }),
   ],
   heroes: [
-    { picture: 'ball8', x: 180, y: 160, size: 170, glow: '#ffe08a' },
-    { picture: 'ball20', x: 88, y: 256, size: 124, turn: -10 },
-    { picture: 'ball77', x: 272, y: 252, size: 130, turn: 10 },
-    { picture: 'ball41', x: 180, y: 312, size: 100 },
+    { picture: 'ball41', x: 300, y: 150, size: 92 },
+    { picture: 'ball20', x: 78, y: 236, size: 128, turn: -12 },
+    { picture: 'ball8', x: 176, y: 164, size: 204, turn: -6, glow: '#ffe08a' },
+    { picture: 'ball77', x: 270, y: 264, size: 142, turn: 10 },
   ],
+  coverFront: [bokeh({ colors: ['#ffd76a', '#ff8ad0', '#7fd4ff'], count: 24, size: 46 })],
+  light: 'left',
   foot: '#1a0f45',
   symbols: {
     ball8: numberBall('8', '#ffe0e6', '#f0466b', '#7a0a24'),

@@ -1,7 +1,7 @@
 import { parchment } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { confetti, feathers } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** Paper and cane in the wind: a frame of kite paper, feathers, a flute and a fair's drum. */
 export const view: GameView = {
@@ -15,7 +15,15 @@ export const view: GameView = {
       { sprite: 'kite', at: 'bottom-right', x: 0.1, y: 0.16, size: 0.14, sway: 0.1, turn: 16, depth: 1.1 },
     ],
   },
-  sounds: soundKits.fair,
+  sounds: tuned(soundKits.fair, {
+    scale: tune(415.3, modes.bilawal),
+    voice: voices.flute,
+    drum: { hertz: 150, noise: 0.6, bright: 4200 },
+    run: { hertz: 360, ticks: 10 },
+    melody: [0, 1, 2, 4, 7, 6, 4, 5, 9],
+    rhythm: [0.5, 0.5, 1, 2],
+    beat: 0.12,
+  }),
   lettering: { face: ['#ffffff', '#fff3a0', '#ff9f1c', '#fffbe0'], rim: '#c9246b', body: '#08245c' },
   button: '#d6246f',
   win: { light: '#fff3a0', ground: ['#ff9f1c', '#c9246b', '#3d0a3d'] },

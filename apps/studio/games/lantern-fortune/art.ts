@@ -9,10 +9,9 @@ import {
   halo,
   letter,
   onPlate,
-  type Part,
   pagodas,
+  type Part,
   type Piece,
-  rays,
   sea,
   sky,
   stars,
@@ -121,7 +120,6 @@ export const art: GameArt = {
   ],
   coverScene: [
     sky('#33042b', '#a80f24', '#ff8a2e'),
-    rays({ y: 0.4, color: '#ffd75e', opacity: 0.4, count: 20 }),
     fireworks({ y: 0.24, count: 5, size: 210 }),
     pagodas({ y: 0.68, color: '#6b0a1c', light: '#ffe27a', count: 2, size: 620 }),
     halo({ y: 0.42, size: 760, color: '#ffe27a', opacity: 0.6 }),
@@ -133,6 +131,7 @@ export const art: GameArt = {
     { picture: 'wild', x: 54, y: 262, size: 108, turn: -6 },
     { picture: 'wild', x: 310, y: 268, size: 96, turn: 6 },
   ],
+  light: 'below',
   foot: '#2b0208',
   symbols: {
     h1: lion,

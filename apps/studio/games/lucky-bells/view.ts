@@ -28,6 +28,7 @@ export const view: GameView = {
       ],
     },
     melody: [5, 4, 3, 2, 1, 0, 3, 5, 7, 9],
+    rhythm: [1, 1, 1, 2],
     beat: 0.13,
   },
   lettering: { face: ['#fffdf0', '#ffe48a', '#ffb02e', '#ffe9a0'], rim: '#b3122f', body: '#05240f' },

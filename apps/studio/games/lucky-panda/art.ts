@@ -10,6 +10,7 @@ import {
   hills,
   letter,
   lilyPads,
+  nearLeaves,
   onPlate,
   peaks,
   placed,
@@ -151,10 +152,11 @@ export const art: GameArt = {
     foot('#0f3310', 0.6),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 166, size: 264, glow: '#fffbe0' },
-    { picture: 'scatter', x: 62, y: 286, size: 86, turn: -12 },
-    { picture: goldPanda, x: 304, y: 288, size: 84, turn: 6 },
+    { picture: 'h1', x: 180, y: 176, size: 290, glow: '#fffbe0', sinks: true },
+    { picture: goldPanda, x: 304, y: 290, size: 84, turn: 6 },
   ],
+  coverFront: [nearLeaves({ color: '#1f6b1c', y: 0.88, size: 420, count: 4 })],
+  light: 'above',
   foot: '#0a260c',
   symbols: {
     h1: panda,

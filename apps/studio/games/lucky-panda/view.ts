@@ -1,7 +1,7 @@
 import { bambooCane } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { coins, leaves } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** Green cane tied with cord, leaves on the wind, hollow wood for a drum. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#e09a2e',
     movements: [leaves({ count: 16, colors: ['#a8e05c', '#6bb83a', '#e0f08a'], size: [12, 26] }), coins({ count: 14, during: 'feature' })],
   },
-  sounds: soundKits.drums,
+  sounds: tuned(soundKits.drums, {
+    scale: tune(440, modes.durga),
+    voice: { ...voices.wood, rings: 0.16 },
+    drum: { hertz: 160, noise: 0.2, bright: 1200 },
+    run: { hertz: 190, ticks: 12 },
+    melody: [0, 2, 1, 2, 4, 3, 5, 7],
+    rhythm: [1.5, 1.5, 1],
+    beat: 0.09,
+  }),
   lettering: { face: ['#ffffff', '#fff7b0', '#ffc51f', '#fff3c0'], rim: '#c9141f', body: '#1f1004' },
   button: '#3f8f1c',
   win: { light: '#fff7a0', ground: ['#8fcf3f', '#2f7a1f', '#0a260c'] },

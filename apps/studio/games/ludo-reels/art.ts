@@ -1,6 +1,5 @@
-import { many, painted } from '@portal/art/src/theme/painted.ts'
+import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
-  bulbs,
   foot,
   type GameArt,
   halo,
@@ -10,7 +9,6 @@ import {
   type Piece,
   placed,
   plate,
-  rays,
   sky,
   stripes,
   together,
@@ -92,16 +90,18 @@ export const art: GameArt = {
   ],
   coverScene: [
     vault(['#ffe9b0', '#e8a02e', '#a3321c', '#3d0a1c'], 0.5, 0.38),
-    rays({ y: 0.38, color: '#fff3d6', opacity: 0.35, count: 16 }),
-    bulbs({ color: '#fff6c8', light: '#0f4a52', count: 16, size: 15 }),
+    standing(home, { x: 0.5, y: 0.46, size: 900, turn: 45, opacity: 0.9 }),
+    halo({ y: 0.38, size: 560, color: '#fff6d6', opacity: 0.55 }),
     foot('#1c0814', 0.62),
   ],
+  distance: 0.6,
   heroes: [
-    { picture: 'wild', x: 180, y: 150, size: 190, glow: '#fff6d6' },
-    { picture: 'h2', x: 66, y: 262, size: 112 },
-    { picture: 'h3', x: 294, y: 262, size: 112 },
-    { picture: 'h1', x: 180, y: 278, size: 128, glow: '#ffe08a' },
+    { picture: 'wild', x: 112, y: 122, size: 172, turn: -8, glow: '#fff6d6', stands: true },
+    { picture: 'h2', x: 292, y: 200, size: 96, turn: 8 },
+    { picture: 'h3', x: 66, y: 262, size: 96, turn: -8 },
+    { picture: 'h1', x: 194, y: 230, size: 200, glow: '#ffe08a', stands: true },
   ],
+  light: 'above',
   foot: '#1c0814',
   symbols: {
     h1: together(

@@ -1,7 +1,7 @@
 import { marquee } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { confetti, twinkles } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** An afternoon's game: the board's four colours, lamps around it, confetti when somebody comes home. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#7a8aff',
     movements: [twinkles({ count: 12, colors: ['#ffd257', '#ffffff'] }), confetti({ count: 30, during: 'feature' })],
   },
-  sounds: soundKits.fair,
+  sounds: tuned(soundKits.fair, {
+    scale: tune(233.08, modes.kafi),
+    voice: { ...voices.wood, rings: 0.26 },
+    drum: { hertz: 210, noise: 0.4, bright: 1700 },
+    run: { hertz: 200, ticks: 19 },
+    melody: [0, 0, 2, 0, 3, 4, 6, 7],
+    rhythm: [1, 1, 1.5, 0.5],
+    beat: 0.11,
+  }),
   lettering: { face: ['#ffffff', '#fff3a0', '#ffb01f', '#fffbd6'], rim: '#b3203a', body: '#1c0814' },
   button: '#1f6fd0',
   win: { light: '#ffe08a', ground: ['#e8a02e', '#b3321c', '#3d0a1c'] },

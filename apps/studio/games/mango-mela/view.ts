@@ -1,7 +1,7 @@
 import { carvedWood } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { confetti, leaves } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A fair in an orchard: a cart of painted wood, mango leaves in the wind, a piano from a tent. */
 export const view: GameView = {
@@ -19,7 +19,15 @@ export const view: GameView = {
       { sprite: 'hanging', at: 'top-right', x: 0.15, y: -0.02, size: 0.19, flip: true, held: [0.5, 0], sway: 0.08, depth: 0.9 },
     ],
   },
-  sounds: soundKits.saloon,
+  sounds: tuned(soundKits.saloon, {
+    scale: tune(293.66, modes.bilawal),
+    voice: { ...voices.flute, rings: 0.3 },
+    drum: { hertz: 134, noise: 0.5, bright: 1100 },
+    run: { hertz: 230, ticks: 13 },
+    melody: [0, 2, 1, 3, 2, 4, 7, 6, 8],
+    rhythm: [1, 1, 0.5, 0.5],
+    beat: 0.11,
+  }),
   lettering: { face: ['#ffffff', '#fff7a0', '#ffe14d', '#fff3b0'], rim: '#1f7a2f', body: '#0a3312' },
   button: '#d9690a',
   win: { light: '#ffffff', ground: ['#ffb52e', '#f07a1c', '#a8420c'] },

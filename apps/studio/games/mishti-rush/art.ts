@@ -138,6 +138,7 @@ export const art: GameArt = {
     drips({ color: '#f0a01c', y: 0.1, count: 7 }),
     garlands({ y: 0.03, count: 5, size: 18 }),
   ],
+  distance: 0.7,
   heroes: [
     { picture: chomchom, x: 290, y: 286, size: 112, turn: 6 },
     { picture: laddu, x: 62, y: 292, size: 92 },

@@ -76,10 +76,11 @@ export const art: GameArt = {
     foot('#04121c', 0.6),
   ],
   heroes: [
-    { picture: 'h1', x: 176, y: 184, size: 246, glow: '#c9fff0' },
-    { picture: 'h2', x: 302, y: 278, size: 112, turn: 4 },
-    { picture: 'coin', x: 52, y: 302, size: 74 },
+    { picture: 'h1', x: 152, y: 188, size: 290, glow: '#8ad9e6', sinks: true },
+    { picture: 'h2', x: 286, y: 190, size: 136, turn: 6 },
   ],
+  coverFront: [waves({ y: 0.7, color: '#0a3544', count: 2, foam: '#bff0f0' }), rain({ count: 60, opacity: 0.4, seed: 8 })],
+  light: 'right',
   foot: '#04121c',
   symbols: {
     h1: captain,

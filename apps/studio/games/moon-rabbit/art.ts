@@ -6,6 +6,7 @@ import {
   type GameArt,
   halo,
   letter,
+  mist,
   moon,
   onPlate,
   pagodas,
@@ -130,6 +131,8 @@ export const art: GameArt = {
     { picture: 'wild', x: 66, y: 282, size: 92, glow: '#8affc4' },
     { picture: 'h3', x: 304, y: 292, size: 78, turn: 8 },
   ],
+  coverFront: [mist({ y: 0.72, color: '#c9a6ff', opacity: 0.5 })],
+  light: 'right',
   foot: '#12063a',
   symbols: {
     h1: rabbit,

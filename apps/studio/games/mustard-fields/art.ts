@@ -1,20 +1,5 @@
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
-import {
-  clouds,
-  emblem,
-  flowerField,
-  type GameArt,
-  halo,
-  hills,
-  huts,
-  onPlate,
-  palms,
-  polka,
-  rays,
-  sky,
-  sun,
-  vignette,
-} from '@portal/art/theme.ts'
+import { clouds, emblem, flowerField, type GameArt, halo, hills, huts, onPlate, palms, sky, sun, vignette } from '@portal/art/theme.ts'
 
 const around = (count: number, from = 0): string[] => Array.from({ length: count }, (_, at) => `rotate(${from + (at * 360) / count})`)
 
@@ -148,8 +133,8 @@ export const art: GameArt = {
   ],
   coverScene: [
     sky('#1f8fe8', '#7fd4ff', '#fff7b0'),
-    rays({ y: 0.4, color: '#fffbe0', opacity: 0.6, count: 20 }),
-    polka({ color: '#ffffff', size: 10, opacity: 0.16 }),
+    clouds({ count: 5, top: 0.08, bottom: 0.4, size: 210 }),
+    palms({ y: 0.5, color: '#2f8f57', count: 4, size: 240, sides: 1 }),
     halo({ y: 0.4, size: 500, color: '#fffbd0', opacity: 0.9 }),
     flowerField({ y: 0.56, color: '#d9bc14', flower: '#fff06a', count: 24 }),
     standing(stalk(blossom), { x: 0.14, y: 0.56, size: 420, turn: -8 }),

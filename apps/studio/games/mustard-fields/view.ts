@@ -23,6 +23,7 @@ export const view: GameView = {
     ...soundKits.silk,
     scale: [329.63, 369.99, 415.3, 493.88, 554.37, 659.26, 739.99, 830.61, 987.77, 1108.73],
     melody: [0, 2, 1, 3, 4, 3, 5, 4, 7, 9],
+    rhythm: [1, 0.5, 0.5],
     beat: 0.1,
   },
   lettering: { face: ['#ffffff', '#fff7a0', '#ffd21f', '#fff3b0'], rim: '#4a7a06', body: '#1c2f04' },

@@ -14,6 +14,7 @@ import {
   sky,
   together,
   vignette,
+  waterLily,
 } from '@portal/art/theme.ts'
 
 const thread = { face: ['#fff7e0', '#ffd9a0', '#e8924f', '#ffe6bd'], rim: '#8a1f4a', dark: '#2b0518', gleam: '#ffffff' } as const
@@ -37,14 +38,17 @@ export const art: GameArt = {
   coverScene: [
     sky('#0d5d6b', '#0f7a80', '#0a4452'),
     kanthaBorder({ count: 7, size: 22 }),
-    halo({ y: 0.4, size: 560, color: '#7fe6d8', opacity: 0.5 }),
-    kanthaFlower({ y: 0.4, size: 420 }),
+    kanthaSprigs({ count: 14, size: 46 }),
+    halo({ y: 0.38, size: 560, color: '#7fe6d8', opacity: 0.5 }),
+    kanthaFlower({ y: 0.38, size: 440 }),
   ],
+  distance: 0,
   heroes: [
-    { picture: 'wild', x: 180, y: 190, size: 190, glow: '#ffd3e4' },
-    { picture: 'h2', x: 62, y: 300, size: 84, turn: -12 },
-    { picture: 'h1', x: 298, y: 300, size: 88, turn: 10 },
+    { picture: waterLily(['#fffafc', '#ffb0d0', '#e0246e']), x: 180, y: 176, size: 250, glow: '#ffd3e4' },
+    { picture: 'h2', x: 70, y: 286, size: 96, turn: -12 },
+    { picture: 'h1', x: 292, y: 286, size: 100, turn: 10 },
   ],
+  light: 'above',
   foot: '#05303b',
   symbols: {
     h1: onPlate(emblem('peacock'), { ...patch, colors: ['#2fb8a8', '#06444a'] }),
@@ -59,7 +63,7 @@ export const art: GameArt = {
     l6: letter('9', { face: 'galada', material: 'silver' }),
     wild: together(
       plate({ shape: 'sunburst', colors: ['#ffe3f0', '#c9246b'], rim: '#ffd257', pattern: 'petals' }),
-      placed(emblem('lotus'), { scale: 0.8 }),
+      placed(waterLily(['#fffafc', '#ffb0d0', '#e0246e']), { scale: 0.82 }),
     ),
     scatter: onPlate(emblem('diya-lamp'), { shape: 'shell', colors: ['#ffcf6a', '#8a2a4a'], rim: '#7fe6d8', pattern: 'rays' }),
   },

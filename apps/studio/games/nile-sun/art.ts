@@ -1,5 +1,6 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   book,
   dunes,
   foot,
@@ -75,15 +76,17 @@ export const art: GameArt = {
   ],
   coverScene: [
     sky('#5c2408', '#c9701c', '#ffc94d'),
-    rays({ y: 0.36, color: '#fff3c0', opacity: 0.6, count: 24 }),
-    halo({ y: 0.36, size: 620, color: '#fff0a0' }),
-    pyramids({ y: 0.68, color: '#b3702a', count: 3, size: 300 }),
+    halo({ y: 0.34, size: 700, color: '#fff0a0', opacity: 0.9 }),
+    sun({ y: 0.34, size: 330, color: '#ffe08a' }),
+    pyramids({ y: 0.66, color: '#b3702a', count: 3, size: 380 }),
+    dunes({ y: 0.66, color: '#8a4a1c', swell: 50 }),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 178, size: 240, glow: '#fff0a0' },
-    { picture: 'h2', x: 58, y: 304, size: 92, turn: -14 },
-    { picture: 'h3', x: 304, y: 306, size: 88, turn: 12 },
+    { picture: 'h1', x: 176, y: 178, size: 268, glow: '#fff0a0' },
+    { picture: 'h2', x: 284, y: 286, size: 122, turn: 10, light: 'left' },
   ],
+  coverFront: [bokeh({ colors: ['#ffe08a', '#ffb45c'], count: 20, size: 30 })],
+  light: 'behind',
   foot: '#2b1002',
   symbols: {
     h1: mask,

@@ -2,6 +2,7 @@ import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   beams,
   boats,
+  bokeh,
   bubbles,
   coral,
   foot,
@@ -81,10 +82,11 @@ export const art: GameArt = {
     foot('#04203f', 0.62),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 172, size: 240, glow: '#d6fff2' },
-    { picture: 'scatter', x: 62, y: 292, size: 104, turn: -6 },
-    { picture: 'h3', x: 308, y: 278, size: 96, turn: 8 },
+    { picture: 'h1', x: 208, y: 160, size: 270, turn: -6, glow: '#d6fff2', sinks: true },
+    { picture: 'scatter', x: 92, y: 276, size: 156, turn: -8, glow: '#ffd6f5', stands: true },
   ],
+  coverFront: [bokeh({ colors: ['#d6fff2', '#8ae6f0'], count: 20, size: 38 }), seaweed({ y: 0.62, color: '#06504a', count: 5 })],
+  light: 'above',
   foot: '#041c38',
   symbols: {
     h1: diver,

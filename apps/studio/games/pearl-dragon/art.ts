@@ -138,10 +138,10 @@ export const art: GameArt = {
     waves({ y: 0.64, color: '#0f6f80', count: 4, foam: '#ffe9b0' }),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 164, size: 276, glow: '#fff0b0' },
-    { picture: 'coin', x: 66, y: 288, size: 84, glow: '#ffb347' },
-    { picture: 'coin', x: 300, y: 292, size: 68, glow: '#ffb347' },
+    { picture: 'h1', x: 180, y: 156, size: 300, glow: '#fff0b0' },
+    { picture: 'coin', x: 180, y: 268, size: 112, glow: '#ffb347' },
   ],
+  light: 'below',
   foot: '#021a24',
   symbols: {
     h1: dragon,

@@ -1,5 +1,6 @@
-import { many, painted } from '@portal/art/src/theme/painted.ts'
+import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   bunting,
   clouds,
   foot,
@@ -11,12 +12,9 @@ import {
   placed,
   plate,
   polka,
-  rays,
   sea,
   sky,
-  stripes,
   together,
-  vault,
   vignette,
 } from '@portal/art/theme.ts'
 
@@ -105,19 +103,21 @@ export const art: GameArt = {
     vignette('#0f4a8a', 0.3),
   ],
   coverScene: [
-    vault(['#fff6d6', '#8fe0ff', '#2f94e0', '#123d8a'], 0.5, 0.36),
-    rays({ y: 0.38, color: '#ffffff', opacity: 0.45, count: 20 }),
-    stripes({ color: '#ffffff', size: 70, opacity: 0.1 }),
-    bunting(),
-    halo({ y: 0.4, size: 420, color: '#ffffff', opacity: 0.6 }),
-    hills({ y: 0.66, color: '#ffffff', swell: 40, count: 3 }),
+    sky('#1f6bd1', '#6bc4f5', '#e6f8ff', '#ffffff'),
+    halo({ x: 0.84, y: 0.16, size: 620, color: '#fff6d6', opacity: 0.9 }),
+    ice({ y: 0.5, color: '#bfe6ff', height: 300, count: 6 }),
+    standing(igloo, { x: 0.87, y: 0.44, size: 250 }),
+    hills({ y: 0.52, color: '#eaf7ff', swell: 30, count: 3 }),
+    hills({ y: 0.66, color: '#ffffff', swell: 40, count: 3, seed: 8 }),
     foot('#0f3578', 0.64),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 178, size: 248, glow: '#fff6d6' },
-    { picture: 'h2', x: 58, y: 292, size: 100 },
-    { picture: 'h3', x: 306, y: 290, size: 88, turn: -18 },
+    { picture: 'h1', x: 66, y: 190, size: 118, turn: 3, stands: true },
+    { picture: 'h1', x: 108, y: 214, size: 166, turn: -3, stands: true },
+    { picture: 'h1', x: 208, y: 204, size: 262, turn: 3, glow: '#ffffff', stands: true },
   ],
+  coverFront: [bokeh({ colors: ['#ffffff'], count: 30, size: 30, opacity: 0.8 })],
+  light: 'right',
   foot: '#0c2c66',
   symbols: {
     h1: king,

@@ -181,12 +181,14 @@ export const art: GameArt = {
     datePalm({ x: 0.95, y: 0.86, size: 1060, flip: true }),
     kanthaBorder({ colors: ['#ff6a5c', '#ffffff', '#ffd98a'], count: 3, size: 22, opacity: 0.9 }),
   ],
+  distance: 0.5,
   heroes: [
     { picture: patishapta, x: 290, y: 264, size: 122, turn: 4 },
     { picture: oven, x: 68, y: 258, size: 136 },
     { picture: bhapa, x: 180, y: 196, size: 214, glow: '#fff0c0' },
     { picture: gur, x: 282, y: 316, size: 70, turn: 8 },
   ],
+  light: 'right',
   foot: '#2b1030',
   symbols: {
     h1: onPlate(bhapa, { ...leafPlate, colors: ['#ffb8a0', '#b3243c'] }, 0.8),

@@ -1,7 +1,7 @@
 import { embroidered } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { embers, steam } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A winter morning: a stitched shawl around the board, mist that drifts, sparks of the oven. */
 export const view: GameView = {
@@ -15,7 +15,15 @@ export const view: GameView = {
       embers({ count: 40, during: 'feature' }),
     ],
   },
-  sounds: soundKits.drums,
+  sounds: tuned(soundKits.drums, {
+    scale: tune(311.13, modes.kafi),
+    voice: { ...voices.pluck, rings: 0.3 },
+    drum: { hertz: 92, noise: 0.3, bright: 640 },
+    run: { hertz: 120, ticks: 9 },
+    melody: [4, 3, 2, 3, 4, 6, 5, 4, 8],
+    rhythm: [1, 1, 1, 0.5, 0.5],
+    beat: 0.13,
+  }),
   lettering: { face: ['#ffffff', '#fff0c8', '#ffc07a', '#ffe0b0'], rim: '#b3243c', body: '#2b0a2b' },
   button: '#b02a4a',
   win: { light: '#fff0c8', ground: ['#ff9a5c', '#b3243c', '#2b0a2b'] },

@@ -1,4 +1,4 @@
-import { boats, type GameArt, ghat, halo, hills, kites, pinBoard, sky, sun, vignette, waves } from '@portal/art/theme.ts'
+import { boats, bokeh, foot, type GameArt, ghat, halo, hills, kites, pinBoard, sky, sun, vignette, waves } from '@portal/art/theme.ts'
 
 /** The steps of a river ghat in the late afternoon, boats on the water and kites above. */
 export const art: GameArt = {
@@ -13,12 +13,18 @@ export const art: GameArt = {
     vignette('#3a1408', 0.6),
   ],
   coverScene: [
-    sky('#e0563c', '#ff9c52', '#ffd98a'),
-    sun({ y: 0.3, size: 480, color: '#fff0b0' }),
-    halo({ y: 0.36, size: 640, color: '#fff6d0', opacity: 0.6 }),
-    ghat({ y: 0.68, color: '#8a4a2a' }),
+    sky('#c93f3c', '#ff9c52', '#ffe0a0'),
+    halo({ x: 0.84, y: 0.16, size: 760, color: '#fff6d0', opacity: 0.9 }),
+    sun({ x: 0.84, y: 0.16, size: 150, color: '#fff0b0' }),
+    kites({ y: 0.12, count: 4, size: 110 }),
+    waves({ y: 0.5, color: '#a8503c', foam: '#ffe9c2', count: 3 }),
+    boats({ y: 0.54 }),
+    ghat({ y: 0.64, color: '#a3623a' }),
+    foot('#3a1408', 0.66),
   ],
-  heroes: [{ picture: 'board', x: 180, y: 180, size: 310, glow: '#7a2408' }],
+  heroes: [{ picture: 'board', x: 178, y: 184, size: 290, turn: -5, round: 0.5, glow: '#ffd98a' }],
+  coverFront: [bokeh({ colors: ['#ffb45c', '#fff0b0'], count: 18, size: 36 })],
+  light: 'right',
   foot: '#3a1408',
   symbols: { board: pinBoard() },
   title: {

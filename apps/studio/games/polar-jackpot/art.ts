@@ -1,6 +1,7 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   aurora,
+  bokeh,
   coin,
   foot,
   type GameArt,
@@ -66,10 +67,14 @@ export const art: GameArt = {
     foot('#060f38', 0.62),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 176, size: 246, glow: '#b8ffe6' },
-    { picture: 'coin', x: 58, y: 290, size: 84, turn: -10 },
-    { picture: 'coin', x: 304, y: 290, size: 84, turn: 10 },
+    { picture: 'coin', x: 304, y: 104, size: 58, turn: 16 },
+    { picture: 'coin', x: 50, y: 142, size: 44, turn: -20 },
+    { picture: 'h1', x: 180, y: 184, size: 280, glow: '#8affe0', sinks: true },
+    { picture: 'coin', x: 66, y: 272, size: 108, turn: -12, glow: '#d6f4ff' },
+    { picture: 'coin', x: 296, y: 292, size: 84, turn: 10, glow: '#d6f4ff' },
   ],
+  coverFront: [bokeh({ colors: ['#ffffff', '#c9f4ff'], count: 30, size: 28, opacity: 0.8 })],
+  light: 'above',
   foot: '#060f38',
   symbols: {
     h1: bear,

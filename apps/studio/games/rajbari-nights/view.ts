@@ -1,7 +1,7 @@
 import { moonSilver } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { bats, fireflies, steam } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** A moonlit house: silver, mist over the pond, bats while its chronicle is open. */
 export const view: GameView = {
@@ -15,7 +15,15 @@ export const view: GameView = {
       bats({ count: 9, during: 'feature' }),
     ],
   },
-  sounds: soundKits.organ,
+  sounds: tuned(soundKits.organ, {
+    scale: tune(261.63, modes.harmonic),
+    voice: voices.harp,
+    drum: { hertz: 78, noise: 0.2, bright: 1500 },
+    run: { hertz: 130, ticks: 10 },
+    melody: [4, 5, 4, 3, 4, 6, 7, 6, 9],
+    rhythm: [1.5, 0.5, 1, 1],
+    beat: 0.15,
+  }),
   lettering: { face: ['#ffffff', '#fff0c8', '#ffc46b', '#fff0c8'], rim: '#3d2a9c', body: '#08062b' },
   button: '#5348c8',
   win: { light: '#fff0c8', ground: ['#6b5ce0', '#2b1f7a', '#0a0830'] },

@@ -1,6 +1,7 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   barredSun,
+  bokeh,
   foot,
   type GameArt,
   halo,
@@ -102,10 +103,9 @@ export const art: GameArt = {
     halo({ y: 0.4, size: 420, color: '#ff8ad9', opacity: 0.4 }),
     foot('#12042b', 0.66),
   ],
-  heroes: [
-    { picture: 'h1', x: 180, y: 204, size: 286, glow: '#ff8ad9' },
-    { picture: 'h3', x: 52, y: 84, size: 70, turn: -10 },
-  ],
+  heroes: [{ picture: rickshaw, x: 180, y: 196, size: 306, turn: -3, glow: '#ff8ad9', stands: true }],
+  coverFront: [bokeh({ colors: ['#ff5dae', '#4ee1ff', '#ffe14d'], count: 26, size: 48 })],
+  light: 'left',
   foot: '#12042b',
   symbols: {
     h1: onPlate(rickshaw, { ...chrome, colors: ['#7a2fd9', '#1c0a4a'] }, 0.86),

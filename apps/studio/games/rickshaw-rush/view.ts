@@ -1,7 +1,7 @@
 import { neonTube } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { sparks, twinkles } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** The night ride: tubes of pink light, sparks of the wires, an arcade's bleeps. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#4ec9ff',
     movements: [twinkles({ count: 22, colors: ['#ffe14d', '#4ee1ff', '#ff8ad9'] }), sparks({ count: 20, during: 'feature' })],
   },
-  sounds: soundKits.arcade,
+  sounds: tuned(soundKits.arcade, {
+    scale: tune(233.08, modes.phrygianMajor),
+    voice: { ...voices.reed, rings: 0.2 },
+    drum: { hertz: 196, noise: 0.25, bright: 3400 },
+    run: { hertz: 280, ticks: 24 },
+    melody: [0, 1, 2, 4, 5, 4, 2, 7, 9],
+    rhythm: [0.75, 0.75, 0.5],
+    beat: 0.1,
+  }),
   lettering: { face: ['#ffffff', '#d9fbff', '#ff8ad9', '#ffe6f6'], rim: '#6b0a8a', body: '#12042b' },
   button: '#9c1fd0',
   win: { light: '#4ee1ff', ground: ['#7a2fd9', '#3d0f7a', '#12042b'] },

@@ -169,6 +169,7 @@ export const art: GameArt = {
     { picture: 'wild', x: 66, y: 284, size: 100 },
     { picture: floatingLamp, x: 304, y: 296, size: 96 },
   ],
+  light: 'right',
   foot: '#14062f',
   symbols: {
     h1: bajra,

@@ -25,6 +25,7 @@ export const view: GameView = {
     scale: [233.08, 246.94, 293.66, 329.63, 349.23, 369.99, 440, 466.16, 493.88, 587.33],
     drum: { hertz: 92, noise: 0.3, bright: 540 },
     melody: [2, 3, 5, 3, 6, 5, 7, 9],
+    rhythm: [2, 1],
     beat: 0.17,
   },
   lettering: { face: ['#ffffff', '#fff0c0', '#ffb04d', '#fffaf0'], rim: '#8a1f52', body: '#1c0633' },

@@ -1,6 +1,7 @@
 import { repeat, round } from '@portal/art/src/ink.ts'
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
+  bokeh,
   type GameArt,
   halo,
   lattice,
@@ -10,8 +11,8 @@ import {
   type Piece,
   rays,
   sky,
-  treasure,
   type SymbolDrawing,
+  treasure,
   vignette,
   wovenBands,
 } from '@portal/art/theme.ts'
@@ -118,11 +119,9 @@ export const art: GameArt = {
     wovenBands({ color: '#5c0a2a', size: 36 }),
     treasure({ y: 0.72, size: 48, count: 70 }),
   ],
-  heroes: [
-    { picture: 'coin', x: 52, y: 286, size: 86, turn: -14 },
-    { picture: 'coin', x: 310, y: 288, size: 80, turn: 12 },
-    { picture: goldenTiger, x: 180, y: 188, size: 270, glow: '#ffdf7a' },
-  ],
+  heroes: [{ picture: goldenTiger, x: 180, y: 184, size: 290, glow: '#ffdf7a' }],
+  coverFront: [treasure({ y: 0.7, count: 30, size: 84, seed: 5 }), bokeh({ colors: ['#ffe9a0', '#ffb83c'], count: 20, size: 34 })],
+  light: 'below',
   foot: '#3d0210',
   symbols: {
     h1: onPlate(throne, { ...velvet, colors: ['#ff9a8a', '#8a0a2a'], pattern: 'rays' }, 0.78),

@@ -17,7 +17,6 @@ import {
   sun,
   together,
   vignette,
-  wovenBands,
 } from '@portal/art/theme.ts'
 
 /** A lion with a mane like the sun. */
@@ -60,18 +59,20 @@ export const art: GameArt = {
     vignette('#1f0508', 0.5),
   ],
   coverScene: [
-    sky('#7a1c2b', '#e8641c', '#ffc94d'),
-    wovenBands({ color: '#7a1f2b', light: '#ffd98a', size: 44 }),
-    halo({ y: 0.38, size: 620, color: '#ffe08a', opacity: 0.85 }),
-    sun({ y: 0.38, size: 240, color: '#ffe9a0' }),
-    acacias({ y: 0.7, color: '#2b0f0c', count: 3, size: 230, sides: 1 }),
+    sky('#8a1c3d', '#f0581c', '#ffb83c', '#ffe9a0'),
+    halo({ x: 0.5, y: 0.36, size: 760, color: '#ffe08a', opacity: 0.9 }),
+    sun({ x: 0.42, y: 0.34, size: 400, color: '#ffe9a0' }),
+    birds({ count: 7, top: 0.06, bottom: 0.16, color: '#3d0f1c', size: 34 }),
+    hills({ y: 0.62, color: '#8a2f1c', swell: 24 }),
+    acacias({ y: 0.68, color: '#2b0f0c', count: 3, size: 330, sides: 1 }),
     foot('#2b0a08', 0.6),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 182, size: 254, glow: '#ffe9a0' },
-    { picture: 'scatter', x: 58, y: 298, size: 88, turn: -8 },
-    { picture: 'h4', x: 306, y: 300, size: 84, turn: 8 },
+    { picture: 'h1', x: 152, y: 178, size: 284, glow: '#ffd36b' },
+    { picture: 'scatter', x: 286, y: 262, size: 138, turn: 6, stands: true, light: 'left' },
   ],
+  coverFront: [reeds({ y: 0.8, color: '#1f0a08', count: 40, plume: '#e0a04a' })],
+  light: 'behind',
   foot: '#240806',
   symbols: {
     h1: lion,

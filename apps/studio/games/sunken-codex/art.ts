@@ -1,6 +1,7 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
 import {
   beams,
+  bokeh,
   book,
   boulders,
   bubbles,
@@ -93,10 +94,12 @@ export const art: GameArt = {
     foot('#020c26', 0.6),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 168, size: 232, glow: '#8affe6' },
-    { picture: 'book', x: 62, y: 290, size: 100, turn: -8 },
-    { picture: 'h3', x: 304, y: 256, size: 120, turn: 8 },
+    { picture: 'h3', x: 288, y: 178, size: 236, turn: -4, glow: '#ffe08a' },
+    { picture: 'h1', x: 160, y: 184, size: 266, glow: '#8affe6', sinks: true },
+    { picture: 'book', x: 284, y: 290, size: 96, turn: 10, glow: '#8affe6' },
   ],
+  coverFront: [bokeh({ colors: ['#8affe6', '#d6fff5'], count: 18, size: 40 })],
+  light: 'above',
   foot: '#020c26',
   symbols: {
     h1: seaKing,

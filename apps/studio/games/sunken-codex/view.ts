@@ -1,7 +1,7 @@
 import { hewnStone } from '../../src/client/look/frames.ts'
 import type { GameView } from '../../src/client/look/game-view.ts'
 import { bubbles, fireflies } from '../../src/client/look/movements.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 
 /** The drowned library: green stone, motes that glow, an organ under water. */
 export const view: GameView = {
@@ -11,7 +11,15 @@ export const view: GameView = {
     night: '#6b6bff',
     movements: [bubbles({ count: 18 }), fireflies({ count: 18, colors: ['#8affe6', '#c9fff4'] })],
   },
-  sounds: soundKits.organ,
+  sounds: tuned(soundKits.organ, {
+    scale: tune(164.81, modes.phrygian),
+    voice: voices.gong,
+    drum: { hertz: 46, noise: 0.3, bright: 240 },
+    run: { hertz: 74, ticks: 6 },
+    melody: [0, 1, 3, 4, 1, 5, 4, 7, 8],
+    rhythm: [3, 1, 2],
+    beat: 0.12,
+  }),
   lettering: { face: ['#f5fffb', '#c9fff2', '#4ad9d0', '#e6fff9'], rim: '#08345c', body: '#020a20' },
   button: '#0f7f8c',
   win: { light: '#8affe6', ground: ['#12808a', '#083d52', '#020a20'] },

@@ -1,6 +1,7 @@
 import {
   banyan,
   birds,
+  bokeh,
   fanOfCards,
   type GameArt,
   gameChip,
@@ -34,10 +35,12 @@ export const art: GameArt = {
     halo({ y: 0.46, size: 520, color: '#fff0b8', opacity: 0.5 }),
   ],
   heroes: [
-    { picture: 'nine', x: 180, y: 205, size: 260, glow: '#fff0b8' },
-    { picture: 'chip', x: 84, y: 308, size: 76, turn: -12 },
-    { picture: 'chipGreen', x: 284, y: 306, size: 76, turn: 14 },
+    { picture: 'nine', x: 176, y: 178, size: 330, turn: -4, round: 0.2, light: 'left', glow: '#ffe9a0' },
+    { picture: 'chipGreen', x: 304, y: 250, size: 84, turn: 18, light: 'left' },
+    { picture: 'chip', x: 66, y: 282, size: 96, turn: -14, light: 'left' },
   ],
+  coverFront: [bokeh({ colors: ['#ffd98a', '#ff9c5c'], count: 20, size: 44 })],
+  light: 'behind',
   foot: '#1f0f2b',
   symbols: {
     nine: fanOfCards(playingCard('4', 'spade'), playingCard('5', 'heart')),

@@ -1,5 +1,5 @@
 import { BaccaratScene } from '../../src/client/table/baccarat-scene.ts'
-import { soundKits } from '../../src/client/look/sound-kits.ts'
+import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
 import { words } from './names.ts'
 import { rules } from './rules.ts'
@@ -15,7 +15,14 @@ export const view: TableView = {
     'felt-deep': '#2b0f2e',
     back: '#7a2a1f',
   },
-  sounds: soundKits.ektara,
+  sounds: tuned(soundKits.ektara, {
+    scale: tune(196, modes.durga),
+    voice: { ...voices.pluck, rings: 0.7 },
+    drum: { hertz: 70, noise: 0.15, bright: 1800 },
+    melody: [0, 3, 2, 4, 3, 5, 7, 8],
+    rhythm: [2, 1, 1, 2],
+    beat: 0.1,
+  }),
   rules,
   words,
   nameBet: (bet, { word }) => word(bet),

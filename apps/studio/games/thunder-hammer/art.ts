@@ -1,5 +1,5 @@
 import { many, painted } from '@portal/art/src/theme/painted.ts'
-import { aurora, foot, type GameArt, gem, halo, lightning, peaks, pines, rain, sky, vault, vignette } from '@portal/art/theme.ts'
+import { aurora, bokeh, foot, type GameArt, gem, halo, lightning, peaks, pines, rain, sky, vault, vignette } from '@portal/art/theme.ts'
 
 /** The hammer, its head of grey iron with a knot cut into it. */
 const hammer = painted(
@@ -59,11 +59,9 @@ export const art: GameArt = {
     peaks({ y: 0.78, color: '#2b4566', height: 240, count: 4, snow: '#eaf4ff' }),
     foot('#060c1c', 0.6),
   ],
-  heroes: [
-    { picture: 'scatter', x: 180, y: 176, size: 276, glow: '#8ff0ff' },
-    { picture: 'h2', x: 60, y: 296, size: 96, turn: -8 },
-    { picture: 'h3', x: 304, y: 300, size: 82, turn: 8 },
-  ],
+  heroes: [{ picture: 'scatter', x: 184, y: 180, size: 312, glow: '#8ff0ff' }],
+  coverFront: [rain({ count: 80, opacity: 0.5, seed: 9 }), bokeh({ colors: ['#8ff0ff', '#ffffff'], count: 18, size: 22, opacity: 0.8 })],
+  light: 'right',
   foot: '#060c1c',
   symbols: {
     h1: crown,

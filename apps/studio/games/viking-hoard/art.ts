@@ -1,6 +1,7 @@
 import { many, painted, standing } from '@portal/art/src/theme/painted.ts'
 import {
   aurora,
+  bokeh,
   boulders,
   coin,
   emblem,
@@ -73,17 +74,20 @@ export const art: GameArt = {
     vignette('#020a10', 0.55),
   ],
   coverScene: [
-    sky('#04202b', '#146b6b', '#e0a84a'),
+    sky('#04202b', '#146b6b', '#c98f3c'),
+    stars({ count: 70, bottom: 0.4 }),
     aurora(['#5cffb0', '#4ee1c9', '#b8ff7a'], 0.02),
-    halo({ y: 0.38, size: 540, color: '#ffe9a0', opacity: 0.7 }),
-    treasure({ y: 0.74, count: 160, size: 60 }),
+    ice({ y: 0.6, color: '#8fc9d9', height: 220, count: 4 }),
+    halo({ y: 0.7, size: 620, color: '#ffd34d', opacity: 0.85 }),
+    treasure({ y: 0.76, count: 150, size: 54 }),
     foot('#061820', 0.62),
   ],
   heroes: [
-    { picture: 'h1', x: 180, y: 182, size: 246, glow: '#ffe9a0' },
-    { picture: 'h3', x: 58, y: 292, size: 100 },
-    { picture: 'coin', x: 306, y: 300, size: 78 },
+    { picture: 'h3', x: 66, y: 172, size: 190, turn: -18 },
+    { picture: 'h1', x: 196, y: 182, size: 276, glow: '#8affc9', sinks: true },
   ],
+  coverFront: [treasure({ y: 0.72, count: 26, size: 78, seed: 4 }), bokeh({ colors: ['#ffe9a0'], count: 14, size: 30 })],
+  light: 'below',
   foot: '#061820',
   symbols: {
     h1: viking,

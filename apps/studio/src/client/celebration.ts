@@ -4,12 +4,12 @@ import type { Box } from './look/board-size.ts'
 import type { GameView } from './look/game-view.ts'
 import { easeOut, easeOutBack, openScatter } from './motion.ts'
 import { openParticles } from './particles.ts'
-import type { Tier } from './presentation.ts'
+import { dress, type Tier } from './presentation.ts'
 import { paintTexture, type Stage, type Textures } from './stage.ts'
 
 export type Print = (minor: bigint) => string
-/** gold: a win; pearl: a feature opens or ends. */
-export type Tone = 'gold' | 'pearl'
+/** gold: a win; pearl: a feature opens, or more of it is won; plain: words without any light, for what is no occasion to celebrate. */
+export type Tone = 'gold' | 'pearl' | 'plain'
 
 const countMs: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 900, great: 1500, huge: 2600, epic: 3600 }
 const coinsPerSecond: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 5, great: 9, huge: 16, epic: 26 }
@@ -30,6 +30,8 @@ export class Celebration {
   readonly #shade = new Graphics()
   readonly #rays: Sprite
   readonly #halo: Sprite
+  /** Coins in a row that bends up to both sides, under the amount. */
+  readonly #heap = new Container()
   readonly #letters = new Sprite({ anchor: 0.5 })
   readonly #below = new Sprite({ anchor: 0.5 })
   #plateAmount: AmountLettering | undefined
@@ -49,7 +51,7 @@ export class Celebration {
     this.#particles = openParticles(stage.isCalm ? 0 : stage.isThrifty ? 24 : 90)
     this.#rays = new Sprite({ texture: textures('rays'), anchor: 0.5, blendMode: 'add' })
     this.#halo = new Sprite({ texture: textures('glow'), anchor: 0.5, blendMode: 'add' })
-    this.#great.addChild(this.#shade, this.#halo, this.#rays, this.#letters, this.#below)
+    this.#great.addChild(this.#shade, this.#halo, this.#rays, this.#heap, this.#letters, this.#below)
     this.#great.visible = false
     this.#plate.addChild(this.#plateGround, this.#plateLabel)
     this.#plate.visible = false
@@ -110,13 +112,14 @@ export class Celebration {
 
   /** A full-screen win with its count-up and coins; the player may go on at any time. */
   async showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void> {
-    this.#open('gold')
-    const size = this.#letterSize()
+    this.#open('gold', tier)
+    const size = this.#letterSize() * dress[tier].letters
     this.#letters.texture = paintLettering(this.#stage, [label], { ...this.#view.lettering, size, depth: 0.1 }, this.#roomAcross())
     this.#below.visible = false
     this.#greatAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: size * 0.82 }, this.#roomAcross())
     this.#greatAmount.view.position.set(this.#letters.x, this.#letters.y + size * 1.35)
     this.#great.addChild(this.#greatAmount.view)
+    this.#layCoins(dress[tier].coins, size)
     this.#fly()
     this.#coins = coinsPerSecond[tier]
     const amount = this.#greatAmount
@@ -133,7 +136,9 @@ export class Celebration {
     this.#below.visible = note !== ''
     if (note) this.#below.texture = paintLettering(this.#stage, [note], { ...this.#view.lettering, size: size * 0.5 }, this.#roomAcross())
     this.#below.position.set(this.#letters.x, this.#letters.y + this.#letters.texture.height / 2 + size * 0.4)
-    this.#fly()
+    this.#layCoins(0, size)
+    if (tone === 'plain') this.#letters.scale.set(1)
+    else this.#fly()
     await this.#stage.motion.wait(lengthMs, { mayHasten: true })
     await this.#close()
   }
@@ -141,8 +146,9 @@ export class Celebration {
   advance(passedMs: number): void {
     this.#particles.advance(passedMs)
     if (!this.#great.visible) return
+    if (this.#stage.isCalm) return
     this.#rays.rotation += passedMs * 0.00025
-    if (!this.#stage.isCalm && this.#random() < (this.#coins * passedMs) / 1000) this.#throwCoin()
+    if (this.#random() < (this.#coins * passedMs) / 1000) this.#throwCoin()
   }
 
   /** On a desk prizes and jackpots stand beside the board, and great words stay between them. */
@@ -161,7 +167,7 @@ export class Celebration {
     await this.#stage.motion.move(lengthMs, (t) => write(this.#print(figureAt(t))), { ease: easeOut, mayHasten: true })
   }
 
-  #open(tone: Tone): void {
+  #open(tone: Tone, tier: Tier = 'great'): void {
     const { width, height } = this.#stage
     const reach = Math.max(width, height)
     const middle = { x: this.#board.x + this.#board.width / 2, y: this.#board.y + this.#board.height / 2 }
@@ -170,11 +176,12 @@ export class Celebration {
     this.#shade.clear()
     this.#shade.rect(0, 0, width, height).fill({ color: this.#view.lettering.body, alpha: 0.72 })
     this.#rays.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.light
-    this.#rays.alpha = 0.55
+    this.#rays.visible = this.#halo.visible = tone !== 'plain'
+    this.#rays.alpha = tone === 'gold' ? dress[tier].rays : 0.55
     this.#rays.setSize(reach * 1.1)
     this.#rays.position.copyFrom(middle)
     this.#halo.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.night
-    this.#halo.setSize(Math.min(width, height) * 1.5)
+    this.#halo.setSize(Math.min(width, height) * 1.5 * (tone === 'gold' ? dress[tier].light : 1))
     this.#halo.position.copyFrom(middle)
     this.#letters.position.set(middle.x, middle.y - this.#board.height * 0.12)
     void this.#stage.motion.move(this.#stage.isCalm ? 1 : 240, (t) => (this.#great.alpha = t))
@@ -191,6 +198,19 @@ export class Celebration {
   #fly(): void {
     if (this.#stage.isCalm) this.#letters.scale.set(1)
     else void this.#stage.motion.move(520, (t) => this.#letters.scale.set(0.3 + 0.7 * t), { ease: easeOutBack })
+  }
+
+  #layCoins(count: number, size: number): void {
+    this.#heap.removeChildren().forEach((coin) => coin.destroy())
+    const step = Math.min(size * 0.5, (this.#roomAcross() * 0.9) / Math.max(1, count))
+    for (let at = 0; at < count; at += 1) {
+      const place = at - (count - 1) / 2
+      const coin = new Sprite({ texture: this.#textures('coin'), anchor: 0.5, rotation: place * 0.09 })
+      const side = place / Math.max(1, (count - 1) / 2)
+      coin.setSize(size * (0.72 - 0.2 * Math.abs(side)))
+      coin.position.set(this.#letters.x + place * step, this.#letters.y + size * (2.35 - 0.5 * side * side))
+      this.#heap.addChild(coin)
+    }
   }
 
   #burst(amount: number, x: number, y: number, spread: number): void {

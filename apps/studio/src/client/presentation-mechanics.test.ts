@@ -32,6 +32,17 @@ test('a cascade bursts what paid, lets the rest fall and goes on until nothing p
   expect(beats.flatMap((beat) => (beat.kind === 'fall' ? [beat.removed] : []))).toEqual([cells, cells])
 })
 
+test('what bursts is cheered only once the round has returned more than its stake (FAIR-23)', () => {
+  const steps = [
+    makeLineStep('6', { removed: cells }),
+    makeLineStep('4', { kind: 'cascade', removed: cells, roundWin: '10' }),
+    makeLineStep('1', { kind: 'cascade', removed: cells, roundWin: '11' }),
+    makeStep({ kind: 'cascade', roundWin: '11' }),
+  ]
+  const falls = planRound(makeRound(steps, { win: '11' }), cascading).flatMap((beat) => (beat.kind === 'fall' ? [beat.tier] : []))
+  expect(falls).toEqual(['quiet', 'quiet', 'nice'])
+})
+
 test('a chain of cascades is cheered once, at its end, with its sum (FAIR-23)', () => {
   const steps = [
     makeLineStep('60', { removed: cells }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnticipation, groupWins, planRound, tierOf } from './presentation.ts'
+import { dress, findAnticipation, groupWins, planRound, type Tier, tierOf } from './presentation.ts'
 import type { Win } from '../play-api.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from './sample-round.ts'
 
@@ -86,6 +86,15 @@ test('the celebration rises with the multiple of the stake (FAIR-23)', () => {
     'huge',
     'epic',
   ])
+})
+
+test('a great win is dressed the richer the more it is, in what moves and in what stands still (FAIR-23)', () => {
+  const rising: readonly Tier[] = ['nice', 'great', 'huge', 'epic']
+  for (const trait of ['letters', 'light', 'rays', 'coins'] as const) {
+    const values = rising.map((tier) => dress[tier][trait])
+    expect({ trait, values }).toEqual({ trait, values: [...new Set(values)].toSorted((a, b) => a - b) })
+  }
+  expect([dress.none, dress.quiet].map(({ light, rays, coins }) => light + rays + coins)).toEqual([0, 0])
 })
 
 test('reels after two scatters are waited for, and no others', () => {

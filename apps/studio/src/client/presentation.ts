@@ -16,7 +16,7 @@ import type { Round, RoundJackpot, Step } from '../play-api.ts'
 export type Beat =
   | { kind: 'intro'; feature: Feature; resumed: boolean; left: number; multiplier: number; roundWin: bigint; tier: Tier; special?: string }
   | { kind: 'spin'; step: Step; index: number; anticipation: readonly boolean[] }
-  | { kind: 'fall'; step: Step; index: number; removed: Step['removed'] }
+  | { kind: 'fall'; step: Step; index: number; removed: Step['removed']; tier: Tier }
   | { kind: 'wins'; step: Step; groups: readonly WinGroup[]; win: bigint; roundWin: bigint; tier: Tier }
   | { kind: 'chain'; win: bigint; tier: Tier }
   | { kind: 'award'; step: Step; added: number; again: boolean; multiplier: number }
@@ -55,6 +55,16 @@ export function tierOf(win: bigint, stake: bigint): Tier {
   if (win === 0n) return 'none'
   if (win <= stake) return 'quiet'
   return tiers.find(([atLeast]) => win >= stake * atLeast)?.[1] ?? 'nice'
+}
+
+/** How a great win is dressed: its words, its light, and the coins that lie under it. It grows with the win for those too who asked for less movement. */
+export const dress: Readonly<Record<Tier, { letters: number; light: number; rays: number; coins: number }>> = {
+  none: { letters: 0.8, light: 0, rays: 0, coins: 0 },
+  quiet: { letters: 0.8, light: 0, rays: 0, coins: 0 },
+  nice: { letters: 0.84, light: 0.8, rays: 0.3, coins: 0 },
+  great: { letters: 1, light: 1, rays: 0.45, coins: 5 },
+  huge: { letters: 1.14, light: 1.25, rays: 0.65, coins: 9 },
+  epic: { letters: 1.28, light: 1.5, rays: 0.85, coins: 15 },
 }
 
 /** Which reels are waited for: those that stop after two scatters have landed, when three open the feature. */
@@ -137,7 +147,9 @@ function planIntro(step: Step, before: Step | undefined, feature: Feature, { res
 
 function planStep(step: Step, before: Step | undefined, index: number, stake: bigint, rules: PresentationRules): Beat[] {
   const beats: Beat[] = []
-  if (step.kind === 'cascade') beats.push({ kind: 'fall', step, index, removed: before?.removed ?? [] })
+  // What burst is cheered by what the round had returned by then.
+  if (step.kind === 'cascade')
+    beats.push({ kind: 'fall', step, index, removed: before?.removed ?? [], tier: tierOf(readMinor(before?.roundWin ?? '0'), stake) })
   else beats.push({ kind: 'spin', step, index, anticipation: planAnticipation(step, rules) })
   const win = readMinor(step.win)
   const roundWin = readMinor(step.roundWin)

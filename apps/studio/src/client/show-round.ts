@@ -101,12 +101,12 @@ async function showSpin(showing: Showing, beat: Beat & { kind: 'spin' }, isTurni
   hud.setStatus('')
 }
 
-async function showFall(showing: Showing, { step, removed }: Beat & { kind: 'fall' }): Promise<void> {
+async function showFall(showing: Showing, { step, removed, tier }: Beat & { kind: 'fall' }): Promise<void> {
   const { board, celebration } = showing.scene
   board.clear()
   celebration.hideWin()
   board.marks.keep(step.marks)
-  showing.sound.burst()
+  showing.sound.burst(tier)
   await board.reels.fall(removed, step.window)
   tellFeature(showing, step)
   await board.marks.show(step.marks, step.window)
@@ -204,7 +204,7 @@ async function showOutro({ scene, hud, say, sound, figures }: Showing, beat: Bea
   scene.celebration.hideWin()
   const title = beat.feature === 'hold' ? say('hold.outro') : say('free.outro', { count: figures.count(beat.count) })
   if (beat.tier === 'none' || beat.tier === 'quiet')
-    await scene.celebration.showMessage([title], figures.money(beat.roundWin), 'pearl', 1600)
+    await scene.celebration.showMessage([title], figures.money(beat.roundWin), 'plain', 1600)
   else {
     sound.win(beat.tier === 'nice' ? 'great' : beat.tier)
     await scene.celebration.showGreat(beat.capped ? say('win.capped') : title, beat.roundWin, beat.tier, 1600)

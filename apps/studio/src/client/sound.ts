@@ -1,6 +1,6 @@
 import { type ChoiceStore, openChoiceStore } from './choice-store.ts'
 import { Notes } from './notes.ts'
-import { type SoundKit, soundKits } from './look/sound-kits.ts'
+import { playMelody, type SoundKit, soundKits } from './look/sound-kits.ts'
 import type { Tier } from './presentation.ts'
 
 type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'ring'>
@@ -62,10 +62,11 @@ export class Sound {
       this.#notes.tone({ hertz: hertz * 1.2 * 1.06 ** step, at: step * 0.1, seconds: 0.13, volume: 0.12, kind: 'sawtooth' })
   }
 
-  /** Symbols burst and others fall. */
-  burst(): void {
+  /** Symbols burst and others fall; notes are heard only once the round has returned more than its stake. */
+  burst(tier: Tier): void {
     if (!this.#begin()) return
     this.#notes.hiss(0, 0.16, 0.2, this.#kit.drum.bright * 1.6)
+    if (winLength[tier] === 0) return
     for (let step = 0; step < 4; step += 1) this.#note(3 - step, step * 0.05, 0.16)
   }
 
@@ -78,11 +79,8 @@ export class Sound {
   /** Nothing sounds when the round returned no more than its stake. */
   win(tier: Tier): void {
     if (winLength[tier] === 0 || !this.#begin()) return
-    const { melody, beat, scale, drum } = this.#kit
-    for (let step = 0; step < winLength[tier]; step += 1) {
-      const lift = Math.floor(step / melody.length)
-      this.#note(((melody[step % melody.length] ?? 0) + lift) % scale.length, step * beat, 0.32)
-    }
+    const { beat, drum } = this.#kit
+    for (const { place, at } of playMelody(this.#kit, winLength[tier])) this.#note(place, at, 0.32)
     if (tier !== 'huge' && tier !== 'epic') return
     for (let at = 0; at < 6; at += 1)
       this.#notes.tone({ hertz: drum.hertz * 0.62, at: at * beat * 3, seconds: 0.3, volume: 0.55, kind: 'sine', glide: 0.6 })

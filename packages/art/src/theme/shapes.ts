@@ -5,9 +5,9 @@ import { darker, lighter, mix } from './frame.ts'
 import type { SymbolDrawing } from './letters.ts'
 import { type Material, materialOf, type MaterialName } from './materials.ts'
 
-/** A motif of the Fluent Emoji set. */
-export function emblem(name: string, { size = 218, x = 128, y = 128, turn = 0, flip = false } = {}): SymbolDrawing {
-  return () => motif(name, { x, y, size, turn, flip, shadow: 0 })
+/** A motif of the Fluent Emoji set within a dark line, so that it is of one hand with the drawings beside it, and is told from its plate at any size. */
+export function emblem(name: string, { size = 210, x = 128, y = 128, turn = 0, flip = false, ink = '#24100c' } = {}): SymbolDrawing {
+  return () => motif(name, { x, y, size, turn, flip, shadow: 0, ink })
 }
 
 /** Several drawings over one another. */

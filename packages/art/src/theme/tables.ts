@@ -1,6 +1,6 @@
 /** Things of the card table, the wheel and the hall, as symbols in a box of 256. */
 import { outlineText } from '../faces.ts'
-import { linear, repeat, round } from '../ink.ts'
+import { linear, radial, repeat, round } from '../ink.ts'
 import type { SymbolDrawing } from './letters.ts'
 import { placed, together } from './shapes.ts'
 
@@ -89,22 +89,31 @@ export function housieTicket(numbers: readonly (readonly (number | undefined)[])
   }
 }
 
-/** Rows of pins with a ball above and fields below. */
+/** A board of pins, its fields below, and the ball on its way down. */
 export function pinBoard(): SymbolDrawing {
   return () => {
+    const wood = linear(['#a8552a', '#7a3416', '#4a1a08'])
+    const brass = linear(['#fff3c0', '#f0b83c', '#9c6212'])
+    const pin = radial(['#fffdf0', '#ffd76a', '#8a5410'], 0.36, 0.3, 0.8)
+    const ball = radial(['#fff0e6', '#ff6a3c', '#c21f0a', '#5c0a02'], 0.36, 0.3, 0.8)
     const pins = repeat(6, (row) =>
-      repeat(
-        row + 3,
-        (at) =>
-          `<circle cx="${128 + (at - (row + 2) / 2) * 28}" cy="${46 + row * 26}" r="6.500" fill="#ffe3a0" stroke="#8a5a12" stroke-width="2"/>`,
-      ),
+      repeat(row + 3, (at) => {
+        const [x, y] = [round(128 + (at - (row + 2) / 2) * 26), 58 + row * 25]
+        return `<ellipse cx="${x + 3}" cy="${y + 6}" rx="8" ry="6" fill="#1c0802" opacity=".6"/><circle cx="${x}" cy="${y}" r="7" fill="${pin.url}"/>`
+      }),
     )
-    const colors = ['#f0452e', '#f58b1f', '#f2c230', '#f7e08a', '#f2c230', '#f58b1f', '#f0452e', '#e02a4a']
+    const colors = ['#f0452e', '#f58b1f', '#f2c230', '#8fd04a', '#f2c230', '#f58b1f', '#f0452e']
     const fields = colors
       .map(
-        (color, at) => `<rect x="${18 + at * 28}" y="206" width="25" height="34" rx="6" fill="${color}" stroke="#0006" stroke-width="2"/>`,
+        (color, at) =>
+          `<path d="M${24 + at * 30} 206h26v22q-13 12-26 0Z" fill="${color}" stroke="#2b0f04" stroke-width="3"/><path d="M${28 + at * 30} 210h18" stroke="#fff" stroke-opacity=".6" stroke-width="3" stroke-linecap="round"/>`,
       )
       .join('')
-    return `${pins}${fields}<circle cx="142" cy="22" r="13" fill="#f0532e" stroke="#6b1204" stroke-width="2"/><circle cx="138" cy="17" r="4" fill="#ffd9c9"/>`
+    const trail = [
+      [86, 34, 6],
+      [98, 60, 8],
+      [92, 86, 10],
+    ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#ff9a5c" opacity=".55"/>`)
+    return `<defs>${wood.defs}${brass.defs}${pin.defs}${ball.defs}</defs><path d="M104 12Q128 0 152 12L250 200Q256 246 232 248H24Q0 246 6 200Z" fill="${brass.url}" stroke="#3d1a04" stroke-width="5"/><path d="M108 26Q128 16 148 26L238 200Q242 236 228 238H28Q14 236 18 200Z" fill="${wood.url}"/><path d="M128 24L60 200M128 24L196 200" stroke="#ffdca0" stroke-opacity=".14" stroke-width="26"/>${pins}${fields}${trail.join('')}<circle cx="104" cy="112" r="20" fill="${ball.url}" stroke="#3d0602" stroke-width="4"/><ellipse cx="97" cy="104" rx="7" ry="5" fill="#fff" opacity=".9"/>`
   }
 }

@@ -6,10 +6,12 @@ import { drawPicture, type Piece } from './frame.ts'
 import * as land from './land.ts'
 import { letter } from './letters.ts'
 import { type MaterialName, materials } from './materials.ts'
+import * as near from './near.ts'
 import * as ornaments from './ornaments.ts'
 import * as plants from './plants.ts'
 import { plate, type PlateShape } from './plates.ts'
-import { bars, bell, book, coin, gem, horseshoe, orb, pearl, seven, star, suit } from './shapes.ts'
+import { coconutPalm, crown, hibiscus, luckyClover, seaMine, sunflower, tulip } from './heroes.ts'
+import { bars, bell, book, coin, emblem, gem, horseshoe, orb, pearl, seven, star, suit } from './shapes.ts'
 import * as ships from './ships.ts'
 import * as skies from './sky.ts'
 import * as underground from './underground.ts'
@@ -27,6 +29,7 @@ const pieces: Record<string, () => Piece> = {
   ...feast,
   ...ornaments,
   ...underground,
+  ...near,
   sky: () => sky('#123456', '#abcdef'),
   vault: () => vault(['#123456', '#abcdef']),
   foot: () => foot('#123456'),
@@ -80,6 +83,14 @@ test('letters in every material, plates of every shape and all drawn symbols are
     suit('spade'),
     star(),
     horseshoe(),
+    sunflower(),
+    seaMine(),
+    tulip(),
+    crown(),
+    hibiscus(),
+    luckyClover(),
+    coconutPalm(),
+    emblem('parrot'),
   ]
   const drawn: string[] = []
   for (const draw of drawings) {

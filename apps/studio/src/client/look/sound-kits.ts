@@ -10,74 +10,135 @@ export type SoundKit = {
   run: { hertz: number; ticks: number }
   /** Melody of a win, numbers of the scale; longer wins play more of it. */
   melody: readonly number[]
-  /** Seconds between its notes. */
+  /** Seconds of a beat, and how many of them each note of the melody lasts, in turn; one where nothing is said. */
   beat: number
+  rhythm?: readonly number[]
 }
 
+/** Steps of scales above their root, in semitones. */
+export const modes = {
+  bilawal: [0, 2, 4, 5, 7, 9, 11],
+  kafi: [0, 2, 3, 5, 7, 9, 10],
+  khamaj: [0, 2, 4, 5, 7, 9, 10],
+  marwa: [0, 1, 4, 6, 7, 9, 11],
+  bhupali: [0, 2, 4, 7, 9],
+  malkauns: [0, 3, 5, 8, 10],
+  durga: [0, 2, 5, 7, 9],
+  insen: [0, 1, 5, 7, 10],
+  hirajoshi: [0, 2, 3, 7, 8],
+  yu: [0, 3, 5, 7, 10],
+  open: [0, 2, 5, 7, 10],
+  phrygian: [0, 1, 3, 5, 7, 8, 10],
+  phrygianMajor: [0, 1, 4, 5, 7, 8, 10],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  harmonic: [0, 2, 3, 5, 7, 8, 11],
+  hungarian: [0, 2, 3, 6, 7, 8, 11],
+  lydian: [0, 2, 4, 6, 7, 9, 11],
+  whole: [0, 2, 4, 6, 8, 10],
+  blues: [0, 3, 5, 6, 7, 10],
+} as const
+
 /** Steps above the root in semitones, over two octaves. */
-function tune(root: number, steps: readonly number[]): number[] {
+export function tune(root: number, steps: readonly number[]): number[] {
   return [0, 12].flatMap((octave) => steps.map((step) => Math.round(root * 2 ** ((step + octave) / 12) * 100) / 100))
 }
 
-const pluck = {
-  wave: 'triangle',
-  rings: 0.5,
-  overtones: [
-    [2, 0.3],
-    [3, 0.14],
-  ],
-} as const
-const bell = {
-  wave: 'sine',
-  rings: 0.8,
-  overtones: [
-    [2, 0.35],
-    [3, 0.12],
-  ],
-} as const
-const glass = {
-  wave: 'sine',
-  rings: 1.1,
-  overtones: [
-    [2.76, 0.3],
-    [5.4, 0.12],
-  ],
-} as const
-const organ = {
-  wave: 'square',
-  rings: 0.3,
-  overtones: [
-    [2, 0.5],
-    [4, 0.2],
-  ],
-} as const
-const brass = { wave: 'sawtooth', rings: 0.4, overtones: [[2, 0.4]] } as const
-const chip = { wave: 'square', rings: 0.14, overtones: [] } as const
-const wood = {
-  wave: 'sine',
-  rings: 0.22,
-  overtones: [
-    [3.9, 0.4],
-    [9.2, 0.1],
-  ],
-} as const
-const gong = {
-  wave: 'sine',
-  rings: 1.4,
-  overtones: [
-    [1.48, 0.5],
-    [2.4, 0.3],
-    [3.1, 0.14],
-  ],
-} as const
-const reed = {
-  wave: 'sawtooth',
-  rings: 0.34,
-  overtones: [
-    [2, 0.2],
-    [3, 0.3],
-  ],
-} as const
+/** What notes sound like. */
+export const voices = {
+  pluck: {
+    wave: 'triangle',
+    rings: 0.5,
+    overtones: [
+      [2, 0.3],
+      [3, 0.14],
+    ],
+  },
+  bell: {
+    wave: 'sine',
+    rings: 0.8,
+    overtones: [
+      [2, 0.35],
+      [3, 0.12],
+    ],
+  },
+  glass: {
+    wave: 'sine',
+    rings: 1.1,
+    overtones: [
+      [2.76, 0.3],
+      [5.4, 0.12],
+    ],
+  },
+  organ: {
+    wave: 'square',
+    rings: 0.3,
+    overtones: [
+      [2, 0.5],
+      [4, 0.2],
+    ],
+  },
+  brass: { wave: 'sawtooth', rings: 0.4, overtones: [[2, 0.4]] },
+  chip: { wave: 'square', rings: 0.14, overtones: [] },
+  wood: {
+    wave: 'sine',
+    rings: 0.22,
+    overtones: [
+      [3.9, 0.4],
+      [9.2, 0.1],
+    ],
+  },
+  gong: {
+    wave: 'sine',
+    rings: 1.4,
+    overtones: [
+      [1.48, 0.5],
+      [2.4, 0.3],
+      [3.1, 0.14],
+    ],
+  },
+  reed: {
+    wave: 'sawtooth',
+    rings: 0.34,
+    overtones: [
+      [2, 0.2],
+      [3, 0.3],
+    ],
+  },
+  flute: {
+    wave: 'sine',
+    rings: 0.42,
+    overtones: [
+      [2, 0.16],
+      [3, 0.05],
+    ],
+  },
+  harp: {
+    wave: 'triangle',
+    rings: 0.95,
+    overtones: [
+      [2, 0.2],
+      [4, 0.1],
+    ],
+  },
+  horn: {
+    wave: 'sawtooth',
+    rings: 0.55,
+    overtones: [
+      [1.5, 0.2],
+      [2, 0.3],
+    ],
+  },
+  marimba: {
+    wave: 'sine',
+    rings: 0.3,
+    overtones: [
+      [4, 0.35],
+      [10, 0.06],
+    ],
+  },
+} as const satisfies Record<string, SoundKit['voice']>
+
+const { pluck, bell, glass, organ, brass, chip, wood, gong, reed } = voices
 
 /** The kits by name. Each has its own scale, voice, drum and melody. */
 export const soundKits = {
@@ -96,6 +157,7 @@ export const soundKits = {
     run: { hertz: 150, ticks: 10 },
     melody: [0, 2, 3, 5, 4, 2, 5, 7, 6, 9],
     beat: 0.13,
+    rhythm: [1, 0.5, 0.5, 1],
   },
   raga: {
     scale: tune(277.18, [0, 1, 4, 5, 7, 8, 11]),
@@ -104,6 +166,7 @@ export const soundKits = {
     run: { hertz: 140, ticks: 12 },
     melody: [0, 2, 3, 4, 6, 7, 5, 4, 9, 7],
     beat: 0.14,
+    rhythm: [1.5, 0.5, 1],
   },
   dhak: {
     scale: tune(246.94, [0, 2, 4, 7, 9]),
@@ -112,6 +175,7 @@ export const soundKits = {
     run: { hertz: 110, ticks: 16 },
     melody: [0, 0, 2, 3, 4, 3, 5, 7, 5, 9],
     beat: 0.12,
+    rhythm: [1, 0.5, 0.5, 2],
   },
   fair: {
     scale: tune(261.63, [0, 2, 4, 5, 7, 9, 11]),
@@ -120,6 +184,7 @@ export const soundKits = {
     run: { hertz: 240, ticks: 14 },
     melody: [0, 4, 2, 5, 4, 7, 6, 9, 8, 11],
     beat: 0.1,
+    rhythm: [1, 0.5, 0.5],
   },
   silk: {
     scale: tune(293.66, [0, 2, 4, 7, 9]),
@@ -136,6 +201,7 @@ export const soundKits = {
     run: { hertz: 120, ticks: 8 },
     melody: [5, 4, 2, 1, 0, 2, 4, 6, 5, 9],
     beat: 0.16,
+    rhythm: [1, 1, 2],
   },
   desert: {
     scale: tune(246.94, [0, 1, 4, 5, 7, 8, 10]),
@@ -144,6 +210,7 @@ export const soundKits = {
     run: { hertz: 160, ticks: 15 },
     melody: [0, 1, 2, 4, 3, 2, 4, 6, 5, 7],
     beat: 0.11,
+    rhythm: [1, 0.5, 1, 0.5],
   },
   arcade: {
     scale: tune(329.63, [0, 3, 5, 7, 10]),
@@ -160,6 +227,7 @@ export const soundKits = {
     run: { hertz: 90, ticks: 7 },
     melody: [0, 3, 1, 4, 2, 5, 7, 6, 8, 9],
     beat: 0.15,
+    rhythm: [2, 1, 1],
   },
   frost: {
     scale: tune(349.23, [0, 2, 4, 6, 7, 9, 11]),
@@ -176,6 +244,7 @@ export const soundKits = {
     run: { hertz: 80, ticks: 9 },
     melody: [0, 0, 4, 2, 4, 7, 6, 7, 9, 11],
     beat: 0.15,
+    rhythm: [2, 1, 1],
   },
   drums: {
     scale: tune(261.63, [0, 3, 5, 7, 10]),
@@ -184,6 +253,7 @@ export const soundKits = {
     run: { hertz: 130, ticks: 18 },
     melody: [0, 2, 0, 3, 2, 4, 3, 5, 7, 5],
     beat: 0.09,
+    rhythm: [1, 0.5, 0.5],
   },
   saloon: {
     scale: tune(261.63, [0, 2, 4, 5, 7, 9, 10]),
@@ -192,6 +262,7 @@ export const soundKits = {
     run: { hertz: 200, ticks: 16 },
     melody: [0, 2, 4, 6, 5, 4, 7, 9, 8, 11],
     beat: 0.09,
+    rhythm: [1.4, 0.6],
   },
   orbit: {
     scale: tune(233.08, [0, 2, 6, 7, 11]),
@@ -208,6 +279,7 @@ export const soundKits = {
     run: { hertz: 300, ticks: 17 },
     melody: [0, 1, 2, 4, 3, 5, 4, 6, 8, 9],
     beat: 0.08,
+    rhythm: [1, 1, 0.5, 0.5],
   },
   clockwork: {
     scale: tune(277.18, [0, 2, 3, 5, 7, 9, 10]),
@@ -224,5 +296,25 @@ export const soundKits = {
     run: { hertz: 100, ticks: 8 },
     melody: [0, 2, 4, 3, 6, 5, 7, 9, 8, 11],
     beat: 0.15,
+    rhythm: [1, 1, 1, 2],
   },
 } as const satisfies Record<string, SoundKit>
+
+/** A kit with what a game has of its own. `up` lifts its scale, its drum and the rush of its reels by so many semitones. */
+export function tuned(kit: SoundKit, { up = 0, ...own }: Partial<SoundKit> & { up?: number }): SoundKit {
+  const lift = (hertz: number): number => Math.round(hertz * 2 ** (up / 12) * 100) / 100
+  const drum = { ...kit.drum, hertz: lift(kit.drum.hertz) }
+  const run = { ...kit.run, hertz: lift(kit.run.hertz) }
+  return { ...kit, scale: kit.scale.map(lift), drum, run, ...own }
+}
+
+/** The first notes of the melody of a win, again from its beginning and a step higher when it is over: numbers of the scale with the seconds at which they begin. */
+export function playMelody({ melody, rhythm = [1], beat, scale }: SoundKit, notes: number): { place: number; at: number }[] {
+  let at = 0
+  return Array.from({ length: notes }, (_, step) => {
+    const place = ((melody[step % melody.length] ?? 0) + Math.floor(step / melody.length)) % scale.length
+    const note = { place, at }
+    at += (rhythm[step % rhythm.length] ?? 1) * beat
+    return note
+  })
+}

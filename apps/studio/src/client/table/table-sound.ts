@@ -1,4 +1,4 @@
-import type { SoundKit } from '../look/sound-kits.ts'
+import { playMelody, type SoundKit } from '../look/sound-kits.ts'
 import { Notes } from '../notes.ts'
 import type { Tier } from '../presentation.ts'
 
@@ -59,8 +59,7 @@ export class TableSound {
 
   /** Nothing sounds when the round returned no more than its stake. */
   win(tier: Tier): void {
-    for (let at = 0; at < winLength[tier]; at += 1)
-      this.#note(this.#kit.melody[at % this.#kit.melody.length] ?? 0, at * this.#kit.beat, this.#kit.voice.rings, 0.3)
+    for (const { place, at } of playMelody(this.#kit, winLength[tier])) this.#note(place, at, this.#kit.voice.rings, 0.3)
   }
 
   #note(place: number, at: number, seconds: number, volume: number): void {
