@@ -55,7 +55,7 @@ export const playErrors = {
   'spin.in_progress': { status: 409 },
   /** The last round has not been shown to its end: show it and acknowledge it; `details.roundId` names it. */
   'spin.unfinished_round': { status: 409 },
-  /** The request id was used with another stake. */
+  /** The request id was used for another stake, choice or game. */
   'spin.request_conflict': { status: 409 },
   /** The market's shortest time between two rounds is not over; `details.waitMs` is what is left of it. Nothing was taken. */
   'spin.too_early': { status: 409 },

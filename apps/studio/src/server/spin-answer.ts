@@ -65,8 +65,10 @@ export async function refuse(
 /** The same request again: the same round, as it stands now. */
 export async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
   const bet = readBet(game, request.choice)
-  const isSame = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
-  if (!isSame || row.free_campaign !== (request.freeRoundId ?? null)) throw new PlayRefusal('spin.request_conflict')
+  const isAlike = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
+  // The window of another game could not show it.
+  if (!isAlike || row.game !== game.code || row.free_campaign !== (request.freeRoundId ?? null))
+    throw new PlayRefusal('spin.request_conflict')
   if (row.state === 'refused') throw new PlayRefusal((row.refusal ?? 'wallet.unavailable') as PlayErrorCode)
   return hasResult(row) || row.state === 'open' ? answerRound(studio, row) : answerPending(studio, row.id)
 }
