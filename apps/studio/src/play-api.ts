@@ -312,7 +312,7 @@ export const SpinRequest = z.strictObject({
   /** What to stake on, in games that offer a choice; several chips cost several steps. */
   choice: Json.optional(),
   /** Plays one of `freeRounds` at its stake. */
-  freeRoundId: z.string().max(64).optional(),
+  freeRoundId: RoundId.optional(),
   /** The round that the player has now seen to its end. */
   acknowledges: RoundId.optional(),
 })
