@@ -1,3 +1,4 @@
+import { sql } from '@portal/runtime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
@@ -233,6 +234,23 @@ describe('two who meet', () => {
     const { round } = valueOf(await tiger.call<RoundAnswer>('GET', `/rounds/${answer.round.id}`))
     expect([answer.status, round.state, at.portal.countCalls('rollback')]).toEqual(['pending', 'returned', 1])
     await checkMoney()
+  })
+
+  test('a win of a game that the studio has no more keeps no other from its player, and is parked with an alarm like one that nobody takes (MON-14, REL-29)', async () => {
+    const other = await seatPlayer(at, 'other', 1_000_000n, { game: inTwoCalls })
+    at.portal.fail({ call: 'win', when: 'before', how: 'error' }, { call: 'win', when: 'before', how: 'error' })
+    const gone = valueOf(await seat.spin()).round
+    const sent = valueOf(await other.spin()).round
+    await at.studio.background.settled()
+    await at.database.query(sql`update studio.rounds set game = 'a-game-of-once' where id = ${gone.id}`)
+    expect(await tryAgain()).toBe(2)
+    const states = async () =>
+      (await at.database.query<{ state: string }>(sql`select state from studio.rounds order by id = ${sent.id}`)).map(({ state }) => state)
+    expect(await states()).toEqual(['drawn', 'settled'])
+    at.clock.advance(25 * 3_600_000)
+    await tryAgain()
+    expect(await states()).toEqual(['parked', 'settled'])
+    expect(at.logged()).toContain('"alarm":"outbox_parked"')
   })
 
   test('two workers at once send a line once (REL-29)', async () => {

@@ -136,3 +136,10 @@ export async function rememberNonce(on: Queryable, keyId: string, nonce: string)
 export async function removeOldNonces(on: Queryable, before: Date): Promise<void> {
   await on.query(sql`delete from studio.nonces where seen_at < ${before}`)
 }
+
+/** What time the database has. */
+export async function readTime(on: Queryable): Promise<Date> {
+  const [row] = await on.query<{ now: Date }>(sql`select clock_timestamp() as now`)
+  if (!row) throw new Error('The database tells no time')
+  return row.now
+}
