@@ -126,6 +126,12 @@ export async function updateClientSeed(on: Queryable, id: bigint, clientSeed: st
   await on.query(sql`update studio.seeds set client_seed = ${clientSeed} where id = ${id}`)
 }
 
+/** Lets the time between two rounds count from now where the last round lies ahead. */
+export async function restartCycle(on: Queryable, playerId: string, now: Date): Promise<void> {
+  await on.query(sql`
+    update studio.seeds set last_round_at = ${now} where player_id = ${playerId} and revealed_at is null and last_round_at > ${now}`)
+}
+
 /** @returns false when this sender has used the nonce before */
 export async function rememberNonce(on: Queryable, keyId: string, nonce: string): Promise<boolean> {
   const rows = await on.query(sql`
