@@ -1,5 +1,5 @@
 import { sql } from '@portal/runtime'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
 import { giveUpAbandoned } from './abandoned.ts'
@@ -262,6 +262,40 @@ describe('two who meet', () => {
     expect(sent.toSorted()).toEqual([0, 0, 1])
     await checkMoney()
   })
+
+  test('seeds that are changed in many windows at once are changed one after the other (FAIR-09)', async () => {
+    const windows = await Promise.all(['sundarban-tiger', 'nakshi-lotus'].map((game) => seatPlayer(at, 'player', 0n, { game })))
+    const asked = Array.from({ length: 12 }, (_, index) => windows[index % 2]!.call('POST', '/fairness/rotation'))
+    expect((await Promise.all(asked)).map(codeOf)).toEqual(asked.map(() => 'none'))
+    const seeds = await at.database.query<{ open: boolean }>(sql`select revealed_at is null as open from studio.seeds order by id`)
+    expect(seeds.map(({ open }) => open)).toEqual([...asked.map(() => false), true])
+  })
+
+  test.each([
+    ['of two calls', inTwoCalls],
+    ['of one', 'sundarban-tiger'],
+  ])(
+    'a round %s that begins in the moment of a rotation rests on the new seed, and its stake is not taken for nothing (FAIR-09, MON-16)',
+    async (_name, game) => {
+      const window = await seatPlayer(at, 'player', 0n, { game })
+      const rotating = await at.database.connect()
+      await rotating.query('begin')
+      await rotating.query('update studio.seeds set revealed_seed = $1, revealed_at = now()', ['00'])
+      await rotating.query(`insert into studio.seeds (player_id, sealed_seed, commitment, client_seed) select player_id, sealed_seed, 'new', client_seed from studio.seeds`) // prettier-ignore
+      const spinning = window.spin()
+      await vi.waitFor(async () => {
+        const waits = await at.database.query(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waits).toHaveLength(1)
+      })
+      await rotating.query('commit')
+      rotating.release()
+      const { status, round } = valueOf(await spinning)
+      expect([status, round.proof?.serverSeedHash, round.proof?.nonce]).toEqual(['drawn', 'new', 0])
+      await checkMoney()
+    },
+  )
 
   test('a seed is not rotated while a stake is on its way (FAIR-09)', async () => {
     const arrived = at.portal.nextCall('bet')

@@ -91,10 +91,15 @@ export async function findActiveSeed(on: Queryable, playerId: string): Promise<S
   return row
 }
 
-/** The row lock is what makes the nonces of a player follow each other without gap or repetition. */
+/**
+ * The row lock is what makes the nonces of a player follow each other without gap or repetition. A seed that was exchanged while the statement waited for it
+ * is not the one in use any more, and the one that is can be seen by the next statement only.
+ */
 export async function lockActiveSeed(on: Queryable, playerId: string): Promise<SeedRow | undefined> {
-  const [row] = await on.query<SeedRow>(sql`select * from studio.seeds where player_id = ${playerId} and revealed_at is null for update`)
-  return row
+  for (;;) {
+    const [row] = await on.query<SeedRow>(sql`select * from studio.seeds where player_id = ${playerId} and revealed_at is null for update`)
+    if (row || !(await findActiveSeed(on, playerId))) return row
+  }
 }
 
 export async function findSeed(on: Queryable, id: bigint): Promise<SeedRow | undefined> {
