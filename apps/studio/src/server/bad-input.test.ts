@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { openMetrics } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '@portal/contracts/money'
-import type { FairnessAnswer, RoundAnswer } from '../play-api.ts'
+import { type FairnessAnswer, playCalls, type RoundAnswer } from '../play-api.ts'
 import { createOperatorsApp } from './app.ts'
 import { sendDue } from './settlement.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 /** Whatever comes in that should not: from the player's window, and from the portal. Each has its refusal, and none costs a stake. */
 let at: TestStudio
@@ -158,6 +158,32 @@ describe('from the window of the player', () => {
     }
     const reused = await at.app.inject({ method: 'POST', url: '/play/v1/session', payload: { launch: seat.launch } })
     expect(reused.json().code).toBe('launch.invalid')
+  })
+
+  test.each([
+    ['the portal has ended', 'session.ended', (seat: Seat) => at.gvp('/sessions/terminate', { sessionId: seat.sessionId, reason: 'x' })],
+    ['another window has replaced', 'session.replaced', (seat: Seat) => seatPlayer(at, seat.player.id, 0n)],
+  ] as const)('a session that %s answers no call any more, whatever it asks (SEC-10, REL-19)', async (_name, code, end) => {
+    const seat = await takeSeat()
+    const { round } = valueOf(await seat.spin())
+    await end(seat)
+    const asked = [
+      ['GET', '/state'],
+      ['GET', '/balance'],
+      ['GET', '/history'],
+      ['GET', '/jackpots'],
+      ['GET', `/rounds/${round.id}`],
+      ['GET', `/rounds/${round.id}/verification`],
+      ['POST', `/rounds/${round.id}/progress`, { shownSteps: 1, acknowledged: true }],
+      ['POST', `/rounds/${round.id}/actions`, { requestId: crypto.randomUUID(), action: 'stop' }],
+      ['PUT', '/fairness/client-seed', { clientSeed: 'late' }],
+      ['POST', '/fairness/rotation'],
+      ['POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', acknowledges: round.id }],
+    ] as const
+    const listed = Object.values(playCalls).filter((call) => call !== playCalls.openSession)
+    expect(asked).toHaveLength(listed.length)
+    for (const [method, path, body] of asked) expect([path, codeOf(await seat.call(method, path, body))]).toEqual([path, code])
+    expect(betsOf(seat.player.id)).toHaveLength(1)
   })
 
   test('reports of pictures that were not, and of rounds that are not, change nothing (FAIR-21, SEC-19)', async () => {
