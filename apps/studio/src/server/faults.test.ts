@@ -13,7 +13,10 @@ beforeEach(async () => {
   at = await startTestStudio()
   seat = await seatPlayer(at, 'player', 10_000_000n)
 })
-afterEach(() => at.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await at.close()
+})
 
 const read = async (id: string) => valueOf(await seat.call<RoundAnswer>('GET', `/rounds/${id}`)).round
 
@@ -76,8 +79,17 @@ describe.each([
 
 describe('a stake without an answer', () => {
   test('a portal that does not answer within 3 s is treated the same (MON-16)', async () => {
+    const arrived = at.portal.nextCall('betwin')
     at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
-    const answer = valueOf(await seat.spin())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isAnswered = false
+    const spinning = seat.spin().finally(() => (isAnswered = true))
+    await arrived
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    const answer = valueOf(await spinning)
+    vi.useRealTimers()
     expect(answer.status).toBe('pending')
     await at.studio.background.settled()
     expect((await read(answer.round.id)).state).toBe('returned')

@@ -105,6 +105,19 @@ test('free rounds are for their player, game, stake and time, and end when they 
   expect([await freeOf(early), codeOf(await early.spin({ freeRoundId: 'later' }))]).toEqual([null, 'free_rounds.over'])
 })
 
+test('the last free round that is asked for twenty times at once, under as many request ids, is played once (MON-03, REL-19)', async () => {
+  await give(terms('single', ['hasty'], { count: 1 }))
+  const seat = await seatPlayer(at, 'hasty', 0n)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => seat.spin({ freeRoundId: 'single' })))
+  const played = answers.filter(({ success }) => success)
+  expect(played).toHaveLength(1)
+  await at.studio.background.settled()
+  const { round } = valueOf(played[0]!)
+  expect(codeOf(await seat.spin({ freeRoundId: 'single', acknowledges: round.id }))).toBe('free_rounds.over')
+  expect(at.portal.calls.filter(({ call, body }) => call === 'bet' && body.playerId === 'hasty')).toHaveLength(1)
+  expect(seat.player.balance).toBe(parseAmount(round.win))
+})
+
 test('a brand with a money of its own neither sees nor takes back what another brand of the same vendor code gave under the same name (SEC-10)', async () => {
   const named = { campaignId: 'eid-gift' }
   await give(terms('eid-gift', ['of-the-taka']))
