@@ -44,6 +44,14 @@ describe.each(named)('%s', (_code, rules) => {
     expect(isNear(readFraction(rules.declared.rtp), reduced(best.rtp), 9)).toBe(true)
   })
 
+  test('is watched by the least that any way to stake returns and the most that it varies, where nothing is left to decide (FAIR-16)', () => {
+    const { leastRtp, mostVariance } = rules.declared
+    const bySize = (figures: BetReturn['rtp'][]) => figures.map(reduced).toSorted((a, b) => toNumber(a) - toNumber(b))
+    const [least, most] = [bySize(proof.map(({ rtp }) => rtp))[0]!, bySize(proof.map(({ variance }) => variance)).at(-1)!]
+    if (rules.features.includes('decisions')) expect([leastRtp, mostVariance]).toEqual([undefined, undefined])
+    else expect([isNear(readFraction(leastRtp!), least, 9), isNear(readFraction(mostVariance!), most, 9)]).toEqual([true, true])
+  })
+
   test('returns 94 to 99.6 of 100 for every way to stake but the tie (FAIR-13)', () => {
     for (const { bet, rtp } of proof) {
       const part = toNumber(reduced(rtp))

@@ -55,7 +55,7 @@ export const playErrors = {
   'spin.in_progress': { status: 409 },
   /** The last round has not been shown to its end: show it and acknowledge it; `details.roundId` names it. */
   'spin.unfinished_round': { status: 409 },
-  /** The request id was used with another stake. */
+  /** The request id was used for another stake, choice or game. */
   'spin.request_conflict': { status: 409 },
   /** The market's shortest time between two rounds is not over; `details.waitMs` is what is left of it. Nothing was taken. */
   'spin.too_early': { status: 409 },
@@ -312,7 +312,7 @@ export const SpinRequest = z.strictObject({
   /** What to stake on, in games that offer a choice; several chips cost several steps. */
   choice: Json.optional(),
   /** Plays one of `freeRounds` at its stake. */
-  freeRoundId: z.string().max(64).optional(),
+  freeRoundId: RoundId.optional(),
   /** The round that the player has now seen to its end. */
   acknowledges: RoundId.optional(),
 })

@@ -10,7 +10,7 @@ export const rules = makeRoulette(
     volatility: 'medium',
     stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
     defaultStake: 100_000n,
-    declared: { rtp: perKind, hit: '0.486486486486486' },
+    declared: { rtp: perKind, hit: '0.486486486486486', leastRtp: perKind, mostVariance: '34.080350620891162' },
     returns: {
       straight: perKind,
       split: perKind,

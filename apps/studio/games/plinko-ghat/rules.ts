@@ -9,7 +9,7 @@ export const rules = makePlinko(
     volatility: 'high',
     stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
     defaultStake: 100_000n,
-    declared: { rtp: '0.96796875', hit: '0.7265625' },
+    declared: { rtp: '0.96796875', hit: '0.7265625', leastRtp: '0.95703125', mostVariance: '43.020776126645506' },
     returns: {
       '8/low': '0.96796875',
       '8/medium': '0.96171875',

@@ -66,12 +66,30 @@ describe('the monitor of the return', () => {
     expect([days, alarms <= 1]).toEqual([1_000, true])
   })
 
-  test('has no tolerance of its own for a game without a variance: it measures it, and looks above alone (FAIR-16)', () => {
+  test('has no tolerance of its own for a game that can be played badly: it measures it, and looks above alone (FAIR-16)', () => {
     const skilled = { mean, variance: undefined, most: 20 }
     const measured = play(openMeasuringDraw(9), 200_000)
     expect(findDrift({ ...measured, returned: 0, squares: 0 }, skilled, whole).side).toBeUndefined()
     expect(findDrift({ ...measured, returned: measured.returned + 60_000 }, skilled, whole).side).toBe('high')
     expect(findDrift({ rounds: 0, returned: 0, squares: 0 }, skilled, whole).side).toBeUndefined()
+  })
+
+  test('finds what is missing below the least that a game returns, whatever ways to stake its players mix, and nothing else (FAIR-16)', () => {
+    // One way that returns 0.9 and pays ten stakes, one that returns 0.96 and pays two; rounds of both, half and half.
+    const mixed = { mean: 0.96, variance: undefined, least: { mean: 0.9, variance: 8.19 }, most: 10 }
+    const playMixed = (draw: (below: number) => number, rounds: number, parts: readonly [rare: number, even: number]): Measured => {
+      let [returned, squares] = [0, 0]
+      for (let round = 0; round < rounds; round += 1) {
+        const pay = round % 2 === 0 ? (draw(100) < parts[0] ? 10 : 0) : draw(100) < parts[1] ? 2 : 0
+        returned += pay
+        squares += pay * pay
+      }
+      return { rounds, returned, squares }
+    }
+    for (let seed = 1; seed <= 12; seed += 1) {
+      expect(findDrift(playMixed(openMeasuringDraw(seed), 20_000, [9, 48]), mixed, whole).side).toBeUndefined()
+      expect(findDrift(playMixed(openMeasuringDraw(seed), 1_000_000, [7, 46]), mixed, whole).side).toBe('low')
+    }
   })
 
   test('knows the quantiles of the normal distribution (FAIR-16)', () => {

@@ -2,9 +2,11 @@
 export type Measured = { rounds: number; returned: number; squares: number }
 
 export type Expected = {
-  /** Mean and variance of win per stake; without a variance the measured one counts, and a low mean says nothing: players of such games may play badly. */
+  /** Mean and variance of win per stake, of the way to stake that returns most; without a variance the measured one counts. */
   mean: number
   variance: number | undefined
+  /** Of a game with several ways to stake: the mean of the one that returns least, and the variance of the one that has most. */
+  least?: { mean: number; variance: number } | undefined
   /** The most that a round pays, in stakes. */
   most: number
 }
@@ -19,12 +21,18 @@ const falseAlarmsPerDay = 0.001
  * this one's part of the rate of false alarms. Below, the normal tolerance `z * deviation / root of rounds` holds also for few rounds, because the sums of rare large wins fall
  * short less often than a normal sum; above, they exceed it more often, and Bernstein's bound is taken, which holds for any number of rounds.
  */
-export function findDrift({ rounds, returned, squares }: Measured, { mean: expected, variance, most }: Expected, share: number): Drift {
+export function findDrift(
+  { rounds, returned, squares }: Measured,
+  { mean: expected, variance, least, most }: Expected,
+  share: number,
+): Drift {
   if (rounds === 0) return { side: undefined, mean: 0, tolerance: Infinity }
   const mean = returned / rounds
   const chance = (falseAlarmsPerDay * share) / 2
   const spread = variance ?? Math.max(0, squares / rounds - mean * mean)
-  const low = variance === undefined ? Infinity : quantileOf(chance) * Math.sqrt(spread / rounds)
+  // Whatever ways the players have mixed, their mean and spread lie within these; of a game that can be played badly nothing is known below.
+  const floor = least ?? (variance === undefined ? { mean: -Infinity, variance: 0 } : { mean: expected, variance })
+  const low = expected - floor.mean + quantileOf(chance) * Math.sqrt(floor.variance / rounds)
   const log = Math.log(1 / chance)
   const large = ((most - expected) * log) / 3
   const high = (large + Math.sqrt(large * large + 2 * spread * log * rounds)) / rounds

@@ -43,8 +43,11 @@ export type TableRules = {
   readonly unitsPerStake: number
   /** The most that a round pays, in chips. */
   readonly maxWinStakes: number
-  /** The figures that are shown to players, as decimal strings: the return of the best way to play, and the part of rounds that pay. */
-  readonly declared: Readonly<Record<'rtp' | 'hit', string>>
+  /**
+   * Decimal strings: the return of the best way to play and the part of rounds that pay, which are shown to players; where nothing is left to decide, also the
+   * return of the worst way to stake and the largest variance of any, by which the returns of the players are watched.
+   */
+  readonly declared: Readonly<Record<'rtp' | 'hit', string>> & { readonly leastRtp?: string; readonly mostVariance?: string }
   /** Words for lists and filters. */
   readonly features: readonly string[]
   /**

@@ -7,9 +7,11 @@ import {
   type ReadyCheck,
   serveHealth,
   serveMetrics,
+  systemClock,
 } from '@portal/runtime'
 import { checkKnownOutcome } from '../engine/fairness.ts'
 import { mountClient } from './client-files.ts'
+import { measureClockSkewMs } from './clock-skew.ts'
 import type { Studio } from './context.ts'
 import { mountGvp, type VendorKey } from './gvp-routes.ts'
 import { answerPlayError, mountPlay } from './play-routes.ts'
@@ -55,14 +57,7 @@ function listChecks(studio: Studio): ReadyCheck[] {
   return [
     { name: 'database', check: async () => (await studio.database.pool.query('select 1')).rowCount === 1 },
     { name: 'migrations', check: async () => (await countPendingMigrations(studio.database, migrationsFolder, migrationSet)) === 0 },
-    { name: 'clock', check: async () => Math.abs(await measureClockSkewMs(studio)) <= 1_000 },
+    { name: 'clock', check: async () => Math.abs(await measureClockSkewMs(studio.database, systemClock)) <= 1_000 },
     { name: 'random', check: async () => studio.entropy.failure() === undefined && checkKnownOutcome() },
   ]
-}
-
-/** How far this machine's clock is from the database's: signatures and time-outs rest on both telling the same. */
-async function measureClockSkewMs({ database }: Studio): Promise<number> {
-  const before = Date.now()
-  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
-  return (rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2
 }

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { openMetrics } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '@portal/contracts/money'
-import type { FairnessAnswer, RoundAnswer } from '../play-api.ts'
+import { type FairnessAnswer, playCalls, type RoundAnswer } from '../play-api.ts'
 import { createOperatorsApp } from './app.ts'
 import { sendDue } from './settlement.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 /** Whatever comes in that should not: from the player's window, and from the portal. Each has its refusal, and none costs a stake. */
 let at: TestStudio
@@ -97,6 +97,39 @@ describe('from the window of the player', () => {
     },
   )
 
+  const odd: [string, object][] = [
+    ['a choice at a game that has none', { choice: { a: 1 } }],
+    ['the name of a campaign with a zero byte', { freeRoundId: 'a\0' }],
+    ['the name of a campaign with half a character', { freeRoundId: '\uD800' }],
+    ['an empty name of a campaign', { freeRoundId: '' }],
+    ['an acknowledged round with a zero byte', { acknowledges: 'a\0' }],
+    ['a request id that is none', { requestId: '1' }],
+  ]
+  test.each(odd)('a spin with %s is refused, and is no fault of ours (SEC-19)', async (_name, over) => {
+    const seat = await takeSeat()
+    const answer = await seat.spin(over)
+    expect(['request.invalid', 'choice.not_offered']).toContain(codeOf(answer))
+    expect([betsOf(seat.player.id), at.logged().includes('"level":"error"')]).toEqual([[], false])
+  })
+
+  test('a choice or a decision of 9 or 30,000 levels is refused, is no fault of ours, and the round waits on (SEC-19, FAIR-21)', async () => {
+    const seat = await takeSeat('jacks-or-better')
+    const { round } = valueOf(await seat.spin())
+    const headers = { authorization: `Bearer ${seat.key}`, 'content-type': 'application/json' }
+    const send = async (path: string, field: string, levels: number) => {
+      const payload = `{"requestId":"${crypto.randomUUID()}","stake":"10","${field}":${'['.repeat(levels)}${']'.repeat(levels)}}`
+      return (await at.app.inject({ method: 'POST', url: `/play/v1${path}`, headers, payload })).json().code as string
+    }
+    for (const levels of [9, 30_000])
+      expect([await send('/spin', 'choice', levels), await send(`/rounds/${round.id}/actions`, 'action', levels)]).toEqual([
+        'request.invalid',
+        'request.invalid',
+      ])
+    expect(codeOf(await seat.act(round.id, { hold: ['\0'] }))).toBe('action.not_offered')
+    expect(valueOf(await seat.act(round.id, { hold: [] })).status).toBe('drawn')
+    expect(at.logged()).not.toContain('"level":"error"')
+  })
+
   test('a time, a nonce, a seed or a win that the window names is refused: nothing of it is the window’s to say (SEC-19, FAIR-09)', async () => {
     const seat = await takeSeat()
     for (const lie of [
@@ -125,6 +158,32 @@ describe('from the window of the player', () => {
     }
     const reused = await at.app.inject({ method: 'POST', url: '/play/v1/session', payload: { launch: seat.launch } })
     expect(reused.json().code).toBe('launch.invalid')
+  })
+
+  test.each([
+    ['the portal has ended', 'session.ended', (seat: Seat) => at.gvp('/sessions/terminate', { sessionId: seat.sessionId, reason: 'x' })],
+    ['another window has replaced', 'session.replaced', (seat: Seat) => seatPlayer(at, seat.player.id, 0n)],
+  ] as const)('a session that %s answers no call any more, whatever it asks (SEC-10, REL-19)', async (_name, code, end) => {
+    const seat = await takeSeat()
+    const { round } = valueOf(await seat.spin())
+    await end(seat)
+    const asked = [
+      ['GET', '/state'],
+      ['GET', '/balance'],
+      ['GET', '/history'],
+      ['GET', '/jackpots'],
+      ['GET', `/rounds/${round.id}`],
+      ['GET', `/rounds/${round.id}/verification`],
+      ['POST', `/rounds/${round.id}/progress`, { shownSteps: 1, acknowledged: true }],
+      ['POST', `/rounds/${round.id}/actions`, { requestId: crypto.randomUUID(), action: 'stop' }],
+      ['PUT', '/fairness/client-seed', { clientSeed: 'late' }],
+      ['POST', '/fairness/rotation'],
+      ['POST', '/spin', { requestId: crypto.randomUUID(), stake: '10', acknowledges: round.id }],
+    ] as const
+    const listed = Object.values(playCalls).filter((call) => call !== playCalls.openSession)
+    expect(asked).toHaveLength(listed.length)
+    for (const [method, path, body] of asked) expect([path, codeOf(await seat.call(method, path, body))]).toEqual([path, code])
+    expect(betsOf(seat.player.id)).toHaveLength(1)
   })
 
   test('reports of pictures that were not, and of rounds that are not, change nothing (FAIR-21, SEC-19)', async () => {

@@ -44,7 +44,7 @@ export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Prom
         await studio.seats.look(studio.database, seat)
         throw new PlayRefusal('session.ended')
       default:
-        return answerVerdict(studio, begun, asked.request, asked.game)
+        return answerVerdict(studio, begun, seat.session, asked.request, asked.game)
     }
   }
   throw new PlayRefusal('game.unavailable')

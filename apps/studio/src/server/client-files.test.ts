@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,4 +93,21 @@ test('nothing outside the assets, no unknown game and no path upwards is served'
   ]
   const codes = await Promise.all(urls.map(async (url) => (await at.app.inject({ url })).statusCode))
   expect(codes.every((code) => code === 404 || code === 400 || code === 422)).toBe(true)
+})
+
+test('a page whose address names no session that could be, is served like one without (SEC-19)', async () => {
+  for (const session of ['%00', 'a%00b', '%ED%A0%80', '__proto__', '', 'x'.repeat(5_000)]) {
+    const page = await at.app.inject({ url: `/play/sundarban-tiger?session=${session}` })
+    expect([session.slice(0, 9), page.statusCode, page.body]).toEqual([session.slice(0, 9), 200, '<!doctype html><title>game</title>'])
+  }
+})
+
+test('a file that could not be read for once harms nobody and is served the next time', async () => {
+  const path = join(folder, 'assets/large-abc123.webp')
+  await writeFile(path, '')
+  // More than is read at once; it takes no room on the disk.
+  await truncate(path, 2 ** 31)
+  expect((await at.app.inject({ url: '/assets/large-abc123.webp' })).statusCode).toBe(500)
+  await truncate(path, 5)
+  expect((await at.app.inject({ url: '/assets/large-abc123.webp' })).statusCode).toBe(200)
 })

@@ -20,6 +20,8 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
   '.wasm': 'application/wasm',
 }
+/** Whatever else an address names, no session has such an id, and not every text is one that the database can be asked for. */
+const sessionId = /^[0-9a-f-]{36}$/
 type ClientFile = { type: string; plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined }
 
 /**
@@ -33,9 +35,10 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
     const known = files.get(name)
     if (known) return known
     const reading = readClientFile(folder, name)
-    // Only what exists is kept, so that asking for nonsense fills nothing.
+    // Only what could be read is kept: asking for nonsense fills nothing, and a file that could not be opened for once is tried again.
     files.set(name, reading)
-    void reading.then((file) => file === undefined && files.delete(name))
+    const forget = () => files.delete(name)
+    reading.then((file) => file === undefined && forget(), forget)
     return reading
   }
 
@@ -44,7 +47,7 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
     const page = studio.games.has(game) ? ((await find(`pages/${game}.html`)) ?? (await find('index.html'))) : undefined
     if (!page) return reply.callNotFound()
     const id = request.query.session
-    const session = typeof id === 'string' && id.length <= 64 ? await store.findSession(studio.database, id) : undefined
+    const session = typeof id === 'string' && sessionId.test(id) ? await store.findSession(studio.database, id) : undefined
     reply.header('content-security-policy', policyFor(session?.lobby_url))
     reply.header('referrer-policy', 'no-referrer')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')

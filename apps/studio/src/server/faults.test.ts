@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '@portal/runtime'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
 import { giveUpAbandoned } from './abandoned.ts'
@@ -12,7 +13,10 @@ beforeEach(async () => {
   at = await startTestStudio()
   seat = await seatPlayer(at, 'player', 10_000_000n)
 })
-afterEach(() => at.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await at.close()
+})
 
 const read = async (id: string) => valueOf(await seat.call<RoundAnswer>('GET', `/rounds/${id}`)).round
 
@@ -75,8 +79,17 @@ describe.each([
 
 describe('a stake without an answer', () => {
   test('a portal that does not answer within 3 s is treated the same (MON-16)', async () => {
+    const arrived = at.portal.nextCall('betwin')
     at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
-    const answer = valueOf(await seat.spin())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isAnswered = false
+    const spinning = seat.spin().finally(() => (isAnswered = true))
+    await arrived
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    const answer = valueOf(await spinning)
+    vi.useRealTimers()
     expect(answer.status).toBe('pending')
     await at.studio.background.settled()
     expect((await read(answer.round.id)).state).toBe('returned')
@@ -235,6 +248,23 @@ describe('two who meet', () => {
     await checkMoney()
   })
 
+  test('a win of a game that the studio has no more keeps no other from its player, and is parked with an alarm like one that nobody takes (MON-14, REL-29)', async () => {
+    const other = await seatPlayer(at, 'other', 1_000_000n, { game: inTwoCalls })
+    at.portal.fail({ call: 'win', when: 'before', how: 'error' }, { call: 'win', when: 'before', how: 'error' })
+    const gone = valueOf(await seat.spin()).round
+    const sent = valueOf(await other.spin()).round
+    await at.studio.background.settled()
+    await at.database.query(sql`update studio.rounds set game = 'a-game-of-once' where id = ${gone.id}`)
+    expect(await tryAgain()).toBe(2)
+    const states = async () =>
+      (await at.database.query<{ state: string }>(sql`select state from studio.rounds order by id = ${sent.id}`)).map(({ state }) => state)
+    expect(await states()).toEqual(['drawn', 'settled'])
+    at.clock.advance(25 * 3_600_000)
+    await tryAgain()
+    expect(await states()).toEqual(['parked', 'settled'])
+    expect(at.logged()).toContain('"alarm":"outbox_parked"')
+  })
+
   test('two workers at once send a line once (REL-29)', async () => {
     at.portal.fail({ call: 'win', when: 'before', how: 'error' })
     valueOf(await seat.spin())
@@ -244,6 +274,40 @@ describe('two who meet', () => {
     expect(sent.toSorted()).toEqual([0, 0, 1])
     await checkMoney()
   })
+
+  test('seeds that are changed in many windows at once are changed one after the other (FAIR-09)', async () => {
+    const windows = await Promise.all(['sundarban-tiger', 'nakshi-lotus'].map((game) => seatPlayer(at, 'player', 0n, { game })))
+    const asked = Array.from({ length: 12 }, (_, index) => windows[index % 2]!.call('POST', '/fairness/rotation'))
+    expect((await Promise.all(asked)).map(codeOf)).toEqual(asked.map(() => 'none'))
+    const seeds = await at.database.query<{ open: boolean }>(sql`select revealed_at is null as open from studio.seeds order by id`)
+    expect(seeds.map(({ open }) => open)).toEqual([...asked.map(() => false), true])
+  })
+
+  test.each([
+    ['of two calls', inTwoCalls],
+    ['of one', 'sundarban-tiger'],
+  ])(
+    'a round %s that begins in the moment of a rotation rests on the new seed, and its stake is not taken for nothing (FAIR-09, MON-16)',
+    async (_name, game) => {
+      const window = await seatPlayer(at, 'player', 0n, { game })
+      const rotating = await at.database.connect()
+      await rotating.query('begin')
+      await rotating.query('update studio.seeds set revealed_seed = $1, revealed_at = now()', ['00'])
+      await rotating.query(`insert into studio.seeds (player_id, sealed_seed, commitment, client_seed) select player_id, sealed_seed, 'new', client_seed from studio.seeds`) // prettier-ignore
+      const spinning = window.spin()
+      await vi.waitFor(async () => {
+        const waits = await at.database.query(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waits).toHaveLength(1)
+      })
+      await rotating.query('commit')
+      rotating.release()
+      const { status, round } = valueOf(await spinning)
+      expect([status, round.proof?.serverSeedHash, round.proof?.nonce]).toEqual(['drawn', 'new', 0])
+      await checkMoney()
+    },
+  )
 
   test('a seed is not rotated while a stake is on its way (FAIR-09)', async () => {
     const arrived = at.portal.nextCall('bet')

@@ -15,6 +15,8 @@ export type FreeRoundsRow = {
 
 type NewFreeRounds = {
   vendor: string
+  /** The money of the brand that gives them; undefined for all. */
+  currency: string | undefined
   campaign: string
   playerIds: readonly string[]
   game: string
@@ -27,32 +29,37 @@ type NewFreeRounds = {
 /** Gives each player the rounds of a campaign; who has them already keeps them as they are. */
 export async function insertFreeRounds(on: Queryable, given: NewFreeRounds): Promise<void> {
   await on.query(sql`
-    insert into studio.free_rounds (vendor, campaign, player_id, game, bet, rounds, valid_from, valid_to)
-    select ${given.vendor}, ${given.campaign}, p.id, ${given.game}, ${given.bet}, ${given.rounds}, ${given.validFrom}, ${given.validTo}
+    insert into studio.free_rounds (vendor, currency, campaign, player_id, game, bet, rounds, valid_from, valid_to)
+    select ${given.vendor}, ${given.currency ?? ''}, ${given.campaign}, p.id, ${given.game}, ${given.bet}, ${given.rounds}, ${given.validFrom}, ${given.validTo}
     from unnest(${given.playerIds}::text[]) p (id) on conflict do nothing`)
 }
+
+/** Whose campaigns are meant: those of a vendor code and, where it has a money of its own, of that money. */
+export type Giver = { readonly vendor: string; readonly currency?: string | undefined }
 
 /** The lines of a campaign, of all its players or of those named. */
 export async function listFreeRounds(
   on: Queryable,
-  vendor: string,
+  { vendor, currency }: Giver,
   campaign: string,
   playerIds: readonly string[] | undefined,
 ): Promise<FreeRoundsRow[]> {
   return on.query<FreeRoundsRow>(sql`
     select vendor, campaign, player_id, game, bet, rounds, used, valid_from, valid_to, cancelled_at from studio.free_rounds
-    where vendor = ${vendor} and campaign = ${campaign} and (${playerIds ?? null}::text[] is null or player_id = any (${playerIds ?? null}::text[]))
+    where vendor = ${vendor} and campaign = ${campaign} and (${currency ?? null}::text is null or currency = ${currency ?? null})
+      and (${playerIds ?? null}::text[] is null or player_id = any (${playerIds ?? null}::text[]))
     order by player_id`)
 }
 
 export async function cancelFreeRounds(
   on: Queryable,
-  vendor: string,
+  { vendor, currency }: Giver,
   campaign: string,
   playerIds: readonly string[] | undefined,
 ): Promise<void> {
   await on.query(sql`
     update studio.free_rounds set cancelled_at = now() where vendor = ${vendor} and campaign = ${campaign} and cancelled_at is null
+      and (${currency ?? null}::text is null or currency = ${currency ?? null})
       and (${playerIds ?? null}::text[] is null or player_id = any (${playerIds ?? null}::text[]))`)
 }
 

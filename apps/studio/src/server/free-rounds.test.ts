@@ -3,7 +3,7 @@ import { parseAmount } from '@portal/contracts/money'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import type { PlayState } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
-import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, dollarKey, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))
@@ -103,6 +103,40 @@ test('free rounds are for their player, game, stake and time, and end when they 
   expect((await freeOf(early))?.left).toBe(3)
   at.clock.advance(hour / 2)
   expect([await freeOf(early), codeOf(await early.spin({ freeRoundId: 'later' }))]).toEqual([null, 'free_rounds.over'])
+})
+
+test('the last free round that is asked for twenty times at once, under as many request ids, is played once (MON-03, REL-19)', async () => {
+  await give(terms('single', ['hasty'], { count: 1 }))
+  const seat = await seatPlayer(at, 'hasty', 0n)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => seat.spin({ freeRoundId: 'single' })))
+  const played = answers.filter(({ success }) => success)
+  expect(played).toHaveLength(1)
+  await at.studio.background.settled()
+  const { round } = valueOf(played[0]!)
+  expect(codeOf(await seat.spin({ freeRoundId: 'single', acknowledges: round.id }))).toBe('free_rounds.over')
+  expect(at.portal.calls.filter(({ call, body }) => call === 'bet' && body.playerId === 'hasty')).toHaveLength(1)
+  expect(seat.player.balance).toBe(parseAmount(round.win))
+})
+
+test('a brand with a money of its own neither sees nor takes back what another brand of the same vendor code gave under the same name (SEC-10)', async () => {
+  const named = { campaignId: 'eid-gift' }
+  await give(terms('eid-gift', ['of-the-taka']))
+  const asDollar = async (path: string, body: object) => {
+    const answer = vendorCalls.listFreeRounds.output.parse(await at.gvp(`/freerounds/${path}`, body, {}, dollarKey))
+    return answer.status === 'OK' ? answer.players.map(({ playerId, left }) => [playerId, left]) : answer.status
+  }
+  expect(await asDollar('create', terms('eid-gift', ['of-the-dollar']))).toEqual([['of-the-dollar', 3]])
+  expect(await asDollar('list', named)).toEqual([['of-the-dollar', 3]])
+  expect(await asDollar('list', { ...named, playerIds: ['of-the-taka'] })).toEqual([])
+  expect(await asDollar('cancel', named)).toEqual([['of-the-dollar', 0]])
+  const holder = await seatPlayer(at, 'of-the-taka', 0n)
+  expect((await freeOf(holder))?.left).toBe(3)
+})
+
+test('a game that is told to have no free rounds is given none', async () => {
+  const body = terms('cards', ['x'], { game: 'lily-roulette' })
+  const answer = vendorCalls.createFreeRounds.output.parse(await at.gvp('/freerounds/create', body, {}, at.keyOf('lily-roulette')))
+  expect(answer.status).toBe('INVALID_GAME')
 })
 
 test('a free round that came to nothing is there again, and a repeated request takes no second one (MON-03, MON-16)', async () => {

@@ -85,20 +85,21 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
     })
     handle(vendorCalls.roundDetail, async (body, speaker) => tellDetail(studio, speaker, read(RoundsDetailRequest, body)))
     handle(vendorCalls.searchRounds, async (body, speaker) => search(studio, speaker, read(RoundsSearchRequest, body)))
-    handle(vendorCalls.createFreeRounds, async (body, { vendor }) => {
+    handle(vendorCalls.createFreeRounds, async (body, speaker) => {
       const request = read(FreeRoundsCreateRequest, body)
-      const game = getGame(studio, vendor, request.game)
+      const game = getGame(studio, speaker.vendor, request.game)
+      if (!hasFreeRounds(game)) throw new GvpRefusal('INVALID_GAME', 'a game without free rounds')
       if (!game.stakes.includes(request.betValue)) throw new GvpRefusal('INVALID_REQUEST', 'betValue: not a stake of this game')
       if (request.validTo <= request.validFrom) throw new GvpRefusal('INVALID_REQUEST', 'validTo: before validFrom')
-      return createFreeRounds(studio, game, request)
+      return createFreeRounds(studio, speaker, game, request)
     })
-    handle(vendorCalls.cancelFreeRounds, async (body, { vendor }) => {
+    handle(vendorCalls.cancelFreeRounds, async (body, speaker) => {
       const { campaignId, playerIds } = read(FreeRoundsNamed, body)
-      return endFreeRounds(studio, vendor, campaignId, playerIds)
+      return endFreeRounds(studio, speaker, campaignId, playerIds)
     })
-    handle(vendorCalls.listFreeRounds, async (body, { vendor }) => {
+    handle(vendorCalls.listFreeRounds, async (body, speaker) => {
       const { campaignId, playerIds } = read(FreeRoundsNamed, body)
-      return tellFreeRounds(studio, vendor, campaignId, playerIds)
+      return tellFreeRounds(studio, speaker, campaignId, playerIds)
     })
     handle(vendorCalls.status, async (_body, { vendor }) => ({
       games: codesOf(studio, vendor).map((game) => ({ game, up: isOpen(studio, game) })),
@@ -172,11 +173,16 @@ function tellGame(studio: Studio, game: OfferedGame): object {
     maxWinStakes: game.maxWinStakes,
     features: listFeatures(game),
     hasDemo: true,
-    hasFreeRounds: !isTable(game),
+    hasFreeRounds: hasFreeRounds(game),
     jackpotIds: jackpotIdsOf(game),
     images: [],
     status: isOpen(studio, game.code) ? 'up' : 'down',
   }
+}
+
+/** A free round has a stake and nothing else to choose. */
+function hasFreeRounds(game: OfferedGame): boolean {
+  return !isTable(game)
 }
 
 /** Words for lists and filters; the first one of a slot is its mechanic. */

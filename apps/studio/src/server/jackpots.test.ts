@@ -189,6 +189,30 @@ describe('a hit', () => {
     expect((await amounts()).mini).toBe(jackpotRules.mini.seed + 5n * 2_000n)
   })
 
+  test('is gone from what is shown before the pool pays it, and an amount that was read before a clock was put back is read again (FAIR-24, REL-09)', async () => {
+    const [player, watcher] = [await seat('hitter'), await seat('watcher')]
+    const shown = async () => valueOf(await watcher.call<JackpotsAnswer>('GET', '/jackpots')).jackpots![0]!.amount
+    const start = String(jackpotRules.mini.seed / 10_000n)
+    await spinAt(player, '100')
+    await nearTrigger()
+    at.clock.advance(1_000)
+    expect(Number(await shown())).toBeGreaterThan(Number(start))
+    // The win reaches the portal only when it was looked.
+    const looked = Promise.withResolvers<void>()
+    at.portal.fail({ call: 'win', when: 'before', how: { until: looked.promise } })
+    const paying = at.portal.nextCall('win')
+    const round = spinAt(player, '100')
+    await paying
+    expect(await shown()).toBe(start)
+    looked.resolve()
+    expect(wonOf(await round, 'mini')).not.toBeNull()
+    await at.database.query(sql`update studio.jackpots set amount = amount + 10000 where tier = 'mini'`)
+    at.clock.advance(-3_600_000)
+    expect(await shown()).toBe(String(jackpotRules.mini.seed / 10_000n + 1n))
+    at.clock.advance(3_600_000)
+    await at.database.query(sql`update studio.jackpots set amount = amount - 10000 where tier = 'mini'`)
+  })
+
   test('is repeated with the same content until the portal has paid it, and paid once (FAIR-24, MON-03, MON-14)', async () => {
     const player = await seat('patient')
     await nearTrigger()

@@ -26,6 +26,9 @@ const triggerPurpose = 'jackpot-trigger'
 /** How long an amount that is shown may be old. */
 const freshMs = 500
 
+type Board = { readAtMs: number; rows: Promise<store.JackpotRow[]> }
+const boards = new WeakMap<Studio, Board>()
+
 /** Opens the jackpots where they are missing, each at its start, with a hidden amount for the one that must be hit. Safe to call at every start. */
 export async function ensureJackpots(studio: Studio): Promise<void> {
   for (const currency of jackpotCurrencies) {
@@ -91,11 +94,14 @@ export async function storeWithJackpots(
   { draw, stake, currency }: { draw: Draw; stake: bigint; currency: string },
 ): Promise<RoundRow | undefined> {
   const drawn = new Map(drawJackpots(draw, stake).map((one) => [one.tier, one]))
-  return studio.database.transaction(async (tx) => {
+  const stored = await studio.database.transaction(async (tx) => {
     const rows = await store.listJackpots(tx, currency)
     const parts = rows.map((row) => makePart(studio, row, drawn.get(row.tier), stake))
     return store.storeJackpotDraw(tx, round, parts)
   })
+  // The pool pays in a moment: what was read before would be shown above it.
+  if (stored?.jackpots?.some(({ won }) => won !== undefined)) boards.delete(studio)
+  return stored
 }
 
 function makePart(studio: Studio, row: store.JackpotRow, drawn: JackpotDraw | undefined, stake: bigint): store.JackpotPart {
@@ -115,14 +121,12 @@ function makePart(studio: Studio, row: store.JackpotRow, drawn: JackpotDraw | un
   }
 }
 
-type Board = { readAtMs: number; rows: Promise<store.JackpotRow[]> }
-const boards = new WeakMap<Studio, Board>()
-
 /** The jackpots as they stand, read at most twice a second. */
 export function readJackpots(studio: Studio): Promise<store.JackpotRow[]> {
   const known = boards.get(studio)
   const nowMs = studio.clock.now().getTime()
-  if (known && nowMs - known.readAtMs < freshMs) return known.rows
+  // Also when the clock was put back: what was read then would be fresh for as long.
+  if (known && Math.abs(nowMs - known.readAtMs) < freshMs) return known.rows
   const rows = store.listJackpots(studio.database, undefined)
   boards.set(studio, { readAtMs: nowMs, rows })
   rows.catch(() => boards.delete(studio))

@@ -69,6 +69,26 @@ describe('the server', () => {
     expect(codeOf(await other.spin())).toBe('none')
   })
 
+  test.each([
+    ['a slot', 'sundarban-tiger', {}, 2_500],
+    ['cards', 'turn-cards', { choice: { chips: 1 } }, 5_000],
+  ] as const)(
+    'a clock that is put back by an hour lets a player at %s wait once as long as always, and no hour (FAIR-23, REL-09)',
+    async (_name, game, bet, floorMs) => {
+      const seat = await seatPlayer(at, `put-back-${game}`, 1_000_000_000n, { game })
+      let { round } = valueOf(await seat.spin(bet))
+      if (round.state === 'open') ({ round } = valueOf(await seat.act(round.id, 'stop')))
+      valueOf(await seat.call('POST', `/rounds/${round.id}/progress`, { shownSteps: 999, acknowledged: true }))
+      at.clock.advance(-3_600_000)
+      expect(await seat.spin(bet)).toMatchObject({ code: 'spin.too_early', details: { waitMs: String(floorMs) } })
+      at.clock.advance(floorMs - 1)
+      expect(await seat.spin(bet)).toMatchObject({ code: 'spin.too_early', details: { waitMs: '1' } })
+      at.clock.advance(1)
+      expect(codeOf(await seat.spin(bet))).toBe('none')
+      at.clock.advance(3_600_000)
+    },
+  )
+
   test('a repeated request is no second round and is answered at once (FAIR-23, REL-19)', async () => {
     const seat = await seatPlayer(at, 'patient', 1_000_000_000n)
     const requestId = crypto.randomUUID()

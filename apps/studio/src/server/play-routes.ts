@@ -29,6 +29,8 @@ import * as store from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
 const newest = 2n ** 62n
+/** The deepest choice of a game has half of these levels; whoever walks many thousands of them runs out of stack. */
+const mostLevels = 8
 
 /** Mounts the game client's API. Everything it refuses, it refuses with a code of `playErrors`. */
 export function mountPlay(app: FastifyInstance, studio: Studio): void {
@@ -91,10 +93,16 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  if (isDeeperThan(mostLevels, given)) throw new PlayRefusal('request.invalid')
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new PlayRefusal('request.invalid', { field: issue?.path.join('.') ?? '' })
+}
+
+function isDeeperThan(levels: number, given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  return levels === 0 || Object.values(given).some((part) => isDeeperThan(levels - 1, part))
 }
 
 /** A player's own round; those of others do not exist for them. */

@@ -5,7 +5,7 @@ import { commitTo } from '../engine/fairness.ts'
 import type { FairnessAnswer, HistoryAnswer, PlayState, RoundAnswer, RoundVerification, SpinAnswer } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
 import { alarmOnFailedRandom } from './rounds-work.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, launchGame, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))
@@ -82,6 +82,28 @@ describe('one bet, however it is asked', () => {
     const second = await seatPlayer(at, 'windows', 0n)
     expect(codeOf(await first.spin())).toBe('session.replaced')
     expect(valueOf(await second.spin()).status).toBe('drawn')
+  })
+
+  test('windows that open at the same moment all open, and the last one plays (REL-19)', async () => {
+    const player = at.portal.addPlayer('many-windows', 1_000_000n)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const launches = await Promise.all(Array.from({ length: 6 }, () => launchGame(at, player)))
+      const opened = await Promise.all(
+        launches.map(async ({ launch }) => (await at.app.inject({ method: 'POST', url: '/play/v1/session', payload: { launch } })).json()),
+      )
+      expect(opened.map(codeOf)).toEqual(launches.map(() => 'none'))
+      const live = await at.database.pool.query(`select 1 from studio.sessions where player_id = 'many-windows' and state = 'open'`)
+      expect(live.rowCount).toBe(1)
+    }
+  })
+
+  test('a request id belongs to the game that it was first used at (REL-19, MON-03)', async () => {
+    const [tiger, lotus] = [await seatPlayer(at, 'two-games', 1_000_000n), await seatPlayer(at, 'two-games', 0n, { game: 'nakshi-lotus' })]
+    const requestId = crypto.randomUUID()
+    const { round } = valueOf(await tiger.spin({ requestId }))
+    expect(codeOf(await lotus.spin({ requestId }))).toBe('spin.request_conflict')
+    expect(valueOf(await tiger.spin({ requestId })).round.id).toBe(round.id)
+    expect(at.portal.calls.filter(({ call, body }) => call === 'betwin' && body.playerId === 'two-games')).toHaveLength(1)
   })
 })
 

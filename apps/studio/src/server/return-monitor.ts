@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from '@portal/runtime'
-import { findDrift } from '../engine/return-drift.ts'
+import { type Expected, findDrift } from '../engine/return-drift.ts'
 import { isTable } from '../engine/table-game.ts'
 import type { OfferedGame, Studio } from './context.ts'
 import { closeAlarm, listReturns, openAlarm, type ReturnRow, rollUpReturns } from './supervision-store.ts'
@@ -83,8 +83,7 @@ function sum(rows: readonly ReturnRow[], of: Partial<Pick<ReturnRow, 'bet' | 'ch
 
 async function judge(studio: Studio, game: OfferedGame, row: ReturnRow, share: number, gauges: ReturnGauges): Promise<boolean> {
   const declared = Number(game.declared.rtp)
-  const variance = isTable(game) ? undefined : Number(game.declared.variance)
-  const drift = findDrift(row, { mean: declared, variance, most: game.maxWinStakes }, share)
+  const drift = findDrift(row, { mean: declared, ...spreadOf(game), most: game.maxWinStakes }, share)
   if (row.bet === everyStake && row.channel === everyChannel) {
     gauges.measured.set({ game: game.code }, drift.mean)
     gauges.rounds.set({ game: game.code }, row.rounds)
@@ -99,4 +98,12 @@ async function judge(studio: Studio, game: OfferedGame, row: ReturnRow, share: n
   if (await openAlarm(studio.database, alarm))
     studio.log.error({ alarm: 'return_drift', ...alarm }, 'a game returns what chance does not explain')
   return true
+}
+
+/** What chance does to the return of a game: a slot has one way to stake, another game several, of which its players take what they like. */
+function spreadOf(game: OfferedGame): Pick<Expected, 'variance' | 'least'> {
+  if (!isTable(game)) return { variance: Number(game.declared.variance) }
+  const { leastRtp, mostVariance } = game.declared
+  const isKnown = leastRtp !== undefined && mostVariance !== undefined
+  return { variance: undefined, least: isKnown ? { mean: Number(leastRtp), variance: Number(mostVariance) } : undefined }
 }

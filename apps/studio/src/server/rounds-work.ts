@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from '@portal/runtime'
 import { giveUpAbandoned } from './abandoned.ts'
+import { measureClockSkewMs } from './clock-skew.ts'
 import type { Studio } from './context.ts'
 import { closeForgotten } from './decisions.ts'
 import { forgetNonces } from './gvp-routes.ts'
@@ -7,6 +8,8 @@ import { sendDue } from './settlement.ts'
 import { countOutbox } from './round-store.ts'
 
 const everyMs = 500
+/** Where the clocks are further apart the portal refuses every call of ours. */
+const mostSkewMs = 60_000
 const nonceEveryMs = 60_000
 /** A broken generator must be told within ten seconds. */
 const randomEveryMs = 2_000
@@ -23,20 +26,33 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let lastForgotten = 0
+  const count = async () => {
+    const counts = await countOutbox(studio.database)
+    waiting.set(counts.waiting)
+    parked.set(counts.parked)
+    if (performance.now() - lastForgotten <= nonceEveryMs) return
+    lastForgotten = performance.now()
+    await forgetNonces(studio)
+  }
+  const fail = (error: unknown) => studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
+  let isOff = false
+  // By a clock that runs a day ahead every open round was forgotten and every call given up: who is judged by the time waits until it is told rightly.
+  const judges = async () => {
+    const skewMs = await measureClockSkewMs(studio.database, studio.clock)
+    const wasOff = isOff
+    isOff = Math.abs(skewMs) > mostSkewMs
+    if (isOff && !wasOff) studio.log.fatal({ alarm: 'clock_off', skewMs }, 'clock and database tell different times: what is due waits')
+    return !isOff
+  }
   const turn = async () => {
-    try {
-      await giveUpAbandoned(studio)
-      await closeForgotten(studio)
-      await sendDue(studio)
-      const counts = await countOutbox(studio.database)
-      waiting.set(counts.waiting)
-      parked.set(counts.parked)
-      if (performance.now() - lastForgotten > nonceEveryMs) {
-        lastForgotten = performance.now()
-        await forgetNonces(studio)
+    if (!(await judges().catch((error: unknown) => fail(error)))) return
+    // One after the other, and none is kept from its turn by one that failed before it.
+    for (const work of [giveUpAbandoned, closeForgotten, sendDue, count]) {
+      try {
+        await work(studio)
+      } catch (error) {
+        fail(error)
       }
-    } catch (error) {
-      studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
     }
   }
   let running = Promise.resolve()

@@ -88,8 +88,10 @@ export async function openSession(studio: Studio, launch: string): Promise<OpenS
     // Asked again under the lock: of two windows with the same address one opens.
     const still = await store.lockLaunched(tx, hash, studio.clock.now())
     if (!still) throw new PlayRefusal('launch.invalid')
-    await store.replaceOpenSessions(tx, still.player_id, still.game)
     await ensureSeed(studio, tx, still.player_id)
+    // Windows that open at one moment take turns at the player's seed, as rounds do: each replaces the one before.
+    await store.lockActiveSeed(tx, still.player_id)
+    await store.replaceOpenSessions(tx, still.player_id, still.game)
     return store.openSession(tx, still.id, hashOf(key))
   })
   await studio.rounds.marked(session.player_id)

@@ -3,6 +3,7 @@ import { drawBelow, readWords } from '../engine/random.ts'
 import { type Studio, walletFor } from './context.ts'
 import { winsOf } from './jackpots.ts'
 import * as store from './round-store.ts'
+import type { WalletResult } from './wallet.ts'
 
 /**
  * What the portal must be told: the win of a drawn round (also a win of nothing, which closes it), or the rollback of a stake whose fate is unknown.
@@ -84,7 +85,7 @@ export async function sendDue(studio: Studio): Promise<number> {
 
 /** Sends a line once. @returns the round when the portal has confirmed; undefined when the line waits for its next try, or for a person */
 export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<store.RoundRow | undefined> {
-  const result = await walletFor(studio, { ...line, currency: String(line.body.currency) }).call(line.call, line.body as never)
+  const result = await tell(studio, line)
   if (result.kind === 'answered') {
     const { status } = result.answer
     if (status === 'OK') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
@@ -92,6 +93,15 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
     return postpone(studio, line, status)
   }
   return postpone(studio, line, result.problem)
+}
+
+/** A line whose game or key the studio has no more waits like one that nobody answers: it must not keep the others from theirs, nor be forgotten. */
+async function tell(studio: Studio, line: store.OutboxRow): Promise<WalletResult<'win' | 'rollback'>> {
+  try {
+    return await walletFor(studio, { ...line, currency: String(line.body.currency) }).call(line.call, line.body as never)
+  } catch (error) {
+    return { kind: 'unknown', problem: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 async function postpone(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {

@@ -8,7 +8,7 @@ import { PlayRefusal } from './play-refusal.ts'
 import { hasResult, tellRound } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { tellSeeds } from './seeds.ts'
-import { endSessionOf } from './sessions.ts'
+import { endSessionOf, tellProfile } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Why no round has begun. */
@@ -18,7 +18,13 @@ type NotBegun =
   | { verdict: 'not_found' | 'free_rounds_over' }
 
 /** The answer where no round has begun. */
-export async function answerVerdict(studio: Studio, begun: NotBegun, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
+export async function answerVerdict(
+  studio: Studio,
+  begun: NotBegun,
+  session: store.SessionRow,
+  request: SpinRequest,
+  game: OfferedGame,
+): Promise<SpinAnswer> {
   switch (begun.verdict) {
     case 'known':
       return repeatAnswer(studio, await getRound(studio, begun.round_id), request, game)
@@ -27,12 +33,19 @@ export async function answerVerdict(studio: Studio, begun: NotBegun, request: Sp
     case 'unfinished':
       throw new PlayRefusal('spin.unfinished_round', { roundId: begun.round_id })
     case 'too_early':
-      throw new PlayRefusal('spin.too_early', { waitMs: String(begun.wait_ms) })
+      return refuseEarly(studio, session, game, begun.wait_ms)
     case 'not_found':
       throw new PlayRefusal('round.not_found')
     case 'free_rounds_over':
       throw new PlayRefusal('free_rounds.over')
   }
+}
+
+/** A last round that lies ahead of now was begun by a clock that was put back since: the time between two rounds then counts from now, once. */
+async function refuseEarly(studio: Studio, session: store.SessionRow, game: OfferedGame, waitMs: number): Promise<never> {
+  const { minCycleMs } = tellProfile(studio, session, game)
+  if (waitMs > minCycleMs) await store.restartCycle(studio.database, session.player_id, studio.clock.now())
+  throw new PlayRefusal('spin.too_early', { waitMs: String(Math.min(waitMs, minCycleMs)) })
 }
 
 /** What the portal's refusals of a stake are to the player. All of them mean that nothing was taken. */
@@ -65,8 +78,10 @@ export async function refuse(
 /** The same request again: the same round, as it stands now. */
 export async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
   const bet = readBet(game, request.choice)
-  const isSame = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
-  if (!isSame || row.free_campaign !== (request.freeRoundId ?? null)) throw new PlayRefusal('spin.request_conflict')
+  const isAlike = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
+  // The window of another game could not show it.
+  if (!isAlike || row.game !== game.code || row.free_campaign !== (request.freeRoundId ?? null))
+    throw new PlayRefusal('spin.request_conflict')
   if (row.state === 'refused') throw new PlayRefusal((row.refusal ?? 'wallet.unavailable') as PlayErrorCode)
   return hasResult(row) || row.state === 'open' ? answerRound(studio, row) : answerPending(studio, row.id)
 }

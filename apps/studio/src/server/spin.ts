@@ -91,7 +91,7 @@ async function playInTwoCalls(
     now: studio.clock.now(),
     minCycleMs: tellProfile(studio, session, game).minCycleMs,
   })
-  if (begun.verdict !== 'begun') return answerVerdict(studio, begun, request, game)
+  if (begun.verdict !== 'begun') return answerVerdict(studio, begun, session, request, game)
   const round = { id, game, session, wish, campaign: request.freeRoundId ?? null, seed: begun }
   const drawn = await takeStakeAndDraw(studio, round)
   return drawn ? settleAndAnswer(studio, drawn) : answerPending(studio, id)

@@ -91,10 +91,15 @@ export async function findActiveSeed(on: Queryable, playerId: string): Promise<S
   return row
 }
 
-/** The row lock is what makes the nonces of a player follow each other without gap or repetition. */
+/**
+ * The row lock is what makes the nonces of a player follow each other without gap or repetition. A seed that was exchanged while the statement waited for it
+ * is not the one in use any more, and the one that is can be seen by the next statement only.
+ */
 export async function lockActiveSeed(on: Queryable, playerId: string): Promise<SeedRow | undefined> {
-  const [row] = await on.query<SeedRow>(sql`select * from studio.seeds where player_id = ${playerId} and revealed_at is null for update`)
-  return row
+  for (;;) {
+    const [row] = await on.query<SeedRow>(sql`select * from studio.seeds where player_id = ${playerId} and revealed_at is null for update`)
+    if (row || !(await findActiveSeed(on, playerId))) return row
+  }
 }
 
 export async function findSeed(on: Queryable, id: bigint): Promise<SeedRow | undefined> {
@@ -126,6 +131,12 @@ export async function updateClientSeed(on: Queryable, id: bigint, clientSeed: st
   await on.query(sql`update studio.seeds set client_seed = ${clientSeed} where id = ${id}`)
 }
 
+/** Lets the time between two rounds count from now where the last round lies ahead. */
+export async function restartCycle(on: Queryable, playerId: string, now: Date): Promise<void> {
+  await on.query(sql`
+    update studio.seeds set last_round_at = ${now} where player_id = ${playerId} and revealed_at is null and last_round_at > ${now}`)
+}
+
 /** @returns false when this sender has used the nonce before */
 export async function rememberNonce(on: Queryable, keyId: string, nonce: string): Promise<boolean> {
   const rows = await on.query(sql`
@@ -135,4 +146,11 @@ export async function rememberNonce(on: Queryable, keyId: string, nonce: string)
 
 export async function removeOldNonces(on: Queryable, before: Date): Promise<void> {
   await on.query(sql`delete from studio.nonces where seen_at < ${before}`)
+}
+
+/** What time the database has. */
+export async function readTime(on: Queryable): Promise<Date> {
+  const [row] = await on.query<{ now: Date }>(sql`select clock_timestamp() as now`)
+  if (!row) throw new Error('The database tells no time')
+  return row.now
 }

@@ -179,6 +179,23 @@ describe('the monitor of the return', () => {
     expect((await listAlarms()).every(({ open }) => !open)).toBe(true)
   })
 
+  test('opens an alarm also for a table whose players mix their bets and lose more than the worst of them would (FAIR-16)', async () => {
+    at.clock.advance(31 * 24 * 3_600_000)
+    const putAt = (game: string, mean: number) =>
+      at.database.query(sql`
+        insert into studio.return_days (game, bet, channel, day, rounds, staked, paid, returned, squares)
+        values (${game}, 100000, 'WEB', ${at.clock.now()}::date, 5000000, 1, 0, ${5_000_000 * mean}, ${5_000_000 * 30})`)
+    await putAt('lily-roulette', 0.9729 - 0.02)
+    await putAt('keno-bazar', 0.95)
+    // Its players may hold what they like.
+    await putAt('jacks-or-better', 0.8)
+    await watchReturns(at.studio, gauges)
+    const open = await at.database.query<{ game: string; side: string; bet: bigint }>(
+      sql`select game, side, bet from studio.return_alarms where closed_at is null and bet = 0 and channel = ''`,
+    )
+    expect(open).toEqual([{ game: 'lily-roulette', side: 'low', bet: 0n }])
+  })
+
   test('finds a fault that one channel alone has, which the game as a whole hides (FAIR-16)', async () => {
     const declared = Number(tiger.declared.rtp)
     at.clock.advance(31 * 24 * 3_600_000)

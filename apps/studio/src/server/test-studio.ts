@@ -102,14 +102,13 @@ function openSwitchableEntropy(): { entropy: Entropy; break(): void } {
   return { entropy: { bytes: (size) => current.bytes(size), failure: () => current.failure() }, break: () => void (current = bad) }
 }
 
-/** A player at the game: launched by the portal, opened by the client. */
-export async function seatPlayer(at: TestStudio, id: string, balance: bigint, extra: object = {}) {
-  const player = at.portal.players.get(id) ?? at.portal.addPlayer(id, balance)
+/** A window that the portal has prepared for a player and that nobody has opened. */
+export async function launchGame(at: TestStudio, { id, token }: { id: string; token: string }, extra: object = {}) {
   const wish = { game: 'sundarban-tiger', ...extra }
   const body = {
     mode: 'real',
     player: { id },
-    token: player.token,
+    token,
     currency: 'BDT',
     language: 'BN',
     device: 'MOBILE',
@@ -117,7 +116,13 @@ export async function seatPlayer(at: TestStudio, id: string, balance: bigint, ex
     ...wish,
   }
   const launched = await at.gvp('/games/launch', body, {}, at.keyOf(wish.game))
-  const launch = String(launched.url).split('#launch=')[1] ?? ''
+  return { launch: String(launched.url).split('#launch=')[1] ?? '', sessionId: String(launched.sessionId) }
+}
+
+/** A player at the game: launched by the portal, opened by the client. */
+export async function seatPlayer(at: TestStudio, id: string, balance: bigint, extra: object = {}) {
+  const player = at.portal.players.get(id) ?? at.portal.addPlayer(id, balance)
+  const { launch, sessionId } = await launchGame(at, player, extra)
   const opened = await call<OpenSessionAnswer>(at, 'POST', '/session', { launch })
   const key = opened.success ? opened.value.key : ''
   return {
@@ -125,7 +130,7 @@ export async function seatPlayer(at: TestStudio, id: string, balance: bigint, ex
     launch,
     key,
     opened,
-    sessionId: String(launched.sessionId),
+    sessionId,
     call: <Value>(method: Method, path: string, body?: object) => call<Value>(at, method, path, body, key),
     act: (round: string, action: unknown, requestId: string = crypto.randomUUID()) =>
       call<SpinAnswer>(at, 'POST', `/rounds/${round}/actions`, { requestId, action }, key),
