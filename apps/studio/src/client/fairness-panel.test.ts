@@ -8,7 +8,12 @@ import { openSay } from './say.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 
 const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'mine', nonce: 3, previous: null }
-const rotated: Fairness = { ...fairness, serverSeedHash: 'cd', nonce: 0, previous: { serverSeed: 'ef', serverSeedHash: 'ab', rounds: 3, revealedAt: '2026-11-21T10:00:00.000Z' } }
+const rotated: Fairness = {
+  ...fairness,
+  serverSeedHash: 'cd',
+  nonce: 0,
+  previous: { serverSeed: 'ef', serverSeedHash: 'ab', rounds: 3, revealedAt: '2026-11-21T10:00:00.000Z' },
+}
 
 function openPanel() {
   document.body.replaceChildren()

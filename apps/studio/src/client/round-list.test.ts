@@ -7,7 +7,8 @@ import { openSay } from './say.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 
 const proof = { serverSeedHash: 'ab', serverSeed: 'cd', clientSeed: 'c', nonce: 1 }
-const makePage = (from: number) => Array.from({ length: 50 }, (_, at) => makeRound([makeStep()], { id: `round-${from + at}`, proof } as never))
+const makePage = (from: number) =>
+  Array.from({ length: 50 }, (_, at) => makeRound([makeStep()], { id: `round-${from + at}`, proof } as never))
 
 async function openList(verify = vi.fn(async () => 'good' as const)) {
   const body = document.createElement('div')

@@ -100,7 +100,19 @@ export async function openTable(
     keepChip: (text) => keepInTab(chipName, text),
   })
   const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
-  const panels = new TablePanels({ say, tell, word: parts.word, price: parts.price, figures, language, view, state, calls, play, opened: () => auto.stop() })
+  const panels = new TablePanels({
+    say,
+    tell,
+    word: parts.word,
+    price: parts.price,
+    figures,
+    language,
+    view,
+    state,
+    calls,
+    play,
+    opened: () => auto.stop(),
+  })
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)
   document.getElementById('scene')?.setAttribute('hidden', '')
