@@ -12,15 +12,7 @@ type FairnessParts = Pick<PanelParts, 'say' | 'figures' | 'calls'> & { play: { f
 export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: string): void {
   const { say, figures, play, calls } = parts
   const { fairness } = play
-  const input = make('input', {
-    id: 'client-seed',
-    type: 'text',
-    maxlength: 64,
-    value: fairness.clientSeed,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'seed-note',
-  })
+  const input = makeSeedInput(fairness.clientSeed)
   const note = make('p', { class: 'note', id: 'seed-note', role: 'status' }, say('fair.seedRule'))
   const tell = (text: string, isGood: boolean): void => {
     note.textContent = text
@@ -81,6 +73,18 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
   button.focus()
   // A text that is put into its place afterwards is read out.
   setTimeout(() => tell(news, true))
+}
+
+function makeSeedInput(value: string): HTMLInputElement {
+  return make('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength: 64,
+    value,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'seed-note',
+  })
 }
 
 /** The seed that was revealed last. */

@@ -38,7 +38,9 @@ export function openRealityCheck({ hud, say, figures, state, play, panels, stop 
   }
   const ask = (now: number): void => {
     const minutes = figures.count(Math.max(1, Math.round((now - opened) / 60_000)))
-    panels.ask(say('check.title'), say('check.text', { minutes, amount: figures.money(play.net, 'signed') }), [
+    // A line may end after a minus; the joiner keeps it with its amount.
+    const amount = figures.money(play.net, 'signed').replace('\u2212', '\u2212\u2060')
+    panels.ask(say('check.title'), say('check.text', { minutes, amount }), [
       { label: say('hud.history'), run: () => (goOn(), panels.openHistory()) },
       { label: say('hud.lobby'), run: () => play.leave() },
       { label: say('check.go'), run: goOn, isMain: true },
