@@ -92,6 +92,30 @@ test.each(cases)(
   },
 )
 
+/** A phone of 640 × 360 on its side, less the bar of the portal. */
+const smallest = { width: 640, height: 316 }
+
+test.each(['lily-roulette', 'mines-garden', 'plinko-ghat', 'jacks-or-better'])(
+  '%s on the smallest phone on its side: all that can be pressed is in sight, and nothing covers or flattens it (FAIR-17, A11Y-10)',
+  async (game) => {
+    const context = await browser.newContext({ viewport: smallest, hasTouch: true })
+    const page = await context.newPage()
+    await openTable(page, game, 'VI')
+    expect(await page.evaluate(listHidden)).toEqual([])
+    await context.close()
+  },
+)
+
+/** Buttons of which a finger finds no part of 18 points, or finds something else in their middle. */
+function listHidden(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('#game button:not([hidden], .between)')].flatMap((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (Math.min(width, height) >= 18 && found !== null && button.contains(found)) return []
+    return [`${button.className} “${button.textContent}”: ${Math.round(width)} × ${Math.round(height)}, ${found?.className ?? 'outside'}`]
+  })
+}
+
 /** Everything that is told before the first stake, opened and closed by keys; the focus comes back to what opened it. */
 async function readRules(page: Page, code: string, figures: ReturnType<typeof openFigures>, faults: string[]): Promise<void> {
   const game = at.studio.games.get(code)!

@@ -23,6 +23,14 @@ test('large sums keep every digit', () => {
   expect(openFigures('EN', 'USD').money(readMinor('999999999999999.9999'))).toBe('$\u00a0999,999,999,999,999.9999')
 })
 
+test('a day of this year stands without it, one of another year with it, and in full to the second (FAIR-17)', () => {
+  const { moment, exact } = openFigures('EN', 'BDT')
+  const year = new Date().getFullYear()
+  const [now, before] = [new Date(year, 2, 5, 14, 7, 9), new Date(year - 1, 2, 5, 14, 7, 9)]
+  expect([moment(now), moment(before)]).toEqual(['5 Mar, 14:07', `5 Mar ${year - 1}, 14:07`])
+  expect([exact(now), openFigures('BN', 'BDT').exact(now).includes('১৪:০৭:০৯')]).toEqual([`5 March ${year} at 14:07:09`, true])
+})
+
 test('a gain has a plus where asked for, a loss the true minus', () => {
   const figures = openFigures('EN', 'BDT')
   expect([figures.money(50_000n, 'signed'), figures.money(-50_000n, 'signed'), figures.money(0n, 'signed')]).toEqual([

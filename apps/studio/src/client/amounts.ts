@@ -39,7 +39,10 @@ export type Figures = {
   /** A multiplier: up to four decimals, none that are not needed. */
   factor(value: number): string
   clock(at: Date): string
+  /** Day and time of this year; of another year with the year. */
   moment(at: Date): string
+  /** Date and time in full, to the second. */
+  exact(at: Date): string
 }
 
 export function openFigures(language: LanguageCode, currency: string): Figures {
@@ -48,9 +51,10 @@ export function openFigures(language: LanguageCode, currency: string): Figures {
   // Each is made when it is first needed: a phone takes its time over them, and a game begins with money alone.
   const counts = late(() => new Intl.NumberFormat(locale))
   const clocks = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
-  const moments = late(
-    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  )
+  const day = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const moments = late(() => new Intl.DateTimeFormat(locale, day))
+  const oldMoments = late(() => new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' }))
+  const exacts = late(() => new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', second: '2-digit' }))
   const twoDecimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }))
   const plain = (minor: bigint): string => twoDecimals().format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)
   return {
@@ -64,7 +68,8 @@ export function openFigures(language: LanguageCode, currency: string): Figures {
     decimal: (text) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(text as unknown as number),
     factor: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value),
     clock: (at) => clocks().format(at),
-    moment: (at) => moments().format(at),
+    moment: (at) => (at.getFullYear() === new Date().getFullYear() ? moments : oldMoments)().format(at),
+    exact: (at) => exacts().format(at),
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askUntil, fetchFile, waitBefore } from './ask-again.ts'
 import { NoAnswer, PlayRefused } from './play-calls.ts'
 
@@ -33,6 +33,29 @@ test('an answer that does not yet satisfy is asked for again', async () => {
       noWait,
     ),
   ).toBe('drawn')
+})
+
+test('when the browser says that the line is there again, the question is asked at once; what the silence was is told (FAIR-21)', async () => {
+  const around = new EventTarget()
+  vi.stubGlobal('addEventListener', around.addEventListener.bind(around))
+  vi.stubGlobal('removeEventListener', around.removeEventListener.bind(around))
+  vi.useFakeTimers()
+  const answers = [() => Promise.reject(new NoAnswer('silence')), async () => 'pending', async () => 'drawn']
+  const told: boolean[] = []
+  const asked = askUntil(
+    () => answers.shift()!(),
+    (state) => state === 'drawn',
+    (isAnswered) => told.push(isAnswered),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  around.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([answers.length, told]).toEqual([1, [false, true]])
+  around.dispatchEvent(new Event('online'))
+  expect(await asked).toBe('drawn')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a refusal ends the asking', async () => {

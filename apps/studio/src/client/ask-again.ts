@@ -7,25 +7,38 @@ export function waitBefore(attempt: number): number {
 
 type Wait = (lengthMs: number) => Promise<void>
 const sleep: Wait = (lengthMs) => new Promise((done) => setTimeout(done, lengthMs))
+/** The same, but over at once when the browser says that the line is there again. */
+const sleepOrReturn: Wait = (lengthMs) =>
+  new Promise((done) => {
+    const over = (): void => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', over)
+      done()
+    }
+    const timer = setTimeout(over, lengthMs)
+    globalThis.addEventListener?.('online', over)
+  })
 
 /**
  * Asks until there is an answer that satisfies, however long it takes: silence is never taken for a no. A refusal ends it and is thrown.
- * @param silent told after each silence, so that the screen can say so
+ * @param silent told after each answer that does not satisfy (true) and each silence (false), so that the screen can say so
  */
 export async function askUntil<Value>(
   ask: () => Promise<Value>,
   isEnough: (value: Value) => boolean,
-  silent: () => void,
-  wait: Wait = sleep,
+  silent: (isAnswered: boolean) => void,
+  wait: Wait = sleepOrReturn,
 ): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
+    let isAnswered = true
     try {
       const value = await ask()
       if (isEnough(value)) return value
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
+      isAnswered = false
     }
-    silent()
+    silent(isAnswered)
     await wait(waitBefore(attempt))
   }
 }

@@ -8,7 +8,7 @@ import type { Say } from './say.ts'
 
 type Parts = {
   /** What the next round stakes is `ladder.chosen`. */
-  play: Pick<Play, 'spin' | 'waitMs'> & { readonly ladder: Pick<Play['ladder'], 'chosen'> }
+  play: Pick<Play, 'spin' | 'waitMs' | 'isResting'> & { readonly ladder: Pick<Play['ladder'], 'chosen'> }
   hud: Pick<Hud, 'setAction' | 'setStatus' | 'announce'>
   say: Say
   figures: Figures
@@ -18,7 +18,10 @@ export type AutoSpinner = { start(limits: AutoplayLimits): void; judge(round: Ro
 /** A win stays in sight for a moment before the next round starts. */
 const pauseMs = 900
 
-/** Presses spin for the player until one of the limits ends it, a spin is refused, or the player stops it or leaves the window. */
+/**
+ * Presses spin for the player until one of the limits ends it, a spin is refused, or the player stops it, leaves the window or opens a sheet: nothing is
+ * staked behind what the player reads, nor behind a question that has to be answered.
+ */
 export function openAutoSpinner({ play, hud, say, figures }: Parts): AutoSpinner {
   let running: Autoplay | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,37 +32,48 @@ export function openAutoSpinner({ play, hud, say, figures }: Parts): AutoSpinner
     hud.setAction(undefined)
   }
   const tell = (): void => hud.setAction({ label: `${say('auto.stop')} (${figures.count(running?.left ?? 0)})`, run: stop })
-  const tellEnd = (verdict: AutoplayVerdict, round: Round): void => {
+  const end = (verdict: AutoplayVerdict, win: bigint): void => {
+    stop()
     const texts = {
       loss: () => say('auto.endedLoss'),
-      win: () => say('auto.endedWin', { amount: figures.money(readMinor(round.win)) }),
+      win: () => say('auto.endedWin', { amount: figures.money(win) }),
       feature: () => say('auto.endedFeature'),
     }
     if (verdict === 'loss' || verdict === 'win' || verdict === 'feature') hud.setStatus(texts[verdict](), { announce: true })
+  }
+  const press = (): void => {
+    // The player has pressed meanwhile; the end of that round is told like any other.
+    if (!play.isResting) return
+    // A clock that counts in whole milliseconds may ring a moment before the market's time is over.
+    if (play.waitMs > 0) return wait()
+    play.spin()
+    // A spin that was refused at once has stopped it, and says itself what the player may do.
+    if (running) tell()
+  }
+  const wait = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        if (!running) return
+        // What the next round stakes may have been changed since the last one was judged.
+        if (running.mayStake(play.ladder.chosen)) press()
+        else end('loss', 0n)
+      },
+      Math.max(pauseMs, Math.ceil(play.waitMs)),
+    )
   }
   document.addEventListener('visibilitychange', () => document.hidden && stop())
   return {
     start(limits) {
       running = openAutoplay(limits)
-      play.spin()
-      tell()
-      hud.announce(say('auto.left', { count: figures.count(limits.rounds) }))
+      press()
+      if (running) hud.announce(say('auto.left', { count: figures.count(limits.rounds) }))
     },
     judge(round) {
       if (!running) return
       const verdict = running.judge(round, play.ladder.chosen)
-      if (verdict !== 'go') {
-        stop()
-        return tellEnd(verdict, round)
-      }
-      timer = setTimeout(
-        () => {
-          if (!running) return
-          play.spin()
-          tell()
-        },
-        Math.max(pauseMs, play.waitMs),
-      )
+      if (verdict === 'go') wait()
+      else end(verdict, readMinor(round.win))
     },
     stop,
   }

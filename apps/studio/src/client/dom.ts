@@ -32,6 +32,7 @@ const drawings = {
   autoplay: 'M9 8.5v7l6-3.5-6-3.5ZM4.2 9.5A8.2 8.2 0 0 1 18.4 7M19.8 14.5A8.2 8.2 0 0 1 5.6 17M18.6 3.4V7.2h-3.8M5.4 20.6v-3.8h3.8',
   quick: 'M13 3 5.5 13.5H11L10 21l8-11h-5.5L13 3Z',
   fullScreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  smallScreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
 export type IconName = keyof typeof drawings

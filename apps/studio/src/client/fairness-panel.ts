@@ -5,30 +5,31 @@ import { PlayRefused } from './play-calls.ts'
 
 type FairnessParts = Pick<PanelParts, 'say' | 'figures' | 'calls'> & { play: { fairness: Fairness } }
 
-/** The seeds: the fingerprint of the secret one, the player's own, the number of the next round, and the change that reveals the secret. */
-export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
+/**
+ * The seeds: the fingerprint of the secret one, the player's own, the number of the next round, and the change that reveals the secret.
+ * @param news what has just happened to them
+ */
+export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: string): void {
   const { say, figures, play, calls } = parts
   const { fairness } = play
-  const input = make('input', {
-    id: 'client-seed',
-    type: 'text',
-    maxlength: 64,
-    value: fairness.clientSeed,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'seed-note',
-  })
+  const input = makeSeedInput(fairness.clientSeed)
   const note = make('p', { class: 'note', id: 'seed-note', role: 'status' }, say('fair.seedRule'))
   const tell = (text: string, isGood: boolean): void => {
     note.textContent = text
     note.dataset.good = String(isGood)
   }
+  let isUnderWay = false
   const attempt = async (change: () => Promise<typeof fairness>, done: () => void): Promise<void> => {
+    // One change at a time: a second press would reveal the seed that the first has just brought.
+    if (isUnderWay) return
+    isUnderWay = true
     try {
       play.fairness = await change()
       done()
     } catch (error) {
       tell(error instanceof PlayRefused ? say(`error.${error.code}`) : say('error.network'), false)
+    } finally {
+      isUnderWay = false
     }
   }
   const save = (event: Event): void => {
@@ -45,9 +46,10 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
       () => calls.rotateSeed(),
       () => {
         body.replaceChildren()
-        fillFairness(body, parts)
+        fillFairness(body, parts, say('fair.rotated'))
       },
     )
+  const button = make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate'))
   body.append(
     make('p', {}, say('fair.how')),
     make(
@@ -63,9 +65,26 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
       make('div', { class: 'seed-row' }, input, make('button', { class: 'action', type: 'submit' }, say('fair.save'))),
       note,
     ),
-    make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate')),
+    button,
     ...listPrevious(parts),
   )
+  if (news === undefined) return
+  // The button that was pressed is gone with what stood here before.
+  button.focus()
+  // A text that is put into its place afterwards is read out.
+  setTimeout(() => tell(news, true))
+}
+
+function makeSeedInput(value: string): HTMLInputElement {
+  return make('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength: 64,
+    value,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'seed-note',
+  })
 }
 
 /** The seed that was revealed last. */

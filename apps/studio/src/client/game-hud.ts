@@ -129,7 +129,7 @@ export abstract class GameHud {
         makeTool('history', say('hud.history'), actions.openHistory),
         makeTool('fairness', say('hud.fairness'), actions.openFairness),
         makeTool('rules', say('hud.rules'), actions.openRules),
-        mayFullScreen && makeTool('fullScreen', say('hud.fullScreen'), actions.switchFullScreen),
+        mayFullScreen && makeFullScreen(say, actions.switchFullScreen),
       ),
     )
   }
@@ -144,6 +144,19 @@ export function makeTool(icon: IconName, label: string, run: () => void): HTMLBu
   const button = makeButton('tool', label, run, makeIcon(icon))
   button.title = label
   return button
+}
+
+/** The tool says what a press does now, also after the browser's own key has left the full screen. */
+function makeFullScreen(say: Say, run: () => void): HTMLButtonElement {
+  const tool = makeTool('fullScreen', say('hud.fullScreen'), run)
+  document.addEventListener('fullscreenchange', () => {
+    const isFull = document.fullscreenElement !== null
+    const label = say(isFull ? 'hud.fullScreenEnd' : 'hud.fullScreen')
+    setIcon(tool, isFull ? 'smallScreen' : 'fullScreen')
+    tool.setAttribute('aria-label', label)
+    tool.title = label
+  })
+  return tool
 }
 
 /** Fills the screen with the game, or gives it back. */

@@ -22,6 +22,8 @@ export type PanelParts = {
   symbolName(symbol: string): string
   /** Closes the panel that is open. */
   close(): void
+  /** Told whenever a panel is laid over the game. */
+  opened?(): void
 }
 
 /** The sheets over a slot. */

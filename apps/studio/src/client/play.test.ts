@@ -198,7 +198,7 @@ test('a spin without an answer is shown as pending and asked again with the same
   play.spin()
   await vi.advanceTimersByTimeAsync(10)
   expect(hud.root.dataset.mode).toBe('pending')
-  expect(find('.status')).toBe(EN['status.pending'])
+  expect(find('.status')).toBe(EN['status.noLine'])
   await vi.advanceTimersByTimeAsync(5000)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)

@@ -6,6 +6,8 @@ import type { LateScene } from './late-scene.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { WinGroup } from './presentation.ts'
 import type { Fairness, PlayState, Round, Step } from '../play-api.ts'
+import { GivenRounds } from './given-rounds.ts'
+import { tellLowBalance } from './low-balance.ts'
 import { findResumeStep } from './resume-step.ts'
 import { RoundReports } from './round-reports.ts'
 import type { Scene } from './scene.ts'
@@ -30,6 +32,8 @@ export type PlayParts = Omit<Showing, 'scene'> & {
   roundShown?(round: Round): void
   /** Told when a spin was refused or the game closed. */
   stopped?(): void
+  /** Asked before each round; a no has told the player why. */
+  mayStart?(): boolean
 }
 
 type Picture = { window: readonly (readonly string[])[]; stops: readonly number[]; marks: Step['marks'] }
@@ -51,7 +55,7 @@ export class Play {
   readonly #guard: SpinGuard
   readonly #till: Till
   readonly #reports: RoundReports
-  #freeRounds: PlayState['freeRounds']
+  readonly #given: GivenRounds
   #picture: Picture
   #isClosed = false
   /** A round is asked for that the reels may turn for. */
@@ -70,7 +74,7 @@ export class Play {
     this.fairness = state.fairness
     this.#till = new Till(parts, readMinor(state.balance), parts.net)
     this.#reports = new RoundReports(parts.calls)
-    this.#freeRounds = state.freeRounds
+    this.#given = new GivenRounds(parts)
     const last = state.last?.steps.at(-1)
     this.#picture = last ?? { ...look.figures.rest, marks: [] }
     picture.ready.then(
@@ -101,7 +105,7 @@ export class Play {
     hud.setWin('–', false)
     this.#showPicture(this.#picture)
     hud.setStatus(say('status.ready'))
-    this.#tellFreeRounds()
+    this.#given.tell()
     this.#readJackpots = openJackpots(this.#parts)
     channel.send({ type: 'ready', game: look.code })
     if (state.unfinished) await this.#resume(state.unfinished)
@@ -111,13 +115,14 @@ export class Play {
     const { picture, hud, say, sound } = this.#parts
     if (this.#isClosed || this.#replaying) return
     if (this.#guard.isTurning()) return picture.now?.stage.motion.hasten()
+    if (this.#parts.mayStart?.() === false) return
     if (!this.#guard.tryStart(performance.now())) return
     this.#endCycle()
     this.#reports.hold()
     hud.setAction(undefined)
     picture.now?.board.clear()
     picture.now?.celebration.hideWin()
-    if (!this.#freeRounds && this.#till.balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
+    if (!this.#given.now && this.#till.balance < this.ladder.chosen) return this.#refuse(new PlayRefused('wallet.insufficient_funds'))
     hud.setMode('turning')
     hud.setWin('–', false)
     hud.setStatus(say('status.spinning'))
@@ -191,20 +196,20 @@ export class Play {
     const { calls, hud } = this.#parts
     const request = {
       requestId: crypto.randomUUID(),
-      stake: this.#freeRounds?.stake ?? this.ladder.text,
-      ...(this.#freeRounds && { freeRoundId: this.#freeRounds.id }),
+      stake: this.#given.now?.stake ?? this.ladder.text,
+      ...(this.#given.now && { freeRoundId: this.#given.now.id }),
       ...(this.#reports.unheard && { acknowledges: this.#reports.unheard.id }),
     }
     const answer = await askUntil(
       () => calls.spin(request),
       () => true,
-      () => this.#showPending(),
+      (isAnswered) => this.#showPending(isAnswered),
     )
     this.#reports.heard()
     if (answer.status === 'pending') return this.#followPending(answer.round)
     hud.setMode('turning')
     this.fairness = answer.fairness
-    if (answer.round.freeRoundId) this.#useFreeRound()
+    if (answer.round.freeRoundId) this.#given.use()
     await this.#present(answer.round, answer.balance, 0, true)
   }
 
@@ -252,7 +257,7 @@ export class Play {
     const known = await askUntil(
       () => calls.round(round.id),
       (next) => next.state !== 'pending',
-      () => this.#showPending(),
+      (isAnswered) => this.#showPending(isAnswered),
     )
     if (known.state === 'returned') {
       this.#isAsking = false
@@ -268,7 +273,7 @@ export class Play {
     const state = await askUntil(
       () => calls.state(),
       () => true,
-      () => this.#showPending(),
+      (isAnswered) => this.#showPending(isAnswered),
     )
     this.fairness = state.fairness
     this.#till.tell(readMinor(state.balance))
@@ -307,7 +312,7 @@ export class Play {
   }
 
   #refuse(error: unknown): void {
-    const { hud, say, channel } = this.#parts
+    const { hud, say } = this.#parts
     this.#parts.stopped?.()
     this.#isAsking = false
     this.#showPicture(this.#picture)
@@ -320,8 +325,7 @@ export class Play {
     if (error.details.balance) this.#till.tell(readMinor(error.details.balance), error.details.balance)
     this.#rest([])
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
-    if (error.code === 'wallet.insufficient_funds')
-      hud.setAction({ label: say('hud.deposit'), run: () => channel.send({ type: 'deposit-wanted' }) })
+    if (error.code === 'wallet.insufficient_funds') tellLowBalance(this.#parts, () => this.leave())
     if (error.code === 'spin.unfinished_round' || error.code === 'spin.in_progress') void this.#resumeFromState()
   }
 
@@ -346,25 +350,11 @@ export class Play {
     keepStake(this.ladder.text)
   }
 
-  #showPending(): void {
+  /** @param isAnswered whether it is the portal that does not answer, and not the studio */
+  #showPending(isAnswered = true): void {
     const { hud, say } = this.#parts
     hud.setMode('pending')
-    hud.setStatus(say('status.pending'), { announce: true, tone: 'warn' })
-  }
-
-  #useFreeRound(): void {
-    const { id, left, stake, endsAt } = this.#freeRounds ?? { id: '', left: 0, stake: '0', endsAt: '' }
-    this.#freeRounds = left > 1 ? { id, left: left - 1, stake, endsAt } : null
-    this.#tellFreeRounds()
-  }
-
-  /** Rounds that were given to the player are played first, at their own stake. */
-  #tellFreeRounds(): void {
-    const { hud, say, figures } = this.#parts
-    const free = this.#freeRounds
-    hud.setFreeRounds(
-      free ? say('status.freeRound', { left: figures.count(free.left), amount: figures.money(readMinor(free.stake)) }) : undefined,
-    )
+    hud.setStatus(say(isAnswered ? 'status.pending' : 'status.noLine'), { announce: true, tone: 'warn' })
   }
 
   /** The scene has come: it shows what is to be seen by now, and turns its reels when a round was asked for meanwhile. */

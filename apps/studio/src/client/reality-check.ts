@@ -4,35 +4,64 @@ import type { Panels } from './panels.ts'
 import type { Play } from './play.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
+import { keepInTab, readTab } from './tab-memory.ts'
 
 type Parts = {
   hud: Pick<Hud, 'setClock'>
   say: Say
   figures: Figures
-  state: PlayState
+  state: Pick<PlayState, 'session'>
   play: Pick<Play, 'isResting' | 'net' | 'close' | 'leave'>
   panels: Pick<Panels, 'isOpen' | 'ask' | 'openHistory'>
+  /** Ends autoplay. */
+  stop(): void
 }
 
-/** The clock that is always visible, the reminder of time and money that the player's limits ask for, and the end of the session. */
-export function openRealityCheck({ hud, say, figures, state, play, panels }: Parts): void {
-  const { realityCheckMinutes, openedAt, endsAt } = state.session
+/** Whether a round may begin now. Where the reminder is due it is shown instead, whatever the player does how fast. */
+export type RealityCheck = { mayStart(): boolean }
+
+/**
+ * The clock that is always visible, the reminder of time and money that the player's limits ask for, and the end of the session. The time counts from the
+ * opening of the session or from the last answer, so that a reload neither puts the reminder off nor answers it.
+ */
+export function openRealityCheck({ hud, say, figures, state, play, panels, stop }: Parts): RealityCheck {
+  const { id, realityCheckMinutes, openedAt, endsAt } = state.session
   const opened = Date.parse(openedAt)
-  let nextCheckMs = realityCheckMinutes ? Date.now() + realityCheckMinutes * 60_000 : Infinity
+  const name = `studio.check.${id}`
+  const cycleMs = realityCheckMinutes ? realityCheckMinutes * 60_000 : Infinity
+  // The opening is told by the studio's clock; where the device's is behind, its own time counts.
+  let nextCheckMs = Math.min(Math.max(opened, Number(readTab(name) ?? 0)), Date.now()) + cycleMs
+  const goOn = (): void => {
+    const now = Date.now()
+    nextCheckMs = now + cycleMs
+    keepInTab(name, String(now))
+  }
+  const ask = (now: number): void => {
+    const minutes = figures.count(Math.max(1, Math.round((now - opened) / 60_000)))
+    // A line may end after a minus; the joiner keeps it with its amount.
+    const amount = figures.money(play.net, 'signed').replace('\u2212', '\u2212\u2060')
+    panels.ask(say('check.title'), say('check.text', { minutes, amount }), [
+      { label: say('hud.history'), run: () => (goOn(), panels.openHistory()) },
+      { label: say('hud.lobby'), run: () => play.leave() },
+      { label: say('check.go'), run: goOn, isMain: true },
+    ])
+  }
+  const isAsked = (now: number): boolean => {
+    if (now < nextCheckMs) return false
+    // What runs by itself ends at once, also in the middle of a round; the question waits for its end.
+    stop()
+    if (play.isResting && !panels.isOpen()) ask(now)
+    return true
+  }
   const tick = (): void => {
     const now = Date.now()
     hud.setClock(figures.clock(new Date(now)))
-    if (!play.isResting) return
-    if (endsAt && now >= Date.parse(endsAt)) return play.close('error.session.ended')
-    if (now < nextCheckMs || panels.isOpen()) return
-    nextCheckMs = now + (realityCheckMinutes ?? 0) * 60_000
-    const minutes = figures.count(Math.max(1, Math.round((now - opened) / 60_000)))
-    panels.ask(say('check.title'), say('check.text', { minutes, amount: figures.money(play.net, 'signed') }), [
-      { label: say('hud.history'), run: () => panels.openHistory() },
-      { label: say('hud.lobby'), run: () => play.leave() },
-      { label: say('check.go'), run: () => undefined, isMain: true },
-    ])
+    if (endsAt && now >= Date.parse(endsAt)) {
+      stop()
+      if (play.isResting) play.close('error.session.ended')
+    } else isAsked(now)
   }
   tick()
   setInterval(tick, 1000)
+  return { mayStart: () => !isAsked(Date.now()) }
 }

@@ -38,11 +38,27 @@ export function fillRounds(body: HTMLElement, parts: RoundListParts, telling: Ro
   const list = make('ol', { class: 'rounds' })
   const foot = make('div', { class: 'foot' })
   const showList = (): void => body.replaceChildren(make('p', { class: 'note' }, say('history.note')), list, foot)
+  const addRow = (round: Round): HTMLElement => {
+    const row = makeRow(round, parts, telling, () => {
+      const place = body.scrollTop
+      // Who comes back from a round finds the list where it was left.
+      const back = (): void => {
+        showList()
+        body.scrollTop = place
+        row.querySelector('button')?.focus()
+      }
+      showDetails(body, round, parts, telling, back)
+    })
+    list.append(row)
+    return row
+  }
   const load = async (before?: string): Promise<void> => {
-    foot.replaceChildren(make('div', { class: 'loading small', role: 'status' }))
+    foot.replaceChildren(make('div', { class: 'loading small', role: 'status', 'aria-label': say('load.loading') }))
     try {
       const { rounds, next } = await calls.history(before, pageSize)
-      list.append(...rounds.map((round) => makeRow(round, parts, telling, () => showDetails(body, round, parts, telling, showList))))
+      const [first] = rounds.map(addRow)
+      // The button that asked for more is gone: the keys go on at the first of the new rounds.
+      if (before !== undefined) first?.querySelector('button')?.focus()
       if (list.childElementCount === 0) foot.replaceChildren(make('p', { class: 'empty' }, say('history.empty')))
       else foot.replaceChildren(...(next ? [makeAction(say('history.more'), () => void load(next))] : []))
     } catch {
@@ -94,7 +110,7 @@ function showDetails(body: HTMLElement, round: Round, parts: RoundListParts, tel
     backButton,
     makeFacts([
       [say('history.round'), round.id],
-      [say('hud.clock'), figures.moment(new Date(round.playedAt))],
+      [say('hud.clock'), figures.exact(new Date(round.playedAt))],
       [say('history.stake'), money(round.stake)],
       [say('history.win'), money(round.win)],
       ...telling.facts(round),
@@ -120,10 +136,12 @@ function makeProof(round: Round, { say, figures }: RoundListParts, telling: Roun
   const { proof } = round
   const verdict = make('p', { class: 'verdict', role: 'status' })
   const verify = async (): Promise<void> => {
+    delete verdict.dataset.verdict
     verdict.textContent = say('fair.checking')
-    const found = await telling.verify(round)
-    verdict.dataset.verdict = found
-    verdict.textContent = say(verdictTexts[found])
+    // The rules that it is computed by are loaded for it.
+    const found = await telling.verify(round).catch(() => undefined)
+    if (found) verdict.dataset.verdict = found
+    verdict.textContent = say(found ? verdictTexts[found] : 'error.network')
   }
   return makeSection(
     say('fair.title'),

@@ -11,18 +11,33 @@ import type { StakeLadder } from './stake-ladder.ts'
 /** wide: rules; side: a list beside the game; small: a choice or a question. */
 export type SheetShape = 'wide' | 'side' | 'small'
 export type Answer = { label: string; run: () => void; isMain?: boolean }
-type Parts = { say: Say; figures: Figures; state: Pick<PlayState, 'session'> }
+type Parts = {
+  say: Say
+  figures: Figures
+  state: Pick<PlayState, 'session'>
+  /** Told whenever a sheet is laid over the game. */
+  opened?(): void
+}
 
 /** The sheets over a game. They are dialogs of the browser: focus stays inside, Esc closes, and the focus returns to what opened them. */
 export class Sheets {
   readonly #dialog = make('dialog', { class: 'panel' })
   readonly #parts: Parts
+  /** What lies there has to be answered. */
+  #isQuestion = false
 
   constructor(parts: Parts) {
     this.#parts = parts
     document.body.append(this.#dialog)
     this.#dialog.addEventListener('click', (event) => {
-      if (event.target === this.#dialog) this.#dialog.close()
+      if (event.target === this.#dialog && !this.#isQuestion) this.#dialog.close()
+    })
+    // Browsers let nobody cancel the second Escape in a row, so that its key is stopped as well.
+    this.#dialog.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.#isQuestion) event.preventDefault()
+    })
+    this.#dialog.addEventListener('cancel', (event) => {
+      if (this.#isQuestion) event.preventDefault()
     })
   }
 
@@ -34,11 +49,11 @@ export class Sheets {
     const body = make('div', { class: 'panel-body', tabindex: 0 })
     const cross = makeButton('tool', this.#parts.say('hud.close'), this.close, makeIcon('close'))
     fill(body)
+    this.#isQuestion = false
     this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, title), cross), body)
-    this.#dialog.oncancel = null
   }
 
-  /** A question that has to be answered: it has no cross, and Esc does not close it. */
+  /** A question that has to be answered: it has no cross, and neither Esc nor a press beside it closes it. */
   ask(title: string, text: string, answers: readonly Answer[]): void {
     const buttons = answers.map(({ label, run, isMain }) =>
       makeAction(
@@ -50,12 +65,12 @@ export class Sheets {
         isMain,
       ),
     )
+    this.#isQuestion = true
     this.#open(
       'small',
       make('h2', { id: 'panel-title' }, title),
       make('div', { class: 'panel-body' }, make('p', {}, text), make('div', { class: 'answers' }, ...buttons)),
     )
-    this.#dialog.oncancel = (event) => event.preventDefault()
   }
 
   openHelp(): void {
@@ -97,6 +112,7 @@ export class Sheets {
     this.#dialog.setAttribute('aria-labelledby', 'panel-title')
     this.#dialog.replaceChildren(make('div', { class: 'sheet' }, ...content))
     this.#dialog.showModal()
+    this.#parts.opened?.()
   }
 }
 

@@ -5,6 +5,7 @@ import { dressControls } from './controls.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { readRights, switchFullScreen } from './game-hud.ts'
 import { Hud } from './hud.ts'
+import { type KeyActs, listenToKeys } from './keys.ts'
 import { type LateScene, openLateScene } from './late-scene.ts'
 import { openAtlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
@@ -115,13 +116,14 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
     ...keepStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
     roundShown: (round) => auto.judge(round),
     stopped: () => auto.stop(),
+    mayStart: () => check.mayStart(),
   })
   const auto = openAutoSpinner({ play, hud, say, figures })
-  const panels = new Panels({ say, figures, look, atlas, state, calls, play, symbolName })
+  const panels = new Panels({ say, figures, look, atlas, state, calls, play, symbolName, opened: () => auto.stop() })
   hud.setSound(sound.isOn)
   hud.setQuick(quick.isOn)
-  openRealityCheck({ hud, say, figures, state, play, panels })
-  listenToKeys(play, panels.isOpen, () => hud.setSound(sound.switch()))
+  const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
+  listenToKeys({ acts: listActs(play, () => hud.setSound(sound.switch())), isCovered: panels.isOpen })
   picture.ready.catch(() => hud.setAction({ label: say('load.retry'), run: () => location.reload() }))
   // The controls are seen before the graphics chip, for which the page has to wait, is asked for anything.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)))
@@ -207,26 +209,19 @@ function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, f
   return win === null ? '' : figures.money(readMinor(win)).replace(/[.,][0০]{2}(?=\D*$)/, '')
 }
 
-/** Space and Enter spin, arrows change the stake, M switches the sound. Controls that have the focus keep their own keys. */
-function listenToKeys(play: Play, isPanelOpen: () => boolean, switchSound: () => void): void {
-  addEventListener('keydown', (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isPanelOpen()) return
-    const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, input, a') !== null
-    const acts: Readonly<Record<string, () => void>> = {
-      ' ': () => play.spin(),
-      Enter: () => play.spin(),
-      ArrowUp: () => play.raise(),
-      ArrowRight: () => play.raise(),
-      ArrowDown: () => play.lower(),
-      ArrowLeft: () => play.lower(),
-      m: switchSound,
-      M: switchSound,
-    }
-    const act = acts[event.key]
-    if (!act || (isOnControl && (event.key === ' ' || event.key === 'Enter'))) return
-    event.preventDefault()
-    act()
-  })
+/** Space and Enter spin, arrows change the stake, M switches the sound, Escape ends a replay. */
+function listActs(play: Play, switchSound: () => void): KeyActs {
+  return {
+    ' ': () => play.spin(),
+    Enter: () => play.spin(),
+    ArrowUp: () => play.raise(),
+    ArrowRight: () => play.raise(),
+    ArrowDown: () => play.lower(),
+    ArrowLeft: () => play.lower(),
+    Escape: () => void play.endReplay(),
+    m: switchSound,
+    M: switchSound,
+  }
 }
 
 /** The controls take their place first; the board gets what they leave, again on every change of size. */

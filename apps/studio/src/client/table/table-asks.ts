@@ -17,9 +17,9 @@ export type TableAsks = {
 
 /**
  * What a table asks of the studio. After silence the same request goes out again under the same id, which counts once.
- * @param waiting called when an answer is overdue
+ * @param waiting called when an answer is overdue: true when there was one that does not tell yet, false after silence
  */
-export function openAsks(calls: Calls, waiting: () => void): TableAsks {
+export function openAsks(calls: Calls, waiting: (isAnswered: boolean) => void): TableAsks {
   const ask = <Value>(run: () => Promise<Value>, isDone: (value: Value) => boolean = () => true): Promise<Value> =>
     askUntil(run, isDone, waiting)
   return {

@@ -3,6 +3,7 @@ import { make } from '../dom.ts'
 import { openAutoSpinner } from '../auto-spinner.ts'
 import { readRights, switchFullScreen } from '../game-hud.ts'
 import { openFrameChannel } from '../frame-channel.ts'
+import { type KeyActs, listenToKeys } from '../keys.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
@@ -94,22 +95,34 @@ export async function openTable(
     hasten: pacing.hasten,
     roundShown: (round) => auto.judge(round),
     stopped: () => auto.stop(),
+    mayStart: () => check.mayStart(),
     wishedChip: readTab(chipName),
     keepChip: (text) => keepInTab(chipName, text),
   })
   const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
-  const panels = new TablePanels({ say, tell, word: parts.word, price: parts.price, figures, language, view, state, calls, play })
+  const panels = new TablePanels({
+    say,
+    tell,
+    word: parts.word,
+    price: parts.price,
+    figures,
+    language,
+    view,
+    state,
+    calls,
+    play,
+    opened: () => auto.stop(),
+  })
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)
   document.getElementById('scene')?.setAttribute('hidden', '')
   hud.setSound(sound.isOn)
-  openRealityCheck({ hud, say, figures, state, play, panels })
-  listenToKeys(
-    play,
-    panels,
-    (key) => scene.pressed?.(key) ?? false,
-    () => hud.setSound(sound.switch()),
-  )
+  const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
+  listenToKeys({
+    acts: listActs(play, () => hud.setSound(sound.switch())),
+    isCovered: panels.isOpen,
+    pressed: (key) => scene.pressed?.(key) ?? false,
+  })
   await play.begin()
 }
 
@@ -134,6 +147,9 @@ function asSpinner(play: TablePlay): Parameters<typeof openAutoSpinner>[0]['play
     spin: () => play.start(),
     get waitMs() {
       return play.waitMs
+    },
+    get isResting() {
+      return play.isResting
     },
     ladder: {
       get chosen() {
@@ -171,23 +187,15 @@ function makeGround({ landscape, portrait }: Pictures): HTMLElement {
   )
 }
 
-/** Space and Enter press the main button, plus and minus change the chip, M switches the sound. Controls that have the focus keep their own keys. */
-function listenToKeys(play: TablePlay, panels: TablePanels, pressed: (key: string) => boolean, switchSound: () => void): void {
-  const acts: Readonly<Record<string, () => void>> = {
+/** Space and Enter press the main button, plus and minus change the chip, M switches the sound, Escape ends a replay. */
+function listActs(play: TablePlay, switchSound: () => void): KeyActs {
+  return {
     ' ': () => play.main(),
     Enter: () => play.main(),
     '+': () => play.raise(),
     '-': () => play.lower(),
+    Escape: () => void play.endReplay(),
     m: switchSound,
     M: switchSound,
   }
-  addEventListener('keydown', (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || panels.isOpen()) return
-    const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, input, a') !== null
-    if (isOnControl && (event.key === ' ' || event.key === 'Enter')) return
-    const act = acts[event.key]
-    if (!act && !pressed(event.key)) return
-    event.preventDefault()
-    act?.()
-  })
 }

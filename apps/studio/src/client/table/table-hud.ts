@@ -106,8 +106,8 @@ export class TableHud extends GameHud {
     this.#plus.disabled = !mayChoose || !this.#may.raise
     this.#openChips.disabled = !mayChoose
     // The button keeps the focus while it waits, so it is not disabled but says that it does nothing now.
-    const isOpen = mayChoose || this.#mode === 'decide'
-    this.#main.setAttribute('aria-disabled', String(this.#mode !== 'show' && !(isOpen && this.#may.go)))
+    const isOpen = mayChoose || this.#mode === 'decide' || this.#mode === 'show'
+    this.#main.setAttribute('aria-disabled', String(!(isOpen && this.#may.go)))
     this.#main.hidden = this.#mode === 'replay'
     this.#endReplay.hidden = this.#mode !== 'replay'
     this.root.dataset.mode = this.#mode

@@ -25,6 +25,8 @@ export type TablePanelParts = {
   state: PlayState
   calls: PlayCalls
   play: TablePlay
+  /** Told whenever a sheet is laid over the table. */
+  opened?(): void
 }
 
 /** The sheets over a table. */

@@ -49,7 +49,7 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
 }
 
 /** The picture is the edge here: it records what it is told and is done at once. */
-function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
+function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), whileShown: () => void = () => undefined) {
   const told: string[] = []
   const sent: ToFrame[] = []
   let mode: TableMode = 'choose'
@@ -66,6 +66,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     showOpen: async (_round, how) => void told.push(`open ${how}`),
     show: async (_round, how) => {
       told.push(`show ${how}`)
+      if (how === 'live') whileShown()
       // As a table does that lays the chips of the round that is shown again.
       if (how === 'replay') play.changed()
     },
@@ -98,7 +99,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState()) {
     channel: { send: (message) => void sent.push(message), isFramed: true },
     state,
     net: 0n,
-    hasten: () => undefined,
+    hasten: () => void told.push('hasten'),
     stopped,
     wishedChip: undefined,
     keepChip: () => undefined,
@@ -138,6 +139,23 @@ test('a press deals, the next decides, and the figures change only when the roun
   expect(find('.win .figure')).toContain('20')
 })
 
+test.each([
+  [false, 'true', []],
+  [true, 'false', ['hasten']],
+])('where the market allows it (%s), a press while a round is shown ends its picture (FAIR-23)', async (slamStop, disabled, hastened) => {
+  const { session } = makeState()
+  const state = makeState({ session: { ...session, profile: { ...session.profile, slamStop } } })
+  const seen: (string | null | undefined)[] = []
+  const { play, settled, told, hud } = openTable({ spin: vi.fn(async () => drawn(makeRound([]))) }, state, () => {
+    seen.push(hud.root.querySelector('.go')?.getAttribute('aria-disabled'))
+    play.main()
+  })
+  await play.begin()
+  play.main()
+  await settled()
+  expect([seen, told.filter((one) => one === 'hasten')]).toEqual([[disabled], hastened])
+})
+
 test('a decision without an answer is sent again with the same id until it counts once (REL-19)', async () => {
   const ids: string[] = []
   const act = vi.fn(async (_id: string, { requestId }: { requestId: string }) => {
@@ -173,7 +191,7 @@ test('without a choice nothing is asked for, and a stake above the balance is re
   choose(null)
   play.raise()
   play.main()
-  expect(find('.status')).toBe(EN['error.wallet.insufficient_funds'])
+  expect(find('.status')).toBe(EN['status.demoSpent'])
   expect(calls.spin).not.toHaveBeenCalled()
 })
 

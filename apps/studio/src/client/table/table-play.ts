@@ -2,6 +2,7 @@ import type { Json } from '../../engine/table-game.ts'
 import { type Figures, readMinor } from '../amounts.ts'
 import type { FrameChannel } from '../frame-channel.ts'
 import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
+import { tellLowBalance } from '../low-balance.ts'
 import { closingCodes, type PlayCalls, PlayRefused } from '../play-calls.ts'
 import { tellResult } from './tell-result.ts'
 import { RoundReports } from '../round-reports.ts'
@@ -35,6 +36,8 @@ export type TablePlayParts = {
   /** Told of each round after its picture, and when a round was refused: for autoplay. */
   roundShown?(round: Round): void
   stopped?(): void
+  /** Asked before each round; a no has told the player why. */
+  mayStart?(): boolean
   wishedChip: string | undefined
   keepChip(text: string): void
 }
@@ -72,7 +75,7 @@ export class TablePlay {
     this.fairness = state.fairness
     this.#till = new Till(parts, readMinor(state.balance), parts.net)
     this.#reports = new RoundReports(parts.calls)
-    this.#asks = openAsks(parts.calls, () => this.#showPending())
+    this.#asks = openAsks(parts.calls, (isAnswered) => this.#showPending(isAnswered))
   }
 
   get net(): bigint {
@@ -116,7 +119,7 @@ export class TablePlay {
   /** The main button. */
   main(): void {
     if (this.#isClosed || this.#replaying) return
-    if (this.#mode === 'show') return this.#parts.hasten()
+    if (this.#mode === 'show') return this.#hasten()
     if (this.#mode === 'choose') return this.start()
     const action = this.#mode === 'decide' ? this.#parts.scene.mainAction?.() : undefined
     if (action !== undefined) this.act(action)
@@ -128,6 +131,7 @@ export class TablePlay {
     cheer.hide()
     const choice = scene.choice()
     if (choice === undefined || !rules.readChoice(choice)) return hud.setStatus(scene.invitation(), { announce: true })
+    if (this.#parts.mayStart?.() === false) return
     if (!this.#guard.tryStart(performance.now())) return
     this.#reports.hold()
     hud.setAction(undefined)
@@ -140,6 +144,11 @@ export class TablePlay {
     this.#setMode('wait')
     scene.begin?.()
     void this.#attempt(() => this.#ask(choice))
+  }
+
+  /** Where the market forbids to end the picture of a round by a press, it takes its time. */
+  #hasten(): void {
+    if (this.#parts.state.session.profile.slamStop) this.#parts.hasten()
   }
 
   act(action: Json): void {
@@ -274,7 +283,7 @@ export class TablePlay {
   /** A round of which it is not known whether its stake was taken: ask until it is. */
   async #followPending(round: Round): Promise<void> {
     const { hud, say, scene } = this.#parts
-    this.#showPending()
+    this.#showPending(true)
     const known = await this.#asks.known(round)
     if (known.state === 'open') return this.#wait(known, 'live')
     if (known.state === 'returned') {
@@ -308,7 +317,7 @@ export class TablePlay {
   }
 
   #refuse(error: unknown): void {
-    const { hud, say, channel, scene } = this.#parts
+    const { hud, say, scene } = this.#parts
     this.#parts.stopped?.()
     if (!(error instanceof PlayRefused)) {
       this.close('load.failed')
@@ -324,8 +333,7 @@ export class TablePlay {
       if (this.#shown) void scene.show(this.#shown, 'still')
     }
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
-    if (error.code === 'wallet.insufficient_funds')
-      hud.setAction({ label: say('hud.deposit'), run: () => channel.send({ type: 'deposit-wanted' }) })
+    if (error.code === 'wallet.insufficient_funds') tellLowBalance(this.#parts, () => this.leave())
     if (['spin.unfinished_round', 'spin.in_progress', 'round.not_open', 'round.void'].includes(error.code))
       void this.#attempt(() => this.#resumeFromState())
   }
@@ -348,8 +356,13 @@ export class TablePlay {
 
   #tellMain(): void {
     const { scene, hud } = this.#parts
-    const may = this.#mode === 'choose' ? this.total > 0n : this.#mode === 'decide' && scene.mainAction?.() !== undefined
-    hud.setMain(scene.mainLabel(this.#mode), may)
+    hud.setMain(scene.mainLabel(this.#mode), this.#mayMain())
+  }
+
+  #mayMain(): boolean {
+    const { scene, state } = this.#parts
+    if (this.#mode === 'choose') return this.total > 0n
+    return this.#mode === 'decide' ? scene.mainAction?.() !== undefined : state.session.profile.slamStop
   }
 
   #changeChip(change: () => void): void {
@@ -372,9 +385,10 @@ export class TablePlay {
     this.#tellMain()
   }
 
-  #showPending(): void {
+  /** @param isAnswered whether it is the portal that does not answer, and not the studio */
+  #showPending(isAnswered: boolean): void {
     const { hud, say } = this.#parts
     hud.setMode('pending')
-    hud.setStatus(say('status.pending'), { announce: true, tone: 'warn' })
+    hud.setStatus(say(isAnswered ? 'status.pending' : 'status.noLine'), { announce: true, tone: 'warn' })
   }
 }
