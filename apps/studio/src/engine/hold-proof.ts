@@ -54,7 +54,14 @@ export function proveHoldGame(game: HoldGameDefinition): SlotProof {
     feature,
     capped: readDouble(lost.chance),
     variance: times(minus(minus(square, readDouble(lost.squares)), times(paid, paid)), fraction(1n, stake * stake)),
+    highest: findHighest(game, spins),
   }
+}
+
+/** Units of the best of all rounds, without the cap: the best lines beside enough coins, a full board of the best coins, and the grand prize. */
+function findHighest(game: HoldGameDefinition, spins: readonly UnitCounts[]): number {
+  const board = countCells(game) * Math.max(...game.coinValues.map(({ units }) => units)) + game.hold.grand
+  return Math.max(...spins.flatMap((spread, coins) => [...spread.keys()].map((units) => units + (coins < game.hold.coins ? 0 : board))))
 }
 
 /** The mean of what so many coins pay in the end, respins included, and of its square. */
