@@ -39,7 +39,10 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
     [say('rules.hit'), say('rules.hitValue', { percent: figures.percent(game.hitPercent) })],
     ...(game.featureEvery === null
       ? []
-      : ([[say(nameFeature({ game: look.figures })), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })]] as [string, string][])),
+      : ([[say(nameFeature({ game: look.figures })), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })]] as [
+          string,
+          string,
+        ][])),
     [say('rules.volatility'), say('rules.volatilityValue', { level: say(volatility), index: figures.factor(volatilityIndex) })],
     [
       say('rules.maxWin'),

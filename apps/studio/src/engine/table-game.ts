@@ -41,8 +41,10 @@ export type TableRules = {
   readonly defaultStake: bigint
   /** The units that one chip is worth. A round stakes as many units as its choice says, also several chips. */
   readonly unitsPerStake: number
-  /** The most that a round pays, in chips. */
+  /** The most that a round pays, in whole chips. */
   readonly maxWinStakes: number
+  /** The same in units, where it is no whole number of chips. */
+  readonly highestUnits?: number
   /** The figures that are shown to players, as decimal strings: the return of the best way to play, and the part of rounds that pay. */
   readonly declared: Readonly<Record<'rtp' | 'hit', string>>
   /** Words for lists and filters. */

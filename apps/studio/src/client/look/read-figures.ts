@@ -8,7 +8,17 @@ export function readFigures(slot: SlotRules & Pick<GameFigures, 'symbolNames'>):
   const variance = Number(declared.variance)
   const measuredRounds = evidence.kind === 'simulated' ? evidence.full.rounds : null
   return {
-    ...{ mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames, measuredRounds },
+    mechanic,
+    grid,
+    strips,
+    symbols,
+    volatility,
+    unitsPerStake,
+    maxWinStakes,
+    help,
+    rest,
+    symbolNames,
+    measuredRounds,
     // Rounded up: the shown margin never says less than the true one.
     measuredMargin: measuredRounds === null ? '0' : (Math.ceil(10_000 * 2.576 * Math.sqrt(variance / measuredRounds)) / 100).toFixed(2),
     volatilityIndex: Number(findVolatilityIndex(variance).toFixed(2)),
