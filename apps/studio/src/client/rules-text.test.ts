@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isTable } from '../engine/table-game.ts'
-import { games } from '../server/games.ts'
+import { hilsa } from '../../games/hilsa.ts'
+import { indigo } from '../../games/indigo.ts'
+import { kite } from '../../games/kite.ts'
+import { mela } from '../../games/mela.ts'
+import { nokshi } from '../../games/nokshi.ts'
+import { palki } from '../../games/palki.ts'
 import { openFigures, type LanguageCode } from './amounts.ts'
 import { readFigures } from './look/read-figures.ts'
 import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellPays, tellScatter, tellWild, type Told } from './rules-text.ts'
@@ -11,7 +15,7 @@ import EN from './texts/EN.json' with { type: 'json' }
 import VI from './texts/VI.json' with { type: 'json' }
 
 const bundles = { BN, CN, EN, VI }
-const slots = [...games.values()].flatMap((game) => (isTable(game) ? [] : [game]))
+const slots = [nokshi, mela, palki, kite, indigo, hilsa].flatMap(({ games }) => games)
 
 function toldOf(code: string, language: LanguageCode = 'EN'): Told {
   const slot = slots.find((game) => game.code === code)!
