@@ -50,6 +50,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     )
   body.append(
     make('p', {}, say('fair.how')),
+    make('p', { class: 'note' }, say('fair.exact')),
     make(
       'dl',
       { class: 'seeds' },
