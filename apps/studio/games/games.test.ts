@@ -26,6 +26,63 @@ test('the list holds every slot of the six vendors once (FAIR-17)', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+/** The highest wins in stakes as players are told them: most are too rare for a change of one to show in any other figure. */
+const highestWins: Readonly<Record<string, number>> = {
+  'airship-nine': 3000,
+  'baul-beats': 3276,
+  'blazing-sevens': 1000,
+  'blood-moon': 6818,
+  'boishakh-parade': 5000,
+  'circus-mela': 1000,
+  'coral-clusters': 2000,
+  'crystal-cave': 2500,
+  'deep-kraken': 4000,
+  'dry-river': 2752,
+  'frozen-falls': 4000,
+  'gem-rapids': 8000,
+  'golden-hilsa': 2500,
+  'jade-leopard': 5000,
+  'jade-scholar': 2000,
+  'jungle-relic': 4000,
+  'kite-carnival': 2000,
+  'lantern-fortune': 3000,
+  'lucky-bells': 521,
+  'lucky-panda': 1500,
+  'ludo-reels': 1500,
+  'mango-mela': 1000,
+  'mishti-rush': 1000,
+  'monsoon-pirate': 974,
+  'moon-rabbit': 2000,
+  'mustard-fields': 1500,
+  'nakshi-lotus': 2500,
+  'neon-koi': 2500,
+  'nile-sun': 5000,
+  'olive-crown': 2500,
+  'orbit-nine': 5000,
+  'pearl-divers': 1500,
+  'pearl-dragon': 3000,
+  'penguin-parade': 1500,
+  'phoenix-rise': 2000,
+  'pitha-party': 3000,
+  'polar-jackpot': 4000,
+  'rajbari-nights': 2500,
+  'rickshaw-rush': 1200,
+  'river-ghat': 2000,
+  'robo-garden': 1500,
+  'royal-bengal-gold': 2500,
+  'safari-drum': 2000,
+  'samurai-dawn': 2000,
+  'sundarban-tiger': 2500,
+  'sunken-codex': 5000,
+  'tea-garden': 1000,
+  'thunder-hammer': 8000,
+  'viking-hoard': 5000,
+}
+
+test('every slot is capped at the highest win that is published (FAIR-13, FAIR-15)', () => {
+  expect(Object.fromEntries(games.map(([code, { maxWinStakes }]) => [code, maxWinStakes]))).toEqual(highestWins)
+})
+
 describe.each(games)('%s', (code, game) => {
   const { declared, stakes, unitsPerStake, maxWinStakes } = game
 
