@@ -3,6 +3,7 @@ import { countCells, type HoldGameDefinition, sumWeights } from './hold-game.ts'
 import { findLineWindowMean } from './line-mean.ts'
 import type { Fraction, SlotProof } from './slot-game.ts'
 import { countWindows, listColumns, type UnitCounts } from './window-count.ts'
+import { choose } from './choose.ts'
 
 const none = fraction(0n, 1n)
 const integer = (count: number) => fraction(BigInt(count), 1n)
@@ -110,12 +111,6 @@ function followRespins({ strips, rows, hold }: HoldGameDefinition, ends: readonl
     full[coins] = place
   }
   return full.map(({ sum, depth }) => fraction(sum, shared * of ** BigInt(depth)))
-}
-
-function choose(all: number, some: number): bigint {
-  let ways = 1n
-  for (let at = 1; at <= some; at += 1) ways = (ways * BigInt(all - some + at)) / BigInt(at)
-  return ways
 }
 
 /** The return before the cap by counting each reel on its own: the mean of a line, and the coins of reels that do not hang on each other. */

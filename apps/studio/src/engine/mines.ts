@@ -1,6 +1,7 @@
 import { drawDistinct, isWhole, readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { type BetReturn, choose, type ProvenRules, sumUp } from './table-proof.ts'
+import { type BetReturn, type ProvenRules, sumUp } from './table-proof.ts'
+import { choose } from './choose.ts'
 
 const beds = 25
 const most = 24
