@@ -148,17 +148,10 @@ function makeFile(round: Round, { say, calls }: Pick<RoundListParts, 'say' | 'ca
   const show = async (): Promise<void> => {
     try {
       const text = JSON.stringify(await calls.verification(round.id), null, 2)
-      const area = make('textarea', {
-        class: 'round-file',
-        readonly: true,
-        rows: 8,
-        spellcheck: 'false',
-        'aria-label': say('history.file'),
-      })
-      area.value = text
-      place.replaceChildren(make('p', { class: 'note' }, say('history.fileNote')), area)
-      area.focus()
-      area.select()
+      const file = make('pre', { class: 'round-file', tabindex: 0, 'aria-label': say('history.file') }, text)
+      place.replaceChildren(make('p', { class: 'note' }, say('history.fileNote')), file)
+      file.focus()
+      getSelection()?.selectAllChildren(file)
     } catch (error) {
       place.replaceChildren(make('p', { class: 'note' }, error instanceof PlayRefused ? say(`error.${error.code}`) : say('error.network')))
     }
