@@ -38,6 +38,14 @@ test('the second verifier comes to the published rolls and shuffle by its own co
   expect(deck.slice(0, 5)).toEqual([10, 42, 19, 40, 13])
 })
 
+test('the second verifier skips the numbers that the studio skips, also where every second one is skipped (FAIR-03, FAIR-09)', () => {
+  for (const below of [1, 37, 10_000, 2 ** 31 + 1, 3_000_000_000, 4_000_000_000, 2 ** 32]) {
+    const [draw, numbers] = [openDraw(seed, 'client-seed-1', 7n), openNumbers(seed.toString('hex'), 'client-seed-1', 7)]
+    const drawn = Array.from({ length: 100 }, () => draw(below))
+    expect([below, Array.from({ length: 100 }, () => numbers(below))]).toEqual([below, drawn])
+  }
+})
+
 test('1,000 rounds of the studio pass, and each changed field is found (FAIR-09)', () => {
   for (let nonce = 0; nonce < 1000; nonce += 1) expect(findFaults(documentOf(nonce), game)).toEqual([])
   const good = documentOf(3)

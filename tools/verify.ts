@@ -6,7 +6,9 @@ import { DrawDocument, findDrawFaults } from './verify-draw.ts'
 export async function main(args: string[]): Promise<number> {
   const [file] = args
   if (!file) {
-    console.error('Usage: npm run verify -- FILE   (what the game offers under history, "verify", or the answer of /lgw/vn/numeros/draw)')
+    console.error(
+      'Usage: npm run verify -- FILE   (what the game shows beside a round of its history as the file to check offline, or the answer of /lgw/vn/numeros/draw)',
+    )
     return 2
   }
   try {

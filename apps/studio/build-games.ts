@@ -7,8 +7,9 @@ import type { SlotGame } from './src/engine/slot-game.ts'
 import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
 import { drawCoverOf } from './build-covers.ts'
 import { readMakers } from './build-makers.ts'
-import type { AtlasFrames, GameFigures } from './src/client/look/game-look.ts'
+import type { AtlasFrames } from './src/client/look/game-look.ts'
 import type { GameView } from './src/client/look/game-view.ts'
+import { readFigures } from './src/client/look/read-figures.ts'
 
 const languages: readonly ArtCode[] = ['BN', 'CN', 'EN', 'VI']
 const coversAtOnce = 2
@@ -87,13 +88,6 @@ async function keepAtlas(own: DrawnSheet, shared: DrawnSheet, { code, symbols }:
   await writeFile(join(folder, 'atlas.webp'), webp)
   await writeFile(join(folder, 'atlas.json'), JSON.stringify({ source, frames }))
   return frames
-}
-
-/** The figures of the build that plays the game: the same rules, never a copy by hand. */
-function readFigures(slot: SlotGame): GameFigures {
-  const { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames, evidence } = slot
-  const measuredRounds = evidence.kind === 'simulated' ? evidence.full.rounds : null
-  return { mechanic, grid, strips, symbols, volatility, unitsPerStake, maxWinStakes, help, rest, symbolNames, measuredRounds }
 }
 
 /** Written, not typed by hand: what the client loads when this game is opened. */

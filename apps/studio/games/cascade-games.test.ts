@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { proveCascadeGame } from '../src/engine/cascade-proof.ts'
 import { playCascadeGame } from '../src/engine/cascade-round.ts'
 import { compileCascadeGame, simulateCascadeGame } from '../src/engine/cascade-simulation.ts'
-import { showStrips } from '../src/engine/cascade-window.ts'
 import { findCascadeWins } from '../src/engine/cascade-wins.ts'
 import type { CascadeGameDefinition } from '../src/engine/cascade-game.ts'
 import { toNumber } from '../src/engine/fraction.ts'
@@ -26,6 +25,7 @@ import * as pithaParty from './pitha-party/rules.ts'
 import * as teaGarden from './tea-garden/rules.ts'
 import { listMutants, nameTables } from './test-mutants.ts'
 import * as thunderHammer from './thunder-hammer/rules.ts'
+import { showStrips } from '../src/engine/slot-window.ts'
 
 const isFull = process.env.PROOF === 'full'
 const fromLeft = [moonRabbit, crystalCave, teaGarden, airshipNine, jadeLeopard, frozenFalls]
@@ -94,6 +94,65 @@ function canShow({ wins, strips, rows, wild }: CascadeGameDefinition, symbol: st
           ;[best, stops, isBetter] = [shown, tried, true]
         }
     }
+  }
+  return false
+}
+
+test.each(games)('a round of %s can come that reaches the highest win that is stated (FAIR-13, FAIR-17)', (_code, game) => {
+  expect(canReachCap(game)).toBe(true)
+})
+
+/**
+ * Whether a round reaches the cap whose base spin shows many scatters and whose free spins all stop where one pays much. Such stops are climbed to from a
+ * few starts; orbs carry the last of their factors.
+ */
+function canReachCap(game: CascadeGameDefinition): boolean {
+  const { multipliers, strips, freeStrips } = game
+  const random = openMeasuringDraw(3)
+  const orbParts =
+    multipliers.kind === 'orbs' ? [multipliers.base, multipliers.free].map((list) => list.reduce((sum, [, parts]) => sum + parts, 0)) : []
+  /** The stops of the first spin, then those of each that follows, again and again. */
+  const follow = (first: readonly number[], then: readonly number[]) => {
+    let stops = [...first]
+    return (below: number) => {
+      if (stops.length === 0 && orbParts.includes(below)) return below - 1
+      if (stops.length === 0) stops = [...then]
+      return stops.shift() as number
+    }
+  }
+  const spin = (isFree: boolean, stops: readonly number[]) =>
+    playCascadeGame(
+      {
+        ...game,
+        strips: isFree ? freeStrips : strips,
+        multipliers:
+          isFree && multipliers.kind !== 'spots' ? ({ ...multipliers, base: multipliers.free } as typeof multipliers) : multipliers,
+        freeSpins: { awards: {}, again: {}, retriggers: 0 },
+        capUnits: Number.MAX_SAFE_INTEGER,
+      },
+      follow(stops, []),
+    )
+  const climb = (set: CascadeGameDefinition['strips'], score: (stops: readonly number[]) => number): number[] => {
+    let stops = set.map((strip) => random(strip.length))
+    for (let [best, isBetter] = [score(stops), true]; isBetter;) {
+      isBetter = false
+      for (const [reel, strip] of set.entries())
+        for (const stop of strip.keys()) {
+          const tried = stops.with(reel, stop)
+          const scored = score(tried)
+          if (scored > best) [best, stops, isBetter] = [scored, tried, true]
+        }
+    }
+    return stops
+  }
+  const countScatters = (stops: readonly number[]) =>
+    showStrips(strips, game.rows, stops)
+      .flat()
+      .filter((symbol) => symbol === game.scatter).length
+  const opening = climb(strips, countScatters)
+  for (let start = 0; start < 12; start += 1) {
+    const stops = climb(freeStrips, (tried) => spin(true, tried).units)
+    if (playCascadeGame(game, follow(opening, stops)).capped) return true
   }
   return false
 }

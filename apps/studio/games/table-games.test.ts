@@ -7,7 +7,9 @@ import type { BetReturn, ProvenRules } from '../src/engine/table-proof.ts'
 import { deucesHands, jacksHands, rankDeuces, rankJacks } from '../src/engine/poker-hands.ts'
 import { makeHousie, patterns } from '../src/engine/housie.ts'
 import { makeKeno } from '../src/engine/keno.ts'
+import { mostOpened, payMines, proveSteps } from '../src/engine/mines.ts'
 import { makePlinko, risks, rowCounts } from '../src/engine/plinko.ts'
+import { findVolatility } from '../src/engine/volatility.ts'
 import { makeVideoPoker } from '../src/engine/video-poker.ts'
 import { proveVideoPoker } from '../src/engine/video-poker-proof.ts'
 import { pays as deucesPays } from './deuces-wild/paytable.ts'
@@ -34,6 +36,17 @@ const named = tables.map((rules) => [rules.code, rules] as const)
 const isDeclared = ({ returns }: ProvenRules, proof: readonly BetReturn[]): boolean =>
   proof.length === Object.keys(returns).length && proof.every(({ bet, rtp }) => isNear(readFraction(returns[bet] ?? '0'), reduced(rtp), 9))
 const reduced = ({ over, under }: BetReturn['rtp']) => fraction(over, under)
+
+/** The way to stake whose hit rate stands for the game. */
+const shownHits: Readonly<Record<string, string>> = {
+  'jacks-or-better': 'hand',
+  'deuces-wild': 'hand',
+  'lily-roulette': 'colour',
+  'teen-baccarat': 'banker',
+  'plinko-ghat': '8/low',
+  'keno-bazar': '9',
+  housie: 'ticket',
+}
 
 describe.each(named)('%s', (_code, rules) => {
   const proof = rules.prove()
@@ -63,6 +76,22 @@ describe.each(named)('%s', (_code, rules) => {
     for (const stake of rules.stakes) expect(priceUnits(rules, 1, stake)).toBeGreaterThan(0n)
     expect(rules.stakes.toSorted((a, b) => Number(a - b))).toEqual(rules.stakes)
     expect(rules.stakes).toContain(rules.defaultStake)
+  })
+
+  test('shows the part of rounds that bring at least the stake, and a volatility that follows from the variance of its boldest stake (FAIR-13, FAIR-17)', () => {
+    // Of a garden the figure is that of three mines and one bed, and each number of beds is a way of its own.
+    const ways = rules === minesGarden ? Array.from({ length: 24 }, (_, at) => proveSteps(at + 1)).flat() : proof
+    const shown = rules === minesGarden ? proveSteps(3).slice(0, 1) : ways.filter(({ bet }) => shownHits[rules.code] === bet)
+    expect(shown.map(({ hit }) => isNear(readFraction(rules.declared.hit), reduced(hit), 9))).toEqual([true])
+    expect(rules.volatility).toBe(findVolatility(Math.max(...ways.map(({ variance }) => toNumber(reduced(variance))))))
+  })
+
+  test('states the highest win that a round can bring, cut to whole chips (FAIR-17)', () => {
+    const { maxWinStakes, highestUnits = maxWinStakes * rules.unitsPerStake } = rules
+    expect(maxWinStakes).toBe(Math.floor(highestUnits / rules.unitsPerStake))
+    if (rules !== minesGarden) return
+    const steps = Array.from({ length: 24 }, (_, at) => payMines(at + 1, mostOpened(at + 1)))
+    expect([highestUnits, steps.flatMap((units, at) => (units === highestUnits ? [at + 1] : []))]).toEqual([90_076_625, [9, 13]])
   })
 
   test('is in the list of games', () => {

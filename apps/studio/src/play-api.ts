@@ -354,6 +354,8 @@ export const RoundVerification = z.object({
   kind: z.literal('studio-round'),
   game: z.string(),
   roundId: RoundId,
+  /** The fingerprint of the game's rules that played it; null in rounds of earlier builds. */
+  build: z.string().nullable(),
   serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
   serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
   clientSeed: ClientSeed,

@@ -6,7 +6,7 @@ import { pays } from './paytable.ts'
 /** The return is that of the best way to play, over all hands and all draws. */
 export const rules = makeVideoPoker({
   code: 'deuces-wild',
-  volatility: 'high',
+  volatility: 'medium',
   stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
   declared: { rtp: '0.989130878961087', hit: '0.443612750809351' },

@@ -27,8 +27,8 @@ export const coinValues: readonly CoinValue[] = [
 /** Five coins open three respins. A coin comes onto an empty cell once in fifteen draws; a full board pays 250 stakes more. */
 export const hold: HoldGameDefinition['hold'] = { coins: 5, respins: 3, chance: 1, of: 15, grand: 1250 }
 
-/** The most that one round pays, in stakes. */
-export const maxWinStakes = 1000
+/** The most that one round pays, in stakes: a full board of the best coins with the grand prize, and all lines. */
+export const maxWinStakes = 521
 
 /** The row of each reel by line, 0 at the top. */
 export const lines: readonly (readonly number[])[] = [

@@ -29,5 +29,5 @@ export const coinValues: readonly CoinValue[] = [
 /** Five coins open three respins. A coin comes onto an empty cell once in twenty draws; a full board pays 500 stakes more. */
 export const hold: HoldGameDefinition['hold'] = { coins: 5, respins: 3, chance: 1, of: 20, grand: 12500 }
 
-/** The most that one round pays, in stakes. */
-export const maxWinStakes = 1500
+/** The most that one round pays, in stakes: a full board of the best coins with the grand prize, and all lines. */
+export const maxWinStakes = 974

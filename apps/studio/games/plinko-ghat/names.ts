@@ -11,6 +11,7 @@ export const words = {
   medium: { BN: 'মাঝারি', EN: 'Medium', CN: '中', VI: 'Vừa' },
   high: { BN: 'বেশি', EN: 'High', CN: '高', VI: 'Cao' },
   field: { BN: 'ঘর', EN: 'Field', CN: '落点', VI: 'Ô' },
+  fields: { BN: 'বাঁ থেকে ডানে ঘরগুলো', EN: 'The fields from left to right', CN: '从左到右的落点倍数', VI: 'Các ô từ trái sang phải' },
   board: { BN: 'পিনের বোর্ড', EN: 'The board', CN: '弹珠盘', VI: 'Bảng chốt' },
   rule: {
     BN: 'বলটি ঘাটের ধাপের মতো পিনের সারি বেয়ে নামে; প্রতি পিনে বাঁয়ে বা ডানে, দুটোর সম্ভাবনা সমান। যে ঘরে পড়ে তার গুণক আপনার বাজির সঙ্গে গুণ হয়। সারি বেশি বা ঝুঁকি বেশি হলে ধারের ঘরগুলো বড় হয়, মাঝেরগুলো ছোট।',

@@ -1,7 +1,8 @@
+import { makePays } from '../../src/client/table/pay-rows.ts'
 import { PlinkoScene } from '../../src/client/table/plinko-scene.ts'
 import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
 import type { TableView } from '../../src/client/table/table-look.ts'
-import type { PlinkoChoice } from '../../src/engine/plinko.ts'
+import { type PlinkoChoice, risks, rowCounts } from '../../src/engine/plinko.ts'
 import { words } from './names.ts'
 import { pays } from './paytable.ts'
 import { rules } from './rules.ts'
@@ -23,6 +24,15 @@ export const view: TableView = {
     const [rows = '', risk = ''] = bet.split('/')
     return `${word('rows')} ${figures.count(Number(rows))} · ${word(risk)}`
   },
+  help: ({ word, figures }) => [
+    {
+      title: word('fields'),
+      body: rowCounts.flatMap((rows) => [
+        `${word('rows')} ${figures.count(rows)}`,
+        makePays(risks.map((risk) => [word(risk), pays[rows][risk].map((units) => `×${figures.factor(units / 100)}`).join(' · ')])),
+      ]),
+    },
+  ],
   mayAutoplay: true,
   tagRound({ choice }, { word, figures }) {
     const { rows, risk } = choice as PlinkoChoice

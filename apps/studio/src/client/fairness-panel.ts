@@ -52,6 +52,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
   const button = make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate'))
   body.append(
     make('p', {}, say('fair.how')),
+    make('p', { class: 'note' }, say('fair.exact')),
     make(
       'dl',
       { class: 'seeds' },

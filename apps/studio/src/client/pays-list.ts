@@ -1,6 +1,7 @@
 import { make } from './dom.ts'
 import type { SlotPays } from '../engine/slot-game.ts'
 import type { PanelParts } from './panels.ts'
+import { tellPays } from './rules-text.ts'
 import { makeSymbol } from './symbol-picture.ts'
 
 /** What a symbol pays at the chosen stake, the most first. */
@@ -35,16 +36,6 @@ export function listPays(parts: PanelParts): HTMLElement {
     {},
     make('h3', {}, say('rules.pays', { amount: figures.money(play.ladder.chosen) })),
     make('ul', { class: 'pays' }, ...cards),
-    ...tellPays(parts).map((text) => make('p', { class: 'note' }, text)),
+    ...tellPays({ say, figures, symbolName, game: look.figures }).map((text) => make('p', { class: 'note' }, text)),
   )
-}
-
-function tellPays({ say, figures, look }: PanelParts): string[] {
-  const { mechanic, help } = look.figures
-  const counts = help.pays.flatMap(({ units }) => Object.keys(units).map(Number))
-  const count = figures.count(Math.min(...counts))
-  if (mechanic === 'cluster') return [say('rules.payCluster', { count }), say('rules.payBand')]
-  if (mechanic === 'anywhere') return [say('rules.payAnywhere', { count }), say('rules.payBand')]
-  if (help.ways !== undefined) return [say('rules.payWays', { ways: figures.count(help.ways) })]
-  return [say('rules.payNote')]
 }

@@ -10,6 +10,7 @@ import type {
   PlayState,
   Round,
   RoundAnswer,
+  RoundVerification,
   SpinAnswer,
 } from '../play-api.ts'
 
@@ -48,6 +49,8 @@ export type PlayCalls = {
   progress(id: string, shownSteps: number, acknowledged: boolean, keepalive?: boolean): Promise<void>
   jackpots(): Promise<Jackpot[] | null>
   round(id: string): Promise<Round>
+  /** The file that verifies a round offline, once its seed is revealed. */
+  verification(id: string): Promise<RoundVerification>
   history(before: string | undefined, limit: number): Promise<HistoryAnswer>
   editClientSeed(clientSeed: string): Promise<Fairness>
   rotateSeed(): Promise<Fairness>
@@ -98,6 +101,7 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     },
     jackpots: async () => (await call<JackpotsAnswer>('GET', '/jackpots')).jackpots,
     round: async (id) => (await call<RoundAnswer>('GET', `/rounds/${encodeURIComponent(id)}`)).round,
+    verification: (id) => call('GET', `/rounds/${encodeURIComponent(id)}/verification`),
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,
     rotateSeed: async () => (await call<{ fairness: Fairness }>('POST', '/fairness/rotation')).fairness,

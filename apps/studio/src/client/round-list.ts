@@ -1,7 +1,7 @@
 import { type Figures, readMinor } from './amounts.ts'
 import { make, makeIcon } from './dom.ts'
 import { makeButton } from './game-hud.ts'
-import type { PlayCalls } from './play-calls.ts'
+import { type PlayCalls, PlayRefused } from './play-calls.ts'
 import type { Round } from '../play-api.ts'
 import { makeAction, makeFacts, makeSection } from './sheets.ts'
 import type { Say, TextKey } from './say.ts'
@@ -12,7 +12,7 @@ const pageSize = 50
 export type RoundListParts = {
   say: Say
   figures: Figures
-  calls: Pick<PlayCalls, 'history'>
+  calls: Pick<PlayCalls, 'history' | 'verification'>
   play: { readonly isResting: boolean; replay(round: Round): void }
   /** Closes the sheet. */
   close(): void
@@ -132,7 +132,7 @@ const verdictTexts: Readonly<Record<Verdict, TextKey>> = {
   locked: 'fair.locked',
 }
 
-function makeProof(round: Round, { say, figures }: RoundListParts, telling: RoundTelling): HTMLElement {
+function makeProof(round: Round, { say, figures, calls }: RoundListParts, telling: RoundTelling): HTMLElement {
   const { proof } = round
   const verdict = make('p', { class: 'verdict', role: 'status' })
   const verify = async (): Promise<void> => {
@@ -156,5 +156,24 @@ function makeProof(round: Round, { say, figures }: RoundListParts, telling: Roun
     ),
     makeAction(say('history.verify'), () => void verify()),
     verdict,
+    ...(proof?.serverSeed ? [makeFile(round, { say, calls })] : []),
   )
+}
+
+/** The round's file as text to copy: a frame of another site may not save files. */
+function makeFile(round: Round, { say, calls }: Pick<RoundListParts, 'say' | 'calls'>): HTMLElement {
+  const place = make('div', {})
+  const show = async (): Promise<void> => {
+    try {
+      const text = JSON.stringify(await calls.verification(round.id), null, 2)
+      const file = make('pre', { class: 'round-file', tabindex: 0, 'aria-label': say('history.file') }, text)
+      place.replaceChildren(make('p', { class: 'note' }, say('history.fileNote')), file)
+      file.focus()
+      getSelection()?.selectAllChildren(file)
+    } catch (error) {
+      place.replaceChildren(make('p', { class: 'note' }, error instanceof PlayRefused ? say(`error.${error.code}`) : say('error.network')))
+    }
+  }
+  place.append(makeAction(say('history.file'), () => void show()))
+  return place
 }

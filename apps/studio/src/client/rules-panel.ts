@@ -4,6 +4,7 @@ import type { PanelParts } from './panels.ts'
 import { listAmounts, listPays } from './pays-list.ts'
 import { listJackpots } from './rules-jackpots.ts'
 import { makeSymbol } from './symbol-picture.ts'
+import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellScatter, tellWild, type Told } from './rules-text.ts'
 import type { TextKey } from './say.ts'
 
 /** Everything a player has a right to know before the first bet, at the stake that is chosen now. The figures are those of the running build. */
@@ -27,7 +28,7 @@ function heading(text: string): HTMLElement {
 
 function listFigures({ say, figures, state, look, play }: PanelParts): HTMLElement {
   const { game, stakes } = state
-  const { measuredRounds } = look.figures
+  const { measuredRounds, measuredMargin, volatilityIndex } = look.figures
   const first = readMinor(stakes[0] ?? '0')
   const last = readMinor(stakes.at(-1) ?? '0')
   const volatility: TextKey = { low: 'rules.volatilityLow', medium: 'rules.volatilityMedium', high: 'rules.volatilityHigh' }[
@@ -38,8 +39,11 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
     [say('rules.hit'), say('rules.hitValue', { percent: figures.percent(game.hitPercent) })],
     ...(game.featureEvery === null
       ? []
-      : ([[say('rules.feature'), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })]] as [string, string][])),
-    [say('rules.volatility'), say(volatility)],
+      : ([[say(nameFeature({ game: look.figures })), say('rules.featureValue', { rounds: figures.decimal(game.featureEvery) })]] as [
+          string,
+          string,
+        ][])),
+    [say('rules.volatility'), say('rules.volatilityValue', { level: say(volatility), index: figures.factor(volatilityIndex) })],
     [
       say('rules.maxWin'),
       say('rules.maxWinValue', {
@@ -57,21 +61,12 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
     make(
       'p',
       { class: 'note' },
-      measuredRounds === null ? say('rules.rtpNote') : say('rules.rtpMeasured', { rounds: figures.count(measuredRounds) }),
+      measuredRounds === null
+        ? say('rules.rtpNote')
+        : say('rules.rtpMeasured', { rounds: figures.count(measuredRounds), margin: figures.percent(measuredMargin) }),
     ),
+    make('p', { class: 'note' }, say('rules.volatilityNote')),
   )
-}
-
-/** A parameter of the mechanic that is a number; 0 when the game has none of that name. */
-function numberOf({ look }: PanelParts, name: string): number {
-  const value = look.figures.help.parameters?.[name]
-  return typeof value === 'number' ? value : 0
-}
-
-/** A list of factors or numbers as it is read: "×1 · ×2 · ×5". */
-function listOf({ look, figures }: PanelParts, name: string, sign = '×'): string {
-  const value = look.figures.help.parameters?.[name]
-  return typeof value === 'object' ? value.map((item) => `${sign}${figures.count(item)}`).join(' · ') : ''
 }
 
 function featureBox({ atlas }: PanelParts, symbol: string, title: string, texts: readonly string[], ...more: HTMLElement[]): HTMLElement {
@@ -83,72 +78,25 @@ function featureBox({ atlas }: PanelParts, symbol: string, title: string, texts:
   )
 }
 
-function listWild(parts: PanelParts): HTMLElement[] {
-  const { say, figures, look, symbolName } = parts
-  const { wild, pays, freeSpins, scatter } = look.figures.help
-  if (!wild) return []
-  const specials = look.figures.symbols.filter(
-    (symbol) => symbol !== wild.symbol && !pays.some((pay) => pay.symbol === symbol) && symbol !== (freeSpins?.symbol ?? scatter?.symbol),
-  )
-  const excepted = [freeSpins?.symbol ?? scatter?.symbol, ...specials].filter((symbol) => symbol !== undefined && symbol !== wild.symbol)
-  const blanks = {
-    symbol: symbolName(wild.symbol),
-    scatter: excepted.map((symbol) => symbolName(symbol ?? '')).join(', '),
-    reels: wild.reels.map((reel) => figures.count(reel + 1)).join(', '),
-  }
-  const [base = 1, free = base] = wild.multipliers ?? []
-  const texts = [
-    excepted.length > 0 ? say('rules.wildText', blanks) : say('rules.wildAll', blanks),
-    ...(wild.multipliers
-      ? [say('rules.wildFactors', { symbol: blanks.symbol, base: `×${figures.count(base)}`, free: `×${figures.count(free)}` })]
-      : []),
-    ...tellWildFeatures(parts),
-  ]
-  return [featureBox(parts, wild.symbol, say('rules.wild'), texts)]
+/** The parts of a panel as its words need them. */
+function toldBy({ say, figures, look, symbolName }: PanelParts): Told {
+  return { say, figures, symbolName, game: look.figures }
 }
 
-function tellWildFeatures(parts: PanelParts): string[] {
-  const { say, figures } = parts
-  const respins = { count: figures.count(numberOf(parts, 'respins')), list: listOf(parts, 'respinMultipliers') }
-  const texts: string[] = []
-  if (numberOf(parts, 'expandingWilds') > 0)
-    texts.push(say(numberOf(parts, 'expandingWilds') === 1 ? 'rules.expandingFree' : 'rules.expanding'))
-  if (numberOf(parts, 'stickyWilds') > 0) texts.push(say('rules.sticky'))
-  if (numberOf(parts, 'holdingWilds') > 0) texts.push(say('rules.holding', respins))
-  if (numberOf(parts, 'walkingWilds') > 0) texts.push(say('rules.walking', { list: respins.list }))
-  const [base, free] = [listOf(parts, 'wildReelsBase', ''), listOf(parts, 'wildReelsFree', '')]
-  if (base !== '' || free !== '') texts.push(say('rules.wildReels', { base: base || '–', free: free || '–' }))
-  return texts
+function listWild(parts: PanelParts): HTMLElement[] {
+  const { wild } = parts.look.figures.help
+  return wild ? [featureBox(parts, wild.symbol, parts.say('rules.wild'), tellWild(toldBy(parts)))] : []
 }
 
 function listScatter(parts: PanelParts): HTMLElement[] {
-  const { say, figures, look, symbolName } = parts
+  const { say, look } = parts
   const { freeSpins, scatter } = look.figures.help
   const symbol = freeSpins?.symbol ?? scatter?.symbol
   if (symbol === undefined) return []
-  const box = featureBox(
-    parts,
-    symbol,
-    say('rules.scatter'),
-    [say('rules.scatterText', { symbol: symbolName(symbol) })],
-    ...(scatter && Object.keys(scatter.units).length > 0 ? [listAmounts(parts, scatter.units)] : []),
-  )
-  if (!freeSpins) return [box]
-  const { first, step, most } = freeSpins.multiplier
-  const awards = Object.entries(freeSpins.awards).map(([scatters, count]) =>
-    say('rules.freeOpen', { scatters: figures.count(Number(scatters)), symbol: symbolName(symbol), count: figures.count(count) }),
-  )
-  const texts = [
-    ...awards,
-    ...(step > 0
-      ? [say('rules.freeGrowing', { first: figures.count(first), step: figures.count(step), most: figures.count(most) })]
-      : first > 1
-        ? [say('rules.freeFactor', { multiplier: figures.count(first) })]
-        : []),
-    ...(look.figures.mechanic === 'book' ? [say('rules.bookText')] : []),
-    ...(freeSpins.retriggers > 0 ? [say('rules.freeAgain', { times: figures.count(freeSpins.retriggers) })] : []),
-    say('rules.freeText'),
-  ]
+  const amounts = scatter && Object.keys(scatter.units).length > 0 ? [listAmounts(parts, scatter.units)] : []
+  const box = featureBox(parts, symbol, say('rules.scatter'), tellScatter(toldBy(parts), symbol), ...amounts)
+  const texts = tellFreeSpins(toldBy(parts))
+  if (texts.length === 0) return [box]
   return [
     box,
     make('section', {}, heading(say('rules.free')), make('ul', { class: 'prose' }, ...texts.map((text) => make('li', {}, text)))),
@@ -156,17 +104,9 @@ function listScatter(parts: PanelParts): HTMLElement[] {
 }
 
 function listCascades(parts: PanelParts): HTMLElement[] {
-  const { say, figures, look, symbolName } = parts
-  if (!['cascade', 'cluster', 'anywhere'].includes(look.figures.mechanic)) return []
-  const texts = [say('rules.cascadeText')]
-  const base = listOf(parts, 'baseFactors')
-  if (base !== '') texts.push(say('rules.ladder', { base, free: listOf(parts, 'freeFactors') }))
-  if (numberOf(parts, 'isLadderKept') === 1) texts.push(say('rules.ladderKept'))
-  if (numberOf(parts, 'spotTop') > 0) texts.push(say('rules.spots', { most: figures.count(numberOf(parts, 'spotTop')) }))
-  const orbs = listOf(parts, 'baseOrbs') || listOf(parts, 'freeOrbs')
-  if (orbs !== '') texts.push(say('rules.orbs', { symbol: symbolName('orb'), list: orbs }))
-  if (numberOf(parts, 'doOrbsAddUp') === 1) texts.push(say('rules.orbsKept', { list: listOf(parts, 'freeOrbs') }))
-  return [make('section', {}, heading(say('rules.cascade')), ...texts.map((text) => make('p', {}, text)))]
+  const texts = tellCascades(toldBy(parts))
+  if (texts.length === 0) return []
+  return [make('section', {}, heading(parts.say('rules.cascade')), ...texts.map((text) => make('p', {}, text)))]
 }
 
 /** The fixed prizes of hold-and-win by name, with what they are worth at this stake. */
@@ -182,14 +122,17 @@ export function listPrizes(parts: Pick<PanelParts, 'say' | 'figures' | 'look'>, 
 function listHold(parts: PanelParts): HTMLElement[] {
   const { say, figures, look, play } = parts
   if (look.figures.mechanic !== 'hold') return []
+  const { unitsPerStake, help } = look.figures
+  const values = help.parameters?.coinValues
+  const unit = play.ladder.chosen / BigInt(unitsPerStake)
+  const amounts = typeof values === 'object' ? values.map((units) => figures.money(BigInt(units) * unit)) : []
   const prizes = listPrizes(parts, play.ladder.chosen)
-  const blanks = { coins: figures.count(numberOf(parts, 'coins')), respins: figures.count(numberOf(parts, 'respins')) }
   return [
     featureBox(
       parts,
       'coin',
       say('rules.hold'),
-      [say('rules.holdText', blanks), say('rules.prizes')],
+      [...tellHold(toldBy(parts), amounts), say('rules.prizes')],
       make('dl', { class: 'amounts' }, ...prizes.map(([name, amount]) => make('div', {}, make('dt', {}, name), make('dd', {}, amount)))),
     ),
   ]

@@ -1,13 +1,14 @@
 import { symbolNames } from '../../games/sundarban-tiger/names.ts'
 import { rules } from '../../games/sundarban-tiger/rules.ts'
 import type { GameLook } from './look/game-look.ts'
+import { readFigures } from './look/read-figures.ts'
 import { soundKits } from './look/sound-kits.ts'
 
 /** A look without pictures, for tests of what is told to the picture. */
 export const look: GameLook = {
   code: 'sundarban-tiger',
   kind: 'slot',
-  figures: { ...rules, symbolNames, measuredRounds: null },
+  figures: readFigures({ ...rules, symbolNames }),
   pictures: { atlas: '', frames: {}, landscape: '', portrait: '', titles: { BN: '', CN: '', EN: '', VI: '' } },
   view: {
     button: '#0f8f86',

@@ -1,7 +1,7 @@
 import { dealCards, printCard, rankOf } from './cards.ts'
 import { isWhole, readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { type BetReturn, figuresOf, type ProvenRules } from './table-proof.ts'
+import { type BetReturn, type ProvenRules, sumUp } from './table-proof.ts'
 
 const decks = 8
 const most = 100
@@ -154,14 +154,11 @@ function countResults(): Record<Side, bigint> {
 
 function proveBaccarat(): BetReturn[] {
   const counts = countResults()
-  const all = counts.player + counts.banker + counts.tie
-  return sides.map((side) => {
-    let [sum, squares] = [0n, 0n]
-    for (const result of sides) {
-      const pay = BigInt(payBaccarat(side, result))
-      sum += counts[result] * pay
-      squares += counts[result] * pay * pay
-    }
-    return figuresOf(side, { all, sum, squares, hits: counts[side] }, BigInt(baccaratUnits))
-  })
+  return sides.map((side) =>
+    sumUp(
+      side,
+      sides.map((result) => [counts[result], payBaccarat(side, result)] as const),
+      baccaratUnits,
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import type { FreeSpinAwards } from './feature-game.ts'
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotHelp, SlotMark, SlotOutcome, SlotStep, SlotWin } from './slot-game.ts'
+import { findCells, listCells } from './slot-window.ts'
 
 /**
  * A game of a book: it stands for every symbol on every reel, and enough of them anywhere open free spins. One draw then chooses the special symbol,
@@ -30,7 +31,7 @@ export function checkBookGame(game: BookGameDefinition): void {
   }
   for (const strip of [...game.strips, ...(game.freeStrips ?? [])]) {
     if (strip.some((symbol) => symbol !== game.book && !(symbol in game.pays))) problem('a strip holds a symbol that pays nothing')
-    if (strip.some((_, stop) => showReel(strip, stop, game.rows).filter((symbol) => symbol === game.book).length > 1))
+    if (strip.some((_, stop) => listCells(strip, stop, game.rows).filter((symbol) => symbol === game.book).length > 1))
       problem('one reel can show two books')
   }
   if (game.lines.some((line) => line.length !== game.strips.length || line.some((row) => row < 0 || row >= game.rows)))
@@ -101,7 +102,7 @@ export function playBookGame(game: BookGameDefinition, draw: Draw): SlotOutcome 
   const { units, capped } = playBookRound(game, draw, {
     score({ stops, isFree, special }) {
       const strips = isFree ? (game.freeStrips ?? game.strips) : game.strips
-      landed = strips.map((strip, reel) => showReel(strip, stops[reel] as number, game.rows))
+      landed = strips.map((strip, reel) => listCells(strip, stops[reel] as number, game.rows))
       lineWins = findBookWins(game, landed)
       spread = special < 0 ? undefined : findSpread(game, landed, Object.keys(game.pays)[special] as string)
       const books = landed.flat().filter((symbol) => symbol === game.book).length
@@ -129,10 +130,6 @@ export function playBookGame(game: BookGameDefinition, draw: Draw): SlotOutcome 
     },
   })
   return { steps, units, capped }
-}
-
-export function showReel(strip: readonly string[], stop: number, rows: number): string[] {
-  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as string)
 }
 
 /**
@@ -165,7 +162,7 @@ export function findBestSymbol(game: BookGameDefinition, count: number): string 
 }
 
 function findBooks(game: BookGameDefinition, window: readonly (readonly string[])[]): SlotWin | undefined {
-  const cells = window.flatMap((reel, at) => reel.flatMap((symbol, row): CellIndex[] => (symbol === game.book ? [[at, row]] : [])))
+  const cells = findCells(window, game.book)
   const units = game.scatterPays[cells.length] ?? 0
   const opens = (game.freeSpins.awards[cells.length] ?? 0) > 0
   return units === 0 && !opens ? undefined : { kind: 'scatter', symbol: game.book, count: cells.length, cells, units }

@@ -1,8 +1,9 @@
-import { type BookGameDefinition, checkBookGame, describeBookGame, playBookGame, showReel } from './book-game.ts'
+import { type BookGameDefinition, checkBookGame, describeBookGame, playBookGame } from './book-game.ts'
 import { proveBookGame } from './book-proof.ts'
 import { simulateBookGame } from './book-simulation.ts'
 import type { LineFeatureFacts } from './feature-rules.ts'
 import type { SlotRules } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 
 /** The rules of a book game, from its definition. @throws when the definition is not well formed */
 export function openBookRules(definition: BookGameDefinition, { restStops, ...facts }: LineFeatureFacts): SlotRules {
@@ -18,7 +19,7 @@ export function openBookRules(definition: BookGameDefinition, { restStops, ...fa
     maxWinStakes: capUnits / unitsPerStake,
     evidence: { kind: 'exact', prove: () => proveBookGame(definition) },
     help: describeBookGame(definition),
-    rest: { stops: restStops, window: strips.map((strip, reel) => showReel(strip, restStops[reel] ?? 0, rows)) },
+    rest: { stops: restStops, window: strips.map((strip, reel) => listCells(strip, restStops[reel] ?? 0, rows)) },
     play: (draw) => playBookGame(definition, draw),
     simulate: (rounds, seed) => simulateBookGame(definition, rounds, seed),
   }

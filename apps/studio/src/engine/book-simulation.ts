@@ -1,7 +1,8 @@
-import { type BookGameDefinition, type BookSpin, findBestSymbol, playBookRound, showReel } from './book-game.ts'
+import { type BookGameDefinition, type BookSpin, findBestSymbol, playBookRound } from './book-game.ts'
 import { simulateRounds } from './round-tally.ts'
 import type { Draw } from './random.ts'
 import type { SlotTally } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 
 /**
  * What a line pays by its symbol, the books before it and its length, as `(symbol * 8 + books) * 8 + length`: the larger of the symbol's pay and that of
@@ -66,7 +67,7 @@ export function compileBookGame(game: BookGameDefinition): (draw: Draw) => { uni
 /** By reel: the cells at each stop, row by row (0 is the book, the others from 1), and which of them are shown, as bits. */
 function compileReels(game: BookGameDefinition, strips: readonly (readonly string[])[]) {
   const order = [game.book, ...Object.keys(game.pays)]
-  const at = (strip: readonly string[], stop: number) => showReel(strip, stop, game.rows).map((symbol) => order.indexOf(symbol))
+  const at = (strip: readonly string[], stop: number) => listCells(strip, stop, game.rows).map((symbol) => order.indexOf(symbol))
   return {
     cells: strips.map((strip) => Uint8Array.from(strip.flatMap((_, stop) => at(strip, stop)))),
     shown: strips.map((strip) => Int32Array.from(strip, (_, stop) => at(strip, stop).reduce((mask, id) => mask | (1 << id), 0))),

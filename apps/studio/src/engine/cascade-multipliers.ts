@@ -1,7 +1,8 @@
 import type { CascadeGameDefinition, CascadeMultipliers, OrbFactors } from './cascade-game.ts'
-import { findCells, type SlotWindow, sink } from './cascade-window.ts'
+import { sink } from './cascade-window.ts'
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotMark, SlotWin } from './slot-game.ts'
+import { type SlotWindow, findCells } from './slot-window.ts'
 
 /** What multiplies the wins of a round, from picture to picture. */
 export type CascadeMultiplier = {

@@ -1,9 +1,10 @@
 import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
 import { type CascadeMultiplier, openMultiplier } from './cascade-multipliers.ts'
-import { fall, findCells, showStrips } from './cascade-window.ts'
+import { fall } from './cascade-window.ts'
 import { findCascadeWins } from './cascade-wins.ts'
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotOutcome, SlotStep, SlotWin } from './slot-game.ts'
+import { findCells, showStrips } from './slot-window.ts'
 
 type Round = {
   readonly steps: SlotStep[]

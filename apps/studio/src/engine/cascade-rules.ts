@@ -1,8 +1,8 @@
 import { type CascadeGameDefinition, type CascadeMultipliers, checkCascadeGame } from './cascade-game.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { simulateCascadeGame } from './cascade-simulation.ts'
-import { showStrips, type SlotWindow } from './cascade-window.ts'
 import type { SlotHelp, SlotMechanic, SlotPays, SlotRules } from './slot-game.ts'
+import { type SlotWindow, showStrips } from './slot-window.ts'
 
 /** What the `paytable.ts` of a cascade game holds; pays are counted in units, the highest win in stakes. */
 export type CascadePaytable = Pick<CascadeGameDefinition, 'multipliers' | 'scatterPays' | 'freeSpins' | 'unitsPerStake'> & {

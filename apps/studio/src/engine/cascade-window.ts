@@ -1,12 +1,5 @@
 import type { CellIndex } from './slot-game.ts'
-
-/** Symbols by reel, from top to bottom. */
-export type SlotWindow = readonly (readonly string[])[]
-
-/** What the strips show from the given stops. */
-export function showStrips(strips: SlotWindow, rows: number, stops: readonly number[]): string[][] {
-  return strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as string))
-}
+import type { SlotWindow } from './slot-window.ts'
 
 /**
  * Takes cells out of a window: what lies above falls, and each column is filled from its strip, going on upwards from its stop.
@@ -36,11 +29,6 @@ export function fall(
 export function sink(cell: CellIndex, removed: readonly CellIndex[]): CellIndex {
   const below = removed.filter(([reel, row]) => reel === cell[0] && row > cell[1]).length
   return [cell[0], cell[1] + below]
-}
-
-/** The cells that show a symbol, by reel and from the top. */
-export function findCells(window: SlotWindow, symbol: string): CellIndex[] {
-  return window.flatMap((column, reel) => column.flatMap((shown, row): CellIndex[] => (shown === symbol ? [[reel, row]] : [])))
 }
 
 function wrap(index: number, size: number): number {

@@ -1,8 +1,8 @@
 import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
-import { findCells, type SlotWindow } from './cascade-window.ts'
 import { findLineWins } from './line-game.ts'
 import type { CellIndex, SlotPays, SlotWin } from './slot-game.ts'
 import { findWaysWins } from './ways-game.ts'
+import { type SlotWindow, findCells } from './slot-window.ts'
 
 /** For games without a wild: no symbol has this name. */
 const none = ''

@@ -82,13 +82,3 @@ function countIn(strip: readonly string[], stop: number, rows: number, symbol: s
   for (let row = 0; row < rows; row += 1) if (strip[(stop + row) % strip.length] === symbol) count += 1
   return count
 }
-
-/** The window's cells of one reel at a stop, from top to bottom. */
-export function listCells(strip: readonly string[], stop: number, rows: number): string[] {
-  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as string)
-}
-
-/** The rows in which a symbol stands, as bits: bit 0 is the top row. */
-export function maskOf(cells: readonly string[], symbol: string): number {
-  return cells.reduce((mask, shown, row) => (shown === symbol ? mask | (1 << row) : mask), 0)
-}

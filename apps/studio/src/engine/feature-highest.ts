@@ -1,5 +1,6 @@
-import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
 import { countWindows, listColumns } from './window-count.ts'
+import { listCells, maskOf } from './slot-window.ts'
 
 /** A column that a reel may show, and the stop that shows it. */
 type Shown = { readonly stop: number; readonly cells: readonly string[] }

@@ -1,9 +1,10 @@
-import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
 import { fraction, plus, rest, times } from './fraction.ts'
 import { findMeanUnits, type ReelChances } from './line-moments.ts'
 import type { Fraction } from './slot-game.ts'
 import { findChances, openStickyReel } from './sticky-reel.ts'
 import { type Column, listColumns } from './window-count.ts'
+import { listCells, maskOf } from './slot-window.ts'
 
 /** One way that the reels can turn, and its chance: which reels are wild from top to bottom (as bits), and what each reel then shows. */
 type WayToTurn = { chance: Fraction; wild: number; reels: readonly (readonly Column[])[] }

@@ -1,4 +1,4 @@
-import { type FeatureGameDefinition, findStrips, listCells, maskOf } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
 import { boundCapLoss } from './feature-highest.ts'
 import { findFeatureMean } from './feature-mean.ts'
 import { findMeanUnits, findSecondMoment, type JointChance, type ReelChances } from './line-moments.ts'
@@ -6,6 +6,7 @@ import { fraction, minus, plus, readFraction, times } from './fraction.ts'
 import { findChances, findJoint, openStickyReel } from './sticky-reel.ts'
 import type { Fraction, SlotProof } from './slot-game.ts'
 import { countWindows, listColumns } from './window-count.ts'
+import { listCells, maskOf } from './slot-window.ts'
 
 /** The mean of what a feature pays, exactly, and the mean of its square in double precision, both in units. */
 type Moments = { mean: Fraction; square: number }

@@ -1,8 +1,9 @@
-import { type FeatureGameDefinition, findStrips, listCells } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips } from './feature-game.ts'
 import { compileRound, type Turn } from './feature-round.ts'
 import { findLineWins } from './line-game.ts'
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotHelp, SlotMark, SlotOutcome, SlotStep, SlotWin } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 
 /** Makes the rules that play rounds as pictures. Each call plays one whole round: the base spin with all respins and free spins that follow from it. */
 export function openFeatureGame(game: FeatureGameDefinition): (draw: Draw) => SlotOutcome {

@@ -1,5 +1,6 @@
-import { type FeatureGameDefinition, findStrips, listCells, maskOf, type Phase } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips, type Phase } from './feature-game.ts'
 import type { Draw } from './random.ts'
+import { listCells, maskOf } from './slot-window.ts'
 
 /** One turn of the reels. It is written over by the next one: whoever keeps it, copies it. */
 export type Turn = {

@@ -1,8 +1,9 @@
-import { checkFeatureGame, type FeatureGameDefinition, listCells } from './feature-game.ts'
+import { checkFeatureGame, type FeatureGameDefinition } from './feature-game.ts'
 import { describeFeatureGame, openFeatureGame } from './feature-play.ts'
 import { proveFeatureGame } from './feature-proof.ts'
 import { simulateFeatureGame } from './feature-simulation.ts'
 import type { SlotRules } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 
 /** What a game says of itself beside its definition. */
 export type LineFeatureFacts = Pick<SlotRules, 'code' | 'volatility' | 'stakes' | 'defaultStake' | 'declared'> & {

@@ -1,8 +1,9 @@
-import { type FeatureGameDefinition, findStrips, listCells, type Phase } from './feature-game.ts'
+import { type FeatureGameDefinition, findStrips, type Phase } from './feature-game.ts'
 import { compileRound, type FeatureRound, type Turn } from './feature-round.ts'
 import { simulateRounds } from './round-tally.ts'
 import type { Draw } from './random.ts'
 import type { SlotTally } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 
 /** Makes the same rules as `openFeatureGame` without pictures: windows, lines and scatters are looked up. A test holds one to the other round by round. */
 export function compileFeatureGame(game: FeatureGameDefinition): (draw: Draw) => FeatureRound {

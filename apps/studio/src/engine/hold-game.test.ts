@@ -6,8 +6,8 @@ import { countHoldSpins, findCoinMoments, proveHoldGame } from './hold-proof.ts'
 import { compileHoldGame, simulateHoldGame } from './hold-simulation.ts'
 import type { Draw } from './random.ts'
 import { readStrips } from './role-strips.ts'
-import { showStrips } from './spin-round.ts'
 import { scoreStops } from './spin-round-simulation.ts'
+import { showStrips } from './slot-window.ts'
 
 const sample: HoldGameDefinition = {
   wild: 'wild',

@@ -1,7 +1,7 @@
 import { findLineWins, type LineGameDefinition } from './line-game.ts'
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotHelp, SlotMark, SlotOutcome, SlotStep } from './slot-game.ts'
-import { findCells, showStrips } from './spin-round.ts'
+import { findCells, showStrips } from './slot-window.ts'
 
 /**
  * Hold and win. The base game pays on lines; coins stand on its reels too, each with a value of its own, and pay nothing there. Enough of them in one

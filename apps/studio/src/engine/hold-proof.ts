@@ -3,6 +3,7 @@ import { countCells, type HoldGameDefinition, sumWeights } from './hold-game.ts'
 import { findLineWindowMean } from './line-mean.ts'
 import type { Fraction, SlotProof } from './slot-game.ts'
 import { countWindows, listColumns, type UnitCounts } from './window-count.ts'
+import { choose } from './choose.ts'
 
 const none = fraction(0n, 1n)
 const integer = (count: number) => fraction(BigInt(count), 1n)
@@ -54,7 +55,14 @@ export function proveHoldGame(game: HoldGameDefinition): SlotProof {
     feature,
     capped: readDouble(lost.chance),
     variance: times(minus(minus(square, readDouble(lost.squares)), times(paid, paid)), fraction(1n, stake * stake)),
+    highest: findHighest(game, spins),
   }
+}
+
+/** Units of the best of all rounds, without the cap: the best lines beside enough coins, a full board of the best coins, and the grand prize. */
+function findHighest(game: HoldGameDefinition, spins: readonly UnitCounts[]): number {
+  const board = countCells(game) * Math.max(...game.coinValues.map(({ units }) => units)) + game.hold.grand
+  return Math.max(...spins.flatMap((spread, coins) => [...spread.keys()].map((units) => units + (coins < game.hold.coins ? 0 : board))))
 }
 
 /** The mean of what so many coins pay in the end, respins included, and of its square. */
@@ -103,12 +111,6 @@ function followRespins({ strips, rows, hold }: HoldGameDefinition, ends: readonl
     full[coins] = place
   }
   return full.map(({ sum, depth }) => fraction(sum, shared * of ** BigInt(depth)))
-}
-
-function choose(all: number, some: number): bigint {
-  let ways = 1n
-  for (let at = 1; at <= some; at += 1) ways = (ways * BigInt(all - some + at)) / BigInt(at)
-  return ways
 }
 
 /** The return before the cap by counting each reel on its own: the mean of a line, and the coins of reels that do not hang on each other. */

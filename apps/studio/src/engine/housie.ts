@@ -1,6 +1,7 @@
 import { drawDistinct, isWhole, readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { type BetReturn, choose, figuresOf, type ProvenRules } from './table-proof.ts'
+import { type BetReturn, figuresOf, type ProvenRules } from './table-proof.ts'
+import { choose } from './choose.ts'
 
 const columns = 9
 const rows = 3

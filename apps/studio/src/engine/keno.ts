@@ -1,6 +1,7 @@
 import { drawDistinct, readFields, readNumbers, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { choose, type ProvenRules, sumUp } from './table-proof.ts'
+import { type ProvenRules, sumUp } from './table-proof.ts'
+import { choose } from './choose.ts'
 
 export const kenoNumbers = 80
 export const kenoDrawn = 20

@@ -1,6 +1,7 @@
 import type { Draw } from './random.ts'
 import type { CellIndex, SlotHelp, SlotOutcome, SlotPays, SlotWin } from './slot-game.ts'
-import { checkSpinRound, describeSpinRound, playSpinRound, showStrips, type SpinRoundDefinition } from './spin-round.ts'
+import { checkSpinRound, describeSpinRound, playSpinRound, type SpinRoundDefinition } from './spin-round.ts'
+import { showStrips } from './slot-window.ts'
 
 /**
  * A game of reels and fixed lines. Symbols of a line count from the left; the wild stands for every symbol but the scatter and never on the first

@@ -1,13 +1,14 @@
 import { drawDistinct, isWhole, readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { type BetReturn, choose, type ProvenRules, sumUp } from './table-proof.ts'
+import { type BetReturn, type ProvenRules, sumUp } from './table-proof.ts'
+import { choose } from './choose.ts'
 
 const beds = 25
 const most = 24
 /** A chip in units: what a step pays is cut to the ten-thousandth of a chip, never rounded up. */
 const unitsPerStake = 10_000
-/** The most that a round pays, in chips: a garden whose next bed would pay more ends before it. */
-const maxWinStakes = 10_000
+/** In chips: a garden whose next bed would pay more ends before it. */
+const limit = 10_000
 
 /**
  * What a chip brings after so many opened beds, in units: 97 in 100 of what the chance to come so far is worth.
@@ -20,9 +21,12 @@ export function payMines(mines: number, opened: number): number {
 /** How many beds may be opened: all that hide nothing, or as many as stay within the highest win. */
 export function mostOpened(mines: number): number {
   let opened = 1
-  while (opened < beds - mines && payMines(mines, opened + 1) <= maxWinStakes * unitsPerStake) opened += 1
+  while (opened < beds - mines && payMines(mines, opened + 1) <= limit * unitsPerStake) opened += 1
   return opened
 }
+
+/** Units of the best of all rounds: no number of mines and beds comes to the limit itself. */
+const highestUnits = Math.max(...Array.from({ length: most }, (_, at) => payMines(at + 1, mostOpened(at + 1))))
 
 export type MinesChoice = { mines: number; bed: number }
 export type MinesOutcome = {
@@ -48,7 +52,8 @@ export function makeMines(
     ...figures,
     kind: 'table',
     unitsPerStake,
-    maxWinStakes,
+    maxWinStakes: Math.floor(highestUnits / unitsPerStake),
+    highestUnits,
     features: ['decisions', 'cash_out'],
     readChoice(raw) {
       const fields = readFields(raw, 'mines', 'bed')

@@ -1,6 +1,7 @@
 import { readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
-import { choose, type ProvenRules, sumUp } from './table-proof.ts'
+import { type ProvenRules, sumUp } from './table-proof.ts'
+import { choose } from './choose.ts'
 
 export const rowCounts = [8, 12, 16] as const
 export const risks = ['low', 'medium', 'high'] as const

@@ -81,6 +81,8 @@ export type SlotProof = {
   capped: Fraction
   /** Variance of what a round pays, in stakes. */
   variance: Fraction
+  /** Units that the best of all rounds would pay without the cap, where the way of counting tells it: a chance of `capped` may be too small to be told. */
+  highest?: number
 }
 export type Fraction = { readonly over: bigint; readonly under: bigint }
 

@@ -46,7 +46,27 @@ export function proveSpinRound(game: SpinRoundDefinition, base: SpinSpread, free
     feature,
     capped: readDouble(lost.chance),
     variance: times(minus(paidSquare, times(paid, paid)), fraction(1n, stake * stake)),
+    highest: findHighest(game, base, free),
   }
+}
+
+/** Units of the best of all rounds, without the cap: the best base spin that opens free spins or not, and the best of each of those that follow. */
+function findHighest({ freeSpins }: SpinRoundDefinition, base: SpinSpread, free: SpinSpread): number {
+  const mostOf = (spreads: SpinSpread) =>
+    spreads.reduce((most, spread) => [...spread.keys()].reduce((a, b) => Math.max(a, b), most), -Infinity)
+  const plain = mostOf(free.slice(0, freeSpins.scatters))
+  const adding = mostOf(free.slice(freeSpins.scatters))
+  const follow = (left: number, retriggers: number, number: number): number => {
+    if (left === 0) return 0
+    const factor = findMultiplier(freeSpins, number)
+    const next = follow(left - 1, retriggers, number + 1)
+    const added = retriggers > 0 ? follow(left - 1 + freeSpins.award, retriggers - 1, number + 1) : next
+    return Math.max(plain * factor + next, adding * factor + added)
+  }
+  return base.reduce(
+    (most, spread, count) => Math.max(most, mostOf([spread]) + follow(findAward(freeSpins, count), freeSpins.retriggers, 1)),
+    0,
+  )
 }
 
 function countAll(counts: readonly number[], spread: SpinSpread): bigint {

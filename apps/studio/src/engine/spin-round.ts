@@ -1,5 +1,6 @@
 import type { Draw } from './random.ts'
-import type { CellIndex, SlotHelp, SlotOutcome, SlotPays, SlotStep, SlotWin } from './slot-game.ts'
+import type { SlotHelp, SlotOutcome, SlotPays, SlotStep, SlotWin } from './slot-game.ts'
+import { findCells, showStrips } from './slot-window.ts'
 
 /** What a round of one base spin and its free spins is made of, whatever pays in a window: lines or ways. */
 export type SpinRoundDefinition = {
@@ -100,22 +101,12 @@ export function playSpinRound(
   }
 }
 
-/** The symbols that stand in the window, by reel from top to bottom. */
-export function showStrips(strips: readonly (readonly string[])[], rows: number, stops: readonly number[]): string[][] {
-  return strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as string))
-}
-
 /** @returns undefined when the scatters neither pay nor open free spins */
 function findScatterWin(game: SpinRoundDefinition, window: readonly (readonly string[])[], multiplier: number): SlotWin | undefined {
   const cells = findCells(window, game.scatter)
   const count = cells.length
   const units = (game.scatterPays[count] ?? 0) * multiplier
   return units === 0 && count < game.freeSpins.scatters ? undefined : { kind: 'scatter', symbol: game.scatter, count, cells, units }
-}
-
-/** Where a symbol stands in the window, reel by reel. */
-export function findCells(window: readonly (readonly string[])[], symbol: string): CellIndex[] {
-  return window.flatMap((reel, at) => reel.flatMap((shown, row): CellIndex[] => (shown === symbol ? [[at, row]] : [])))
 }
 
 /** Checks what the round and its proofs rely on; `pays` names the symbols that pay. @throws naming what is wrong */

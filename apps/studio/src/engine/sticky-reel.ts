@@ -1,5 +1,5 @@
-import { listCells, maskOf } from './feature-game.ts'
 import type { JointChance, ReelChances } from './line-moments.ts'
+import { listCells, maskOf } from './slot-window.ts'
 
 /** The symbols of a game in the order of `JointChance`: the paying ones, the wild, the scatter. */
 export type ReelSymbols = { readonly rows: number; readonly wild: string; readonly order: readonly string[] }

@@ -41,8 +41,10 @@ export type TableRules = {
   readonly defaultStake: bigint
   /** The units that one chip is worth. A round stakes as many units as its choice says, also several chips. */
   readonly unitsPerStake: number
-  /** The most that a round pays, in chips. */
+  /** The most that a round pays, in whole chips. */
   readonly maxWinStakes: number
+  /** The same in units, where it is no whole number of chips. */
+  readonly highestUnits?: number
   /**
    * Decimal strings: the return of the best way to play and the part of rounds that pay, which are shown to players; where nothing is left to decide, also the
    * return of the worst way to stake and the largest variance of any, by which the returns of the players are watched.

@@ -46,11 +46,3 @@ export function figuresOf(
     variance: { over: squares * all - sum * sum, under: (all * unitsStaked) ** 2n },
   }
 }
-
-/** How many ways there are to take `some` of `all`; 0 when there are too few. */
-export function choose(all: number, some: number): bigint {
-  if (some < 0 || some > all) return 0n
-  let ways = 1n
-  for (let at = 1; at <= some; at += 1) ways = (ways * BigInt(all - some + at)) / BigInt(at)
-  return ways
-}

@@ -301,3 +301,13 @@ describe('fields of a table', () => {
     expect(['earlyFive', 'corners', 'top', 'middle', 'bottom'].every((name) => (found.get(name) ?? 0) > 100)).toBe(true)
   })
 })
+
+test('the cards that are not held are replaced by the next ones of the deck, from the left, whatever is held (FAIR-08, FAIR-13)', () => {
+  // Nothing but zeros draws the deck in its own order.
+  const play = (hold: number[]) => jacks.play(() => 0, null, [{ hold }])
+  const cards = (hold: number[]) => (play(hold) as unknown as { outcome: { cards: number[] } }).outcome.cards
+  expect(cards([0, 1, 2, 3, 4])).toEqual([0, 1, 2, 3, 4])
+  expect(cards([0, 3])).toEqual([0, 5, 6, 3, 7])
+  expect(cards([4])).toEqual([5, 6, 7, 8, 4])
+  expect(cards([])).toEqual([5, 6, 7, 8, 9])
+})

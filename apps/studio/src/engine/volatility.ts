@@ -7,3 +7,8 @@ const steps = { low: 16, medium: 36 }
 export function findVolatility(variance: number): SlotRules['volatility'] {
   return variance < steps.low ? 'low' : variance < steps.medium ? 'medium' : 'high'
 }
+
+/** The volatility index: 1.645 standard deviations (90 %) of what a round pays, in stakes. */
+export function findVolatilityIndex(variance: number): number {
+  return 1.645 * Math.sqrt(variance)
+}

@@ -1,4 +1,5 @@
 import type { SlotProof } from './slot-game.ts'
+import { listCells } from './slot-window.ts'
 import { proveSpinRound, type SpinSpread } from './spin-round-proof.ts'
 import type { WaysGameDefinition } from './ways-game.ts'
 import { findWaysRtpBeforeCap } from './ways-mean.ts'
@@ -12,9 +13,7 @@ type Alive = { symbol: string; weight: number }
  */
 export function countWaysSpins(game: WaysGameDefinition, strips: readonly (readonly string[])[], wildFactor: number): SpinSpread {
   const totals = Array.from({ length: strips.length + 1 }, () => new Map<number, number>())
-  const columns = strips.map((strip) =>
-    strip.map((_, stop) => Array.from({ length: game.rows }, (__, row) => strip[(stop + row) % strip.length] as string)),
-  )
+  const columns = strips.map((strip) => strip.map((_, stop) => listCells(strip, stop, game.rows)))
   const known = new Map<string, { weights: number[]; scatters: number; ways: number }[]>()
   const group = (reel: number, symbols: readonly string[]) => {
     const key = `${reel}:${symbols.join()}`

@@ -1,4 +1,5 @@
 import type { LineGameDefinition } from './line-game.ts'
+import { listCells } from './slot-window.ts'
 
 /** What a reel can show, from top to bottom, and at how many of its stops. */
 export type Column = { readonly symbols: readonly string[]; readonly ways: number }
@@ -12,7 +13,7 @@ type Payer = Pick<LineGameDefinition, 'lines' | 'pays' | 'scatterPays' | 'wild' 
 export function listColumns(strip: readonly string[], rows: number, change = (cells: readonly string[]) => cells): Column[] {
   const byText = new Map<string, { symbols: readonly string[]; ways: number }>()
   for (let stop = 0; stop < strip.length; stop += 1) {
-    const symbols = change(Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as string))
+    const symbols = change(listCells(strip, stop, rows))
     const known = byText.get(symbols.join())
     if (known) known.ways += 1
     else byText.set(symbols.join(), { symbols, ways: 1 })

@@ -26,6 +26,7 @@ import { getSession } from './seats.ts'
 import { openSession, readBalance, tellState } from './sessions.ts'
 import { spin } from './spin.ts'
 import * as store from './store.ts'
+import { findRoundBuild } from './supervision-store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
 const newest = 2n ** 62n
@@ -129,6 +130,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
     kind: 'studio-round',
     game: round.game,
     roundId: round.id,
+    build: (await findRoundBuild(studio.database, round.id)) ?? null,
     serverSeed: seed.revealed_seed,
     serverSeedHash: seed.commitment,
     clientSeed,

@@ -1,5 +1,9 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { symbols } from '../../games/sundarban-tiger/paytable.ts'
+import { strips } from '../../games/sundarban-tiger/reels.ts'
+import { insertBuilds } from './supervision-store.ts'
 import { vendors } from './games.ts'
 import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
@@ -28,6 +32,32 @@ test('the address of a round shows it in four languages, escaped, and only with 
   const stolen = addresses[1]!.replace('http://studio.test', '').replace(round.id, other.id)
   for (const url of [stolen, `/rounds/${round.id}`, `/rounds/${round.id}?signature=&language=EN`, '/rounds/%27'])
     expect((await at.app.inject({ url })).statusCode).toBe(404)
+})
+
+test('the page of a round says all that a stranger needs to draw it again: seeds, nonce, the exact way to numbers, the stops and the build (FAIR-09, FAIR-18, FAIR-20)', async () => {
+  const seat = await seatPlayer(at, 'stranger', 10_000_000n)
+  valueOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: 'a-stranger' }))
+  const { round } = valueOf(await seat.spin())
+  valueOf(await seat.call('POST', '/fairness/rotation', {}))
+  const hash = 'ab'.repeat(32)
+  await insertBuilds(at.studio.database, 'a-build', new Map([['sundarban-tiger', hash]]))
+  await at.studio.database.query(sql`update studio.rounds set build = 'a-build' where id = ${round.id}`)
+  const { url } = await at.gvp('/rounds/detail', { roundId: round.id, language: 'EN' })
+  const { body } = await at.app.inject({ url: String(url).replace('http://studio.test', '') })
+  const fact = (name: string) => new RegExp(`<dt>${name}</dt><dd>([^<]*)</dd>`).exec(body)?.[1] ?? ''
+  // As the page words it, and with nothing of the studio's code.
+  const key = Buffer.from(fact('Server seed'), 'hex')
+  expect(createHash('sha256').update(key).digest('hex')).toBe(fact('Fingerprint of the server seed'))
+  const block = createHmac('sha256', key)
+    .update(`${fact('Client seed')}:${fact('Nonce')}:0`)
+    .digest()
+  const sizes = strips.map((strip) => strip.length)
+  const words = sizes.map((_, place) => block.readUInt32BE(place * 4))
+  // A word of the last span, which is drawn again, comes once in some hundred million rounds.
+  const stops = words.map((word, reel) => word % (sizes[reel] as number))
+  expect(body).toContain(`Stops: ${stops.join(' · ')}`)
+  expect(fact('Fingerprint of the game’s rules')).toBe(hash)
+  expect(valueOf(await seat.call('GET', `/rounds/${round.id}/verification`))).toMatchObject({ build: hash })
 })
 
 test('every picture and every game has its name in four languages (FAIR-17)', () => {

@@ -7,6 +7,7 @@ import { isTable, type Json, type RoundPart, type TableGame } from '../engine/ta
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { type Round, RoundId, type Step } from '../play-api.ts'
 import type { OfferedGame, Studio } from './context.ts'
+import { findRoundBuild } from './supervision-store.ts'
 import { findToldRound, hasResult, tellRound } from './round-answer.ts'
 
 type Language = 'BN' | 'EN' | 'CN' | 'VI'
@@ -37,6 +38,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     drawn: 'টানা সংখ্যা',
     won: 'জিতেছেন',
     reveal: 'গোপন পরিমাণ ও লবণ',
+    stops: 'থামার জায়গা',
+    build: 'গেমের নিয়মের ছাপ',
+    exact:
+      'হুবহু নিয়ম: সার্ভার সিডের বাইটগুলো চাবি করে “ক্লায়েন্ট সিড:নম্বর:ব্লক” লেখাটির (ব্লক 0, 1, 2 …) HMAC-SHA256 প্রতিবার ৩২ বাইট দেয়; সেগুলো ৩২ বিটের আটটি সংখ্যা, বড় বাইট আগে। n-এর ছোট একটি সংখ্যা চাইলে n-এর সবচেয়ে বড় গুণিতকের সমান বা বেশি সংখ্যা বাদ যায়, নইলে n দিয়ে ভাগের ভাগশেষ নেওয়া হয়। স্লটে বাঁ দিক থেকে প্রতিটি রিলের থামার জায়গা টানা হয়, 0 থেকে গোনা, যা ওপরের সারিতে দেখা যায়; গেমের বাকি টান দেখানোর ক্রমেই আসে।',
   },
   EN: {
     title: 'Round details',
@@ -63,6 +68,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     drawn: 'number drawn',
     won: 'won',
     reveal: 'hidden amount and salt',
+    stops: 'Stops',
+    build: 'Fingerprint of the game’s rules',
+    exact:
+      'Exactly: HMAC-SHA256 with the bytes of the server seed as key over the text “client seed:number:block” (blocks 0, 1, 2 …) gives 32 bytes each, read as eight numbers of 32 bits, highest byte first. For a number below n, one at or above the greatest multiple of n is skipped, otherwise its remainder by n is taken. A slot draws the stop of each reel from the left, counted from 0 and shown in the top row; what else a game draws follows in the order in which it is shown.',
   },
   CN: {
     title: '回合详情',
@@ -89,6 +98,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     drawn: '抽取号码',
     won: '赢得',
     reveal: '隐藏金额与盐值',
+    stops: '停止位置',
+    build: '游戏规则指纹',
+    exact:
+      '具体算法：以服务器种子的字节为密钥，对文本“客户端种子:编号:块号”（块号 0、1、2……）计算 HMAC-SHA256，每次得到32字节，按高位在前读作八个32位数。需要小于 n 的数时，等于或大于 n 的最大倍数的数跳过，其余取除以 n 的余数。老虎机从左起依次抽取每个转轮的停止位置，从0计数，显示在最上一行；游戏的其他抽取按显示顺序依次进行。',
   },
   VI: {
     title: 'Chi tiết vòng quay',
@@ -115,6 +128,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     drawn: 'số rút được',
     won: 'thắng',
     reveal: 'mức ẩn và muối',
+    stops: 'Vị trí dừng',
+    build: 'Dấu vân tay của luật trò chơi',
+    exact:
+      'Chính xác: HMAC-SHA256 với khóa là các byte của hạt giống máy chủ trên chuỗi “hạt giống của bạn:số thứ tự:khối” (khối 0, 1, 2 …) cho mỗi lần 32 byte, đọc thành tám số 32 bit, byte cao trước. Khi cần một số nhỏ hơn n, số bằng hoặc lớn hơn bội lớn nhất của n bị bỏ qua, nếu không thì lấy số dư khi chia cho n. Máy đánh bạc rút vị trí dừng của từng guồng từ trái, đếm từ 0 và hiện ở hàng trên cùng; những gì trò chơi rút thêm theo đúng thứ tự được hiển thị.',
   },
 }
 type TextKey =
@@ -142,6 +159,9 @@ type TextKey =
   | 'drawn'
   | 'won'
   | 'reveal'
+  | 'stops'
+  | 'build'
+  | 'exact'
 const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
 
 const rules = `:root{color-scheme:light dark}body{font:16px/1.5 anek-latin,anek-latin-vi,noto-sans-bengali,system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
@@ -184,20 +204,27 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     if (!row || !game || !hasResult(row)) return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
     const round = await tellRound(studio, studio.database, row)
+    const build = await findRoundBuild(studio.database, id.data)
     const look = await (reading ??= readLook(clientFolder))
     reply.header('content-security-policy', look.policy)
     reply.header('cache-control', 'private, no-cache')
     reply.header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style, outcome: row.outcome }))
+      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style, outcome: row.outcome, build }))
   })
 }
 
 function printPage(
   game: OfferedGame,
   round: Round,
-  { currency, language, style, outcome }: { currency: string; language: Language; style: string; outcome: Json },
+  {
+    currency,
+    language,
+    style,
+    outcome,
+    build,
+  }: { currency: string; language: Language; style: string; outcome: Json; build: string | undefined },
 ): string {
   const text = texts[language]
   const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC', hourCycle: 'h23' })
@@ -212,13 +239,15 @@ function printPage(
     [text.hash, proof.serverSeedHash],
     [text.seed, proof.serverSeed ?? text.hidden],
     [text.client, proof.clientSeed],
-    [text.nonce, printNumber(proof.nonce, language)],
+    // As it stands in the text that is hashed, in any language.
+    [text.nonce, String(proof.nonce)],
+    ...(build === undefined ? [] : [[text.build, build]]),
   ]
   const parts = isTable(game)
     ? describeTable(game, round, outcome, currency, language).map(printPart)
     : round.steps.map((step) => printStep(game, step, currency, language))
   const title = `${game.names[language]} · ${text.title}`
-  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}` : ''}</main></body></html>`
+  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}<p>${escapeHtml(text.exact)}</p>` : ''}</main></body></html>`
 }
 
 /** What the round put into each jackpot, the number it drew for it, and what it won. */
@@ -278,7 +307,10 @@ function printStep(game: SlotGame, step: Step, currency: string, language: Langu
     })
     return `<tr>${cells.join('')}</tr>`
   })
-  return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${printMoney(step.win, currency, language)}`)}</p>`
+  // What was drawn, as numbers of programs. After a cascade they follow from the fall, and respins of coins have none.
+  const isDrawn = step.kind !== 'cascade' && step.stops.length > 0
+  const stops = isDrawn ? `<p>${escapeHtml(`${text.stops}: ${step.stops.join(' · ')}`)}</p>` : ''
+  return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${printMoney(step.win, currency, language)}`)}</p>${stops}`
 }
 
 /** The digits of the language; the text of an amount is written as it is, without passing through a float. */

@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { printAmount } from '@portal/contracts/money'
-import { toNumber, readFraction, fraction, printFraction } from '../engine/fraction.ts'
-import type { Fraction } from '../engine/slot-game.ts'
 import { isTable } from '../engine/table-game.ts'
 import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
 import { findUsableFreeRounds } from './free-rounds-store.ts'
-import { returnWithJackpots, tellJackpots } from './jackpots.ts'
+import { tellGame } from './game-figures.ts'
+import { tellJackpots } from './jackpots.ts'
 import { findHelpline, findProfile } from './market.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
@@ -136,26 +135,6 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
       : null,
     unfinished: unfinished ? await tellRound(studio, on, unfinished) : null,
     last: last ? await tellRound(studio, on, last) : null,
-  }
-}
-
-function tellGame(game: OfferedGame, currency: string): PlayState['game'] {
-  const percent = (part: Fraction) => (toNumber(part) * 100).toFixed(2)
-  const figures = {
-    code: game.code,
-    name: game.names,
-    rtpPercent: percent(returnWithJackpots(game, currency)),
-    baseRtpPercent: percent(readFraction(game.declared.rtp)),
-    hitPercent: percent(readFraction(game.declared.hit)),
-  }
-  if (isTable(game)) return { ...figures, kind: 'table', featureEvery: null, maxWinStakes: game.maxWinStakes, lines: 0 }
-  const feature = readFraction(game.declared.feature)
-  return {
-    ...figures,
-    kind: 'slot',
-    featureEvery: printFraction(fraction(feature.under, feature.over), 1),
-    maxWinStakes: game.maxWinStakes,
-    lines: game.help.lines?.length ?? 0,
   }
 }
 

@@ -7,6 +7,13 @@ export async function insertBuilds(on: Queryable, build: string, hashes: Readonl
     on conflict do nothing`)
 }
 
+/** The fingerprint of the game's rules that played a round; undefined in rounds from before builds were kept. */
+export async function findRoundBuild(on: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await on.query<{ hash: string }>(sql`
+    select b.hash from studio.rounds r join studio.builds b on b.build = r.build and b.game = r.game where r.id = ${id}`)
+  return row?.hash
+}
+
 /** Sums the rounds of the days from this one (UTC) on. */
 export async function rollUpReturns(on: Queryable, from: Date): Promise<void> {
   await on.query(sql`select studio.roll_up_returns((${from}::timestamptz at time zone 'UTC')::date)`)

@@ -9,6 +9,10 @@ export type GameFigures = Pick<SlotRules, 'grid' | 'strips' | 'symbols' | 'volat
   readonly help: SlotHelp
   /** How many rounds the figures were measured over; null where they are counted exactly. */
   readonly measuredRounds: number | null
+  /** How far from the shown return the true one lies at most with 99 % certainty, in percent; "0" where it is counted. */
+  readonly measuredMargin: string
+  /** 1.645 standard deviations of what a round pays, in stakes, with two decimals. */
+  readonly volatilityIndex: number
   readonly symbolNames: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>>
 }
 

@@ -77,8 +77,9 @@ export class TablePanels {
 function listRules(parts: TablePanelParts): Node[] {
   const { say, tell, word, figures, view, state, play } = parts
   const { rules } = view
-  const highest = figures.money(play.ladder.chosen * BigInt(rules.maxWinStakes))
+  const highest = rules.highestUnits ?? rules.maxWinStakes * rules.unitsPerStake
   const [least, most] = [play.ladder.stakes[0] ?? 0n, play.ladder.stakes.at(-1) ?? 0n]
+  const priceOf = (units: number): bigint => (play.ladder.chosen * BigInt(units)) / BigInt(rules.unitsPerStake)
   const volatility = { low: say('rules.volatilityLow'), medium: say('rules.volatilityMedium'), high: say('rules.volatilityHigh') }
   const isAuto = view.mayAutoplay === true && state.session.profile.autoplay
   const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', isAuto ? 'rules.autoplay' : 'rules.noAutoplay']
@@ -91,7 +92,10 @@ function listRules(parts: TablePanelParts): Node[] {
           [say('rules.rtp'), figures.percent(state.game.rtpPercent)],
           [tell('roundPays'), say('rules.hitValue', { percent: figures.percent(state.game.hitPercent) })],
           [say('rules.volatility'), volatility[rules.volatility]],
-          [say('rules.maxWin'), say('rules.maxWinValue', { times: figures.count(rules.maxWinStakes), amount: highest })],
+          [
+            say('rules.maxWin'),
+            say('rules.maxWinValue', { times: figures.factor(highest / rules.unitsPerStake), amount: figures.money(priceOf(highest)) }),
+          ],
           [tell('chip'), `${figures.money(least)} – ${figures.money(most)}`],
           ...(view.mostChips === undefined
             ? []

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { hilsa } from '../../games/hilsa.ts'
+import { indigo } from '../../games/indigo.ts'
+import { kite } from '../../games/kite.ts'
+import { mela } from '../../games/mela.ts'
+import { nokshi } from '../../games/nokshi.ts'
+import { palki } from '../../games/palki.ts'
+import { openFigures, type LanguageCode } from './amounts.ts'
+import { readFigures } from './look/read-figures.ts'
+import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellPays, tellScatter, tellWild, type Told } from './rules-text.ts'
+import { openSay } from './say.ts'
+import BN from './texts/BN.json' with { type: 'json' }
+import CN from './texts/CN.json' with { type: 'json' }
+import EN from './texts/EN.json' with { type: 'json' }
+import VI from './texts/VI.json' with { type: 'json' }
+
+const bundles = { BN, CN, EN, VI }
+const slots = [nokshi, mela, palki, kite, indigo, hilsa].flatMap(({ games }) => games)
+
+function toldOf(code: string, language: LanguageCode = 'EN'): Told {
+  const slot = slots.find((game) => game.code === code)!
+  return {
+    say: openSay(bundles[language]),
+    figures: openFigures(language, 'BDT'),
+    game: readFigures(slot),
+    symbolName: (symbol) => slot.symbolNames[symbol]?.[language] ?? '?',
+  }
+}
+
+function tellAll(told: Told): string[] {
+  const { freeSpins, scatter } = told.game.help
+  const symbol = freeSpins?.symbol ?? scatter?.symbol
+  return [
+    ...tellPays(told),
+    ...tellWild(told),
+    ...(symbol === undefined ? [] : tellScatter(told, symbol)),
+    ...tellFreeSpins(told),
+    ...tellCascades(told),
+    ...(told.game.mechanic === 'hold' ? tellHold(told, ['1', '2']) : []),
+  ]
+}
+
+describe.each(slots.map(({ code }) => code))('the rules of %s', (code) => {
+  test('are told in four languages, sentence for sentence, with nothing left blank or without a name (FAIR-17)', () => {
+    const told = (Object.keys(bundles) as LanguageCode[]).map((language) => tellAll(toldOf(code, language)))
+    expect(told.map((texts) => texts.length)).toEqual(told.map(() => told[0]?.length))
+    expect(told.flat().filter((text) => /[{}?]|undefined|NaN/.test(text))).toEqual([])
+    expect(new Set(told.flat()).size).toBe(told.flat().length)
+  })
+
+  test('name each number of free spins that is opened or added, and how often (FAIR-17)', () => {
+    const told = toldOf(code)
+    const { freeSpins } = told.game.help
+    const texts = tellFreeSpins(told)
+    if (!freeSpins) return expect(texts).toEqual([])
+    for (const count of Object.values(freeSpins.awards)) expect(texts.join('\n')).toContain(`: ${count} free spins`)
+    if (freeSpins.retriggers === 0) return expect(texts).toContain(EN['rules.freeOnce'])
+    for (const count of Object.values(freeSpins.again)) expect(texts.join('\n')).toContain(`: ${count} more`)
+    expect(texts.join('\n')).toContain(`at most ${freeSpins.retriggers} times in a round`)
+  })
+})
+
+test('counts that bring the same free spins are one sentence, and the last count that is not the greatest says so (FAIR-17)', () => {
+  const opens = (code: string) => tellFreeSpins(toldOf(code)).filter((text) => /: \d+ (free spins|more)$/.test(text))
+  expect(opens('sundarban-tiger')).toEqual(['3 or more × Lotus: 8 free spins', 'During free spins, 3 or more × Lotus: 8 more'])
+  expect(opens('blazing-sevens')).toEqual([expect.stringMatching(/^3 × .*: 8 free spins$/), expect.stringMatching(/, 3 × .*: 8 more$/)])
+  expect(opens('mango-mela').map((text) => text.replace(/ × .*:/, ':'))).toEqual([
+    '3: 10 free spins',
+    '4: 15 free spins',
+    '5: 25 free spins',
+    'During free spins, 3 or more: 10 more',
+  ])
+  expect(opens('boishakh-parade').map((text) => text.replace(/ × .*:/, ':'))).toEqual([
+    '4: 12 free spins',
+    '5: 14 free spins',
+    '6 or more: 18 free spins',
+    'During free spins, 3: 3 more',
+    'During free spins, 4 or more: 6 more',
+  ])
+})
+
+test('a ladder of cascades is told factor by factor and never as a multiplier of all free spins (FAIR-17)', () => {
+  for (const { code } of slots) {
+    const told = toldOf(code)
+    const { baseFactors, freeFactors } = told.game.help.parameters ?? {}
+    if (typeof baseFactors !== 'object' || typeof freeFactors !== 'object') continue
+    const list = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join(' · ')
+    expect(tellCascades(told).join('\n')).toContain(`${list(baseFactors)}. In free spins: ${list(freeFactors)}.`)
+    expect(tellFreeSpins(told).join('\n')).not.toMatch(/multiplied|multiplier/)
+  }
+})
+
+test('the feature of a game without free spins is called respins (FAIR-17)', () => {
+  const respins = slots.filter(({ code }) => nameFeature(toldOf(code)) === 'rules.featureRespins')
+  expect(respins.filter(({ mechanic }) => mechanic !== 'hold').map(({ code }) => code)).toEqual(['dry-river'])
+  expect(respins).toHaveLength(slots.filter(({ mechanic }) => mechanic === 'hold').length + 1)
+})
+
+test('the figures in the rules are those of the proof or of the run that is declared: index, and margin of what was measured (FAIR-13, FAIR-17)', () => {
+  for (const slot of slots) {
+    const { volatilityIndex, measuredMargin, measuredRounds } = readFigures(slot)
+    const deviation = Math.sqrt(Number(slot.declared.variance))
+    expect(volatilityIndex).toBeCloseTo(1.645 * deviation, 2)
+    const margin = measuredRounds === null ? 0 : (257.6 * deviation) / Math.sqrt(measuredRounds)
+    expect([slot.code, Number(measuredMargin) >= margin, Number(measuredMargin) < margin + 0.01]).toEqual([slot.code, true, true])
+  }
+})
