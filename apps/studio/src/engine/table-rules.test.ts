@@ -7,6 +7,7 @@ import { deucesHands, jacksHands, rankDeuces, rankJacks, type RankHand } from '.
 import { payOf, places } from './roulette.ts'
 import type { Json, Standing } from './table-game.ts'
 import { openBestHold } from './video-poker-proof.ts'
+import { drawDistinct } from './table-data.ts'
 import { rules as deuces } from '../../games/deuces-wild/rules.ts'
 import { rules as housie } from '../../games/housie/rules.ts'
 import { pays as jacksPays } from '../../games/jacks-or-better/paytable.ts'
@@ -310,4 +311,17 @@ test('the cards that are not held are replaced by the next ones of the deck, fro
   expect(cards([0, 3])).toEqual([0, 5, 6, 3, 7])
   expect(cards([4])).toEqual([5, 6, 7, 8, 4])
   expect(cards([])).toEqual([5, 6, 7, 8, 9])
+})
+
+test('different numbers are the beginning of a shuffle: over all draws each order comes exactly once (FAIR-05, FAIR-08)', () => {
+  const orders: string[] = []
+  for (let first = 0; first < 5; first += 1)
+    for (let second = 0; second < 4; second += 1)
+      for (let third = 0; third < 3; third += 1) {
+        const [draws, bounds] = [[first, second, third], [] as number[]]
+        orders.push(drawDistinct((below) => (bounds.push(below), draws.shift() as number), 5, 3).join())
+        expect(bounds).toEqual([5, 4, 3])
+      }
+  expect(orders.every((order) => new Set(order.split(',')).size === 3)).toBe(true)
+  expect(new Set(orders).size).toBe(60)
 })
