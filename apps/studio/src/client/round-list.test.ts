@@ -17,7 +17,8 @@ async function openList(verify = vi.fn(async () => 'good' as const)) {
     .fn()
     .mockResolvedValueOnce({ rounds: makePage(0), next: 'round-49' })
     .mockResolvedValueOnce({ rounds: makePage(50), next: null })
-  const parts = { say: openSay(EN), figures: openFigures('EN', 'BDT'), calls: { history }, play: { isResting: true, replay: vi.fn() } }
+  const calls = { history, verification: vi.fn() }
+  const parts = { say: openSay(EN), figures: openFigures('EN', 'BDT'), calls, play: { isResting: true, replay: vi.fn() } }
   const telling = { tag: () => '', facts: () => [], mayReplay: () => true, describe: () => [], verify }
   fillRounds(body, { ...parts, close: () => undefined }, telling)
   const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done))

@@ -36,32 +36,27 @@ type CountryPickerProps = {
   readonly onChoose: (country: Country) => void
 }
 
-/** What is open, typed and chosen in a picker, and what its keys do. */
-function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
+/** The countries that the brand offers, and the one that a picker begins with once it is known. */
+function useCountries(dialingCode: string) {
   const api = useApi()
   const { homeCountry } = useBrand()
   const { data: countries = [], isSuccess: isKnown, isError: isFailed, refetch } = useQuery(countriesQuery(api))
   const { data: permission, isPending } = useQuery(permissionQuery(api))
-  const [chosenCode, setChosenCode] = useState('')
+  const first = isPending ? undefined : findFirstCountry(countries, dialingCode, permission?.location.country ?? '', homeCountry)
+  return { countries, isKnown, isFailed, refetch, first }
+}
+
+/** Whether the list is open, what is typed into the box meanwhile, and which line is marked. */
+function useList(opened: () => void) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const nameOf = useCountryName()
-  const first = isPending ? undefined : findFirstCountry(countries, dialingCode, permission?.location.country ?? '', homeCountry)
-  const country = countries.find(({ countryCode }) => countryCode === chosenCode) ?? first
-  const report = useEffectEvent(onChoose)
-  const firstCode = country?.countryCode
-  useEffect(() => {
-    // The form knows the first country too, although nobody has chosen it.
-    if (country && country.countryDialingCode !== dialingCode) report(country)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each country
-  }, [firstCode])
   const box = useRef<HTMLInputElement>(null)
   const open = () => {
     clearTimeout(closing.current)
     setOpen(true)
-    if (isFailed) void refetch()
+    opened()
   }
   const openFocused = useEffectEvent(() => {
     if (box.current === document.activeElement) open()
@@ -71,9 +66,6 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
     openFocused()
     return () => clearTimeout(closing.current)
   }, [])
-
-  const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
-  const marked = Math.min(at, found.length - 1)
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -86,6 +78,28 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
     setAt(0)
     open()
   }
+  return { box, isOpen, typed, at, setAt, open, close, closeSoon, search }
+}
+
+/** What is open, typed and chosen in a picker, and what its keys do. */
+function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
+  const { countries, isKnown, isFailed, refetch, first } = useCountries(dialingCode)
+  const [chosenCode, setChosenCode] = useState('')
+  const { box, isOpen, typed, at, setAt, open, close, closeSoon, search } = useList(() => {
+    if (isFailed) void refetch()
+  })
+  const nameOf = useCountryName()
+  const country = countries.find(({ countryCode }) => countryCode === chosenCode) ?? first
+  const report = useEffectEvent(onChoose)
+  const firstCode = country?.countryCode
+  useEffect(() => {
+    // The form knows the first country too, although nobody has chosen it.
+    if (country && country.countryDialingCode !== dialingCode) report(country)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each country
+  }, [firstCode])
+
+  const found = countries.filter((each) => matches(each, nameOf(each.countryCode), typed))
+  const marked = Math.min(at, found.length - 1)
   const choose = (next: Country) => {
     setChosenCode(next.countryCode)
     onChoose(next)
@@ -107,22 +121,8 @@ function usePicker({ dialingCode, onChoose }: CountryPickerProps) {
       close()
     }
   }
-  return {
-    box,
-    country,
-    found,
-    isNone: isKnown && found.length === 0,
-    isFailed,
-    marked,
-    isOpen,
-    typed,
-    nameOf,
-    open,
-    closeSoon,
-    search,
-    choose,
-    press,
-  }
+  const isNone = isKnown && found.length === 0
+  return { box, country, found, isNone, isFailed, marked, isOpen, typed, nameOf, open, closeSoon, search, choose, press }
 }
 
 /** A country by its flag and dialling code; the list opens on focus or by a press and can be searched by typing. */
