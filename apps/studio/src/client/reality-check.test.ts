@@ -57,7 +57,7 @@ test('when the reminder is due autoplay ends at once and no round begins, howeve
   expect([stop.mock.calls.length > 0, asked.length, check.mayStart()]).toEqual([true, 0, false])
   play.isResting = true
   expect(check.mayStart()).toBe(false)
-  expect(asked.map(({ text }) => text)).toEqual(['You have played for 30 minutes. Result of this session: \u2212\u2060৳\u00a05.00'])
+  expect(asked.map(({ text }) => text)).toEqual(['Time played: 30 min. Result of this session: \u2212\u2060৳\u00a05.00'])
   answer(EN['check.go'])
   expect(check.mayStart()).toBe(true)
   vi.advanceTimersByTime(30 * minute)

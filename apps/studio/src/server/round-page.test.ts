@@ -3,6 +3,8 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { symbols } from '../../games/sundarban-tiger/paytable.ts'
 import { strips } from '../../games/sundarban-tiger/reels.ts'
+import { addressOfRound } from './round-page.ts'
+import { sendDue } from './settlement.ts'
 import { insertBuilds } from './supervision-store.ts'
 import { vendors } from './games.ts'
 import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
@@ -58,6 +60,33 @@ test('the page of a round says all that a stranger needs to draw it again: seeds
   expect(body).toContain(`Stops: ${stops.join(' · ')}`)
   expect(fact('Fingerprint of the game’s rules')).toBe(hash)
   expect(valueOf(await seat.call('GET', `/rounds/${round.id}/verification`))).toMatchObject({ build: hash })
+})
+
+test('the page of a round whose stake went back says so and shows no result; that of one under way says what it waits for (FAIR-20, FAIR-22)', async () => {
+  const pageOf = (roundId: string, language: 'BN' | 'EN' | 'CN' | 'VI') =>
+    at.app.inject({ url: addressOfRound(at.studio, roundId, language).replace('http://studio.test', '') })
+  const seat = await seatPlayer(at, 'unlucky', 10_000_000n)
+  at.portal.fail({ call: 'betwin', when: 'before', how: 'drop' }, { call: 'rollback', when: 'before', how: 'error' })
+  const { round } = valueOf(await seat.spin())
+  expect((await pageOf(round.id, 'EN')).body).toContain('<dt>State</dt><dd>pending</dd>')
+  await at.studio.background.settled()
+  at.clock.advance(60_000)
+  await sendDue(at.studio)
+  await at.studio.background.settled()
+  for (const [language, words] of [
+    ['BN', 'পুরো বাজি ফেরত দেওয়া হয়েছে'],
+    ['EN', 'the whole stake was returned'],
+    ['CN', '投注已全额退回'],
+    ['VI', 'toàn bộ tiền cược đã được hoàn lại'],
+  ] as const) {
+    const { statusCode, body } = await pageOf(round.id, language)
+    expect([statusCode, body.includes(words), body.includes('<table>'), body.includes('<h2>')]).toEqual([200, true, false, false])
+  }
+
+  const table = await seatPlayer(at, 'thinking', 10_000_000n, { game: 'jacks-or-better' })
+  const { round: open } = valueOf(await table.spin())
+  const { body } = await pageOf(open.id, 'EN')
+  expect([body.includes('<dd>waiting for the player</dd>'), body.includes('<table>')]).toEqual([true, false])
 })
 
 test('every picture and every game has its name in four languages (FAIR-17)', () => {

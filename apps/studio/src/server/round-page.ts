@@ -19,6 +19,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     time: 'সময়',
     stake: 'মোট বাজি',
     win: 'মোট জয়',
+    state: 'অবস্থা',
+    pending: 'অপেক্ষমাণ',
+    open: 'আপনার সিদ্ধান্তের অপেক্ষায়',
+    returned: 'রাউন্ডটি গণনায় নেই; পুরো বাজি ফেরত দেওয়া হয়েছে',
     spin: 'মূল স্পিন',
     free: 'ফ্রি স্পিন',
     cascade: 'ঝরে পড়া প্রতীক',
@@ -49,6 +53,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     time: 'Time',
     stake: 'Total stake',
     win: 'Total win',
+    state: 'State',
+    pending: 'pending',
+    open: 'waiting for the player',
+    returned: 'The round does not count; the whole stake was returned',
     spin: 'Base spin',
     free: 'Free spin',
     cascade: 'Cascade',
@@ -79,6 +87,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     time: '时间',
     stake: '总投注',
     win: '总赢额',
+    state: '状态',
+    pending: '等待中',
+    open: '等待玩家操作',
+    returned: '本局不计，投注已全额退回',
     spin: '基础旋转',
     free: '免费旋转',
     cascade: '连环消除',
@@ -109,6 +121,10 @@ const texts: Record<Language, Record<TextKey, string>> = {
     time: 'Thời gian',
     stake: 'Tổng cược',
     win: 'Tổng thắng',
+    state: 'Trạng thái',
+    pending: 'đang chờ',
+    open: 'đang chờ người chơi',
+    returned: 'Ván này không được tính; toàn bộ tiền cược đã được hoàn lại',
     spin: 'Lượt quay chính',
     free: 'Lượt quay miễn phí',
     cascade: 'Lượt rơi',
@@ -140,6 +156,10 @@ type TextKey =
   | 'time'
   | 'stake'
   | 'win'
+  | 'state'
+  | 'pending'
+  | 'open'
+  | 'returned'
   | 'spin'
   | 'free'
   | 'cascade'
@@ -192,7 +212,10 @@ function signRound(studio: Studio, roundId: string): string {
   return createHmac('sha256', studio.linkKey).update(`round:${roundId}`).digest('base64url')
 }
 
-/** Mounts the page behind `addressOfRound`: what was staked, what every spin showed and paid, and how to check it. */
+/**
+ * Mounts the page behind `addressOfRound`: what was staked, what every spin showed and paid, and how to check it. One that has no result, or whose stake went
+ * back, says so.
+ */
 export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolder: string): void {
   let reading: Promise<Look> | undefined
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/rounds/:id', async (request, reply) => {
@@ -201,7 +224,8 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
     const row = await findToldRound(studio, id.data)
     const game = row && studio.games.get(row.game)
-    if (!row || !game || !hasResult(row)) return reply.callNotFound()
+    // A refused stake was never a round.
+    if (!row || !game || row.state === 'refused') return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
     const round = await tellRound(studio, studio.database, row)
     const build = await findRoundBuild(studio.database, id.data)
@@ -209,9 +233,15 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     reply.header('content-security-policy', look.policy)
     reply.header('cache-control', 'private, no-cache')
     reply.header('referrer-policy', 'no-referrer')
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(printPage(game, round, { currency: row.currency, language: speaks, style: look.style, outcome: row.outcome, build }))
+    return reply.type('text/html; charset=utf-8').send(
+      printPage(game, round, {
+        currency: row.currency,
+        language: speaks,
+        style: look.style,
+        outcome: hasResult(row) ? row.outcome : null,
+        build,
+      }),
+    )
   })
 }
 
@@ -234,6 +264,7 @@ function printPage(
     [text.time, `${time.format(new Date(round.playedAt))} UTC`],
     [text.stake, printMoney(round.stake, currency, language)],
     [text.win, printMoney(round.win, currency, language)],
+    ...(isState(round.state) ? [[text.state, text[round.state]]] : []),
   ]
   const check = proof && [
     [text.hash, proof.serverSeedHash],
@@ -243,12 +274,18 @@ function printPage(
     [text.nonce, String(proof.nonce)],
     ...(build === undefined ? [] : [[text.build, build]]),
   ]
-  const parts = isTable(game)
-    ? describeTable(game, round, outcome, currency, language).map(printPart)
-    : round.steps.map((step) => printStep(game, step, currency, language))
+  const parts = !isTable(game)
+    ? round.steps.map((step) => printStep(game, step, currency, language))
+    : outcome === null
+      ? []
+      : describeTable(game, round, outcome, currency, language).map(printPart)
   const title = `${game.names[language]} · ${text.title}`
   return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}<p>${escapeHtml(text.exact)}</p>` : ''}</main></body></html>`
 }
+
+/** The states that a page has to tell: one that is drawn or settled stands as it is shown. */
+const isState = (state: Round['state']): state is 'pending' | 'open' | 'returned' =>
+  state === 'pending' || state === 'open' || state === 'returned'
 
 /** What the round put into each jackpot, the number it drew for it, and what it won. */
 function printJackpots({ jackpots }: Round, currency: string, language: Language): string {

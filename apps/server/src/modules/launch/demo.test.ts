@@ -74,6 +74,8 @@ describe('free play', () => {
     expect((await open({ ...tiger, backUrl: '//evil.example' })).body.code).toBe('request.invalid')
     vendor.answers['/gvp/v1/games/launch'] = { url: 'https://evil.example/', sessionId: 'd', expiresAt: new Date().toISOString() }
     expect((await open()).body.code).toBe('launch.vendor_not_reachable')
+    vendor.answers['/gvp/v1/games/launch'] = { status: 'MAINTENANCE' }
+    expect((await open()).body.code).toBe('launch.game_in_maintenance')
   })
 
   test('is thirty games a minute from one address, and others are not held up by it', () => {

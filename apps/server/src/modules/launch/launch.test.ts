@@ -149,6 +149,15 @@ describe('a launch', () => {
     expect((await redeem(await makeTicket())).body.value).toMatchObject({ content: url })
   })
 
+  test('that the vendor has closed is told as maintenance, however often it is tried, and its session is ended', async () => {
+    for (const status of ['MAINTENANCE', 'GAME_DISABLED', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE']) {
+      vendor.answers['/gvp/v1/games/launch'] = { status }
+      const { status: http, body } = await redeem(await makeTicket())
+      expect([http, body.code]).toEqual([503, 'launch.game_in_maintenance'])
+    }
+    expect(await portal.database.query(sql`select 1 from launch.sessions where ended_at is null and vendor_session is null`)).toEqual([])
+  })
+
   test('at a vendor in trouble is refused, and after some failures at once without asking it', async () => {
     vendor.answers['/gvp/v1/games/launch'] = 500
     for (let time = 0; time < 5; time += 1) expect((await redeem(await makeTicket())).body.code).toBe('launch.vendor_not_reachable')

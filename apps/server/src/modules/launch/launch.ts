@@ -20,7 +20,7 @@ import {
   type UsedTicket,
 } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
-import { VendorUnreachable } from './vendor-client.ts'
+import { GameClosed, VendorUnreachable } from './vendor-client.ts'
 import type { OpenedGame, VendorAdapter } from './vendors/adapter.ts'
 import type { Link } from './wallet-action.ts'
 
@@ -80,7 +80,8 @@ export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who)
 
 /**
  * Redeems a ticket: the member gets a session at the vendor and the address of the game or the lobby.
- * @throws Refusal `launch.ticket_invalid` when it was used, is late or is not this member's; `launch.vendor_not_reachable`
+ * @throws Refusal `launch.ticket_invalid` when it was used, is late or is not this member's; `launch.game_in_maintenance` also where the
+ *   vendor has closed the game; `launch.vendor_not_reachable`
  */
 export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
   const used = await useTicket(launcher.database, hashToken(ticket), who.caller.memberId, who.brand.id)
@@ -163,6 +164,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
 
 /** What a vendor's failure is to the player; anything else stays the bug that it is. */
 function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
+  if (error instanceof GameClosed) return new Refusal('launch.game_in_maintenance')
   if (!(error instanceof VendorUnreachable)) return error
   log.warn({ err: error, vendor: link.vendor }, 'a game could not be opened')
   return new Refusal('launch.vendor_not_reachable')

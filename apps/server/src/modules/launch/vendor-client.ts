@@ -7,6 +7,9 @@ import type { Link } from './wallet-action.ts'
 /** The vendor could not be asked, or what it said was no answer: the result is unknown. */
 export class VendorUnreachable extends Error {}
 
+/** The vendor has closed the game, or all of its games, and says so. */
+export class GameClosed extends Error {}
+
 type Answer<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['output']>
 type Request<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['input']>
 

@@ -56,9 +56,9 @@ export type VendorAnswer = {
 /** Translates one vendor's protocol. It moves no money and keeps no state. */
 export type VendorAdapter = {
   code: string
-  /** Asks the vendor for the address of a game. @throws VendorUnreachable */
+  /** Asks the vendor for the address of a game. @throws GameClosed, VendorUnreachable */
   open(opening: GameOpening): Promise<OpenedGame>
-  /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws VendorUnreachable */
+  /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws GameClosed, VendorUnreachable */
   openDemo?(opening: DemoOpening): Promise<OpenedGame>
   /** Reads a call by its path and parsed body; undefined for a path that the protocol does not have. */
   read(path: string, body: unknown): VendorRequest | undefined

@@ -1,7 +1,7 @@
 import { lottoArea, lottoLaunchMode } from '@portal/contracts/lottery-values'
 import type { GamesLaunchRequest } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
-import { VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
+import { GameClosed, VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
 import type { DemoOpening, GameOpening, OpenedGame, VendorAdapter, VendorAnswer } from '../adapter.ts'
 import type { Link } from '../../wallet-action.ts'
 import { readRequest } from './request.ts'
@@ -55,7 +55,10 @@ async function openDemo(
 
 async function launch(client: VendorClient, link: Link, request: z.output<typeof GamesLaunchRequest>): Promise<OpenedGame> {
   const answer = await client.call(link, 'launchGame', request)
-  if (answer.status !== 'OK') throw new VendorUnreachable(`${link.vendor} answered ${answer.status}`)
+  const { status } = answer
+  if (status === 'MAINTENANCE' || status === 'GAME_DISABLED')
+    throw new GameClosed(`${link.vendor} has closed ${request.game || 'its games'}`)
+  if (status !== 'OK') throw new VendorUnreachable(`${link.vendor} answered ${status}`)
   return answer
 }
 
