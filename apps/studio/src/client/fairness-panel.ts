@@ -52,7 +52,6 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
   const button = make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate'))
   body.append(
     make('p', {}, say('fair.how')),
-    make('p', { class: 'note' }, say('fair.exact')),
     make(
       'dl',
       { class: 'seeds' },
@@ -68,6 +67,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
     ),
     button,
     ...listPrevious(parts),
+    make('p', { class: 'note' }, say('fair.exact')),
   )
   if (news === undefined) return
   // The button that was pressed is gone with what stood here before.
