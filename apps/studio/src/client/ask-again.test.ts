@@ -95,3 +95,28 @@ test('a file of the game is asked for again where the line fails or the server s
   await expect(load()).rejects.toThrow('Failed to fetch')
   expect(answers).toEqual([])
 })
+
+test('a file that falls silent, before its first byte or in the middle, is asked for again, and one that comes slowly is not (FAIR-21)', async () => {
+  vi.useFakeTimers()
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const broken = new Response(new ReadableStream({ start: (stream) => stream.enqueue(bytes('half of')) }))
+  const slow = new ReadableStream({
+    async start(stream) {
+      for (const part of ['all ', 'pic', 'tures']) {
+        await new Promise((next) => setTimeout(next, 9_000))
+        stream.enqueue(bytes(part))
+      }
+      stream.close()
+    },
+  })
+  const get = vi
+    .fn<() => Promise<Response>>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValueOnce(broken)
+    .mockImplementationOnce(async () => new Response(slow))
+  const loaded = fetchFile('/atlas.webp', get, noWait)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await (await loaded).text()).toBe('all pictures')
+  expect(get).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

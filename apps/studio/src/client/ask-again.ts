@@ -45,19 +45,19 @@ export async function askUntil<Value>(
 
 const mostTries = 5
 
+/** A file that brings nothing for this long brings nothing any more: browsers have left one that they had loaded ahead without an end. */
+const longestSilenceMs = 10_000
+
 /**
- * A file of the game, asked for again where the line fails: a phone loses its network for moments, and a browser may drop what it had loaded ahead.
+ * A file of the game, asked for again where the line fails or falls silent: a phone loses its network for moments, and a browser may drop what it had loaded
+ * ahead.
  * @throws when the line fails five times in a row, or the server says no
  */
-export async function fetchFile(
-  address: string,
-  get: (address: string) => Promise<Response> = fetch,
-  wait: Wait = sleep,
-): Promise<Response> {
+export async function fetchFile(address: string, get: (address: string) => Promise<Response> = fetch, wait: Wait = sleep): Promise<Blob> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const answer = await get(address)
-      if (answer.ok) return answer
+      const answer = await orSilence(get(address))
+      if (answer.ok) return await readBody(answer)
       const isFinal = answer.status < 500 || attempt + 1 >= mostTries
       if (isFinal) throw new Refused(`${address} was answered with ${answer.status}`)
     } catch (error) {
@@ -65,6 +65,23 @@ export async function fetchFile(
     }
     await wait(waitBefore(attempt))
   }
+}
+
+async function readBody(answer: Response): Promise<Blob> {
+  const reader = answer.body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (;;) {
+    const piece = reader && (await orSilence(reader.read()))
+    if (!piece || piece.done) return new Blob(pieces)
+    pieces.push(piece.value)
+  }
+}
+
+/** What is waited for, or an error after the longest silence. */
+async function orSilence<Value>(coming: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error('The line is silent')), longestSilenceMs)))
+  return Promise.race([coming, silence]).finally(() => clearTimeout(timer))
 }
 
 class Refused extends Error {}

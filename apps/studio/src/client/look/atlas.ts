@@ -13,8 +13,7 @@ export type Atlas = AtlasFile & {
 
 /** Loads the atlas; the browser decodes it beside the main thread. */
 export async function openAtlas(file: AtlasFile): Promise<Atlas> {
-  const answer = await fetchFile(file.atlas)
-  const picture = await createImageBitmap(await answer.blob())
+  const picture = await createImageBitmap(await fetchFile(file.atlas))
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
   canvas.height = picture.height
