@@ -40,6 +40,11 @@ export class HttpCaller {
     })
   }
 
+  /** False once the server has closed it, as it does with one that nobody has used for a while: what is written then is never answered. */
+  get isOpen(): boolean {
+    return this.socket.writable
+  }
+
   close(): void {
     this.failed = undefined
     this.socket.end()

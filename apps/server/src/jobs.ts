@@ -9,26 +9,25 @@ const everyHour = '7 * * * *'
 
 /** Registers the repeated work of the ledger and the record. Each is safe to run twice; the queue runs each once a period, in whatever process. */
 export function registerJobs({ database, jobs, metrics, log, config }: Context, { deliverMessages }: Pick<App, 'deliverMessages'>): void {
-  const check = watchInvariants(metrics, database)
+  const watch = watchInvariants(metrics, database)
+  const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
+    const broken = found.filter(({ violations }) => violations > 0)
+    if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')
+  }
   jobs.register(
     {
       name: 'wallet.seal-ledger',
       cron: everyMinute,
-      run: async () => {
-        const { head } = await sealLedger(database)
+      run: async ({ signal }) => {
+        const { head } = await sealLedger(database, { signal })
         if (head) await keepChainHead(config.DATA_DIR, head)
       },
     },
     { name: 'identity.seal-audit-record', cron: everyMinute, run: () => sealAuditRecord(database, config.DATA_DIR) },
     { name: 'wallet.expire-holds', cron: everyMinute, run: async () => void (await database.transaction((tx) => expireHolds(tx))) },
-    {
-      name: 'bets.check-invariants',
-      cron: everyMinute,
-      run: async () => {
-        const broken = (await check()).filter(({ violations }) => violations > 0)
-        if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')
-      },
-    },
+    { name: 'bets.check-invariants', cron: everyMinute, run: async ({ signal }) => tell(await watch.lookAtNew(signal)) },
+    // Half past three in the morning of Dhaka.
+    { name: 'bets.check-all-invariants', cron: '30 21 * * *', run: async () => tell(await watch.lookAtAll()) },
     { name: 'identity.deliver-messages', cron: everyMinute, run: deliverMessages },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
   )

@@ -6,7 +6,7 @@
  *   openBetMerger(database)        submit(action): concurrent callers go as one batch while the database is busy; bounded, sheds before debiting
  *   listBets, listRoundBets, listWins(on, ..)   the betting record with totals; the bets of a round; the winner board
  *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
- *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics
+ *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics; checkNew looks at what is new and costs no more
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *
@@ -22,7 +22,7 @@ import { createHandlers } from './routes.ts'
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
 export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
-export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
+export { checkInvariants, checkNew, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { maskAccount } from './rules.ts'
 export { openBetMerger } from './merger.ts'
 export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'

@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict'
-import { Gauge, type Queryable, type Registry } from '@portal/runtime'
+import { doGently, Gauge, type Queryable, type Registry } from '@portal/runtime'
 import { checkPools } from '#modules/jackpots'
-import { checkLedger, type Invariant } from '#modules/wallet'
-import { selectInvariants } from './record-store.ts'
+import {
+  checkBalances,
+  checkLedger,
+  checkTransfers,
+  findStretchEnd,
+  type Invariant,
+  moveWatchMark,
+  readWatchMark,
+  toInvariants,
+} from '#modules/wallet'
+import { selectInvariants, selectMovedInvariants, selectOpenInvariants } from './record-store.ts'
 
 /** I1 to I13 over the whole database, in their order: how many rows break each, and one of them. Reads everything. */
 export async function checkInvariants(on: Queryable): Promise<Invariant[]> {
   const ledger = await checkLedger(on)
   const pools = await checkPools(on)
-  const rows = await selectInvariants(on)
-  const bets = rows.map(({ invariant, violations, sample }) => ({ id: invariant, violations: Number(violations), sample }))
-  return [...ledger, ...bets, ...pools].toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+  return inOrder([...ledger, ...toInvariants(await selectInvariants(on)), ...pools])
 }
 
-/** For the end of every test file that moves money: throws with the broken invariants and a sample of each. */
+/** For the end of every test file that moves money: throws with the broken invariants and a sample of each. Both looks are taken. */
 export async function expectSoundLedger(on: Queryable): Promise<void> {
   const found = await checkInvariants(on)
   assert.deepEqual(
@@ -24,19 +31,94 @@ export async function expectSoundLedger(on: Queryable): Promise<void> {
     found.filter((invariant) => invariant.violations !== 0),
     [],
   )
+  // What is sound as a whole is sound stretch by stretch.
+  assert.deepEqual(
+    (await checkNew(on, { step: 50, hurryAfterMs: 0 })).filter((invariant) => invariant.violations !== 0),
+    [],
+  )
 }
 
-/** The gauge `portal_invariant_violations{invariant}`. @returns the function that checks and sets it, for a job; it answers what it found */
-export function watchInvariants(metrics: Registry, on: Queryable): () => Promise<Invariant[]> {
+const watched = Array.from({ length: 12 }, (_, index) => `I${index + 1}`)
+
+/** Transfers of one step: five milliseconds of the database, within which who plays notices nothing. */
+const transfersInStep = 100
+
+/**
+ * All but I13 over what was written since it was last found to hold, in steps with rests between them: it costs as much as the traffic since, not as all of
+ * history. The mark up to which everything is sound moves on with it, but stays before the first stretch with a fault, so that a fault is told again until
+ * somebody has seen to it.
+ */
+export async function checkNew(
+  on: Queryable,
+  { step = transfersInStep, ...pace }: { step?: number; signal?: AbortSignal; hurryAfterMs?: number } = {},
+): Promise<Invariant[]> {
+  const mark = await readWatchMark(on)
+  const found = new Map(watched.map((id): [string, Invariant] => [id, { id, violations: 0, sample: null }]))
+  let through = mark
+  let soundThrough: bigint | undefined
+  const look = async () => {
+    const end = await findStretchEnd(on, through, step)
+    if (end === undefined) return false
+    const ledger = await checkTransfers(on, through, end)
+    const bets = toInvariants(await selectMovedInvariants(on, through, end))
+    if ([...ledger, ...bets].some(({ violations }) => violations > 0)) soundThrough ??= through
+    addUp(found, [...ledger, ...bets])
+    through = end
+    return true
+  }
+  await doGently(look, pace)
+  addUp(found, await checkBalances(on))
+  addUp(found, toInvariants(await selectOpenInvariants(on)))
+  await moveWatchMark(on, soundThrough ?? through)
+  return [...found.values()]
+}
+
+function addUp(found: Map<string, Invariant>, more: readonly Invariant[]): void {
+  for (const { id, violations, sample } of more) {
+    const before = found.get(id)
+    found.set(id, { id, violations: (before?.violations ?? 0) + violations, sample: before?.sample ?? sample })
+  }
+}
+
+function inOrder(invariants: readonly Invariant[]): Invariant[] {
+  return invariants.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+}
+
+export type InvariantWatch = {
+  /** What was written since the last look. */
+  lookAtNew(signal?: AbortSignal): Promise<Invariant[]>
+  /** Everything. */
+  lookAtAll(): Promise<Invariant[]>
+}
+
+/**
+ * The gauge `portal_invariant_violations{invariant}`, kept by two looks, for jobs; each answers what it found. What the look at everything has found stands
+ * until the next one: a later look at what is new says nothing about it.
+ */
+export function watchInvariants(metrics: Registry, on: Queryable): InvariantWatch {
   const gauge = new Gauge({
     name: 'portal_invariant_violations',
     help: 'Rows that break an invariant of the ledger and the bets; anything but 0 needs a person at once',
     labelNames: ['invariant'],
     registers: [metrics],
   })
-  return async () => {
-    const found = await checkInvariants(on)
-    for (const { id, violations } of found) gauge.set({ invariant: id }, violations)
-    return found
+  const known = { all: new Map<string, number>(), latest: new Map<string, number>() }
+  const tell = (found: readonly Invariant[], where: Map<string, number>) => {
+    for (const { id, violations } of found) {
+      where.set(id, violations)
+      gauge.set({ invariant: id }, Math.max(known.all.get(id) ?? 0, known.latest.get(id) ?? 0))
+    }
+  }
+  return {
+    async lookAtNew(signal) {
+      const found = await checkNew(on, { ...(signal && { signal }) })
+      tell(found, known.latest)
+      return found
+    },
+    async lookAtAll() {
+      const found = await checkInvariants(on)
+      tell(found, known.all)
+      return found
+    },
   }
 }

@@ -90,6 +90,15 @@ export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
   return on.query<InvariantRow>(sql`select invariant, violations, sample from bets.check_invariants()`)
 }
 
+/** Of the bets that the transfers behind `after` up to `through` placed or moved. */
+export function selectMovedInvariants(on: Queryable, after: bigint, through: bigint): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from bets.check_transfers(${after}::bigint, ${through}::bigint)`)
+}
+
+export function selectOpenInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from bets.check_open()`)
+}
+
 export type RankRow = { member: bigint; currency: string; won: bigint; rank: number }
 
 /** Members of a brand by what their winning bets of the last hours paid. */

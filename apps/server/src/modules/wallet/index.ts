@@ -10,6 +10,8 @@
  *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
  *   mountWallet(serving, { database })  serves the member's balance and account record
  *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
+ *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
+ *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
@@ -34,7 +36,8 @@ export {
 } from './transfer.ts'
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
-export { checkLedger, type Invariant } from './invariants.ts'
+export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
+export { findStretchEnd, moveWatchMark, readWatchMark } from './store.ts'
 export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger } from './seals.ts'
 
 export function mountWallet(serving: Serving, { database }: { database: Database }): void {

@@ -1,22 +1,29 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Queryable } from '@portal/runtime'
+import { type Database, doGently, type Queryable } from '@portal/runtime'
 import { sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
 
 /** The last link of the hash chain. Kept outside the database it proves that nothing was cut off since. */
 export type ChainHead = { seq: bigint; hash: string }
 
 /**
- * Seals the transfers that are final, in steps, off the hot path; for a job. What is younger than the oldest running transaction waits for the next run.
+ * Seals the transfers that are final, in steps with rests between them, off the hot path; for a job. What is younger than the oldest running transaction waits
+ * for the next run.
  * @returns how many were sealed, and the head: keep it outside the database
  */
-export async function sealLedger(database: Database, step = 5_000): Promise<{ sealed: number; head: ChainHead | undefined }> {
+export async function sealLedger(
+  database: Database,
+  { step = 100, signal }: { step?: number; signal?: AbortSignal } = {},
+): Promise<{ sealed: number; head: ChainHead | undefined }> {
   let sealed = 0
-  for (;;) {
-    const many = await database.transaction((tx) => sealTransfers(tx, step))
-    sealed += many
-    if (many < step) break
-  }
+  await doGently(
+    async () => {
+      const many = await database.transaction((tx) => sealTransfers(tx, step))
+      sealed += many
+      return many === step
+    },
+    { ...(signal && { signal }) },
+  )
   return { sealed, head: await findChainHead(database) }
 }
 

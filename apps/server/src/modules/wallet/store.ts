@@ -100,3 +100,28 @@ export type InvariantRow = { invariant: string; violations: bigint; sample: stri
 export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
   return on.query<InvariantRow>(sql`select invariant, violations, sample from wallet.check_invariants()`)
 }
+
+/** Of what was written behind `after` up to `through`. */
+export function selectTransferInvariants(on: Queryable, after: bigint, through: bigint): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from wallet.check_transfers(${after}::bigint, ${through}::bigint)`)
+}
+
+export function selectBalanceInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from wallet.check_balances()`)
+}
+
+/** The last of the next transfers behind one; undefined when there is none. */
+export async function findStretchEnd(on: Queryable, after: bigint, limit: number): Promise<bigint | undefined> {
+  const [row] = await on.query<{ through: bigint | null }>(sql`
+    select max(n.id) as through from (select id from wallet.transfers where id > ${after}::bigint order by id limit ${limit}::int) n`)
+  return row?.through ?? undefined
+}
+
+export async function readWatchMark(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ through: bigint }>(sql`select through_id as through from wallet.watch_mark`)
+  return row!.through
+}
+
+export async function moveWatchMark(on: Queryable, through: bigint): Promise<void> {
+  await on.query(sql`select wallet.move_watch_mark(${through}::bigint)`)
+}
