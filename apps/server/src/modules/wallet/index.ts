@@ -10,6 +10,7 @@
  *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
  *   mountWallet(serving, { database })  serves the member's balance and account record
  *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
+ *   summarizeEntries(database)          keeps the look for the entries of a transfer short; for a job
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
@@ -35,6 +36,7 @@ export {
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
 export { checkLedger, type Invariant } from './invariants.ts'
+export { summarizeEntries } from './store.ts'
 export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger } from './seals.ts'
 
 export function mountWallet(serving: Serving, { database }: { database: Database }): void {
