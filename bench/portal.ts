@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
+import { serverArguments } from '../tools/server-process.ts'
 import { readProcessorMs } from './process-time.ts'
 
 /** A key under which the studio speaks to the portal. */
@@ -85,7 +86,7 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
 
 /** Starts a process and waits until it says that it serves. */
 async function start(file: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; said: unknown }> {
-  const child = fork(join(import.meta.dirname, '..', file), { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(join(import.meta.dirname, '..', file), { env, execArgv: serverArguments })
   const said = await new Promise<unknown>((done, failed) => {
     child.on('message', (word: { type: string }) => {
       if (word.type === 'ready') done(word)

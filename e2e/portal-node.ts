@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { on, once } from 'node:events'
 import { join } from 'node:path'
+import { serverArguments } from '../tools/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 /** How soon an orchestrator starts again what has died. */
@@ -13,7 +14,7 @@ export function startProcess(file: string, settings: Settings): ChildProcess {
   return fork(join(root, file), {
     // Passwords at the least cost: the seed's many hashes are not what is looked at here.
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverArguments,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }

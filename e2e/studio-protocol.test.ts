@@ -6,6 +6,7 @@ import { calls } from '@portal/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCaller, type TestCaller } from '../apps/server/src/test-caller.ts'
 import { openTestApp, type TestApp } from '../apps/server/src/test-app.ts'
+import { serverArguments } from '../tools/server-process.ts'
 import { findFreePorts } from './system.ts'
 
 /** The portal and the studio over one database, the studio as its own process: what only the two together can show, without a browser. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   portal = await openTestApp({ PORT: String(portalPort), STUDIO_PORT: String(studioPort) })
   await portal.app.listen({ host: '127.0.0.1', port: portalPort! })
   studio = fork(join(import.meta.dirname, '../apps/studio/src/main.ts'), {
-    execArgv: [],
+    execArgv: serverArguments,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -5,6 +5,7 @@ import { readConfig, sharedConfig, startEmbeddedPostgres } from '@portal/runtime
 import { z } from 'zod'
 import { buildStale, root } from './build.ts'
 import { Explained } from './explained.ts'
+import { serverArguments } from './server-process.ts'
 
 const Port = z.coerce.number().int().min(1).max(65_535)
 const startConfig = { ...sharedConfig, POSTGRES_PORT: Port.default(8079), STUDIO_BACKOFFICE_PORT: Port.default(8091) }
@@ -147,7 +148,7 @@ class Processes {
     this.stopping = false
     const child = fork(join(root, file), {
       env,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: serverArguments,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.children.set(name, child)

@@ -1,6 +1,7 @@
-import { expireHolds, keepChainHead, sealLedger } from '#modules/wallet'
+import { expireHolds, keepChainHead, sealLedger, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
 import { parkStuckBets, watchInvariants } from '#modules/bets'
+import { summarizeTransactions } from '#modules/launch'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -28,6 +29,11 @@ export function registerJobs({ database, jobs, metrics, log, config }: Context, 
     { name: 'bets.check-invariants', cron: everyMinute, run: async ({ signal }) => tell(await watch.lookAtNew(signal)) },
     // Half past three in the morning of Dhaka.
     { name: 'bets.check-all-invariants', cron: '30 21 * * *', run: async () => tell(await watch.lookAtAll()) },
+    {
+      name: 'platform.sum-up-ranges',
+      cron: everyMinute,
+      run: async () => void (await Promise.all([summarizeEntries(database), summarizeTransactions(database)])),
+    },
     { name: 'identity.deliver-messages', cron: everyMinute, run: deliverMessages },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
   )

@@ -315,3 +315,8 @@ export async function countOutbox(on: Queryable): Promise<{ waiting: number; par
       (select count(*)::int from studio.outbox where done_at is null and parked_at is not null) as parked`)
   return row ?? { waiting: 0, parked: 0 }
 }
+
+/** Sums up the block ranges by which rounds are found by their time. */
+export async function summarizeRounds(on: Queryable): Promise<void> {
+  await on.query(sql`select studio.summarize_rounds()`)
+}

@@ -50,7 +50,7 @@ async function countBlocks(look: (on: Queryable) => Promise<unknown>): Promise<n
 }
 
 /** So many rounds, of a player each, one each second of a day ago. */
-async function playLong(many: number): Promise<void> {
+async function playLong(many: number, first = 1): Promise<void> {
   await at.database.query(sql`
     insert into studio.sessions (id, player_id, game, currency, mode, language, device, lobby_url, launch_hash, launch_expires_at, sealed_token)
     values ('long', 'long', 'sundarban-tiger', 'BDT', 'real', 'BN', 'WEB', 'http://127.0.0.1/', 'hash', now(), 'sealed') on conflict do nothing`)
@@ -58,7 +58,7 @@ async function playLong(many: number): Promise<void> {
     insert into studio.rounds (id, session_id, player_id, game, currency, mode, request_id, stake, bet, started_at, changed_at)
     select 'long' || n, 'long', 'long' || n, 'g' || n % 3, 'BDT', 'real', gen_random_uuid(), 10, 10, now() - interval '1 day' + n * interval '1 second',
       now() - interval '1 day' + n * interval '1 second'
-    from generate_series(1, ${many}::int) n`)
+    from generate_series(${first}::int, ${first + many - 1}::int) n`)
 }
 
 test('the look for rounds that were left behind passes none twice that have ended, however many were played (FAIR-21)', async () => {
@@ -145,13 +145,45 @@ describe('after 50,000 rounds', () => {
     },
   )
 
-  test('what is found by the time of a block is summed up as it fills, and not at the next vacuum (MON-22)', async () => {
-    const ranges = await at.database.query<{ name: string; sums: boolean }>(sql`
-      select c.relname as name, coalesce('autosummarize=on' = any (c.reloptions), false) as sums
+  test('what is found by the time of a block is summed up by the minute, and not at the next vacuum (MON-22)', async () => {
+    const { database } = at.studio
+    await playLong(5_000, 50_001)
+    await startRoundsWork(at.studio, new Registry())()
+    await at.studio.background.settled()
+    // What the server was still asked for by the block would be lost where it is asked for much.
+    const left = await database.query(sql`
+      select c.relname as name, coalesce('autosummarize=on' = any (c.reloptions), false) as asked, brin_summarize_new_values(c.oid) as ranges
       from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'brin' order by 1`)
-    expect(ranges).toEqual([
-      { name: 'rounds_by_change', sums: true },
-      { name: 'rounds_by_start', sums: true },
-    ])
+    expect(left).toEqual(['rounds_by_change', 'rounds_by_start'].map((name) => ({ name, asked: false, ranges: 0 })))
+  })
+
+  test('who owns no table may have its blocks summed up, and stands in the way of no vacuum (MON-22, MON-25)', async () => {
+    await playLong(5_000, 60_001)
+    const { database } = at.studio
+    const role = `studio_application_${process.pid}`
+    const [client, vacuum] = await Promise.all([database.connect(), database.connect()])
+    const sum = async () => (await client.query<{ ranges: number }>('select studio.summarize_rounds() as ranges')).rows[0]!.ranges
+    await client.query(`create role ${role}`)
+    try {
+      await client.query(`grant usage on schema studio to ${role}`)
+      await client.query(`set role ${role}`)
+      await expect(client.query(`select brin_summarize_new_values('studio.rounds_by_start')`)).rejects.toThrow('must be owner')
+      // As the function is by itself: our connections wait two seconds for a lock, which is long enough to end a vacuum.
+      await client.query('set lock_timeout = 0')
+      await vacuum.query('begin')
+      await vacuum.query('lock table studio.rounds in share update exclusive mode')
+      expect(await sum()).toBe(0)
+      await vacuum.query('rollback')
+      expect(await sum()).toBeGreaterThan(4)
+      expect(await sum()).toBe(0)
+    } finally {
+      await vacuum.query('rollback')
+      await client.query('reset role')
+      await client.query('reset lock_timeout')
+      await client.query(`drop owned by ${role}`)
+      await client.query(`drop role ${role}`)
+      vacuum.release()
+      client.release()
+    }
   })
 })

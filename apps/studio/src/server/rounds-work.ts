@@ -5,12 +5,12 @@ import type { Studio } from './context.ts'
 import { closeForgotten } from './decisions.ts'
 import { forgetNonces } from './gvp-routes.ts'
 import { sendDue } from './settlement.ts'
-import { countOutbox } from './round-store.ts'
+import { countOutbox, summarizeRounds } from './round-store.ts'
 
 const everyMs = 500
 /** Where the clocks are further apart the portal refuses every call of ours. */
 const mostSkewMs = 60_000
-const nonceEveryMs = 60_000
+const minuteMs = 60_000
 /** A broken generator must be told within ten seconds. */
 const randomEveryMs = 2_000
 
@@ -25,13 +25,17 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   const parked = new Gauge({ name: 'studio_outbox_parked', help: 'Calls that a person must look at', registers: [registry] })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let lastForgotten = 0
+  let lastMinute = -Infinity
   const count = async () => {
     const counts = await countOutbox(studio.database)
     waiting.set(counts.waiting)
     parked.set(counts.parked)
-    if (performance.now() - lastForgotten <= nonceEveryMs) return
-    lastForgotten = performance.now()
+  }
+  const tidy = async () => {
+    if (performance.now() - lastMinute <= minuteMs) return
+    lastMinute = performance.now()
+    // Beside the turns: after a busy minute it reads for longer than a call that is due may wait.
+    studio.background.run(summarizeRounds(studio.database))
     await forgetNonces(studio)
   }
   const fail = (error: unknown) => studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
@@ -47,7 +51,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   const turn = async () => {
     if (!(await judges().catch((error: unknown) => fail(error)))) return
     // One after the other, and none is kept from its turn by one that failed before it.
-    for (const work of [giveUpAbandoned, closeForgotten, sendDue, count]) {
+    for (const work of [giveUpAbandoned, closeForgotten, sendDue, count, tidy]) {
       try {
         await work(studio)
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { Log } from '@portal/runtime'
 import { type WalletAnswer, type WalletCall, walletCalls } from '@portal/contracts/vendor-protocol'
 import { type GvpKey, signCall } from '@portal/contracts/vendor-signature'
-import { Agent } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { z } from 'zod'
 
 /**
@@ -51,21 +51,51 @@ export function openWallet({ portalUrl, key, log }: { portalUrl: string; key: Gv
 /** The connections to the portal, of all wallets. A redirect is an answer like another, and not followed: the signature was for this address. */
 const agent = new Agent({ maxResponseSize: 1024 * 1024 })
 
-/** One POST over a kept-alive connection. `timeoutMs` is the time of the whole call, not of a silence in it. */
-async function post(
+/**
+ * One POST over a kept-alive connection. `timeoutMs` is the time of the whole call, not of a silence in it. Below `request`, whose streams and listeners
+ * cost each round more than the call, and lived on until a full collection; and whose signal is heard only by a call that has its connection.
+ */
+function post(
   { origin, pathname: path }: URL,
   headers: Record<string, string>,
   text: string,
   timeoutMs: number,
 ): Promise<{ status: number; body: string }> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
-  try {
-    const { statusCode, body } = await agent.request({ origin, path, method: 'POST', headers, body: text, signal: late.signal })
-    return { status: statusCode, body: await body.text() }
-  } finally {
-    clearTimeout(timer)
-  }
+  return new Promise((resolve, reject) => {
+    let ended: Error | undefined
+    let call: Dispatcher.DispatchController | undefined
+    let status = 0
+    const chunks: Buffer[] = []
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      ended = error
+      reject(error)
+    }
+    const timer = setTimeout(() => {
+      fail(new Error(`no answer in ${timeoutMs} ms`))
+      call?.abort(ended!)
+    }, timeoutMs)
+    agent.dispatch(
+      { origin, path, method: 'POST', headers, body: text },
+      {
+        onRequestStart(controller) {
+          call = controller
+          // It waited for a connection until it was too late: it is not sent any more.
+          if (ended) controller.abort(ended)
+        },
+        onResponseStart(_controller, statusCode) {
+          // A 1xx comes before the answer.
+          status = statusCode
+        },
+        onResponseData: (_controller, chunk) => void chunks.push(chunk),
+        onResponseEnd() {
+          clearTimeout(timer)
+          resolve({ status, body: Buffer.concat(chunks).toString() })
+        },
+        onResponseError: (_controller, error) => fail(error),
+      },
+    )
+  })
 }
 
 const echoed = ['txId', 'playerId', 'currency'] as const

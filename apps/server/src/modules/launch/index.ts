@@ -25,6 +25,7 @@ import { sandboxAdapter } from './vendors/sandbox/index.ts'
 export { addVendorPublicKey, ensureVendorKey as addVendor, rotateVendorKey } from './key-ring.ts'
 export { endPlay } from './launch.ts'
 export { listStuckRounds, type StuckRound } from './stuck-store.ts'
+export { summarizeTransactions } from './transaction-store.ts'
 
 export type Launch = {
   launcher: Launcher

@@ -178,6 +178,11 @@ export async function forgetNonces(on: Queryable): Promise<void> {
   await on.query(sql`select launch.forget_nonces()`)
 }
 
+/** Sums up the block ranges by which transactions are found by their time. */
+export async function summarizeTransactions(on: Queryable): Promise<void> {
+  await on.query(sql`select launch.summarize_transactions()`)
+}
+
 export type StoredTransaction = {
   txId: string
   kind: string

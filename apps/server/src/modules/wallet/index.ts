@@ -12,6 +12,7 @@
  *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
  *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound
+ *   summarizeEntries(database)          keeps the look for the entries of a transfer short; for a job
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
@@ -37,7 +38,7 @@ export {
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
-export { findStretchEnd, moveWatchMark, readWatchMark } from './store.ts'
+export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger } from './seals.ts'
 
 export function mountWallet(serving: Serving, { database }: { database: Database }): void {

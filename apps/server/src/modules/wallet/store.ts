@@ -95,6 +95,11 @@ export async function countEntries(on: Queryable, { account, kinds, from, to }: 
   return row!.count
 }
 
+/** Sums up the block ranges by which entries are found by their transfer. */
+export async function summarizeEntries(on: Queryable): Promise<void> {
+  await on.query(sql`select wallet.summarize_entries()`)
+}
+
 export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
 
 export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
