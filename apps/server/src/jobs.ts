@@ -1,4 +1,4 @@
-import { expireHolds, keepChainHead, sealLedger, summarizeEntries } from '#modules/wallet'
+import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
 import { parkStuckBets, watchInvariants } from '#modules/bets'
 import { summarizeTransactions } from '#modules/launch'
@@ -20,6 +20,7 @@ export function registerJobs({ database, jobs, metrics, log, config }: Context, 
       name: 'wallet.seal-ledger',
       cron: everyMinute,
       run: async ({ signal }) => {
+        await settleHorizon(database)
         const { head } = await sealLedger(database, { signal })
         if (head) await keepChainHead(config.DATA_DIR, head)
       },

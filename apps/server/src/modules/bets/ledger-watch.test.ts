@@ -55,10 +55,11 @@ test('what was found sound is not read again, and what is not final yet is (REL-
   await writeRounds('young')
   const before = await readWatchMark(database)
   const found = await checkNew(database)
-  expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => `I${index + 1}`))
+  expect(found.map(({ id }) => id)).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10', 'I11', 'I12'])
   expect(namesOf(found)).toEqual([])
   // Nothing of it is final: a transfer with a lower id may still be on its way.
   expect(await readWatchMark(database)).toBe(before)
+  expect(namesOf(await checkNew(database, { upTo: before }))).toEqual([])
   await sealAll(database)
   expect(await brokenOfNew()).toEqual([])
   expect(await readWatchMark(database)).toBe(await lastTransfer())
@@ -76,14 +77,14 @@ const frauds: [name: string, fraud: string, undo: string, noticed: string[], byA
     'an entry of another amount',
     `update wallet.entries set amount = amount + 1 where transfer_id = (select id from bets.bets where external_id = '%-b') and account_id > 0`,
     `update wallet.entries set amount = amount - 1 where transfer_id = (select id from bets.bets where external_id = '%-b') and account_id > 0`,
-    ['I1', 'I3', 'I9', 'I11'],
+    ['I1', 'I3', 'I11'],
   ],
   [
     'a running balance that does not continue the one before',
     `update wallet.entries set balance = balance + 1 where transfer_id = (select id from bets.bets where external_id = '%-b') and account_id > 0`,
     `update wallet.entries set balance = balance - 1 where transfer_id = (select id from bets.bets where external_id = '%-b') and account_id > 0`,
-    ['I3', 'I9'],
-    // The look at everything adds the amounts up instead.
+    ['I3'],
+    // The look at everything adds the amounts up instead, and finds it in the chain.
     ['I9'],
   ],
   [
@@ -105,7 +106,7 @@ const frauds: [name: string, fraud: string, undo: string, noticed: string[], byA
     `create table gone as select t.* from wallet.transfers t join bets.bets b on b.id = t.id and b.external_id = '%-b';
      delete from wallet.transfers where id = (select id from gone)`,
     'insert into wallet.transfers select * from gone; drop table gone',
-    ['I1', 'I6', 'I9', 'I11'],
+    ['I1', 'I6', 'I11'],
   ],
   [
     'a bet that claims another payout',
@@ -162,7 +163,7 @@ const frauds: [name: string, fraud: string, undo: string, noticed: string[], byA
     `create table was as select t.* from wallet.transfers t join bets.bets b on t.reference = b.id::text and b.external_id = '%-a';
      update wallet.transfers set kind = 'void' where id in (select id from was)`,
     `update wallet.transfers t set kind = was.kind from was where was.id = t.id; drop table was`,
-    ['I5', 'I9'],
+    ['I5'],
   ],
 ]
 
@@ -185,7 +186,7 @@ test.each(frauds)(
 
 test('what the look at everything has found stands in the gauge when a later look at what is new finds nothing (REL-27)', async () => {
   const metrics = new Registry()
-  const watch = watchInvariants(metrics, database)
+  const watch = watchInvariants(metrics, database, { settleMs: 0 })
   const read = async () => /portal_invariant_violations\{invariant="I3"\} (\d+)/.exec(await metrics.metrics())?.[1]
   await watch.lookAtNew()
   expect(await read()).toBe('0')

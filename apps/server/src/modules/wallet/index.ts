@@ -10,6 +10,7 @@
  *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
  *   mountWallet(serving, { database })  serves the member's balance and account record
  *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
+ *   settleHorizon(on)                   the id up to which no transfer can appear any more
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
  *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound
  *   summarizeEntries(database)          keeps the look for the entries of a transfer short; for a job
@@ -39,7 +40,7 @@ export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
-export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger } from './seals.ts'
+export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 
 export function mountWallet(serving: Serving, { database }: { database: Database }): void {
   serving.serve(walletRoutes, createHandlers(database))

@@ -9,7 +9,7 @@ export async function checkLedger(on: Queryable): Promise<Invariant[]> {
   return toInvariants(await selectInvariants(on))
 }
 
-/** I1, I3 and I9 of the transfers behind one up to another: each entry continues the one before it, and the newest is the balance. */
+/** I1 and I3 of the transfers behind one up to another: each entry continues the one before it, and the newest is the balance. */
 export async function checkTransfers(on: Queryable, after: bigint, through: bigint): Promise<Invariant[]> {
   return toInvariants(await selectTransferInvariants(on, after, through))
 }

@@ -20,3 +20,9 @@ export async function selectBrokenLink(
   )
   return row
 }
+
+/** Moves the horizon as far as is safe now. @returns the last final id */
+export async function advanceHorizon(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ final: bigint }>(sql`select wallet.advance_seals() as final`)
+  return row!.final
+}

@@ -1,10 +1,23 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, doGently, type Queryable } from '@portal/runtime'
-import { sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
+import { advanceHorizon, sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
 
 /** The last link of the hash chain. Kept outside the database it proves that nothing was cut off since. */
 export type ChainHead = { seq: bigint; hash: string }
+
+/** Nearly every transaction of ours is shorter. */
+const settleMs = 1_000
+
+/**
+ * Lets what is written by now become final: it is, once every transaction that runs now has ended. What is not yet waits for the next time.
+ * @returns the last final id
+ */
+export async function settleHorizon(on: Queryable, waitMs = settleMs): Promise<bigint> {
+  await advanceHorizon(on)
+  await new Promise((next) => setTimeout(next, waitMs))
+  return advanceHorizon(on)
+}
 
 /**
  * Seals the transfers that are final, in steps with rests between them, off the hot path; for a job. What is younger than the oldest running transaction waits
@@ -13,7 +26,7 @@ export type ChainHead = { seq: bigint; hash: string }
  */
 export async function sealLedger(
   database: Database,
-  { step = 100, signal }: { step?: number; signal?: AbortSignal } = {},
+  { step = 200, signal }: { step?: number; signal?: AbortSignal } = {},
 ): Promise<{ sealed: number; head: ChainHead | undefined }> {
   let sealed = 0
   await doGently(

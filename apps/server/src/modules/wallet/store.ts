@@ -115,10 +115,12 @@ export function selectBalanceInvariants(on: Queryable): Promise<InvariantRow[]> 
   return on.query<InvariantRow>(sql`select invariant, violations, sample from wallet.check_balances()`)
 }
 
-/** The last of the next transfers behind one; undefined when there is none. */
-export async function findStretchEnd(on: Queryable, after: bigint, limit: number): Promise<bigint | undefined> {
+/** The last of the next transfers behind one, up to another where that is named; undefined when there is none. */
+export async function findStretchEnd(on: Queryable, after: bigint, limit: number, upTo: bigint | undefined): Promise<bigint | undefined> {
   const [row] = await on.query<{ through: bigint | null }>(sql`
-    select max(n.id) as through from (select id from wallet.transfers where id > ${after}::bigint order by id limit ${limit}::int) n`)
+    select max(n.id) as through from (
+      select id from wallet.transfers where id > ${after}::bigint and id <= coalesce(${upTo ?? null}::bigint, 9223372036854775807)
+      order by id limit ${limit}::int) n`)
   return row?.through ?? undefined
 }
 
