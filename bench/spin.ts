@@ -26,11 +26,11 @@ export function run({ short }: BenchOptions): Promise<Figure[]> {
       const { key, secret } = studio.keys.find(({ vendor }) => vendor === game.vendor)!
       const currency = await seed(database)
       const seats = await openSeats(studio.port, createHmacKey(key, secret), currency)
-      await spinFor(studio.port, seats, short ? 8 : 20)
-      const before = await portal.readProcessorMs()
-      const measured = await spinFor(studio.port, seats, short ? 12 : 60)
-      const after = await portal.readProcessorMs()
-      const used = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, ms - before[name]!]))
+      // Read while the spins go on: a pause would let the processes collect all that they have at once, just when counting begins.
+      const before = Promise.withResolvers<Record<string, number>>()
+      const measured = await spinFor(studio.port, seats, short ? 8 : 20, short ? 12 : 60, () => before.resolve(portal.readProcessorMs()))
+      const [from, to] = await Promise.all([before.promise, portal.readProcessorMs()])
+      const used = Object.fromEntries(Object.entries(to).map(([name, ms]) => [name, ms - from[name]!]))
       const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
       if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
       return [...toFigures(measured), ...toCosts('spin', used, measured.waitsMs.length)]
@@ -101,20 +101,24 @@ async function openSeats(port: number, key: GvpKey, currency: string): Promise<S
 
 type Measured = { waitsMs: number[]; late: number; undrawn: number; seconds: number }
 
-/** Starts a spin every 2 ms, each of the next player; one whose last spin is not answered yet is passed over and counted. */
-async function spinFor(port: number, seats: Seat[], seconds: number): Promise<Measured> {
+/**
+ * Starts a spin every 2 ms, each of the next player; one whose last spin is not answered yet is passed over and counted. Of the first seconds the waits are
+ * left out, and nothing else.
+ */
+async function spinFor(port: number, seats: Seat[], warmSeconds: number, seconds: number, onWarm: () => void): Promise<Measured> {
   const waitsMs: number[] = []
   // Promises of answered spins are not kept: to collect them would cost the processors that are measured.
   const spins = new Set<Promise<void>>()
-  const all = seconds * perSecond
+  const first = warmSeconds * perSecond
+  const all = first + seconds * perSecond
   const began = performance.now()
   let late = 0
   let undrawn = 0
-  const spin = async (seat: Seat, dueMs: number) => {
+  const spin = async (seat: Seat, dueMs: number, isCounted: boolean) => {
     seat.isSpinning = true
     const body = JSON.stringify({ requestId: randomUUID(), stake: '10', ...(seat.shown && { acknowledges: seat.shown }) })
     const answer = (await post(port, '/play/v1/spin', body, { authorization: `Bearer ${seat.key}` })) as PlayAnswer<SpinAnswer>
-    waitsMs.push(performance.now() - dueMs)
+    if (isCounted) waitsMs.push(performance.now() - dueMs)
     // Its player waits for the return of the stake, and spins no more.
     if (!answer.success || answer.value.status !== 'drawn') return void (undrawn += 1)
     seat.shown = answer.value.round.id
@@ -127,10 +131,11 @@ async function spinFor(port: number, seats: Seat[], seconds: number): Promise<Me
       await new Promise((done) => setTimeout(done, leftMs))
       continue
     }
+    if (next === first) onWarm()
     const seat = seats[next % seats.length]!
     if (seat.isSpinning) late += 1
     else {
-      const one = spin(seat, dueMs)
+      const one = spin(seat, dueMs, next >= first)
       spins.add(one)
       one.then(
         () => spins.delete(one),
@@ -140,7 +145,7 @@ async function spinFor(port: number, seats: Seat[], seconds: number): Promise<Me
     next += 1
   }
   await Promise.all(spins)
-  return { waitsMs, late, undrawn, seconds: (performance.now() - began) / 1_000 }
+  return { waitsMs, late, undrawn, seconds: (performance.now() - began) / 1_000 - warmSeconds }
 }
 
 /** As many connections as browsers need at this rate; a spin that finds none free opens one. */
