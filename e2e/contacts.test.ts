@@ -9,7 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Client } from './client.ts'
-import { field, messageOf, submitOf, tabTo } from './forms.ts'
+import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -137,11 +137,13 @@ test.each([
     await lineOf(page, 'email').getByText(text('contact.proven'), { exact: true }).waitFor()
     await tabTo(page, '[data-contact=email] button')
     await page.keyboard.press('Enter')
+    await isReadyForKeys(field(emailForm, 'email'))
     await field(emailForm, 'email').focus()
     await page.keyboard.type(`new-${first}`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await isReadyForKeys(field(named(page, text('stepUp.title')), 'password'))
     await field(named(page, text('stepUp.title')), 'password').focus()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')

@@ -154,7 +154,10 @@ async function readOffered(page: Page, isSignedIn: boolean) {
   await isQuiet(page)
   const t = readNames('EN')
   const header = page.getByRole('banner').first()
-  if (isSignedIn) await header.getByRole('button', { name: t('shell.account') }).press('Enter')
+  if (isSignedIn) {
+    await header.getByRole('button', { name: t('shell.account') }).press('Enter')
+    await header.getByRole('button', { name: t('action.signOut') }).waitFor()
+  }
   const has = async (role: 'link' | 'button', key: string) => (await header.getByRole(role, { name: t(key) }).count()) > 0
   return {
     login: await has('button', 'action.login'),

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { patienceMs } from './visit.ts'
 
 export const submitOf = (form: Locator) => form.locator('button[type=submit]')
 export const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`)
@@ -7,6 +9,17 @@ export const field = (form: Locator, name: string) => form.locator(`input[name=$
 export async function messageOf(page: Page, input: Locator): Promise<string> {
   const note = await input.getAttribute('aria-describedby')
   return note === null ? '' : page.locator(`[id="${note}"]`).innerText()
+}
+
+/**
+ * Waits for a control and, where it stands in a modal dialog, until that has taken the focus: it is there some frames before, and a key that comes in between
+ * still moves in the page behind it.
+ */
+export async function isReadyForKeys(control: Locator): Promise<void> {
+  await control.waitFor({ state: 'attached' })
+  const isReady = () =>
+    control.evaluate((element) => element.closest('[role=dialog][tabindex="-1"]')?.contains(document.activeElement) ?? true)
+  await expect.poll(isReady, { timeout: patienceMs }).toBe(true)
 }
 
 /** Moves on by the tabulator until the wanted control has the focus; what has it can be seen to have it. */

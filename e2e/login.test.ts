@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
-import { field, messageOf, submitOf, tabTo } from './forms.ts'
+import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
@@ -121,7 +121,7 @@ test.each(visits.slice(2))(
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await field(dialog, 'username').waitFor()
+    await isReadyForKeys(field(dialog, 'username'))
     // No company is set up for this brand, so that nothing offers one although the switch is on.
     expect(await dialog.getByRole('button', { name: text('login.google') }).count()).toBe(0)
     expect(await dialog.getByRole('link', { name: text('login.forgotIcon') }).count()).toBe(1)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { isReadyForKeys } from './forms.ts'
 
 /** More than any page has to press. */
 const stepsAtMost = 240
@@ -35,7 +36,7 @@ function findHidden(): string | undefined {
 /** Moves by the tabulator until the wanted control has the focus. Wherever it stands on the way, it is seen to stand. */
 export async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const target = wanted.first()
-  await target.waitFor({ state: 'attached' })
+  await isReadyForKeys(target)
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let step = 0; step < stepsAtMost; step += 1) {
     await page.keyboard.press(key)

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Client } from './client.ts'
+import { isReadyForKeys } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { openContext } from './visit.ts'
 
@@ -139,7 +140,7 @@ test('by keyboard: a code by SMS sets the new password, which signs in at once; 
   await page.keyboard.type('Third-Pass-3')
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
-  await popup.locator('input[name=newPassword]').waitFor()
+  await isReadyForKeys(popup.locator('input[name=newPassword]'))
   await page.keyboard.press('Escape')
   expect([await popup.count(), await popup.locator('input[name=oldPassword]').count()]).toEqual([1, 0])
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
