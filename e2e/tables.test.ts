@@ -106,6 +106,30 @@ test.each(['lily-roulette', 'mines-garden', 'plinko-ghat', 'jacks-or-better'])(
   },
 )
 
+test('a finger lays a chip on a corner of the smallest phone’s cloth from the list of a number: it may press anywhere on the number, and no target is below 24 points (A11Y-04)', async () => {
+  const context = await browser.newContext({ viewport: smallest, hasTouch: true })
+  const page = await context.newPage()
+  await openTable(page, 'lily-roulette', 'BN')
+  await page.getByRole('button', { name: 'রেখা ও কোণ' }).tap()
+  const seventeen = page.locator('[data-code="straight:17"]')
+  const { x, y, width, height } = (await seventeen.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  // Where the corner of four numbers lies.
+  await page.touchscreen.tap(x + width - 2, y + 2)
+  const choices = page.locator('dialog[open] .choice')
+  await choices.first().waitFor()
+  expect(await choices.count()).toBe(12)
+  for (const choice of await choices.all()) {
+    const box = (await choice.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  }
+  await choices.filter({ hasText: 'কোণের চার ১৭ ১৮ ২০ ২১' }).tap()
+  await page.locator('[data-code="corner:17-18-20-21"] .chip').waitFor()
+  expect(await page.locator('.place .chip').count()).toBe(1)
+  expect(await seventeen.evaluate((number) => number === document.activeElement)).toBe(true)
+  await context.close()
+})
+
 /** Buttons of which a finger finds no part of 18 points, or finds something else in their middle. */
 function listHidden(): string[] {
   return [...document.querySelectorAll<HTMLElement>('#game button:not([hidden], .between)')].flatMap((button) => {

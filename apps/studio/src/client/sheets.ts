@@ -10,6 +10,8 @@ import type { StakeLadder } from './stake-ladder.ts'
 
 /** wide: rules; side: a list beside the game; small: a choice or a question. */
 export type SheetShape = 'wide' | 'side' | 'small'
+/** One of a list; `isChosen` where one of them holds already. */
+export type Choice = { readonly label: string; take(): void; readonly isChosen?: boolean }
 export type Answer = { label: string; run: () => void; isMain?: boolean }
 type Parts = {
   say: Say
@@ -78,21 +80,34 @@ export class Sheets {
     this.show(say('help.title'), 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
   }
 
-  /** All steps of a ladder to choose from; `note` says what the amount is spread over. */
-  openStakes(title: string, { ladder, choose }: { ladder: StakeLadder; choose(stake: bigint): void }, note?: string): void {
+  /** A list of which one may be taken; the keyboard begins at the one that is chosen, else at the first. */
+  openChoice(title: string, choices: readonly Choice[], note?: string): void {
+    const start = Math.max(
+      choices.findIndex(({ isChosen }) => isChosen),
+      0,
+    )
     this.show(title, 'small', (body) => {
-      const choices = ladder.stakes.map((stake) => {
-        const isChosen = stake === ladder.chosen
-        const take = (): void => {
-          choose(stake)
+      const buttons = choices.map(({ label, take, isChosen }, at) => {
+        const run = (): void => {
+          take()
           this.close()
         }
-        const attributes = { class: 'choice', type: 'button', 'aria-pressed': String(isChosen), autofocus: isChosen, onclick: take }
-        return make('button', attributes, this.#parts.figures.money(stake))
+        const pressed = isChosen === undefined ? {} : { 'aria-pressed': String(isChosen) }
+        return make('button', { class: 'choice', type: 'button', ...pressed, autofocus: at === start, onclick: run }, label)
       })
-      body.append(make('div', { class: 'choices' }, ...choices))
+      body.append(make('div', { class: 'choices' }, ...buttons))
       if (note !== undefined) body.append(make('p', { class: 'note' }, note))
     })
+  }
+
+  /** All steps of a ladder to choose from; `note` says what the amount is spread over. */
+  openStakes(title: string, { ladder, choose }: { ladder: StakeLadder; choose(stake: bigint): void }, note?: string): void {
+    const choices = ladder.stakes.map((stake) => ({
+      label: this.#parts.figures.money(stake),
+      take: () => choose(stake),
+      isChosen: stake === ladder.chosen,
+    }))
+    this.openChoice(title, choices, note)
   }
 
   /** @param stake what the next round stakes: the limits are multiples of it */

@@ -56,10 +56,16 @@ function listPlaces(): Place[] {
 
 /** Every place where a chip may lie: 157 of them. */
 export const places: readonly Place[] = listPlaces()
+const insideKinds: ReadonlySet<RouletteKind> = new Set(['straight', 'split', 'street', 'trio', 'corner', 'first', 'line'])
 const byCode = new Map(places.map((place) => [place.code, place]))
 
 export function findPlace(code: string): Place | undefined {
   return byCode.get(code)
+}
+
+/** All places among the numbers that cover this one, the number itself first. */
+export function listInside(number: number): readonly Place[] {
+  return places.filter(({ kind, numbers }) => insideKinds.has(kind) && numbers.includes(number))
 }
 
 /** What one chip on a place brings when it wins, itself included. */

@@ -38,6 +38,8 @@ type Cloth = {
   tell(chips: ReadonlyMap<string, number>): void
   mark(number: number | undefined, won: ReadonlySet<string>): void
   setOpen(isOpen: boolean): void
+  /** Whether a press anywhere on a number means the number, also where a line or a corner lies over it. */
+  setWhole(isWhole: boolean): void
 }
 
 /**
@@ -134,6 +136,9 @@ export function makeCloth(
     setOpen(isOpen) {
       root.classList.toggle('closed', !isOpen)
       for (const button of buttons.values()) button.setAttribute('aria-disabled', String(!isOpen))
+    },
+    setWhole(isWhole) {
+      root.classList.toggle('whole', isWhole)
     },
   }
 }

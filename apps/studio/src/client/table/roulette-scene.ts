@@ -1,4 +1,4 @@
-import { findPlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
+import { findPlace, listInside, namePlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
 import type { Words } from '../../engine/table-data.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
@@ -13,6 +13,9 @@ type Told = { number: number; wins: { place: string; chips: number; win: string 
 const mostChips = 100
 const shownResults = 12
 const straight = 'straight:'
+/** What a press on a number stakes on instead of the number alone: its neighbours on the wheel, or a place with it that is chosen from a list. */
+const modes = ['neighbours', 'joined'] as const
+type Mode = (typeof modes)[number]
 
 /** A wheel beside its cloth; upright the wheel comes over the cloth while it turns. */
 export class RouletteScene implements TableScene {
@@ -22,16 +25,18 @@ export class RouletteScene implements TableScene {
   readonly #cloth: ReturnType<typeof makeCloth>
   readonly #layout = new Layout(mostChips, () => this.#laid())
   readonly #tools: ReturnType<typeof makeLayoutTools>
-  readonly #neighbours: HTMLButtonElement
+  readonly #words: Words
+  readonly #modes: ReadonlyMap<Mode, HTMLButtonElement>
   readonly #results: HTMLElement
   readonly #plate = make('p', { class: 'number-plate', 'aria-hidden': 'true' })
   #isOpen = false
-  #byNeighbours = false
+  #mode: Mode | undefined
   #listed = ''
 
   constructor(parts: SceneParts, words: Words) {
     const { word } = parts
     this.#parts = parts
+    this.#words = words
     this.#wheel = makeWheel(parts)
     this.#cloth = makeCloth(
       parts,
@@ -39,12 +44,13 @@ export class RouletteScene implements TableScene {
       (code) => this.#press(code),
       (code) => this.#covers(code),
     )
-    this.#neighbours = make(
-      'button',
-      { class: 'small-tool', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turnNeighbours() },
-      word('neighbours'),
+    this.#modes = new Map(
+      modes.map((mode) => [
+        mode,
+        make('button', { class: 'small-tool', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turn(mode) }, word(mode)),
+      ]),
     )
-    this.#tools = makeLayoutTools(this.#layout, word, [this.#neighbours])
+    this.#tools = makeLayoutTools(this.#layout, word, [...this.#modes.values()])
     this.#results = make('ol', { class: 'results', 'aria-label': word('last') })
     this.root = make(
       'div',
@@ -109,19 +115,35 @@ export class RouletteScene implements TableScene {
 
   #press(code: string): void {
     if (!this.#isOpen) return
-    const places = this.#byNeighbours && code.startsWith(straight) ? this.#covers(code) : [code]
-    if (this.#layout.add(...places)) this.#parts.sound.press()
+    if (this.#mode === 'joined' && code.startsWith(straight)) this.#offerJoined(numberOf(code))
+    else this.#lay(...(this.#mode === 'neighbours' && code.startsWith(straight) ? this.#covers(code) : [code]))
+  }
+
+  #lay(...codes: string[]): void {
+    if (this.#layout.add(...codes)) this.#parts.sound.press()
+  }
+
+  /** All places inside the cloth that cover a number, in a list: on a phone those on lines and corners are smaller than a finger. */
+  #offerJoined(number: number): void {
+    const { word, figures, language, choose } = this.#parts
+    const print = (value: number): string => figures.count(value)
+    choose(
+      word('joinedOf', { number: print(number) }),
+      listInside(number).map(({ code }) => ({ label: namePlace(code, this.#words, language, print), take: () => this.#lay(code) })),
+    )
   }
 
   /** The numbers that a press on a place would stake on. */
   #covers(code: string): string[] {
-    if (this.#byNeighbours && code.startsWith(straight)) return listNeighbours(Number(code.slice(straight.length)))
+    if (this.#mode === 'neighbours' && code.startsWith(straight)) return listNeighbours(numberOf(code))
     return (findPlace(code)?.numbers ?? []).map((number) => `${straight}${number}`)
   }
 
-  #turnNeighbours(): void {
-    this.#byNeighbours = !this.#byNeighbours
-    this.#neighbours.setAttribute('aria-pressed', String(this.#byNeighbours))
+  /** Switches a way to stake on or off; the other one goes off. */
+  #turn(mode: Mode): void {
+    this.#mode = this.#mode === mode ? undefined : mode
+    for (const [each, button] of this.#modes) button.setAttribute('aria-pressed', String(each === this.#mode))
+    this.#cloth.setWhole(this.#mode === 'joined')
   }
 
   #list(roundId: string, number: number): void {
@@ -133,6 +155,10 @@ export class RouletteScene implements TableScene {
 
 function readChips(choice: Json): Map<string, number> {
   return new Map((choice as unknown as RouletteChoice).bets)
+}
+
+function numberOf(code: string): number {
+  return Number(code.slice(straight.length))
 }
 
 function toneOf(number: number): string {

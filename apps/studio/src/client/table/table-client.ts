@@ -50,6 +50,7 @@ export async function openTable(
     changed: () => play.changed(),
     start: () => play.start(),
     act: (action) => play.act(action),
+    choose: (title, choices) => panels.openChoice(title, choices),
   }
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
   const channel = openFrameChannel(lobbyUrl, (message) => {

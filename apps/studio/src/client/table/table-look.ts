@@ -5,6 +5,7 @@ import type { Figures, LanguageCode } from '../amounts.ts'
 import type { SoundKit } from '../look/sound-kits.ts'
 import type { Round } from '../../play-api.ts'
 import type { Say } from '../say.ts'
+import type { Choice } from '../sheets.ts'
 import type { TableSound } from './table-sound.ts'
 
 /**
@@ -36,6 +37,8 @@ export type SceneParts = {
   start(): void
   /** Decides in an open round. */
   act(action: Json): void
+  /** Lays a list over the game, one of which the player may take. */
+  choose(title: string, choices: readonly Choice[]): void
 }
 
 /** The picture of one game with its own controls; everything that it shows of a round follows from the round's data. */

@@ -33,6 +33,7 @@ export type TablePanelParts = {
 export class TablePanels {
   readonly isOpen: () => boolean
   readonly ask: Sheets['ask']
+  readonly openChoice: Sheets['openChoice']
   readonly #sheets: Sheets
   readonly #parts: TablePanelParts
 
@@ -41,6 +42,7 @@ export class TablePanels {
     this.#sheets = new Sheets(parts)
     this.isOpen = this.#sheets.isOpen
     this.ask = (title, text, answers) => this.#sheets.ask(title, text, answers)
+    this.openChoice = (title, choices) => this.#sheets.openChoice(title, choices)
   }
 
   openRules(): void {

@@ -9,6 +9,7 @@ import { view as minesGarden } from '../../../games/mines-garden/view.ts'
 import { view as plinkoGhat } from '../../../games/plinko-ghat/view.ts'
 import { view as teenBaccarat } from '../../../games/teen-baccarat/view.ts'
 import { openDraw } from '../../engine/fairness.ts'
+import { places } from '../../engine/roulette.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { type LanguageCode, openFigures, writeMinor } from '../amounts.ts'
 import type { Round } from '../../play-api.ts'
@@ -44,7 +45,7 @@ function openScene(view: TableView, language: LanguageCode = 'EN') {
   const figures = openFigures(language, 'BDT')
   const fill = (text: string | undefined, blanks: Readonly<Record<string, string | number>>): string =>
     (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
-  const asked = { changed: vi.fn(), start: vi.fn(), act: vi.fn() }
+  const asked = { changed: vi.fn(), start: vi.fn(), act: vi.fn(), choose: vi.fn<SceneParts['choose']>() }
   const parts: SceneParts = {
     say: openSay(EN),
     language,
@@ -191,4 +192,73 @@ test('a resumed round lies on the cloth with the chips that were staked, and the
   expect(again.scene.choice()).toBeUndefined()
   ;[...again.scene.root.querySelectorAll<HTMLElement>('.small-tool')].find(({ textContent }) => textContent === 'Same again')?.click()
   expect(again.scene.choice()).toEqual(bets)
+})
+
+const tool = (scene: TableScene, name: string): HTMLElement =>
+  [...scene.root.querySelectorAll<HTMLElement>('.small-tool')].find(({ textContent }) => textContent === name) as HTMLElement
+
+test('each place between numbers may also be taken from the list of a number that it covers, so that none has to be hit on a phone (A11Y-04)', () => {
+  const { scene, choose } = openScene(lilyRoulette)
+  tool(scene, 'Lines & corners').click()
+  const taken: unknown[] = []
+  for (let number = 0; number <= 36; number += 1) {
+    press(scene, `[data-code="straight:${number}"]`)
+    const [title, choices] = choose.mock.lastCall ?? ['', []]
+    expect(title).toBe(`Bets with ${number}`)
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+    for (const { take } of choices) {
+      take()
+      taken.push(...(scene.choice() as { bets: [string, number][] }).bets)
+      tool(scene, 'Undo').click()
+    }
+  }
+  const codes = taken.map((bet) => (bet as [string, number])[0])
+  const inside = places.filter(({ kind }) => !['column', 'dozen', 'colour', 'parity', 'half'].includes(kind))
+  expect([...new Set(codes)].toSorted()).toEqual(inside.map(({ code }) => code).toSorted())
+  // Each once in the list of each number that it covers.
+  expect(codes).toHaveLength(inside.reduce((sum, { numbers }) => sum + numbers.length, 0))
+  expect(scene.choice()).toBeUndefined()
+})
+
+test('a list of bets says them in the language, fields outside are laid at once meanwhile, and nothing is offered while the wheel turns (A11Y-12)', () => {
+  const { scene, choose } = openScene(lilyRoulette, 'BN')
+  tool(scene, 'রেখা ও কোণ').click()
+  press(scene, '[data-code=red]')
+  expect(choose).not.toHaveBeenCalled()
+  expect(scene.choice()).toEqual({ bets: [['red', 1]] })
+  press(scene, '[data-code="straight:17"]')
+  const [title, choices] = choose.mock.lastCall ?? ['', []]
+  expect([title, choices.map(({ label }) => label)]).toEqual([
+    '১৭ নিয়ে বাজি',
+    [
+      'এক সংখ্যা ১৭',
+      'দুই সংখ্যা ১৬ ১৭',
+      'দুই সংখ্যা ১৭ ১৮',
+      'দুই সংখ্যা ১৪ ১৭',
+      'দুই সংখ্যা ১৭ ২০',
+      'তিনের সারি ১৬ ১৭ ১৮',
+      'কোণের চার ১৩ ১৪ ১৬ ১৭',
+      'কোণের চার ১৪ ১৫ ১৭ ১৮',
+      'কোণের চার ১৬ ১৭ ১৯ ২০',
+      'কোণের চার ১৭ ১৮ ২০ ২১',
+      'ছয় সংখ্যা ১৩ ১৪ ১৫ ১৬ ১৭ ১৮',
+      'ছয় সংখ্যা ১৬ ১৭ ১৮ ১৯ ২০ ২১',
+    ],
+  ])
+  scene.setMode('wait')
+  press(scene, '[data-code="straight:17"]')
+  expect(choose).toHaveBeenCalledOnce()
+})
+
+test('one way to stake on a number is switched on at a time, and each can be switched off (A11Y-12)', () => {
+  const { scene, choose } = openScene(lilyRoulette)
+  const pressed = () => ['Neighbours', 'Lines & corners'].map((name) => tool(scene, name).getAttribute('aria-pressed'))
+  tool(scene, 'Neighbours').click()
+  expect(pressed()).toEqual(['true', 'false'])
+  tool(scene, 'Lines & corners').click()
+  expect(pressed()).toEqual(['false', 'true'])
+  tool(scene, 'Lines & corners').click()
+  expect(pressed()).toEqual(['false', 'false'])
+  press(scene, '[data-code="straight:5"]')
+  expect([scene.choice(), choose.mock.calls.length]).toEqual([{ bets: [['straight:5', 1]] }, 0])
 })
