@@ -53,7 +53,8 @@ export function watchProblems(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    // Which file failed to load is not in the text.
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`.trim())
   })
   return problems
 }
