@@ -133,8 +133,18 @@ async function spin(page: Page, game: FrameLocator, texts: Texts): Promise<void>
   const button = game.getByRole('button', { name: texts('hud.spin'), exact: true })
   await button.waitFor()
   await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
+  await lookAtStakes(page, game)
   await button.dblclick()
   await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: patienceMs }).toBe(1)
+}
+
+/** In the frame of another origin the keyboard begins at the stake that holds, and the browser complains of nothing. */
+async function lookAtStakes(page: Page, game: FrameLocator): Promise<void> {
+  await game.locator('button.stake').click()
+  const chosen = game.locator('dialog[open] .choice[aria-pressed=true]')
+  await expect.poll(() => chosen.evaluate((choice) => choice === document.activeElement), { timeout: patienceMs }).toBe(true)
+  await page.keyboard.press('Escape')
+  await chosen.waitFor({ state: 'detached' })
 }
 
 type Bet = { stake: string; payout: string; settledAt?: string }

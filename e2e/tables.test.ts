@@ -119,6 +119,7 @@ test('a finger lays a chip on a corner of the smallest phone’s cloth from the 
   const choices = page.locator('dialog[open] .choice')
   await choices.first().waitFor()
   expect(await choices.count()).toBe(12)
+  expect(await choices.first().evaluate((choice) => choice === document.activeElement)).toBe(true)
   for (const choice of await choices.all()) {
     const box = (await choice.boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)

@@ -46,13 +46,16 @@ export class Sheets {
   readonly isOpen = (): boolean => this.#dialog.open
   readonly close = (): void => this.#dialog.close()
 
-  show(title: string, shape: SheetShape, fill: (body: HTMLElement) => void): void {
+  /** @param fill may answer where the keyboard begins */
+  show(title: string, shape: SheetShape, fill: (body: HTMLElement) => HTMLElement | undefined | void): void {
     // A long text is scrolled with the keyboard, so its frame takes the focus.
     const body = make('div', { class: 'panel-body', tabindex: 0 })
     const cross = makeButton('tool', this.#parts.say('hud.close'), this.close, makeIcon('close'))
-    fill(body)
+    const first = fill(body)
     this.#isQuestion = false
     this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, title), cross), body)
+    // Not by `autofocus`, of which browsers complain in the frame of another origin that a game is.
+    first?.focus()
   }
 
   /** A question that has to be answered: it has no cross, and neither Esc nor a press beside it closes it. */
@@ -87,16 +90,17 @@ export class Sheets {
       0,
     )
     this.show(title, 'small', (body) => {
-      const buttons = choices.map(({ label, take, isChosen }, at) => {
+      const buttons = choices.map(({ label, take, isChosen }) => {
         const run = (): void => {
           take()
           this.close()
         }
         const pressed = isChosen === undefined ? {} : { 'aria-pressed': String(isChosen) }
-        return make('button', { class: 'choice', type: 'button', ...pressed, autofocus: at === start, onclick: run }, label)
+        return make('button', { class: 'choice', type: 'button', ...pressed, onclick: run }, label)
       })
       body.append(make('div', { class: 'choices' }, ...buttons))
       if (note !== undefined) body.append(make('p', { class: 'note' }, note))
+      return buttons[start]
     })
   }
 
