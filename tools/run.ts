@@ -15,6 +15,7 @@ const commands = [
   'recover',
   'promotions',
   'reset',
+  'requirements',
   'conformance',
   'format',
   'art',
