@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { Amount } from './money.ts'
 import { Language, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
+import { typed } from './typed-fields.ts'
 import { DateRange } from './wallet.ts'
 
 export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const
@@ -52,7 +53,7 @@ export const betsRoutes = {
       gameType: GameTypeCode.optional(),
       vassalage: z.string().max(32).optional(),
       status: z.enum(betStatuses).optional(),
-      orderNo: z.string().trim().max(64).optional(),
+      orderNo: typed('orderNo').max(64).optional(),
       language: Language.optional(),
       ...DateRange,
       ...Paging,

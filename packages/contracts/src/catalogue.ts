@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { Amount } from './money.ts'
 import { Language, Paging } from './paging.ts'
 import { route } from './route.ts'
+import { typed } from './typed-fields.ts'
 
 export const classifications = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const
 export const Classification = z.enum(classifications)
@@ -77,7 +78,7 @@ export const GameListQuery = z.strictObject({
   gameType: GameTypeCode.optional(),
   vassalage: Vassalage.optional(),
   gameClassify: Classification.optional(),
-  gameName: z.string().trim().max(64).optional(),
+  gameName: typed('search').max(64).optional(),
   /** With a vendor: that one game, wherever an address names it. */
   gameCode: z
     .string()

@@ -3,8 +3,9 @@ import { calls } from './calls.ts'
 import { Email, Ticket } from './recovery.ts'
 import { route } from './route.ts'
 import { FirebaseIdToken, HumanVerification, SmsSent, VerificationCode } from './session.ts'
+import { typed } from './typed-fields.ts'
 
-const Mobile = { mobileNum: z.string().trim().min(1).max(32), countryDialingCode: z.string().trim().min(1).max(8) }
+const Mobile = { mobileNum: typed('mobileNum').min(1).max(32), countryDialingCode: typed('countryDialingCode').min(1).max(8) }
 
 /** How a member proves an e-mail or a number to be theirs, or changes it. Part of `identityRoutes`. */
 export const contactRoutes = {

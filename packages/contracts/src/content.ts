@@ -4,6 +4,7 @@ import { applicationLimits, feedbackLimits, questionTypes } from './feedback-lim
 import { Amount } from './money.ts'
 import { Language, languageCodes, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
+import { freeText } from './typed-fields.ts'
 
 /** B board (notice bar), PL after login, PU pop-up, PR promotion, H home. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
@@ -81,9 +82,7 @@ const controlCharacter = /[^\P{Cc}\n\r\t]/u
 
 /** Characters as people count them; one outside of the basic plane is one, not two. Lines may break, other control characters are refused. */
 export const countedText = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
+  freeText()
     .max(most * 4)
     .refine((text) => [...text].length >= least && [...text].length <= most, { error: 'length' })
     .refine((text) => !controlCharacter.test(text), { error: 'control_character' })

@@ -6,14 +6,15 @@ import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
 import { FirebaseIdToken, HumanVerification, MemberInfo, Session, SignIn, SmsSent, VerificationCode } from './session.ts'
+import { newPassword, typed, TypedPassword } from './typed-fields.ts'
 import { waysInRoutes } from './ways-in.ts'
 
 export { AccountTypeCode, MemberInfo, Session } from './session.ts'
 
 export const LoginRequest = z.strictObject({
-  username: z.string().trim().min(1).max(64),
-  password: z.string().trim().min(1).max(255),
-  captcha: z.string().trim().max(16).optional(),
+  username: typed('username').min(1).max(64),
+  password: TypedPassword,
+  captcha: typed('captcha').max(16).optional(),
   type: z.enum(['username', 'sms', 'firebase']).default('username'),
   agent: z.boolean().default(false),
   /** Remember this account on this device for a day. */
@@ -22,26 +23,26 @@ export const LoginRequest = z.strictObject({
 })
 
 export const RegisterRequest = z.strictObject({
-  username: z.string().trim().max(255),
-  password: z.string().trim().max(255),
-  confirmPassword: z.string().trim().max(255),
-  payeeName: z.string().trim().max(255).optional(),
-  email: z.string().trim().max(255).optional(),
-  qqNum: z.string().trim().max(255).optional(),
-  mobileNum: z.string().trim().max(32).optional(),
-  countryDialingCode: z.string().trim().max(8).optional(),
-  recommenderId: z.string().trim().max(64).optional(),
-  captcha: z.string().trim().max(16).optional(),
-  verificationCode: z.string().trim().max(255).optional(),
-  affiliateCode: z.string().trim().max(64).optional(),
-  referralCode: z.string().trim().max(64).optional(),
-  paymentPassword: z.string().max(64).optional(),
-  line: z.string().trim().max(255).optional(),
-  whatsapp: z.string().trim().max(255).optional(),
-  facebook: z.string().trim().max(255).optional(),
-  wechat: z.string().trim().max(255).optional(),
-  idNumber: z.string().trim().max(255).optional(),
-  birthDate: z.iso.date().optional(),
+  username: typed('username').max(255),
+  password: newPassword().max(255),
+  confirmPassword: newPassword().max(255),
+  payeeName: typed('payeeName').max(255).optional(),
+  email: typed('email').max(255).optional(),
+  qqNum: typed('qqNum').max(255).optional(),
+  mobileNum: typed('mobileNum').max(32).optional(),
+  countryDialingCode: typed('countryDialingCode').max(8).optional(),
+  recommenderId: typed('recommenderId').max(64).optional(),
+  captcha: typed('captcha').max(16).optional(),
+  verificationCode: typed('verificationCode').max(255).optional(),
+  affiliateCode: typed('affiliateCode').max(64).optional(),
+  referralCode: typed('referralCode').max(64).optional(),
+  paymentPassword: newPassword().max(64).optional(),
+  line: typed('line').max(255).optional(),
+  whatsapp: typed('whatsapp').max(255).optional(),
+  facebook: typed('facebook').max(255).optional(),
+  wechat: typed('wechat').max(255).optional(),
+  idNumber: typed('idNumber').max(255).optional(),
+  birthDate: typed('birthDate').regex(z.regexes.date).optional(),
   domain: z.string().max(255).optional(),
   registerUrl: z.string().max(2_000).optional(),
   registerMethod: z.literal('WEB'),
@@ -51,10 +52,10 @@ export const RegisterRequest = z.strictObject({
 })
 
 const Mobile = {
-  mobileNum: z.string().trim().min(1).max(32).optional(),
+  mobileNum: typed('mobileNum').min(1).max(32).optional(),
   /** The other name of the same field; a number under each must be the same (decision A-44). */
-  mobileNo: z.string().trim().min(1).max(32).optional(),
-  countryDialingCode: z.string().trim().min(1).max(8),
+  mobileNo: typed('mobileNo').min(1).max(32).optional(),
+  countryDialingCode: typed('countryDialingCode').min(1).max(8),
 }
 const hasOneNumber = ({ mobileNum, mobileNo }: { mobileNum?: string | undefined; mobileNo?: string | undefined }) =>
   mobileNum === undefined || mobileNo === undefined ? mobileNum !== mobileNo : mobileNum === mobileNo
@@ -89,7 +90,7 @@ export const PhoneResetRequest = z
     verificationCode: VerificationCode.optional(),
     /** In place of a code of ours, as at the login. */
     firebaseIdToken: FirebaseIdToken.optional(),
-    newPassword: z.string().trim().min(1).max(255),
+    newPassword: newPassword().min(1).max(255),
   })
   .refine(hasOneNumber, oneNumber)
   .refine(({ verificationCode, firebaseIdToken }) => (verificationCode === undefined) !== (firebaseIdToken === undefined), {
@@ -99,10 +100,10 @@ export const PhoneResetRequest = z
 
 /** The mobile number is the username. Password and code are asked as the brand's switches say. */
 export const RegisterMobileRequest = RegisterRequest.omit({ username: true }).extend({
-  password: z.string().trim().max(255).optional(),
-  confirmPassword: z.string().trim().max(255).optional(),
-  mobileNum: z.string().trim().min(1).max(32),
-  countryDialingCode: z.string().trim().min(1).max(8),
+  password: newPassword().max(255).optional(),
+  confirmPassword: newPassword().max(255).optional(),
+  mobileNum: typed('mobileNum').min(1).max(32),
+  countryDialingCode: typed('countryDialingCode').min(1).max(8),
   /** Where the identity service sends the codes: through which channel, and its word that the number is theirs. */
   firebaseChannel: z.literal('sms').optional(),
   firebaseIdToken: FirebaseIdToken.optional(),
@@ -190,7 +191,7 @@ export const identityRoutes = {
   }),
   affiliateCheck: route(calls.identity.affiliateCheck, {
     access: 'anyone',
-    input: z.strictObject({ code: z.string().trim().min(1).max(64), domain: z.string().max(255).optional() }),
+    input: z.strictObject({ code: typed('affiliateCode').min(1).max(64), domain: z.string().max(255).optional() }),
     output: z.strictObject({}),
     about: 'Whether an agent code is valid, before the registration is sent; an unknown one is refused',
   }),

@@ -3,13 +3,12 @@ import { calls } from './calls.ts'
 import { matchesRule } from './register-patterns.ts'
 import { route } from './route.ts'
 import { HumanVerification, Session } from './session.ts'
+import { newPassword, typed, TypedPassword } from './typed-fields.ts'
 
-const NewPassword = z.string().trim().min(1).max(255)
+const NewPassword = newPassword().min(1).max(255)
 /** 256 random bits as base64url. */
 export const Ticket = z.string().regex(/^[\w-]{43}$/)
-export const Email = z
-  .string()
-  .trim()
+export const Email = typed('email')
   .max(255)
   .refine((text) => matchesRule(text, { patternId: 'email', minLength: 6, maxLength: 255 }), { error: 'pattern' })
 
@@ -17,7 +16,7 @@ export const Email = z
 export const recoveryRoutes = {
   forgotByEmail: route(calls.identity.forgotByEmail, {
     access: 'anyone',
-    input: z.strictObject({ username: z.string().trim().min(1).max(64), email: Email, humanVerification: HumanVerification }),
+    input: z.strictObject({ username: typed('username').min(1).max(64), email: Email, humanVerification: HumanVerification }),
     output: z.strictObject({}),
     about:
       'Send a link for a new password to the e-mail of an account, as a form; the answer is the same whether there is such an account or not',
@@ -32,7 +31,7 @@ export const recoveryRoutes = {
     access: 'session',
     input: z.strictObject({
       /** Left out only where a ticket stands in its place. */
-      oldPassword: z.string().trim().min(1).max(255).optional(),
+      oldPassword: TypedPassword.optional(),
       /** From the answer of the login that demands the change: good once, for this session, for ten minutes. */
       changeTicket: Ticket.optional(),
       newPassword: NewPassword,

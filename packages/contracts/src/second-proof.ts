@@ -3,16 +3,18 @@ import { calls } from './calls.ts'
 import { Time } from './paging.ts'
 import { route } from './route.ts'
 import { Session } from './session.ts'
+import { typed, words } from './typed-fields.ts'
+import { isTypedField, readTyped } from './typed-text.ts'
 
 /** 256 random bits as base64url. */
 const Ticket = z.string().regex(/^[\w-]{43}$/)
 /** Six digits of an authenticator app, or a recovery code of ten letters and digits; blanks and dashes are left to the eye. */
-const Code = z.string().trim().min(1).max(32)
+const Code = typed('code').min(1).max(32)
 /** What the browser's WebAuthn interface answers, as JSON; its parts are checked where the signature is. */
 const Credential = z.looseObject({ id: z.string().min(1).max(1_400), rawId: z.string().max(1_400), type: z.literal('public-key') })
 /** What the browser's WebAuthn interface is given, as JSON. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
-const PasskeyName = z.string().trim().min(1).max(40)
+const PasskeyName = words().min(1).max(40)
 
 const Proof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('authenticator'), code: Code }),
@@ -34,8 +36,13 @@ export const stepUpPurposes = [
 ] as const
 const StepUpPurpose = z.enum(stepUpPurposes)
 export type StepUpPurpose = z.output<typeof StepUpPurpose>
-/** The exact thing that is to be done, by its fields: `{ change: 'off' }`, `{ amount: '500', account: '7' }`. */
-const StepUpTarget = z.record(z.string().max(40), z.string().max(1_400)).refine((target) => Object.keys(target).length <= 8)
+/** The exact thing that is to be done, by its fields: `{ change: 'off' }`, `{ amount: '500', account: '7' }`; each is read as in the call itself. */
+const StepUpTarget = z
+  .record(z.string().max(40), z.string().max(1_400))
+  .refine((target) => Object.keys(target).length <= 8)
+  .overwrite((target) =>
+    Object.fromEntries(Object.entries(target).map(([field, text]) => [field, isTypedField(field) ? readTyped(field, text) : text])),
+  )
 
 /** An e-mail or a number as its owner knows it again, and nobody who looks over the shoulder; proven once a code from it was typed. */
 const Contact = z.strictObject({ masked: z.string(), proven: z.boolean() })

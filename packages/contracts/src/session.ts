@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from './paging.ts'
+import { typed } from './typed-fields.ts'
 
 export const AccountTypeCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)])
 
@@ -55,7 +56,7 @@ export const SignIn = z.discriminatedUnion('kind', [Session, SecondStep])
 export const HumanVerification = z.string().min(1).max(4_000)
 
 /** At least one character, at most 255; real codes have six digits (decision A-45). */
-export const VerificationCode = z.string().trim().min(1).max(255)
+export const VerificationCode = typed('verificationCode').min(1).max(255)
 export const FirebaseIdToken = z.string().min(1).max(4_000)
 
 /** A code is on its way, or is to be asked for elsewhere. */

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Paging, Time } from './paging.ts'
 import { route } from './route.ts'
+import { typed, words } from './typed-fields.ts'
 
 /** Where the money goes, as the sender sees it: to whoever invited them, or to somebody whom they invited. */
 export const transferDirections = ['upline', 'downline'] as const
@@ -12,12 +13,10 @@ export type TransferDirection = z.output<typeof Direction>
 /** Letters of a note at most, as the browser counts them. */
 export const noteLettersAtMost = 60
 
-/** One line of plain text: no control characters, and none that turns the direction of what is read around. */
-const Note = z
-  .string()
-  .trim()
+/** One line of plain text: no control characters. What turns the direction of reading around is gone already. */
+const Note = words()
   .max(noteLettersAtMost)
-  .regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
+  .regex(/^\P{Cc}*$/u)
 
 export const TransferLimits = z.strictObject({
   minAmount: Amount,
@@ -60,7 +59,7 @@ export const transfersRoutes = {
   }),
   downlines: route(calls.transfers.downlines, {
     access: 'member',
-    input: z.strictObject({ search: z.string().trim().max(64).default(''), ...Paging }),
+    input: z.strictObject({ search: typed('username').max(64).default(''), ...Paging }),
     output: z.strictObject({
       list: z.array(z.strictObject({ id: z.string(), account: z.string(), nickname: z.string() })),
       total: z.int(),

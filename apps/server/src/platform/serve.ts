@@ -17,6 +17,7 @@ import type { BrandRef, Call, Caller } from './call.ts'
 import { type Cookies, noCookies, openCookies } from './cookies.ts'
 import { textOf } from './error-texts.ts'
 import { Refusal } from './refusal.ts'
+import { refuseIllFormed } from './well-formed.ts'
 
 /** One function per route; leaving one out does not compile. Handlers speak decoded values and throw `Refusal` for an expected no. */
 export type Handlers<R extends Routes> = {
@@ -99,6 +100,7 @@ function addRoute(app: FastifyInstance, gate: Gate, route: Route, handle: Regist
 }
 
 async function answer({ route, handle }: Registered, sent: unknown, call: never): Promise<unknown> {
+  refuseIllFormed(sent)
   const input = route.input.safeParse(sent)
   if (!input.success) throw new Refusal('request.invalid', issuesByField(input.error))
   const value = await handle(input.data as never, call)
@@ -211,7 +213,8 @@ async function readInput(request: FastifyRequest, gate: Gate, route: Route): Pro
     return gate.openEnvelope(String((request.body as { compact: unknown }).compact))
   }
   if (isEnvelope) throw new Refusal('request.wrong_media_type')
-  return request.body ?? {}
+  // The body `null` is one, and no object.
+  return request.body === undefined ? {} : request.body
 }
 
 /** The first complaint of each field, so that a form can show it under the field. */
