@@ -7,7 +7,9 @@ import { App, type Boot } from './app.tsx'
 import type { Brand } from './features/brand/brand.tsx'
 import type { Game, Lane } from './features/catalogue/game.ts'
 import bengali from './i18n/BN.json' with { type: 'json' }
+import chinese from './i18n/CN.json' with { type: 'json' }
 import english from './i18n/EN.json' with { type: 'json' }
+import vietnamese from './i18n/VI.json' with { type: 'json' }
 import { createApi } from './lib/api.ts'
 import { closePopup } from './lib/popup.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -200,7 +202,7 @@ export async function show({
     const answer = all[call]
     return typeof answer === 'function' ? (answer as (input: Record<string, unknown>) => unknown)(input) : answer
   })
-  const messages = language === 'BN' ? bengali : english
+  const messages = { BN: bengali, CN: chinese, EN: english, VI: vietnamese }[language]
   const queryClient = createQueryClient()
   const shown = render(
     <MemoryRouter initialEntries={[path]}>

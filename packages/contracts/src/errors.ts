@@ -10,6 +10,7 @@ export const errorStatus = {
   'request.encryption_required': 415,
   'request.envelope_invalid': 400,
   'request.envelope_expired': 400,
+  'request.envelope_ahead': 400,
   'request.envelope_reused': 409,
   'request.key_required': 400,
   'request.key_conflict': 409,

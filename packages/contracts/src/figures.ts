@@ -22,15 +22,15 @@ export type AmountWriting = {
 const mostUnits = 15
 
 /**
- * Reads a typed or pasted amount, which is never guessed: groups of the language (in three, or in lakhs where they are commas) or of blanks, the
+ * Reads a typed or pasted amount, which is never guessed: groups as the language writes them (in three, or in lakhs where they are commas), the
  * language's own decimal sign, the currency's symbol at either end. Three digits after the decimal sign are no amount of two decimals, so that
- * another language's group is not taken for a decimal sign.
+ * another language's group is not taken for a decimal sign; a blank parts two amounts.
  * @returns a decimal string from zero up; undefined for what is not clearly one amount
  */
 export function readAmount(typed: string, { language, symbol = '', decimals = 2 }: AmountWriting): string | undefined {
   const { group, point } = writings[language]
   const text = withoutSymbol(foldFigures(typed), foldFigures(symbol)).replace(/^\+ ?/, '')
-  const [, whole, part = ''] = new RegExp(`^([\\d${group} ]*)(?:\\${point}(\\d*))?$`).exec(text) ?? []
+  const [, whole, part = ''] = new RegExp(`^([\\d${group}]*)(?:\\${point}(\\d*))?$`).exec(text) ?? []
   if (whole === undefined || whole + part === '' || part.length > decimals) return undefined
   const units = readGroups(whole, group)
   if (units === undefined || units.length > mostUnits) return undefined
@@ -46,10 +46,9 @@ export function readCount(typed: string, language: LanguageCode): number | undef
 
 function readGroups(whole: string, group: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole.replace(/^0+(?=\d)/, '') || '0'
-  const sign = whole.includes(' ') ? ' ' : group
-  const inThrees = new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$`)
+  const inThrees = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+$`)
   const inLakhs = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
-  return inThrees.test(whole) || (sign === ',' && inLakhs.test(whole)) ? whole.replaceAll(/\D/g, '') : undefined
+  return inThrees.test(whole) || (group === ',' && inLakhs.test(whole)) ? whole.replaceAll(/\D/g, '') : undefined
 }
 
 function withoutSymbol(text: string, symbol: string): string {

@@ -36,7 +36,7 @@ export const RegisterRequest = z.strictObject({
   verificationCode: typed('verificationCode').max(255).optional(),
   affiliateCode: typed('affiliateCode').max(64).optional(),
   referralCode: typed('referralCode').max(64).optional(),
-  paymentPassword: newPassword().max(64).optional(),
+  paymentPassword: typed('paymentPassword').max(64).optional(),
   line: typed('line').max(255).optional(),
   whatsapp: typed('whatsapp').max(255).optional(),
   facebook: typed('facebook').max(255).optional(),

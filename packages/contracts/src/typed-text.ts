@@ -1,3 +1,5 @@
+import { readPassword } from './password-text.ts'
+
 /**
  * How text that people type or paste is read, the same in the browser and on the server. Keyboards, copied messages and pages put in what nobody sees and
  * nobody meant: digits of another script, marks of direction, blanks and dashes of the typographer. Each reader takes that away before the field's own
@@ -85,6 +87,8 @@ const readers = {
   verificationCode: readCode,
   code: readCode,
   orderNo: readCode,
+  /** A secret of figures; a password of letters is read by `readPassword` alone. */
+  paymentPassword: (text) => readDigits(readPassword(text)),
   payeeName: readWords,
   search: readWords,
 } as const satisfies Record<string, (text: string) => string>

@@ -21,7 +21,7 @@ const upkeepMs = 10 * 60_000
 type OpenedKeys = { readAtMs: number; jwks: JWK[]; privateKeys: Map<string, CryptoKey> }
 
 export type Envelope = {
-  /** Opens a compact JWE. Refuses what is broken, has another algorithm, is older than 120 s, or came before. */
+  /** Opens a compact JWE. Refuses what is broken, has another algorithm, is older than 120 s, is of more than 30 s ahead, or came before. */
   open(compact: string): Promise<unknown>
   /** The public keys for `/.well-known/jwks.json`, the one to use first. */
   listPublicKeys(): Promise<JWK[]>
@@ -52,7 +52,8 @@ export async function openEnvelopes(database: Database): Promise<Envelope> {
       const plaintext = await decrypt(compact, await current(), read)
       const { iat, jti, body } = readPlaintext(plaintext)
       const ageSeconds = Date.now() / 1000 - iat
-      if (ageSeconds > maxAgeSeconds || ageSeconds < -maxAheadSeconds) throw new Refusal('request.envelope_expired')
+      if (ageSeconds > maxAgeSeconds) throw new Refusal('request.envelope_expired')
+      if (ageSeconds < -maxAheadSeconds) throw new Refusal('request.envelope_ahead')
       const expiresAt = new Date((iat + maxAgeSeconds + maxAheadSeconds) * 1000)
       if (!(await useOnce(database, 'envelope', jti.toLowerCase(), expiresAt))) throw new Refusal('request.envelope_reused')
       return body

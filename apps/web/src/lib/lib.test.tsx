@@ -1,4 +1,6 @@
+import { readAmount } from '@portal/contracts/figures'
 import { locales } from '@portal/contracts/locales'
+import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
@@ -6,7 +8,7 @@ import { readRange } from './date-range.ts'
 import { Formatted } from './formatted.tsx'
 import { backOffMs, createEventReader } from './live.ts'
 import { memberAddress, memberPages, readMemberAddress } from './member-address.ts'
-import { fromMinor, printFigures, printMoney, printNumber, readTypedAmount, toMinor } from './money.ts'
+import { fromMinor, printFigures, printMoney, printNumber, toMinor } from './money.ts'
 import { languageCodes } from '@portal/contracts'
 import { encodeServicePath } from '@portal/contracts/service-path'
 import { pickService, readServiceLink } from './service-link.ts'
@@ -58,9 +60,37 @@ test('an amount keeps every digit, however large, and is never rounded up', () =
   expect([toMinor('1.00001'), toMinor('-1'), toMinor('1e3'), toMinor('')]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('an amount may be typed in Bengali figures and with separators', () => {
-  expect(readTypedAmount('১,০০০.৫')).toBe('1000.5')
-  expect(readTypedAmount('007')).toBe('7')
+test('what a page prints, every field reads back as the same amount, in every language (MON-02)', () => {
+  const minors = fc.bigInt({ min: 0n, max: 10n ** 19n - 1n })
+  const cents = fc.bigInt({ min: 0n, max: 10n ** 17n - 1n }).map((count) => count * 100n)
+  const symbols = fc.constantFrom('৳', 'P', 'BDT', '¥', '₫', 'Tk.')
+  const around = fc.constantFrom('', ' ', '\u00A0', '\u202A', '\u2066', '\uFEFF', '\u200B', '\n')
+  for (const language of languageCodes) {
+    const check = (minor: bigint, symbol: string, mark: string, decimals: number) => {
+      const amount = fromMinor(minor)
+      for (const printed of [
+        printMoney(amount, { language, symbol }),
+        printMoney(amount, { language, symbol, signed: true }),
+        printFigures(amount, language, 0, 4),
+        printFigures(amount, language, 2, 4),
+      ])
+        expect([printed, readAmount(`${mark}${printed}${mark}`, { language, symbol, decimals })]).toEqual([printed, amount])
+    }
+    fc.assert(fc.property(minors, symbols, around, (minor, symbol, mark) => check(minor, symbol, mark, 4)))
+    fc.assert(fc.property(cents, symbols, around, (minor, symbol, mark) => check(minor, symbol, mark, 2)))
+  }
+})
+
+test('what a page of another language prints is read as the same amount or refused, never as another one (MON-02)', () => {
+  for (const language of languageCodes)
+    for (const other of languageCodes)
+      fc.assert(
+        fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (count) => {
+          const amount = fromMinor(count * 100n)
+          expect([amount, undefined]).toContain(readAmount(printFigures(amount, other, 2), { language }))
+          expect([amount, undefined]).toContain(readAmount(printFigures(amount, other, 0, 2), { language }))
+        }),
+      )
 })
 
 test('a part of the app is asked for twice, then fails with a ChunkLoadError (R-8.1.01, R-8.1.03, REL-22)', async () => {

@@ -1,26 +1,16 @@
 import type { LanguageCode } from '@portal/contracts'
+import { writings } from '@portal/contracts/figures'
 
 /** The symbol when neither the member's nor the brand's currency is known (R-9.7.03). */
 export const defaultSymbol = 'P'
-
-type Writing = { readonly group: string; readonly point: string; readonly hasLakhs?: true; readonly zero: string }
-
-/**
- * Written here and not by Intl.NumberFormat: making the first one takes a slow phone 80 ms, in the middle of taking the page over, and its figures hang
- * on the version of the browser's data, so that they could differ from those in the server's page. A test compares the two.
- */
-const writings: Readonly<Record<LanguageCode, Writing>> = {
-  BN: { group: ',', point: '.', hasLakhs: true, zero: '০' },
-  CN: { group: ',', point: '.', zero: '0' },
-  EN: { group: ',', point: '.', zero: '0' },
-  VI: { group: '.', point: ',', zero: '0' },
-}
 
 const thousands = /\B(?=(\d{3})+$)/g
 const lakhs = /\B(?=(\d{2})*\d{3}$)/g
 
 /**
- * A decimal number without a sign as the language writes it, never rounded up: what is shown is there.
+ * A decimal number without a sign as the language writes it, never rounded up: what is shown is there. Written here and not by Intl.NumberFormat: making
+ * the first one takes a slow phone 80 ms, in the middle of taking the page over, and its figures hang on the version of the browser's data, so that they
+ * could differ from those in the server's page. A test compares the two.
  * @param least decimals always shown
  * @param most decimals kept; zeros at the end beyond `least` are dropped
  */
@@ -71,12 +61,4 @@ export function toMinor(amount: string): bigint | undefined {
 export function fromMinor(minor: bigint): string {
   const decimals = (minor % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${minor / 10_000n}${decimals && `.${decimals}`}`
-}
-
-const ownDigits = /[০-৯]/g
-
-/** What somebody typed as an amount, in western digits without grouping: Bengali figures, commas and blanks are fine. */
-export function readTypedAmount(text: string): string {
-  const western = text.replace(ownDigits, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[\s,]/g, '')
-  return western.replace(/^0+(?=\d)/, '')
 }

@@ -2,6 +2,8 @@ import type { Answer } from '@portal/contracts'
 import type { CallLine } from '@portal/contracts/calls'
 import type { CallOptions } from './api.ts'
 import { Refused } from './refused.ts'
+import { sendSealed } from './sealed.ts'
+import { noteServerTime } from './server-clock.ts'
 import { expireSession, getSession } from './session.ts'
 import { noteRefusal } from './status-refusals.ts'
 
@@ -9,39 +11,38 @@ import { noteRefusal } from './status-refusals.ts'
 const answerWithinMs = 30_000
 
 /** Sends a call over the network with the session's token, in the language of the page. */
-export async function sendOverNetwork(line: CallLine, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+export function sendOverNetwork(line: CallLine, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  if (!line.encrypted) return exchange(line, input, options, writePlain(line, input))
+  return sendSealed(async (seal) => exchange(line, input, options, { type: 'application/jose', body: await seal(input) }))
+}
+
+type Body = { readonly type: string; readonly body: string }
+
+async function exchange(line: CallLine, input: Record<string, unknown>, options: CallOptions, sent: Body | undefined): Promise<unknown> {
   const [method = 'GET', path = ''] = line.call.split(' ')
   const token = getSession()?.token
   const headers = new Headers({ accept: 'application/json', 'x-language': document.documentElement.dataset.language ?? 'BN' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const body = await writeBody(line, method, input, headers)
+  if (sent) headers.set('content-type', sent.type)
   const url = method === 'GET' ? withQuery(path, input) : path
   const timeout = AbortSignal.timeout(answerWithinMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const response = await fetch(url, { method, headers, signal, credentials: 'same-origin', ...(body !== undefined && { body }) }).catch(
+  const sentAtMs = Date.now()
+  const response = await fetch(url, { method, headers, signal, credentials: 'same-origin', ...(sent && { body: sent.body }) }).catch(
     (error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new Refused(timeout.aborted ? 'network.slow' : 'network.abnormal', '')
     },
   )
+  noteServerTime(response.headers, sentAtMs, Date.now())
   return readAnswer(response, token)
 }
 
-async function writeBody(line: CallLine, method: string, input: Record<string, unknown>, headers: Headers): Promise<string | undefined> {
-  if (method === 'GET') return undefined
-  if (line.form) {
-    headers.set('content-type', 'application/x-www-form-urlencoded')
-    return new URLSearchParams(input as Record<string, string>).toString()
-  }
-  if (!line.encrypted) {
-    headers.set('content-type', 'application/json')
-    return JSON.stringify(input)
-  }
-  // The cipher loads with the first call that needs it, never with the page.
-  const { seal } = await import('./seal.ts')
-  headers.set('content-type', 'application/jose')
-  return seal(input)
+function writePlain(line: CallLine, input: Record<string, unknown>): Body | undefined {
+  if (line.call.startsWith('GET ')) return undefined
+  if (!line.form) return { type: 'application/json', body: JSON.stringify(input) }
+  return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(input as Record<string, string>).toString() }
 }
 
 async function readAnswer(response: Response, token: string | undefined): Promise<unknown> {

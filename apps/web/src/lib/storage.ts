@@ -15,8 +15,9 @@ export const sessionKeys = [
   'routers3',
   'launchHost',
   'lotterySlips',
+  'clockOffset',
 ] as const
-/** What of these belongs to the brand and not to a member: it outlives a sign-out. */
+/** What of these belongs to the brand or the device and not to a member: it outlives a sign-out. */
 export const brandKeys: ReadonlySet<string> = new Set([
   'merchant',
   'merchantCode',
@@ -25,6 +26,7 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'routers0',
   'routers3',
   'launchHost',
+  'clockOffset',
 ])
 export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden', 'measuring', 'smsNumber'] as const
 

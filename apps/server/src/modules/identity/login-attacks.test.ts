@@ -31,7 +31,7 @@ const from = (at: number, cookies?: Map<string, string>): TestCaller =>
 
 /** Passwords that were hashed while something ran: what the throttle is there to save. */
 async function countHashes<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const matches = vi.spyOn(portal.identity.parts.passwords, 'matches')
+  const matches = vi.spyOn(portal.identity.parts.passwords, 'check')
   const result = await work()
   const { length } = matches.mock.calls
   matches.mockRestore()

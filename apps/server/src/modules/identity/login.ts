@@ -31,12 +31,13 @@ export async function logIn(parts: IdentityParts, input: Input<typeof identityRo
   const login = await admitLogin(parts, key, input.captcha, call)
 
   const found = await findLogin(database, call.brand.id, { key })
-  if (!(await passwords.matches(input.password, found?.hash ?? undefined)) || !found?.hash) {
+  const checked = await passwords.check(input.password, found?.hash ?? undefined)
+  if (checked === 'wrong' || !found?.hash) {
     await login.fail()
     throw new Refusal('identity.wrong_credentials', {}, login.nextNeedsCaptcha ? { captchaRequired: true } : undefined)
   }
   await login.settle()
-  const renewed = passwords.isOutdated(found.hash) ? await passwords.hash(input.password) : undefined
+  const renewed = checked === 'outdated' ? await passwords.hash(input.password) : undefined
   const isDefault = found.isDefault || isKnownPassword(input.password)
   const { agent, remember } = input
   const answer = await admitMember(parts, { ...found, isDefault }, { agent, remember, byPassword: true }, call, async (tx) => {

@@ -53,7 +53,7 @@ async function compare<Body>(
 ): Promise<Measured> {
   const measured: Measured = { replies: new Set(), times: { known: [], unknown: [] }, hashes: { known: 0, unknown: 0 } }
   const { passwords } = portal.identity.parts
-  const hashed = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'matches')]
+  const hashed = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'check')]
   const countHashes = () => hashed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (let at = 1; at <= count; at += 1) {
     // The limits of sending are for one who asks, not for thousands.

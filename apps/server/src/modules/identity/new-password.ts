@@ -1,3 +1,4 @@
+import { hasPasswordCharacters } from '@portal/contracts/password-text'
 import { matchesRule } from '@portal/contracts/register-patterns'
 import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
@@ -20,7 +21,7 @@ const noticeLifeMinutes = 24 * 60
 type NewPassword = { newPassword: string; confirmNewPassword?: string; username?: string }
 
 /**
- * Refuses a new password that its rule does not take, that stands on the list of known ones, that is the account's or the brand's name, or that was
+ * Refuses a new password that its rule does not take, that holds characters which nobody could type again, that stands on the list of known ones, that is the account's or the brand's name, or that was
  * typed differently the second time.
  * @throws Refusal `identity.field_invalid` naming the field
  */
@@ -29,6 +30,7 @@ export async function refuseUnfit({ brands }: IdentityParts, brandId: number, ty
   const { rules, code, name } = await brands.getBrand(brandId)
   const rule = rules.find(({ field }) => field === 'password')
   if (!rule || !matchesRule(newPassword, rule)) throw new Refusal('identity.field_invalid', { newPassword: 'pattern' })
+  if (!hasPasswordCharacters(newPassword)) throw new Refusal('identity.field_invalid', { newPassword: 'characters' })
   if (isGuessable(newPassword, { username, brandWords: [code, ...Object.values(name)] }))
     throw new Refusal('identity.field_invalid', { newPassword: 'guessable' })
   if (confirmNewPassword !== newPassword) throw new Refusal('identity.field_invalid', { confirmNewPassword: 'inconsistent_twice' })

@@ -33,12 +33,12 @@ export async function changePassword(
     if (input.oldPassword === undefined) throw new Refusal('identity.field_invalid', { oldPassword: 'required' })
     const subject = `change:${memberId}`
     await admitTry(parts, subject, freeTries)
-    if (!(await passwords.matches(input.oldPassword, found.hash ?? undefined)))
+    if ((await passwords.check(input.oldPassword, found.hash ?? undefined)) === 'wrong')
       throw new Refusal('identity.field_invalid', { oldPassword: 'wrong' })
     await forgetTries(database, subject)
   }
   await refuseUnfit(parts, call.brand.id, { ...input, username: account })
-  if (await passwords.matches(input.newPassword, found.hash ?? undefined))
+  if ((await passwords.check(input.newPassword, found.hash ?? undefined)) !== 'wrong')
     throw new Refusal('identity.field_invalid', { newPassword: 'same' })
   const hash = await passwords.hash(input.newPassword)
   const isAskedAgain = !hasTicket && (await hasSecondProof(database, memberId))

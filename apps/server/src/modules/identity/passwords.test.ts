@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { hashSync } from '@node-rs/argon2'
 import { leastCost, openPasswords, passwordOptions, portalCost } from './passwords.ts'
 
 test('a hash is Argon2id at the stated cost with a salt of its own (SEC-01)', async () => {
@@ -9,7 +10,7 @@ test('a hash is Argon2id at the stated cost with a salt of its own (SEC-01)', as
   const [one, two] = [await passwords.hash('Same1234'), await passwords.hash('Same1234')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
-  expect([await passwords.matches('Same1234', one), await passwords.matches('same1234', one)]).toEqual([true, false])
+  expect([await passwords.check('Same1234', one), await passwords.check('same1234', one)]).toEqual(['right', 'wrong'])
 })
 
 test('the portal hashes well above the least cost: about ten times the work (SEC-01)', async () => {
@@ -24,14 +25,14 @@ test('the pepper belongs to the hash: without it no password is right (SEC-01)',
   const peppered = openPasswords(leastCost, 'a pepper of sixteen or more')
   const plain = openPasswords(leastCost, undefined)
   const stored = await peppered.hash('Some1234')
-  expect([await peppered.matches('Some1234', stored), await plain.matches('Some1234', stored)]).toEqual([true, false])
+  expect([await peppered.check('Some1234', stored), await plain.check('Some1234', stored)]).toEqual(['right', 'wrong'])
 })
 
 test('long and foreign passwords count to their last character (SEC-02)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const long = 'পাসওয়ার্ড'.repeat(25)
   const stored = await passwords.hash(`${long}1`)
-  expect([await passwords.matches(`${long}1`, stored), await passwords.matches(`${long}2`, stored)]).toEqual([true, false])
+  expect([await passwords.check(`${long}1`, stored), await passwords.check(`${long}2`, stored)]).toEqual(['right', 'wrong'])
 })
 
 test('many hashes at once leave the event loop free, and who is too many is refused (SEC-01)', async () => {
@@ -68,8 +69,28 @@ test('the thread that hashes gives way to all others of the process, which keep 
 
 test('a stored hash that is none breaks its own try and no other (SEC-01)', async () => {
   const passwords = openPasswords(leastCost, undefined)
-  await expect(passwords.matches('Some1234', 'no hash')).rejects.toThrow()
+  await expect(passwords.check('Some1234', 'no hash')).rejects.toThrow()
   const stored = await passwords.hash('Some1234')
-  const tries = ['Some1234', 'Some1235', 'Some1234'].map((password) => passwords.matches(password, stored))
-  expect(await Promise.all(tries)).toEqual([true, false, true])
+  const tries = ['Some1234', 'Some1235', 'Some1234'].map((password) => passwords.check(password, stored))
+  expect(await Promise.all(tries)).toEqual(['right', 'wrong', 'right'])
+})
+
+const composed = 'রাজশাহী\u09DFা1'
+const decomposed = 'রাজশাহী\u09AF\u09BCা1'
+
+test('a password is the same whichever keyboard composed its letters or blanks (SEC-02)', async () => {
+  const passwords = openPasswords(leastCost, undefined)
+  const stored = await passwords.hash(composed)
+  expect([await passwords.check(composed, stored), await passwords.check(decomposed, stored)]).toEqual(['right', 'right'])
+  const spaced = await passwords.hash('two words 1')
+  expect([await passwords.check('two\u00A0words\u30001', spaced), await passwords.check('twowords1', spaced)]).toEqual(['right', 'wrong'])
+  expect([await passwords.check('Ａbcdef1', await passwords.hash('Abcdef1'))]).toEqual(['wrong'])
+})
+
+test('a password hashed as it was typed, or at another cost, is right and to be hashed anew (SEC-01, SEC-02)', async () => {
+  const passwords = openPasswords(leastCost, undefined)
+  const asTyped = hashSync(composed, { ...leastCost, parallelism: 1 })
+  expect([await passwords.check(composed, asTyped), await passwords.check(decomposed, asTyped)]).toEqual(['outdated', 'wrong'])
+  const atAnother = hashSync(decomposed, { ...leastCost, timeCost: 3, parallelism: 1 })
+  expect(await passwords.check(composed, atAnother)).toBe('outdated')
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
+import { readPassword } from '@portal/contracts/password-text'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Argon2id: memory in KiB, passes over it. One lane. */
@@ -14,12 +15,18 @@ export const leastCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
 export const portalCost: HashCost = { memoryCost: 65_536, timeCost: 6 }
 
 export type Passwords = {
+  /** Of the password's normal form: whatever keyboard composes its letters later, it is the same one. */
   hash(password: string): Promise<string>
-  /** Whether the password is the one of this hash. Without a hash the same work is done and the answer is no. */
-  matches(password: string, stored: string | undefined): Promise<boolean>
-  /** Whether a stored hash was made at another cost and should be replaced while its password is at hand. */
-  isOutdated(stored: string): boolean
+  /**
+   * Whether the typed password is the one of this hash. Without a hash the same work is done and the answer is no.
+   * A hash of an earlier release may be that of the password as it was typed, so that form is tried too, where it is another one: how long this takes
+   * depends on what was typed alone.
+   */
+  check(typed: string, stored: string | undefined): Promise<PasswordCheck>
 }
+
+/** `outdated`: right, but hashed at another cost or not in its normal form; it should be hashed anew while it is at hand. */
+export type PasswordCheck = 'wrong' | 'right' | 'outdated'
 
 export type PasswordConfig = { NODE_ENV: string; PASSWORD_PEPPER?: string | undefined }
 
@@ -38,15 +45,19 @@ export function openPasswords(cost: HashCost, pepper: string | undefined): Passw
   const inTurn = createQueue(Math.max(1, availableParallelism() - 1), waitingLimit)
   const ask = openHashThreads({ ...cost, parallelism: 1, ...(pepper !== undefined && { secret: new TextEncoder().encode(pepper) }) })
   const nobody = makeHashOfNobody(cost)
+  const isAtCost = (stored: string) => stored.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=1$`)
   return {
-    hash: (password) => inTurn(() => ask<string>({ password })),
-    matches: async (password, stored) => {
-      const isRight = await inTurn(() => ask<boolean>({ password, stored: stored ?? nobody }))
-      return isRight && stored !== undefined
-    },
-    isOutdated: (stored) => {
-      const [, memory, time] = /\$m=(\d+),t=(\d+),p=1\$/.exec(stored) ?? []
-      return Number(memory) !== cost.memoryCost || Number(time) !== cost.timeCost
+    hash: (password) => inTurn(() => ask<string>({ password: readPassword(password) })),
+    check: (typed, stored) => {
+      const password = readPassword(typed)
+      const holds = (form: string) => ask<boolean>({ password: form, stored: stored ?? nobody })
+      // Both forms are one try and take one turn.
+      return inTurn(async () => {
+        const isNormal = await holds(password)
+        const isAsTyped = !isNormal && typed !== password && (await holds(typed))
+        if (stored === undefined || (!isNormal && !isAsTyped)) return 'wrong'
+        return isNormal && isAtCost(stored) ? 'right' : 'outdated'
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { isBirthDate, isOldEnough } from '@portal/contracts/birth-date'
+import { hasPasswordCharacters } from '@portal/contracts/password-text'
 import { matchesRule, namePatternIds } from '@portal/contracts/register-patterns'
 import type { RegisterRuleRow } from '#modules/brand'
 
@@ -14,8 +15,8 @@ export function isAgentType(type: AccountType): boolean {
 }
 
 export type RegistrationFields = Readonly<Record<string, string | undefined>>
-/** Why a field is refused: left out, unlike its rule, unlike the password, too young, unknown, never asked for, or guessed at once. */
-export type FieldProblem = 'required' | 'pattern' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
+/** Why a field is refused: left out, unlike its rule, of characters that no password holds, unlike the password, too young, unknown, never asked for, or guessed at once. */
+export type FieldProblem = 'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
 
 /** Fields that come with a link rather than from the form; they may be sent although the form does not show them. */
 const carried: ReadonlySet<string> = new Set(['affiliateCode', 'referralCode'])
@@ -54,6 +55,7 @@ function checkField(value: string, rule: RegisterRuleRow): FieldProblem | undefi
   // A name of mixed scripts could look like another; whatever an operator sets, names stay in a family without such letters.
   if (rule.field === 'username' && !namePatternIds.includes(rule.patternId))
     return matchesRule(value, { ...rule, patternId: 'alnum' }) ? undefined : 'pattern'
+  if (rule.type === 'password' && !hasPasswordCharacters(value)) return 'characters'
   return matchesRule(value, rule) ? undefined : 'pattern'
 }
 

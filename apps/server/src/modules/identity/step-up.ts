@@ -69,7 +69,7 @@ async function checkPassword(parts: IdentityParts, caller: Caller, hash: string,
   if (!password) throw new Refusal('identity.field_invalid', { password: 'required' })
   const subject = `change:${caller.memberId}`
   await admitTry(parts, subject, freeTries)
-  if (!(await parts.passwords.matches(password, hash))) throw new Refusal('identity.field_invalid', { password: 'wrong' })
+  if ((await parts.passwords.check(password, hash)) === 'wrong') throw new Refusal('identity.field_invalid', { password: 'wrong' })
   await forgetTries(parts.database, subject)
 }
 

@@ -3,6 +3,7 @@ import type { GameType } from '@portal/contracts/bets'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { type Range, readRange } from '../../lib/date-range.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 type Record = typeof routes.bets.bettingRecord
 export type BetRow = WireOutput<Record>['list'][number]
@@ -35,7 +36,7 @@ export function recordQuery(api: Api, language: LanguageCode, filters: RecordFil
           status: status || undefined,
           orderNo: orderNo.trim() || undefined,
           language,
-          ...readRange(range, new Date()),
+          ...readRange(range, new Date(serverNow())),
           pageNo: page,
           pageSize,
         },

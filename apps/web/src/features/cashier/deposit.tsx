@@ -12,6 +12,7 @@ import { getSession } from '../../lib/session.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import { AmountCard } from '../wallet/amount-card.tsx'
+import { type TypedAmount, useTypedAmount } from '../wallet/typed-amount.ts'
 import { checkAmount, type DepositMethod, depositMethodsQuery, type DepositOrder, leftToday, openDeposits } from './deposit-order.ts'
 import css from './deposit.module.css'
 import orderCss from '../wallet/money-order.module.css'
@@ -46,10 +47,11 @@ function DepositSteps({ method }: { readonly method: DepositMethod }) {
   const queryClient = useQueryClient()
   const account = getSession()?.username ?? ''
   const [open] = useState(() => openDeposits.read(account))
-  const [amount, setAmount] = useState(open?.amount ?? '')
-  const [isConfirming, setConfirming] = useState(open !== undefined)
+  const field = useTypedAmount(open?.amount)
+  /** What is to be confirmed; it stays what it was whatever becomes of the field. */
+  const [amount, setAmount] = useState(open?.amount)
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: (amount: string) => {
       const order = openDeposits.keep({ method: method.code, amount, account })
       return api.cashier.deposit({ method: order.method, amount: order.amount }, { idempotencyKey: order.key })
     },
@@ -70,12 +72,12 @@ function DepositSteps({ method }: { readonly method: DepositMethod }) {
         order={send.data as DepositOrder}
         onAgain={() => {
           send.reset()
-          setAmount('')
-          setConfirming(false)
+          field.setTyped('')
+          setAmount(undefined)
         }}
       />
     )
-  if (isConfirming)
+  if (amount !== undefined)
     return (
       <Confirmation
         method={method}
@@ -83,26 +85,24 @@ function DepositSteps({ method }: { readonly method: DepositMethod }) {
         wasOpen={open?.amount === amount}
         isSending={send.isPending}
         error={send.error}
-        onBack={() => setConfirming(false)}
-        onSend={() => send.mutate()}
+        onBack={() => setAmount(undefined)}
+        onSend={() => send.mutate(amount)}
       />
     )
-  return <AmountStep method={method} amount={amount} onAmount={setAmount} onNext={() => setConfirming(true)} />
+  return <AmountStep method={method} field={field} onAmount={setAmount} />
 }
 
 type AmountStepProps = {
   readonly method: DepositMethod
-  readonly amount: string
+  readonly field: TypedAmount
   readonly onAmount: (amount: string) => void
-  readonly onNext: () => void
 }
 
-function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
+function AmountStep({ method, field, onAmount }: AmountStepProps) {
   const say = cashierTexts.useText()
   const money = useMoney()
   const [isTried, setTried] = useState(false)
-  const whole = amount.replace(/\.$/, '')
-  const problem = checkAmount(whole, method)
+  const problem = checkAmount(field.amount, method)
   const messages = {
     none: say('deposit.enter'),
     low: say('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
@@ -112,9 +112,7 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem) return
-    onAmount(whole)
-    onNext()
+    if (!problem) onAmount(field.amount)
   }
   return (
     <Form className={orderCss.steps} onSubmit={submit}>
@@ -131,8 +129,9 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
       </Card>
       <AmountCard
         title={say('deposit.amount')}
-        amount={amount}
-        error={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
+        field={field}
+        isTried={isTried}
+        error={isTried || (problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
         hint={say('deposit.limits', {
           min: money(method.minAmount, { digits: 0 }),
           max: money(method.maxAmount, { digits: 0 }),
@@ -140,7 +139,6 @@ function AmountStep({ method, amount, onAmount, onNext }: AmountStepProps) {
         })}
         quickLabel={say('deposit.quick')}
         quickAmounts={method.quickAmounts}
-        onAmount={onAmount}
       />
       <Button type="submit" look="primary" size="large" wide>
         {say('deposit.next')}

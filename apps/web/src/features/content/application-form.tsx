@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { LanguageCode } from '@portal/contracts'
 import { applicationLimits } from '@portal/contracts/feedback-limits'
+import { readCount } from '@portal/contracts/figures'
+import { readText } from '@portal/contracts/typed-text'
 import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
@@ -9,10 +11,9 @@ import { TextArea, TextField } from '@portal/ui/field.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { htmlLanguages, languageNames } from '../../i18n/languages.ts'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
-import { readTypedAmount } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { FormError } from '../identity/form-error.tsx'
 import css from './letter-form.module.css'
@@ -31,18 +32,15 @@ type Field = Exclude<keyof Fields, 'comment'>
 
 const empty: Fields = { name: '', contactInfo: '', channel: '', expectedMembers: '', languages: [], comment: '' }
 
-/** Figures of any of the page's languages; NaN for what is no number. */
-const readCount = (text: string) => Number(readTypedAmount(text) || NaN)
-
 function fits(text: string, [least, most]: readonly [number, number]): boolean {
-  const count = [...text.trim()].length
+  const count = [...readText(text)].length
   return count >= least && count <= most
 }
 
 /** The fields that can't be sent as they are; the server says the same. */
-function listProblems(fields: Fields): ReadonlySet<Field> {
-  const expected = readCount(fields.expectedMembers)
-  const isExpected = Number.isSafeInteger(expected) && expected >= 1 && expected <= applicationLimits.expectedMost
+function listProblems(fields: Fields, language: LanguageCode): ReadonlySet<Field> {
+  const expected = readCount(fields.expectedMembers, language)
+  const isExpected = expected !== undefined && expected >= 1 && expected <= applicationLimits.expectedMost
   return new Set<Field>([
     ...(fits(fields.name, applicationLimits.name) ? [] : ['name' as const]),
     ...(fits(fields.contactInfo, applicationLimits.contactInfo) ? [] : ['contactInfo' as const]),
@@ -57,6 +55,7 @@ export function ApplicationForm() {
   const say = contentTexts.useText()
   const api = useApi()
   const session = useSession()
+  const { language } = useLanguage()
   const [fields, setFields] = useState(empty)
   const send = useMutation({
     mutationFn: async () => {
@@ -65,7 +64,7 @@ export function ApplicationForm() {
         name: fields.name.trim(),
         contactInfo: fields.contactInfo.trim(),
         channel: fields.channel.trim(),
-        expectedMembers: readCount(fields.expectedMembers),
+        expectedMembers: readCount(fields.expectedMembers, language) ?? NaN,
         languages: [...fields.languages],
         comment: fields.comment.trim(),
         ...(humanVerification !== undefined && { humanVerification }),
@@ -99,7 +98,7 @@ function ApplicationFields({ fields, isPending, error, onChange, onSend }: Field
   const errorText = useErrorText()
   const [isTried, setTried] = useState(false)
   const languagesNote = useId()
-  const problems = listProblems(fields)
+  const problems = listProblems(fields, useLanguage().language)
   const isBad = (field: Field) => isTried && problems.has(field)
   const text = (field: 'name' | 'contactInfo' | 'channel' | 'expectedMembers', complaint: Parameters<typeof say>[0]) => ({
     required: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { routes, WireOutput } from '@portal/contracts'
+import { readAmount, readCount } from '@portal/contracts/figures'
 import { useState } from 'react'
 import { Card } from '@portal/ui/card.tsx'
 import { TextField } from '@portal/ui/field.tsx'
@@ -8,14 +9,16 @@ import { type Column, Table } from '@portal/ui/table.tsx'
 import { useBrand, useFigures, useMoney } from '../brand/brand.tsx'
 import { commissionQuery } from './articles.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { fromMinor, readTypedAmount, toMinor } from '../../lib/money.ts'
+import { fromMinor, printFigures, toMinor } from '../../lib/money.ts'
 import css from './commission.module.css'
 
 type Tier = WireOutput<typeof routes.content.commission>['tiers'][number]
 
 const partsPerPercent = 10_000
 const partsOfOne = 1_000_000n
+const exampleLoss = '1250.5'
 
 /** What is earned: the steps, and what they come to for a team of one's own size. */
 export function Commission() {
@@ -75,15 +78,19 @@ function Estimate({ tiers }: { readonly tiers: readonly Tier[] }) {
   const say = contentTexts.useText()
   const figure = useFigures()
   const money = useMoney()
+  const t = useText()
+  const { language } = useLanguage()
+  const { currencySymbol } = useBrand()
   const middle = tiers[Math.floor(tiers.length / 2)]!
   const ungrouped = (whole: string) => whole.replaceAll(/\d/g, (digit) => figure(Number(digit)))
   const [members, setMembers] = useState(ungrouped(String(middle.membersAtLeast)))
   const [loss, setLoss] = useState(ungrouped(middle.netLossAtLeast))
-  const lost = toMinor(readTypedAmount(loss))
-  const count = Number(readTypedAmount(members) || NaN)
+  const lostAmount = readAmount(loss, { language, symbol: currencySymbol })
+  const lost = lostAmount === undefined ? undefined : toMinor(lostAmount)
+  const count = readCount(members, language)
   // The highest step whose both conditions are met holds for all of it.
   const tier =
-    lost === undefined
+    lost === undefined || count === undefined
       ? undefined
       : tiers.findLast(({ membersAtLeast, netLossAtLeast }) => count >= membersAtLeast && lost >= (toMinor(netLossAtLeast) ?? 0n))
   return (
@@ -94,14 +101,14 @@ function Estimate({ tiers }: { readonly tiers: readonly Tier[] }) {
           label={say('join.estimateMembers')}
           inputMode="numeric"
           value={members}
-          maxLength={6}
+          error={count === undefined && members.trim() !== '' ? t('form.countUnclear', { example: figure(middle.membersAtLeast) }) : undefined}
           onChange={(event) => setMembers(event.target.value)}
         />
         <TextField
           label={say('join.estimateLoss')}
           inputMode="decimal"
           value={loss}
-          maxLength={18}
+          error={lost === undefined && loss.trim() !== '' ? t('form.amountUnclear', { example: printFigures(exampleLoss, language, 2) }) : undefined}
           onChange={(event) => setLoss(event.target.value)}
         />
       </div>

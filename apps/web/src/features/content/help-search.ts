@@ -1,14 +1,12 @@
+import { searchKey } from '@portal/contracts/typed-text'
 import type { HelpTopic } from './articles.ts'
 
 /** A text as it is searched: without markup, case, and the marks over Latin letters, which few people type. Bengali signs stay: they are letters. */
 export function foldText(text: string): string {
-  return text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
+  return searchKey(text.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&'))
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .toLowerCase()
     .replaceAll('đ', 'd')
 }
 

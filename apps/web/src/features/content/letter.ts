@@ -1,7 +1,8 @@
+import { readText } from '@portal/contracts/typed-text'
 import { sendPicture } from '../../lib/send-picture.ts'
 
 /** How long a text is, in characters as people count them, without the blanks around it. */
-export const countOf = (text: string) => [...text.trim()].length
+export const countOf = (text: string) => [...readText(text)].length
 
 /**
  * Sends pictures one after another, so that a slow line carries each whole.

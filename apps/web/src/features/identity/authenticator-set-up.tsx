@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import type { routes, WireOutput } from '@portal/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -29,14 +30,14 @@ export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetU
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const confirm = useMutation({
-    mutationFn: () => api.identity.confirmAuthenticator({ code: code.trim() }),
+    mutationFn: () => api.identity.confirmAuthenticator({ code: readTyped('code', code) }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: () => setCode(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!code.trim() || confirm.isPending) return
+    if (!readTyped('code', code) || confirm.isPending) return
     setTried(false)
     confirm.mutate()
   }
@@ -70,7 +71,7 @@ export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetU
           autoComplete="one-time-code"
           maxLength={8}
           value={code}
-          error={isTried && !code.trim() ? t('form.required') : isWrong && !code ? errorText(confirm.error) : undefined}
+          error={isTried && !readTyped('code', code) ? t('form.required') : isWrong && !code ? errorText(confirm.error) : undefined}
           onChange={(event) => setCode(event.target.value)}
         />
         {confirm.isError && !isWrong && <FormError>{errorText(confirm.error)}</FormError>}

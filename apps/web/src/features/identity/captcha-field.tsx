@@ -52,7 +52,7 @@ export function CaptchaField({ action, value, onChange, error, round }: CaptchaF
       name="captcha"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={16}
+      maxLength={48}
       value={value}
       error={keepsCookies ? error : say('login.noCookies')}
       hint={say(isSound ? 'login.captchaSoundHint' : 'login.captchaHint')}

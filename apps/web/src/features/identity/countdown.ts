@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefused } from '../../lib/refused.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 const secondMs = 1_000
 
@@ -19,7 +20,7 @@ const storageKey = (of: string) => `codeWait.${of}`
 function readEnd(of: string): number {
   try {
     const endsAtMs = Number(sessionStorage.getItem(storageKey(of)))
-    const leftMs = endsAtMs - Date.now()
+    const leftMs = endsAtMs - serverNow()
     return leftMs > 0 && leftMs <= longestSeconds * secondMs ? endsAtMs : 0
   } catch {
     return 0
@@ -49,22 +50,22 @@ export function useCountdown(of: string): Countdown {
   const queryClient = useQueryClient()
   const key = ['code-countdown', of]
   const [endsAtMs, setEndsAtMs] = useState(() => queryClient.getQueryData<number>(key) ?? 0)
-  const [nowMs, setNowMs] = useState(Date.now)
+  const [nowMs, setNowMs] = useState(serverNow)
   // After the first view, which must be the one of the server's page.
   useEffect(() => {
     const kept = readEnd(of)
     if (kept === 0) return
-    setNowMs(Date.now())
+    setNowMs(serverNow())
     setEndsAtMs((known) => known || kept)
   }, [of])
   useEffect(() => {
     if (endsAtMs === 0) return
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
+    const timer = setInterval(() => setNowMs(serverNow()), secondMs)
     return () => clearInterval(timer)
   }, [endsAtMs])
   const leftSeconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs))
   const start = (seconds: number) => {
-    const startMs = Date.now()
+    const startMs = serverNow()
     const endMs = startMs + seconds * secondMs
     queryClient.setQueryData(key, endMs)
     keepEnd(of, endMs)

@@ -1,4 +1,5 @@
 import { locales } from '@portal/contracts/locales'
+import { searchKey } from '@portal/contracts/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classNames, Icon } from '@portal/ui'
@@ -184,8 +185,8 @@ export function CountryPicker(props: CountryPickerProps) {
 }
 
 function matches({ countryCode, countryDialingCode }: Country, name: string, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
-  return [countryCode, countryDialingCode, name].some((text) => text.toLowerCase().includes(wanted))
+  const wanted = searchKey(typed)
+  return [countryCode, countryDialingCode, name].some((text) => searchKey(text).includes(wanted))
 }
 
 /** The names of countries in the page's language; the code where the browser knows none. */

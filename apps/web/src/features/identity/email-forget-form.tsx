@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { matchesRule } from '@portal/contracts/register-patterns'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -24,7 +25,7 @@ export function EmailForgetForm({ onSent }: { readonly onSent: () => void }) {
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
-  const typed = { username: username.trim(), email: email.trim() }
+  const typed = { username: readTyped('username', username), email: readTyped('email', email) }
   const ask = useMutation({
     mutationFn: async () => api.identity.forgotByEmail({ ...typed, humanVerification: await proveHuman(api, 'forgot') }),
   })

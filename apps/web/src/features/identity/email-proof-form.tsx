@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
@@ -31,7 +32,7 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
   const [typedEmail, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState<'email' | 'all'>()
-  const email = typedEmail.trim()
+  const email = readTyped('email', typedEmail)
   const { send, leftSeconds } = useSendCode(ask)
   const confirm = useMutation({
     mutationFn: (sent: { email: string; verificationCode: string }) => api.identity.confirmEmail(sent),
@@ -46,12 +47,12 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried('all')
-    if (isEmail(email) && code.trim() && !confirm.isPending) confirm.mutate({ email, verificationCode: code.trim() })
+    if (isEmail(email) && readTyped('verificationCode', code) && !confirm.isPending) confirm.mutate({ email, verificationCode: readTyped('verificationCode', code) })
   }
   // What was refused is told while the field still holds it.
   const isSame = isRefused(send.error, 'identity.field_invalid') && send.variables === email
   const isTaken = isRefused(confirm.error, 'identity.contact_taken') && confirm.variables?.email === email
-  const isWrong = isRefused(confirm.error, 'identity.code_wrong') && confirm.variables?.verificationCode === code.trim()
+  const isWrong = isRefused(confirm.error, 'identity.code_wrong') && confirm.variables?.verificationCode === readTyped('verificationCode', code)
   const emailError = tried && !isEmail(email) ? (email ? sayOf('email.wrong') : t('form.required')) : undefined
   const codeError = tried === 'all' && code.trim() === '' ? t('form.required') : isWrong ? errorText(confirm.error) : undefined
   const sendError = send.isError && !isRefused(send.error, 'identity.field_invalid') ? errorText(send.error) : undefined

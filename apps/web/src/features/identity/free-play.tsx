@@ -4,6 +4,7 @@ import { loginTexts } from '../../i18n/login-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
+import { sendSealed } from '../../lib/sealed.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { type SignedIn, takeSession } from './member.ts'
@@ -17,9 +18,10 @@ export function FreePlay({ onSignedIn }: { readonly onSignedIn: (answer: SignedI
   const queryClient = useQueryClient()
   const begin = useMutation({
     mutationFn: async () => {
-      const [humanVerification, { seal }] = await Promise.all([proveHuman(api, 'freeplay'), import('../../lib/seal.ts')])
-      const value = await seal({ humanVerification })
-      return api.identity.loginFreePlay({ os: readSystem(), platform: 'W', value, gatewayVersion: 3 })
+      const humanVerification = await proveHuman(api, 'freeplay')
+      return sendSealed(async (seal) =>
+        api.identity.loginFreePlay({ os: readSystem(), platform: 'W', value: await seal({ humanVerification }), gatewayVersion: 3 }),
+      )
     },
     onSuccess: (answer) => {
       takeSession(queryClient, answer)

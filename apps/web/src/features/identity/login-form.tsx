@@ -1,3 +1,4 @@
+import { readText, readTyped } from '@portal/contracts/typed-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
@@ -38,15 +39,17 @@ export function LoginForm({ isAgent, onSignedIn, forgot }: LoginFormProps) {
   const first = useFirstFocus()
   const { signIn, needsCaptcha, round } = useSignIn(onSignedIn, () => setCaptcha(''))
   const errorText = useErrorText()
-  const isMissing = !username.trim() || !password.trim() || (needsCaptcha && !captcha.trim())
+  const name = readTyped('username', username)
+  const code = readTyped('captcha', captcha)
+  const isMissing = !name || !password.trim() || (needsCaptcha && !code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isMissing || signIn.isPending) return
     setTried(false)
-    signIn.mutate({ username: username.trim(), password: password.trim(), captcha: captcha.trim(), agent: isAgent, remember: remembers })
+    signIn.mutate({ username: name, password: password.trim(), captcha: code, agent: isAgent, remember: remembers })
   }
-  const required = (value: string) => (isTried && value.trim() === '' ? t('form.required') : undefined)
+  const required = (value: string) => (isTried && readText(value) === '' ? t('form.required') : undefined)
   const { error } = signIn
   const isCaptchaError = isRefused(error) && captchaRefusals.includes(error.code)
   return (

@@ -1,3 +1,4 @@
+import { readPhone } from '@portal/contracts/typed-text'
 import { TextField } from '@portal/ui/field.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { CountryPicker } from './country-picker.tsx'
@@ -8,7 +9,7 @@ export const noMobile: MobileValue = { mobileNum: '', countryDialingCode: '' }
 
 /** Whether this can be a mobile number at all; which numbers there are in a country, the server knows. */
 export function looksLikeMobile({ mobileNum, countryDialingCode }: MobileValue): boolean {
-  return countryDialingCode !== '' && /^\+?\d{6,15}$/.test(mobileNum.replaceAll(/[\s().-]/g, ''))
+  return countryDialingCode !== '' && /^\+?\d{6,15}$/.test(readPhone(mobileNum))
 }
 
 type MobileFieldProps = {
@@ -30,7 +31,7 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={20}
+        maxLength={48}
         value={value.mobileNum}
         error={error}
         before={

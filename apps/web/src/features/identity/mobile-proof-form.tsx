@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
@@ -29,7 +30,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   const [tries, setTries] = useState(0)
   const [same, setSame] = useState<MobileValue>()
   const askPortal = async (typed: MobileValue): Promise<CodeSent | undefined> => {
-    const mobile = { mobileNum: typed.mobileNum.trim(), countryDialingCode: typed.countryDialingCode }
+    const mobile = { mobileNum: readTyped('mobileNum', typed.mobileNum), countryDialingCode: typed.countryDialingCode }
     try {
       return await sendWith({ contact: 'mobile', ...mobile }, async (stepUp) =>
         api.identity.startMobile({ ...mobile, humanVerification: await proveHuman(api, 'sms'), ...stepUp }),
@@ -42,7 +43,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   }
   const confirm = useMutation({
     mutationFn: async ({ mobile, code }: MobileProof) =>
-      api.identity.confirmMobile({ ...mobile, mobileNum: mobile.mobileNum.trim(), ...(await prove(code.trim())) }),
+      api.identity.confirmMobile({ ...mobile, ...(await prove(code)) }),
     onSuccess: onDone,
   })
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { readPassword } from '@portal/contracts/password-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/api-context.ts'
@@ -28,7 +29,7 @@ export function useNewPassword() {
   const [again, setAgain] = useState('')
   const problem = checkField(rule, password, {}, '')
   const againProblem: Problem | undefined =
-    again.trim() === '' ? 'required' : again.trim() === password.trim() ? undefined : 'inconsistent_twice'
+    readPassword(again) === '' ? 'required' : readPassword(again) === readPassword(password) ? undefined : 'inconsistent_twice'
   return { rule, password, setPassword, problem, again, setAgain, againProblem }
 }
 

@@ -28,7 +28,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const [tries, setTries] = useState(0)
   const reset = useMutation({
     mutationFn: async ({ sent, newPassword }: { sent: MobileProof; newPassword: string }) =>
-      api.identity.resetByPhone({ ...sent.mobile, ...(await prove(sent.code.trim())), newPassword }),
+      api.identity.resetByPhone({ ...sent.mobile, ...(await prove(sent.code)), newPassword }),
     onSuccess: (answer) =>
       settle(answer, (session) => {
         takeSession(queryClient, session)

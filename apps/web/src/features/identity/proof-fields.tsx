@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import type { WireInput, routes } from '@portal/contracts'
 import { useState } from 'react'
 import { TextField } from '@portal/ui/field.tsx'
@@ -21,7 +22,7 @@ export function useTypedProof(methods: readonly ProofMethod[]): [TypedProof, (pr
   return [chosen ?? { method: methods[0] ?? 'recovery', code: '' }, setChosen]
 }
 
-export const isProofTyped = ({ method, code }: TypedProof) => method === 'passkey' || code.trim() !== ''
+export const isProofTyped = ({ method, code }: TypedProof) => method === 'passkey' || readTyped('code', code) !== ''
 
 type ProofFieldsProps = {
   readonly methods: readonly ProofMethod[]
@@ -64,7 +65,7 @@ export function ProofFields({ methods, value, onChange, isTried, error }: ProofF
           spellCheck={false}
           maxLength={16}
           value={code}
-          error={isTried && code.trim() === '' ? t('form.required') : isWrong && code === '' ? errorText(error) : undefined}
+          error={isTried && readTyped('code', code) === '' ? t('form.required') : isWrong && code === '' ? errorText(error) : undefined}
           onChange={(event) => onChange({ method, code: event.target.value })}
         />
       )}

@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { looksLikeMobile, MobileField, type MobileValue, noMobile } from './mobile-field.tsx'
@@ -9,7 +10,7 @@ export const noProof: MobileProof = { mobile: noMobile, code: '' }
 
 /** Whether both are there; whether they are right, the server says. */
 export function isComplete({ mobile, code }: MobileProof): boolean {
-  return looksLikeMobile(mobile) && code.trim() !== ''
+  return looksLikeMobile(mobile) && readTyped('verificationCode', code) !== ''
 }
 
 type ProvenMobileProps = {

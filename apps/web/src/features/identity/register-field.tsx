@@ -1,10 +1,11 @@
+import { isTypedField } from '@portal/contracts/typed-text'
 import { TextField } from '@portal/ui/field.tsx'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import { useFigures } from '../brand/brand.tsx'
-import { isRequired, type Problem, type RegisterRule } from './register-rules.ts'
+import { isRequired, type Problem, readField, type RegisterRule } from './register-rules.ts'
 
 /** The name of each field that a brand may ask for. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -53,7 +54,10 @@ const completions: Readonly<Record<string, string>> = {
   payeeName: 'name',
 }
 
-/** Of a password that is pasted nothing may be cut off unseen: who keeps the whole of it could not log in. What is too long is told instead. */
+/**
+ * Of a password that is pasted nothing may be cut off unseen: who keeps the whole of it could not log in. What is too long is told instead; so it is
+ * where unseen signs count for the browser and for nobody else.
+ */
 const neverCut: ReadonlySet<string> = new Set(['password', 'confirmPassword'])
 
 /** Scripts that have capitals, as the name in a bank account is written (product text, section 5). */
@@ -96,9 +100,10 @@ export function RegisterField({ rule, value, problem, told, name, minimumAge, on
     inconsistent_twice: t('inconsistent_twice'),
     too_young: t('register.tooYoung'),
     guessable: say('password.guessable'),
+    characters: say('password.characters'),
     same: say('password.same'),
   }
-  const isLong = problem === 'pattern' && neverCut.has(rule.field) && [...value.trim()].length > rule.maxLength
+  const isLong = problem === 'pattern' && neverCut.has(rule.field) && [...readField(rule, value)].length > rule.maxLength
   const problemText = isLong ? say('password.long', { max: figure(rule.maxLength) }) : problem && (errors[problem] ?? sentence)
   const shared = {
     label: isRequired(rule) ? label : t('form.optional', { label }),
@@ -108,7 +113,7 @@ export function RegisterField({ rule, value, problem, told, name, minimumAge, on
     error: told ?? problemText,
     hint: rule.field === 'confirmPassword' ? undefined : sentence,
     success: undefined,
-    maxLength: neverCut.has(rule.field) ? 255 : Math.min(255, rule.maxLength || 255),
+    maxLength: neverCut.has(rule.field) || isTypedField(rule.field) ? 255 : Math.min(255, rule.maxLength || 255),
     autoComplete: completions[rule.field] ?? 'off',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onBlur,

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestBirthday } from '@portal/contracts/birth-date'
+import { readTyped } from '@portal/contracts/typed-text'
 import { useIsHydrated } from '@portal/ui/hydration.ts'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { proveHuman } from '../../lib/human.ts'
 import { isRefused } from '../../lib/refused.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useErrorText } from '../../i18n/use-text.tsx'
 import { useFeature } from '../brand/brand.tsx'
@@ -73,9 +75,9 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const asked = useShownRules(kind, rules, [linked.affiliateCode && !isCodeWrong ? 'affiliateCode' : undefined])
   const shown = linked.referralCode && !asked.some(({ field }) => field === 'referralCode') ? [...asked, referralRule] : asked
   const problems = {
-    ...checkFields(shown, fields, latestBirthday(minimumAge, new Date())),
+    ...checkFields(shown, fields, latestBirthday(minimumAge, new Date(serverNow()))),
     ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
-    ...(isMobile && hasCode && !fields.verificationCode?.trim() && { verificationCode: 'required' as const }),
+    ...(isMobile && hasCode && !readTyped('verificationCode', fields.verificationCode ?? '') && { verificationCode: 'required' as const }),
   }
   const prove = useCodeProof('register')
   const register = useMutation({
@@ -162,7 +164,7 @@ type Registration = Sent & {
 /** An agent's code is checked before anything else is done; then the proof of a person, then the registration. */
 async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove, termsAccepted }: Registration): Promise<SignedIn> {
   const typed: Record<string, string> = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(fields).flatMap(([name, value]) => (readTyped(name, value) ? [[name, readTyped(name, value)]] : [])),
   )
   const affiliateCode = typed.affiliateCode ?? linked.affiliateCode
   if (affiliateCode) await api.identity.affiliateCheck({ code: affiliateCode, domain: location.hostname })

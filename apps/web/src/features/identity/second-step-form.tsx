@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@portal/ui'
@@ -34,7 +35,7 @@ export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondSte
   const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
     method === 'passkey'
       ? { method, credential: { ...(await askPasskey(await api.identity.secondStepPasskey({ ticket }))) } }
-      : { method, code: code.trim() }
+      : { method, code: readTyped('code', code) }
   const confirm = useMutation({
     mutationFn: async () => api.identity.secondStep({ ticket, proof: await makeProof(typed), ...trust }),
     onSuccess: onSignedIn,

@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import type { routes, WireOutput } from '@portal/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { accountTexts } from '../../i18n/account-texts.ts'
@@ -42,7 +43,8 @@ export function useCodeProof(purpose: CodePurpose) {
   const queryClient = useQueryClient()
   return async (code: string): Promise<{ verificationCode: string } | { firebaseIdToken: string }> => {
     const sent = queryClient.getQueryData<{ confirm: ConfirmCode }>(keyOf(purpose))
-    return sent ? { firebaseIdToken: await sent.confirm(code) } : { verificationCode: code }
+    const read = readTyped('verificationCode', code)
+    return sent ? { firebaseIdToken: await sent.confirm(read) } : { verificationCode: read }
   }
 }
 

@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
@@ -53,7 +54,7 @@ export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, o
     },
     onError: startAfter,
   })
-  const isMissing = tries > triesBefore && value.trim() === ''
+  const isMissing = tries > triesBefore && readTyped('verificationCode', value) === ''
   const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
   const ask = () =>
     oncePerSecond(() => {
@@ -115,13 +116,13 @@ function useSendCode({ purpose, place, askPortal, pause }: Sending): (mobile: Mo
     const { sendByService } = await import('./identity-service.ts').catch((error: unknown) => {
       throw new ServiceRefused('down', error)
     })
-    const askedMs = Date.now()
+    const askedMs = performance.now()
     try {
       keepConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
     } catch (error) {
       // The portal lets nobody ask for the same number again before its time is over.
       if (error instanceof ServiceRefused && error.reason === 'left')
-        pause(expiredMinutes * 60 - Math.floor((Date.now() - askedMs) / 1_000))
+        pause(expiredMinutes * 60 - Math.floor((performance.now() - askedMs) / 1_000))
       throw error
     }
     return expiredMinutes

@@ -28,7 +28,7 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const [tries, setTries] = useState(0)
   const signIn = useMutation({
     mutationFn: async ({ mobile, code }: MobileProof) => {
-      const proven = await prove(code.trim())
+      const proven = await prove(code)
       const type = 'firebaseIdToken' in proven ? 'firebase' : 'sms'
       return api.identity.loginBySms({ ...mobile, ...proven, type, agent: isAgent, remember: remembers })
     },

@@ -1,3 +1,4 @@
+import { readTyped } from '@portal/contracts/typed-text'
 import type { StepUpPurpose } from '@portal/contracts/second-proof'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
@@ -73,7 +74,7 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
   const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
     method === 'passkey'
       ? { method, credential: { ...(await askPasskey(await api.identity.stepUpPasskey({}))) } }
-      : { method, code: code.trim() }
+      : { method, code: readTyped('code', code) }
   const confirm = useMutation({
     mutationFn: async () =>
       api.identity.stepUp({

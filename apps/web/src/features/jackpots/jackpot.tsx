@@ -5,6 +5,7 @@ import { Card } from '@portal/ui/card.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { printFigures, printNumber } from '../../lib/money.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useBrand, useMoney } from '../brand/brand.tsx'
 import css from './jackpot.module.css'
 import { orderPools, type Pool, poolsQuery } from './pools.ts'
@@ -85,8 +86,8 @@ function Indicative() {
   // The server does not know when the page is seen, so the figures appear with the script, in a place that is kept for them.
   const [now, setNow] = useState<number>()
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
   const figures = now === undefined ? '' : printNumber(jackpotAt(now) / 100, language, 2)

@@ -12,7 +12,7 @@ import { checkDraw } from './check-draw.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
 import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
 import { howOf } from './play-how.ts'
-import { addLine, checkLine, costOf, readMultiple, type SlipLine, totalOf } from './slip.ts'
+import { addLine, checkLine, costOf, type SlipLine, totalOf } from './slip.ts'
 
 const bundles: Record<keyof typeof locales, Readonly<Record<string, string>>> = {
   BN: bengali,
@@ -150,7 +150,6 @@ test('a line is held to the limits of an order, and a typed multiple to a whole 
   }
   const wrongs = [0, 1, 1_000, 1_001].map((multiple) => checkLine(line({ betCount: 1, unit: '1', multiple }), terms))
   expect(wrongs).toEqual(['low', undefined, undefined, 'high'])
-  expect(['', '0', '12', '1x2', '1000000'].map((text) => readMultiple(text, 99_999))).toEqual([1, 1, 12, 12, 99_999])
 })
 
 test('the game is asked for again when its bets have just ended, and else as the menu is (R-4.9.02, R-4.9.04)', () => {

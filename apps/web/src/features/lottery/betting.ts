@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '@portal/contracts'
 import type { Api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { hear, type LotteryGame, openedCount, timeGame } from './game.ts'
 import { nextRefreshMs } from './menu-rules.ts'
 
@@ -26,7 +27,7 @@ export function gameQuery(api: Api, language: LanguageCode, gameId: string) {
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => nextLookMs(state.data?.game, Date.now()),
+    refetchInterval: ({ state }) => nextLookMs(state.data?.game, serverNow()),
   })
 }
 

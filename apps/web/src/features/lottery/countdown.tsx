@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { classNames } from '@portal/ui'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import css from './countdown.module.css'
 import { useDigits } from './digits.ts'
 import { printClock, secondsLeft } from './menu-rules.ts'
@@ -16,15 +17,15 @@ function subscribe(look: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The whole seconds until a moment of this browser's clock. Draws its reader once a second. */
+/** The whole seconds until a moment of the server's clock. Draws its reader once a second. */
 function useSecondsLeft(endsAtMs: number): number {
-  const read = useCallback(() => secondsLeft(endsAtMs, Date.now()), [endsAtMs])
+  const read = useCallback(() => secondsLeft(endsAtMs, serverNow()), [endsAtMs])
   return useSyncExternalStore(subscribe, read, () => 0)
 }
 
 /** Whether bets on a draw have ended here, or there is none. Draws its reader only when that changes. */
 export function useIsLocked(endsAtMs: number | undefined): boolean {
-  const read = useCallback(() => endsAtMs === undefined || secondsLeft(endsAtMs, Date.now()) === 0, [endsAtMs])
+  const read = useCallback(() => endsAtMs === undefined || secondsLeft(endsAtMs, serverNow()) === 0, [endsAtMs])
   return useSyncExternalStore(subscribe, read, () => true)
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import type { Brand } from '../brand/brand.tsx'
 import { endTimeMs, type Heard, nextRefreshMs } from './menu-rules.ts'
 
@@ -11,7 +12,7 @@ export type LotteryTerms = WireOutput<Lottery['game']>['terms']
 export type LotteryPays = WireOutput<Lottery['game']>['plays'][number]
 export type LotteryOrder = WireOutput<Lottery['orders']>['list'][number]
 
-/** A lottery with the moment, by this browser's clock, at which bets on its draw end; none without a draw. */
+/** A lottery with the moment, by the server's clock, at which bets on its draw end; none without a draw. */
 export type LotteryGame = WireGame & { readonly endsAtMs: number | undefined }
 export type MenuTag = { readonly tag: string; readonly games: readonly LotteryGame[] }
 
@@ -28,10 +29,9 @@ const named = ({ language, brand }: Asking) => ({ prizeMode: brand.prizeMode, de
 
 /** Asks, and measures how long the answer took both ways. */
 export async function hear<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: Heard }> {
-  const sentAtMs = Date.now()
+  const sentAtMs = performance.now()
   const answer = await ask()
-  const atMs = Date.now()
-  return { answer, heard: { atMs, roundTripMs: Math.max(0, atMs - sentAtMs) } }
+  return { answer, heard: { atMs: serverNow(), roundTripMs: Math.max(0, performance.now() - sentAtMs) } }
 }
 
 export function timeGame(game: WireGame, heard: Heard): LotteryGame {

@@ -47,7 +47,7 @@ const spoilt: [string, unknown][] = [
   ['no marks', { ...line, content: '||||' }],
   ['a unit that is not offered', { ...line, unit: '5' }],
   ['a multiple above the largest', { ...line, multiple: 101 }],
-  ['a multiple of none', { ...line, multiple: 0 }],
+  ['a multiple below none', { ...line, multiple: -1 }],
   ['half a multiple', { ...line, multiple: 1.5 }],
   ['a number for marks', { ...line, content: 5 }],
   ['nothing', null],

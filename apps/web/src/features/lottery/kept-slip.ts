@@ -39,6 +39,6 @@ function readLine(line: unknown, { group, terms, plays }: Offer): readonly SlipL
   const play = plays.some((one) => one.code === code) ? findPlay(group, code) : undefined
   const marks = play && readContent(play, content)
   const times = multiple as number
-  if (!play || !marks || !terms.units.includes(unit) || times < 1 || times > terms.largestMultiple) return []
+  if (!play || !marks || !terms.units.includes(unit) || times < 0 || times > terms.largestMultiple) return []
   return [{ play: code, content, betCount: countBets(play, marks), unit, multiple: times }]
 }

@@ -1,4 +1,5 @@
 /** What the lottery menu decides, without a clock, a network or a page. */
+import { searchKey } from '@portal/contracts/typed-text'
 
 /** Menu tags get arrows when there are more than these (R-2.14.02). */
 export const tagArrowsAbove = 7
@@ -27,7 +28,7 @@ export function nextRefreshMs(games: readonly Timed[]): number {
 /** The round of a question: when its answer came, and how long both ways took. */
 export type Heard = { readonly atMs: number; readonly roundTripMs: number }
 
-/** When bets on a draw end, by the clock of this browser. `remainTime` is in milliseconds, `lockTime` in seconds. */
+/** When bets on a draw end, by the clock that `atMs` is of. `remainTime` is in milliseconds, `lockTime` in seconds. */
 export function endTimeMs({ remainTime, lockTime }: { remainTime: number; lockTime: number }, { atMs, roundTripMs }: Heard): number {
   return atMs + remainTime - roundTripMs / 2 - lockTime * 1_000 - safetyMs
 }
@@ -69,7 +70,7 @@ type Found = { readonly remark: string; readonly drawDayOfWeek: string }
 
 /** The name holds the typed text, whatever its case (R-5.8.01). */
 export function hasName({ remark }: Pick<Found, 'remark'>, name: string): boolean {
-  return remark.toLowerCase().includes(name.trim().toLowerCase())
+  return searchKey(remark).includes(searchKey(name))
 }
 
 /** The game draws on that day (R-5.8.02). */

@@ -146,7 +146,7 @@ function AddLine({ line, isSlipFull, onQuick, onAdd }: AddLineProps) {
         <Button icon="shuffle-bold" onClick={onQuick}>
           {say('lotto.quick')}
         </Button>
-        <Button icon="plus-bold" disabled={line.betCount === 0 || isSlipFull} onClick={() => onAdd(line)}>
+        <Button icon="plus-bold" disabled={line.betCount === 0 || line.multiple === 0 || isSlipFull} onClick={() => onAdd(line)}>
           {say('lotto.add')}
         </Button>
       </div>

@@ -80,7 +80,8 @@ function Line({ group, terms, line, refused, onMultiple, onRemove }: LineProps) 
   const money = useMoney()
   const figure = useFigures()
   const name = names.whole(group, line.play)
-  const wrong = checkLine(line, terms)
+  // A multiple that is none is told at its own field.
+  const wrong = line.multiple > 0 ? checkLine(line, terms) : undefined
   const limits = { low: terms.smallestOrder, high: terms.largestOrder }
   return (
     <li className={css.line}>

@@ -41,9 +41,3 @@ export function checkLine(line: SlipLine, terms: LotteryTerms): 'low' | 'high' |
   if (cost < (toMinor(terms.smallestOrder) ?? 0n)) return 'low'
   return cost > (toMinor(terms.largestOrder) ?? 0n) ? 'high' : undefined
 }
-
-/** A typed multiple: a whole number of 1 to the largest. */
-export function readMultiple(text: string, largest: number): number {
-  const count = Number(text.replaceAll(/\D/g, '').slice(0, 6))
-  return Math.min(largest, Math.max(1, count))
-}

@@ -1,12 +1,13 @@
+import { readCount } from '@portal/contracts/figures'
+import { useState } from 'react'
 import { IconButton } from '@portal/ui'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
-import { readTypedAmount } from '../../lib/money.ts'
-import { useMoney } from '../brand/brand.tsx'
+import { useLanguage } from '../../i18n/use-text.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
 import { useDigits } from './digits.ts'
 import type { LotteryTerms } from './game.ts'
-import { readMultiple } from './slip.ts'
 import css from './stake-fields.module.css'
 
 type Stake = { readonly unit: string; readonly multiple: number }
@@ -42,23 +43,42 @@ type MultipleProps = {
   readonly onMultiple: (multiple: number) => void
 }
 
-/** A multiple to type, or to go up and down. */
+/** A multiple to type, or to go up and down; 0 while what is typed is none. */
 export function Multiple({ label, multiple, largest, onMultiple }: MultipleProps) {
   const say = lotteryTexts.useText()
   const digits = useDigits()
+  const figure = useFigures()
+  const { language } = useLanguage()
+  // What is typed stays as it is; a number that can't be read or is too large counts as none, and is never cut to another one.
+  const [typed, setTyped] = useState<string>()
+  const own = multiple > 0 ? digits(String(multiple)) : ''
+  const read = (text: string) => {
+    const count = readCount(text, language) ?? 0
+    return count <= largest ? count : 0
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onMultiple(read(text))
+  }
+  const step = (next: number) => {
+    setTyped(undefined)
+    onMultiple(next)
+  }
   return (
     <div className={css.multiple}>
-      <IconButton icon="minus-bold" label={say('lotto.less')} disabled={multiple <= 1} onClick={() => onMultiple(multiple - 1)} />
+      <IconButton icon="minus-bold" label={say('lotto.less')} disabled={multiple <= 1} onClick={() => step(multiple - 1)} />
       <TextField
         label={label}
         labelHidden
         inputMode="numeric"
         autoComplete="off"
-        value={digits(String(multiple))}
+        value={typed !== undefined && read(typed) === multiple ? typed : own}
         className={css.count}
-        onChange={(event) => onMultiple(readMultiple(readTypedAmount(event.target.value), largest))}
+        error={multiple > 0 ? undefined : say('lotto.multipleWrong', { least: figure(1), most: figure(largest) })}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => multiple > 0 && setTyped(undefined)}
       />
-      <IconButton icon="plus-bold" label={say('lotto.more')} disabled={multiple >= largest} onClick={() => onMultiple(multiple + 1)} />
+      <IconButton icon="plus-bold" label={say('lotto.more')} disabled={multiple >= largest} onClick={() => step(multiple + 1)} />
       <span className="muted">{say('lotto.times')}</span>
     </div>
   )

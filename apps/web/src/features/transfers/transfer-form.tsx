@@ -6,6 +6,7 @@ import { Form } from '@portal/ui/form.tsx'
 import { transfersTexts } from '../../i18n/transfers-texts.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { AmountCard } from '../wallet/amount-card.tsx'
+import { type TypedAmount, useTypedAmount } from '../wallet/typed-amount.ts'
 import { DownlinePicker } from './downline-picker.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   leftToday,
   noteLettersAtMost,
   type OpenTransfer,
-  plainAmount,
   openTransfers,
   type SentTransfer,
   type TransferLimits,
@@ -43,20 +43,19 @@ export function TransferForm({ direction, uplineAccount = '', limits, available,
   const [chosen, setChosen] = useState<Chosen | undefined>(
     open?.downline === undefined ? undefined : { id: open.downline, account: open.receiver },
   )
-  const [amount, setAmount] = useState(open?.amount ?? '')
+  const field = useTypedAmount(open?.amount)
   const [note, setNote] = useState(open?.note ?? '')
   const [isTried, setTried] = useState(false)
   const [draft, setDraft] = useState<Draft | undefined>(open)
-  const whole = plainAmount(amount.replace(/\.$/, ''))
-  const problem = checkAmount(whole, limits, available)
+  const { amount } = field
+  const problem = checkAmount(amount, limits, available)
   const isUnchosen = direction === 'downline' && !chosen
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (problem || isUnchosen) return
-    setAmount(whole)
     const receiver = chosen?.account ?? uplineAccount
-    setDraft({ direction, ...(chosen && { downline: chosen.id }), receiver, amount: whole, note: note.trim() })
+    setDraft({ direction, ...(chosen && { downline: chosen.id }), receiver, amount, note: note.trim() })
   }
   return (
     <>
@@ -67,11 +66,11 @@ export function TransferForm({ direction, uplineAccount = '', limits, available,
           <DownlinePicker chosen={chosen} onChoose={setChosen} error={isTried && isUnchosen ? say('transfer.choose') : undefined} />
         )}
         <Amount
-          amount={amount}
-          onAmount={setAmount}
+          field={field}
+          isTried={isTried}
           limits={limits}
           available={available}
-          problem={isTried || (amount !== '' && problem !== 'low' && problem !== 'none') ? problem : undefined}
+          problem={isTried || (problem !== 'low' && problem !== 'none') ? problem : undefined}
         />
         <NoteCard note={note} onNote={setNote} />
         <Button type="submit" look="primary" size="large" wide>
@@ -105,14 +104,14 @@ function UplineCard({ account }: { readonly account: string }) {
 }
 
 type AmountProps = {
-  readonly amount: string
-  readonly onAmount: (amount: string) => void
+  readonly field: TypedAmount
+  readonly isTried: boolean
   readonly limits: TransferLimits
   readonly available: string
   readonly problem: AmountProblem | undefined
 }
 
-function Amount({ amount, onAmount, limits, available, problem }: AmountProps) {
+function Amount({ field, isTried, limits, available, problem }: AmountProps) {
   const say = transfersTexts.useText()
   const money = useMoney()
   const messages = {
@@ -125,7 +124,8 @@ function Amount({ amount, onAmount, limits, available, problem }: AmountProps) {
   return (
     <AmountCard
       title={say('transfer.amount')}
-      amount={amount}
+      field={field}
+      isTried={isTried}
       error={problem && messages[problem]}
       hint={say('transfer.limits', {
         min: money(limits.minAmount, { digits: 0 }),
@@ -134,7 +134,6 @@ function Amount({ amount, onAmount, limits, available, problem }: AmountProps) {
       })}
       quickLabel={say('transfer.quick')}
       quickAmounts={limits.quickAmounts}
-      onAmount={onAmount}
     />
   )
 }

@@ -60,9 +60,3 @@ export function leftToday({ dailyLimit, dailyUsed }: TransferLimits): string {
   const left = (toMinor(dailyLimit) ?? 0n) - (toMinor(dailyUsed) ?? 0n)
   return left > 0n ? fromMinor(left) : '0'
 }
-
-/** An amount without needless zeros: the server compares what the owner was asked for by its letters. */
-export function plainAmount(typed: string): string {
-  const minor = toMinor(typed)
-  return minor === undefined ? typed : fromMinor(minor)
-}

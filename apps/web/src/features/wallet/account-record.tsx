@@ -8,6 +8,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { type Range, readRange } from '../../lib/date-range.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import css from './account-record.module.css'
 import { useEntryColumns } from './entry-columns.tsx'
 import { RangeTabs } from './range-tabs.tsx'
@@ -28,7 +29,7 @@ export default function AccountRecord() {
   const query = useQuery({
     queryKey: ['account-record', range, type, page],
     queryFn: ({ signal }) =>
-      api.wallet.accountRecord({ type: type || undefined, ...readRange(range, new Date()), pageNo: page, pageSize: 15 }, { signal }),
+      api.wallet.accountRecord({ type: type || undefined, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 }, { signal }),
     placeholderData: (before) => before,
     staleTime: 5_000,
   })

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { readRange } from '../../lib/date-range.ts'
 import { memberAddress } from '../../lib/member-address.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { balanceQuery } from './balance.ts'
 import { useEntryColumns } from './entry-columns.tsx'
@@ -57,7 +58,7 @@ function Latest() {
   const columns = useEntryColumns()
   const { data } = useQuery({
     queryKey: ['account-record', 'latest'],
-    queryFn: ({ signal }) => api.wallet.accountRecord({ ...readRange('month', new Date()), pageNo: 1, pageSize: latestAtMost }, { signal }),
+    queryFn: ({ signal }) => api.wallet.accountRecord({ ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
     staleTime: 5_000,
   })
   if (!data || data.list.length === 0) return null

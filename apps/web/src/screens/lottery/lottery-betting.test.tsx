@@ -169,6 +169,29 @@ test('what is marked is counted and priced at once, and goes to the slip', async
   expect(screen.getByText(lottery['lotto.slipEmpty'])).toBeTruthy()
 })
 
+test('a multiple is never cut or guessed: what is none is refused under its field and can be neither added nor placed (MON-02)', async () => {
+  signIn()
+  await show({ path, answers })
+  await mark(lottery['lotto.field.wan'], '5')
+  const field = () => screen.getByLabelText<HTMLInputElement>(lottery['lotto.multiple'])
+  const type = (value: string) => fireEvent.change(field(), { target: { value } })
+  const complaint = lottery['lotto.multipleWrong'].replace('{least}', '1').replace('{most}', '99,999')
+  for (const typed of ['1.5', '1e3', '-3', '0', '100000', '1,00']) {
+    type(typed)
+    await screen.findByText(complaint)
+    expect([typed, field().value]).toEqual([typed, typed])
+    expect(((await button(lottery['lotto.add'])) as HTMLButtonElement).disabled).toBe(true)
+  }
+  type('১,০০০')
+  await waitFor(() => expect(screen.queryByText(complaint)).toBeNull())
+  await press(lottery['lotto.add'])
+  const ofLine = await screen.findByLabelText<HTMLInputElement>(/^Multiple: /)
+  expect(ofLine.value).toBe('1000')
+  fireEvent.change(ofLine, { target: { value: '2x' } })
+  await screen.findByText(complaint)
+  expect(((await button(lottery['lotto.place'])) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('a slip is confirmed with its total and its draw, and ends on its order numbers', async () => {
   signIn()
   await show({ path, answers })

@@ -11,6 +11,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
 import { closePopup } from '../../lib/popup.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import css from './notices.module.css'
 
 function useNotices(type: NoticeType) {
@@ -64,7 +65,7 @@ export function NoticeList({ notices, openAt }: { readonly notices: readonly Not
 export function AfterLogin() {
   const t = useText()
   const { notices, isLoading } = useNotices('PL')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
   const isQuiet = readStored('session', 'afterLoginSeen') === today || (!isLoading && notices.length === 0)
   useEffect(() => {
     if (isQuiet) closePopup('after-login')
