@@ -77,7 +77,8 @@ test('broken bytes in addresses, paths, forms and headers are answered and never
     const [method = '', path = ''] = line.split(' ')
     for (const part of bytes) {
       const headers = { cookie: `captcha=${part}; device=${part}; lang=${part}`, 'x-upload-key': part, 'last-event-id': part }
-      if (path !== '/wps/live') note(`${method} ${path} ${part}`, await caller.send(method, path.replaceAll(/:\w+|\*/g, part), undefined, headers))
+      if (path !== '/wps/live')
+        note(`${method} ${path} ${part}`, await caller.send(method, path.replaceAll(/:\w+|\*/g, part), undefined, headers))
     }
   }
   expect(failed).toEqual([])

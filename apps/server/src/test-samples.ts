@@ -18,7 +18,11 @@ type Json = {
 
 /** Texts for the patterns of the contract; a field with another one gets letters. */
 const texts = ['abcdefghijklmnop', '1', '12.5', 'a@example.org', '2000-02-29', '/', 'x'.repeat(43)]
-const formats: Record<string, string> = { 'date-time': '2026-01-01T00:00:00Z', uuid: 'b6b1c9a2-6f0e-4c2b-9a3e-3a7f1f0c9d11', date: '2000-02-29' }
+const formats: Record<string, string> = {
+  'date-time': '2026-01-01T00:00:00Z',
+  uuid: 'b6b1c9a2-6f0e-4c2b-9a3e-3a7f1f0c9d11',
+  date: '2000-02-29',
+}
 
 /** Something that the input of a route takes, with every field that it may have, as it stands on the wire. */
 export function sampleOf(input: z.ZodType): unknown {

@@ -36,7 +36,34 @@ test.each([
 })
 
 test('an exponent, a sign, words, two amounts, finer parts and absurd sizes are no amount', () => {
-  for (const typed of ['', ' ', '.', ',', '৳', '1e3', '-500', '−500', '–500', '(500)', '5 00', '500 600', '500-600', '10k', 'ten', '5%', '$5', '1/2', '5²', '0x10', '1.2.3', '1_000', "1'000", 'NaN', 'Infinity', '1'.repeat(16)])
+  for (const typed of [
+    '',
+    ' ',
+    '.',
+    ',',
+    '৳',
+    '1e3',
+    '-500',
+    '−500',
+    '–500',
+    '(500)',
+    '5 00',
+    '500 600',
+    '500-600',
+    '10k',
+    'ten',
+    '5%',
+    '$5',
+    '1/2',
+    '5²',
+    '0x10',
+    '1.2.3',
+    '1_000',
+    "1'000",
+    'NaN',
+    'Infinity',
+    '1'.repeat(16),
+  ])
     for (const language of ['BN', 'EN', 'CN', 'VI'] as const) expect([typed, read(language, typed)]).toEqual([typed, undefined])
 })
 

@@ -14,7 +14,10 @@ const refused = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable
 
 /** A password as it is hashed: any blank is a plain one, letters are composed alike, nothing stands around it. */
 export function readPassword(text: string): string {
-  return text.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC').trim()
+  return text
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .normalize('NFC')
+    .trim()
 }
 
 /** Whether a new password may be made of these characters. */

@@ -19,9 +19,12 @@ test('a telephone number is the same in Bengali figures, with marks around it, w
 
 test('codes of an SMS, an app, a picture and an order are read without groups and in any digits', () => {
   for (const shape of ['123456', '১২৩৪৫৬', '123 456', '123–456', '\u200E123\u202F456\u200F', '１２３４５６', '۱۲۳۴۵۶'])
-    expect([readTyped('verificationCode', shape), readTyped('captcha', shape), readTyped('code', shape), readTyped('orderNo', shape)]).toEqual(
-      Array.from({ length: 4 }, () => '123456'),
-    )
+    expect([
+      readTyped('verificationCode', shape),
+      readTyped('captcha', shape),
+      readTyped('code', shape),
+      readTyped('orderNo', shape),
+    ]).toEqual(Array.from({ length: 4 }, () => '123456'))
   expect(readTyped('code', 'abcde‐fghij')).toBe('abcdefghij')
 })
 

@@ -3,11 +3,7 @@ import { isRefused } from './refused.ts'
 type Seal = (body: Record<string, unknown>) => Promise<string>
 
 /** What was wrong with the envelope itself, which was then not opened, or not used: nothing was done. */
-const envelopeRefusals: ReadonlySet<string> = new Set([
-  'request.envelope_expired',
-  'request.envelope_ahead',
-  'request.envelope_invalid',
-])
+const envelopeRefusals: ReadonlySet<string> = new Set(['request.envelope_expired', 'request.envelope_ahead', 'request.envelope_invalid'])
 
 /**
  * Sends what is sealed. A refused envelope is sealed once more by itself: the refusal has told the server's time, and a page that was open for long

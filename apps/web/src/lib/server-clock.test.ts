@@ -69,7 +69,10 @@ beforeEach(() => {
   sessionStorage.clear()
   forgetServerTime()
   ;[opened, refused] = [[], []]
-  vi.stubGlobal('fetch', serve(keys, () => listed))
+  vi.stubGlobal(
+    'fetch',
+    serve(keys, () => listed),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -101,9 +104,7 @@ test.each(skews)('the trial account opens too where the clock is %i ms off (R-7.
   setClock(skew)
   const { sendSealed } = await import('./sealed.ts')
   const begin = () =>
-    sendSealed(async (seal) =>
-      sendOverNetwork(calls.identity.loginFreePlay, { value: await seal({ humanVerification: 'proof' }) }, {}),
-    )
+    sendSealed(async (seal) => sendOverNetwork(calls.identity.loginFreePlay, { value: await seal({ humanVerification: 'proof' }) }, {}))
   await expect(begin()).resolves.toEqual({ kind: 'session' })
   expect(opened).toHaveLength(1)
 })

@@ -125,6 +125,16 @@ describe('with the switches on', () => {
     expect((await caller.call(line.registerMobile, { body: wrong })).body.details).toHaveProperty('registerMethod')
   })
 
+  test('a number and its code are read in Bengali figures, with marks around them and dashes between (R-7.1.15, R-5.2.25)', async () => {
+    const bengali = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)))
+    const number = numberOf(60)
+    await ask('register', `\u202A${bengali(number.slice(0, 5))}–${bengali(number.slice(5))}\u202C`)
+    const code = bengali(await lastCode(wholeOf(60), 1))
+    const typed = { verificationCode: `\u2066${code.slice(0, 3)}\u00A0${code.slice(3)}\u2069`, countryDialingCode: '+৮৮০' }
+    const made = await register(bengali(number), typed)
+    expect(made.body).toMatchObject({ success: true, value: { user: { account: wholeOf(60) } } })
+  })
+
   test('a code is good once, for its number and purpose, within five tries and five minutes; five wrong ones shut the number for five minutes (SEC-07, R-9.8.03, R-8.2.02, R-8.2.04, R-7.1.15)', async () => {
     await ask('register', numberOf(4))
     const code = await lastCode(wholeOf(4), 1)

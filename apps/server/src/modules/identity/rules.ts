@@ -16,7 +16,8 @@ export function isAgentType(type: AccountType): boolean {
 
 export type RegistrationFields = Readonly<Record<string, string | undefined>>
 /** Why a field is refused: left out, unlike its rule, of characters that no password holds, unlike the password, too young, unknown, never asked for, or guessed at once. */
-export type FieldProblem = 'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
+export type FieldProblem =
+  'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
 
 /** Fields that come with a link rather than from the form; they may be sent although the form does not show them. */
 const carried: ReadonlySet<string> = new Set(['affiliateCode', 'referralCode'])

@@ -51,17 +51,20 @@ const languages = [
   ['VI', '1.250,50'],
 ] as const
 
-test.each(languages)('in %s what is not clearly one amount is refused under its field with an example, and stays (MON-02)', async (language, example) => {
-  const input = await open(language)
-  const complaint = read('', language)['form.amountUnclear']!.replace('{example}', example)
-  for (const typed of [language === 'VI' ? '21.1' : '21,1', language === 'VI' ? '12,345' : '12.345', '1e3', '-500', '5 00', '500 600']) {
-    fireEvent.change(input, { target: { value: typed } })
-    fireEvent.blur(input)
-    goOn(input)
-    expect([typed, input.value, noteOf(input), input.getAttribute('aria-invalid')]).toEqual([typed, typed, complaint, 'true'])
-  }
-  expect(amounts()).toEqual([])
-})
+test.each(languages)(
+  'in %s what is not clearly one amount is refused under its field with an example, and stays (MON-02)',
+  async (language, example) => {
+    const input = await open(language)
+    const complaint = read('', language)['form.amountUnclear']!.replace('{example}', example)
+    for (const typed of [language === 'VI' ? '21.1' : '21,1', language === 'VI' ? '12,345' : '12.345', '1e3', '-500', '5 00', '500 600']) {
+      fireEvent.change(input, { target: { value: typed } })
+      fireEvent.blur(input)
+      goOn(input)
+      expect([typed, input.value, noteOf(input), input.getAttribute('aria-invalid')]).toEqual([typed, typed, complaint, 'true'])
+    }
+    expect(amounts()).toEqual([])
+  },
+)
 
 test.each(languages)('in %s an amount as the page prints it is sent as the same one (MON-02)', async (language, printed) => {
   const input = await open(language)

@@ -101,14 +101,20 @@ function Estimate({ tiers }: { readonly tiers: readonly Tier[] }) {
           label={say('join.estimateMembers')}
           inputMode="numeric"
           value={members}
-          error={count === undefined && members.trim() !== '' ? t('form.countUnclear', { example: figure(middle.membersAtLeast) }) : undefined}
+          error={
+            count === undefined && members.trim() !== '' ? t('form.countUnclear', { example: figure(middle.membersAtLeast) }) : undefined
+          }
           onChange={(event) => setMembers(event.target.value)}
         />
         <TextField
           label={say('join.estimateLoss')}
           inputMode="decimal"
           value={loss}
-          error={lost === undefined && loss.trim() !== '' ? t('form.amountUnclear', { example: printFigures(exampleLoss, language, 2) }) : undefined}
+          error={
+            lost === undefined && loss.trim() !== ''
+              ? t('form.amountUnclear', { example: printFigures(exampleLoss, language, 2) })
+              : undefined
+          }
           onChange={(event) => setLoss(event.target.value)}
         />
       </div>

@@ -47,12 +47,14 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried('all')
-    if (isEmail(email) && readTyped('verificationCode', code) && !confirm.isPending) confirm.mutate({ email, verificationCode: readTyped('verificationCode', code) })
+    if (isEmail(email) && readTyped('verificationCode', code) && !confirm.isPending)
+      confirm.mutate({ email, verificationCode: readTyped('verificationCode', code) })
   }
   // What was refused is told while the field still holds it.
   const isSame = isRefused(send.error, 'identity.field_invalid') && send.variables === email
   const isTaken = isRefused(confirm.error, 'identity.contact_taken') && confirm.variables?.email === email
-  const isWrong = isRefused(confirm.error, 'identity.code_wrong') && confirm.variables?.verificationCode === readTyped('verificationCode', code)
+  const isWrong =
+    isRefused(confirm.error, 'identity.code_wrong') && confirm.variables?.verificationCode === readTyped('verificationCode', code)
   const emailError = tried && !isEmail(email) ? (email ? sayOf('email.wrong') : t('form.required')) : undefined
   const codeError = tried === 'all' && code.trim() === '' ? t('form.required') : isWrong ? errorText(confirm.error) : undefined
   const sendError = send.isError && !isRefused(send.error, 'identity.field_invalid') ? errorText(send.error) : undefined

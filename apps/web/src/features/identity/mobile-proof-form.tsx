@@ -42,8 +42,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
     }
   }
   const confirm = useMutation({
-    mutationFn: async ({ mobile, code }: MobileProof) =>
-      api.identity.confirmMobile({ ...mobile, ...(await prove(code)) }),
+    mutationFn: async ({ mobile, code }: MobileProof) => api.identity.confirmMobile({ ...mobile, ...(await prove(code)) }),
     onSuccess: onDone,
   })
   const submit = (event: FormEvent) => {

@@ -29,7 +29,10 @@ export default function AccountRecord() {
   const query = useQuery({
     queryKey: ['account-record', range, type, page],
     queryFn: ({ signal }) =>
-      api.wallet.accountRecord({ type: type || undefined, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 }, { signal }),
+      api.wallet.accountRecord(
+        { type: type || undefined, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 },
+        { signal },
+      ),
     placeholderData: (before) => before,
     staleTime: 5_000,
   })

@@ -58,7 +58,8 @@ function Latest() {
   const columns = useEntryColumns()
   const { data } = useQuery({
     queryKey: ['account-record', 'latest'],
-    queryFn: ({ signal }) => api.wallet.accountRecord({ ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
+    queryFn: ({ signal }) =>
+      api.wallet.accountRecord({ ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
     staleTime: 5_000,
   })
   if (!data || data.list.length === 0) return null
