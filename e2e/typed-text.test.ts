@@ -118,8 +118,18 @@ test.each([phone, desk])(
     await amount.fill(isBengali ? '৳\u00A0১,২৫০.৫০' : '৳\u00A01,250.50')
     await keep('clear')
     await amount.press('Enter')
-    await page.getByText(isBengali ? '১,২৫০.৫০' : '1,250.50').first().waitFor() // prettier-ignore
+    await page
+      .getByText(isBengali ? '১,২৫০.৫০' : '1,250.50')
+      .first()
+      .waitFor()
     await keep('confirm')
+    await page.goto(`${system.portal}/lottery?gameCode=SSC-1M`)
+    const multiple = page.locator('main input[inputmode=numeric]').first()
+    await multiple.fill('1.5')
+    await page.locator('main [role=alert]').first().waitFor()
+    expect(await multiple.getAttribute('aria-invalid')).toBe('true')
+    await multiple.scrollIntoViewIfNeeded()
+    await keep('multiple')
     expect(problems).toEqual([])
     await context.close()
   },

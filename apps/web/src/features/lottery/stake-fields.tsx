@@ -1,5 +1,5 @@
 import { readCount } from '@portal/contracts/figures'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '@portal/ui'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
@@ -48,6 +48,7 @@ export function Multiple({ label, multiple, largest, onMultiple }: MultipleProps
   const say = lotteryTexts.useText()
   const digits = useDigits()
   const figure = useFigures()
+  const note = useId()
   const { language } = useLanguage()
   // What is typed stays as it is; a number that can't be read or is too large counts as none, and is never cut to another one.
   const [typed, setTyped] = useState<string>()
@@ -74,12 +75,18 @@ export function Multiple({ label, multiple, largest, onMultiple }: MultipleProps
         autoComplete="off"
         value={typed !== undefined && read(typed) === multiple ? typed : own}
         className={css.count}
-        error={multiple > 0 ? undefined : say('lotto.multipleWrong', { least: figure(1), most: figure(largest) })}
+        aria-invalid={multiple === 0 || undefined}
+        aria-describedby={multiple === 0 ? note : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => multiple > 0 && setTyped(undefined)}
       />
       <IconButton icon="plus-bold" label={say('lotto.more')} disabled={multiple >= largest} onClick={() => step(multiple + 1)} />
       <span className="muted">{say('lotto.times')}</span>
+      {multiple === 0 && (
+        <p id={note} role="alert" className={css.wrong}>
+          {say('lotto.multipleWrong', { least: figure(1), most: figure(largest) })}
+        </p>
+      )}
     </div>
   )
 }
