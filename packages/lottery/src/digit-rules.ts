@@ -4,6 +4,7 @@ import {
   bundle,
   type Chance,
   countUp,
+  explain,
   type Head,
   pickAmong,
   type Row,
@@ -13,6 +14,7 @@ import {
   straight,
   unordered,
 } from './rule.ts'
+import { scales, sidesFact } from './sides.ts'
 
 /** Plays on digits that may repeat, which the lotteries of five and of three digits share. */
 
@@ -25,11 +27,10 @@ export function digitRow({ name, at }: Place): Row {
   return ballRow(name, digits, at)
 }
 
-/** Big is 5 to 9. */
 function digitSideRow({ name, at }: Place): Row {
   return sideRow(
     name,
-    sizeAndParity((result) => result[at]!, 5),
+    sizeAndParity((result) => result[at]!, scales.digit),
   )
 }
 
@@ -39,19 +40,22 @@ export function digitStraight(head: Head, places: readonly Place[]): Rule {
 
 /** A bet takes a side of each place; big and odd of one place are two of its sides. */
 export function digitSides(head: Head, places: readonly Place[]): Rule {
-  return straight(head, places.map(digitSideRow), [5 ** places.length, 10 ** places.length])
+  const rule = straight(head, places.map(digitSideRow), [5 ** places.length, 10 ** places.length])
+  return explain(rule, sidesFact('digitSides', scales.digit))
 }
 
 /** Three-digit straights by what their digits add up to. */
 export function straightBySum(head: Head, places: readonly Place[]): Rule {
   const fits = (sum: number, result: Result) => ballsAt(places, result).reduce((left, right) => left + right) === sum
-  return bundle(head, { name: 'sum', choices: countUp(0, 27), fits }, countTriples(27, sumOf), [1, 1000])
+  const rule = bundle(head, { name: 'sum', choices: countUp(0, 27), fits }, countTriples(27, sumOf), [1, 1000])
+  return explain(rule, { name: 'sumOfThree', values: { from: 0, to: 27 } })
 }
 
 /** Three-digit straights by the distance of their largest digit from their smallest. */
 export function straightBySpan(head: Head, places: readonly Place[]): Rule {
   const fits = (span: number, result: Result) => spanOf(ballsAt(places, result)) === span
-  return bundle(head, { name: 'span', choices: digits, fits }, countTriples(9, spanOf), [1, 1000])
+  const rule = bundle(head, { name: 'span', choices: digits, fits }, countTriples(9, spanOf), [1, 1000])
+  return explain(rule, { name: 'spanOfThree', values: { from: 0, to: 9 } })
 }
 
 /** A pair and a third digit of two or more numbers: each pair of numbers holds two bets. */

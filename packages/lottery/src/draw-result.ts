@@ -1,7 +1,7 @@
 import type { Group, Result } from './play.ts'
 
 /** How a draw is made: so many balls of a range, and whether a ball goes back before the next is drawn. */
-const drums: Record<Group, { balls: number; from: number; to: number; goesBack: boolean }> = {
+export const drums: Readonly<Record<Group, { balls: number; from: number; to: number; goesBack: boolean }>> = {
   SSC: { balls: 5, from: 0, to: 9, goesBack: true },
   '11X5': { balls: 5, from: 1, to: 11, goesBack: false },
   PK10: { balls: 10, from: 1, to: 10, goesBack: false },

@@ -1,5 +1,6 @@
 import type { Result } from './play.ts'
-import { ballRow, countUp, each, eachByChoice, type Row, type Rule, sideRow, sizeAndParity, straight } from './rule.ts'
+import { ballRow, countUp, each, eachByChoice, explain, type Row, type Rule, sideRow, sizeAndParity, straight } from './rule.ts'
+import { scales, sidesFact } from './sides.ts'
 
 const numbers = countUp(1, 10)
 const ranks = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -16,25 +17,26 @@ export const pk10Rules: readonly Rule[] = [
   straight(['PK10', 'front', 'PKQ2'], rows.slice(0, 2), [1, 90], true),
   straight(['PK10', 'front', 'PKQ3'], rows.slice(0, 3), [1, 720], true),
   each(['PK10', 'fixed', 'PKDWD'], rows, [1, 10]),
-  each(
-    ['PK10', 'sides', 'PKDXDS'],
-    ranks.map((name, place) =>
-      sideRow(
-        name,
-        sizeAndParity((result) => result[place]!, 6),
-      ),
-    ),
-    [5, 10],
-  ),
-  each(['PK10', 'dragon', 'PKLH'], [0, 1, 2, 3, 4].map(dragonRow), [45, 90]),
+  explain(each(['PK10', 'sides', 'PKDXDS'], ranks.map(rankSideRow), [5, 10]), sidesFact('rankSides', scales.rank)),
+  explain(each(['PK10', 'dragon', 'PKLH'], [0, 1, 2, 3, 4].map(dragonRow), [45, 90]), { name: 'dragonRanks', values: {} }),
   eachByChoice(['PK10', 'sum', 'PKHZ'], [sumRow()], sumCounts, pairs),
-  eachByChoice(
-    ['PK10', 'sum', 'PKHZDXDS'],
-    [sideRow('sum', sizeAndParity(sumOfFirstTwo, 12))],
-    { big: 40, small: 50, odd: 50, even: 40 },
-    pairs,
+  explain(
+    eachByChoice(
+      ['PK10', 'sum', 'PKHZDXDS'],
+      [sideRow('sum', sizeAndParity(sumOfFirstTwo, scales.rankSum))],
+      { big: 40, small: 50, odd: 50, even: 40 },
+      pairs,
+    ),
+    sidesFact('rankSumSides', scales.rankSum),
   ),
 ]
+
+function rankSideRow(name: string, place: number): Row {
+  return sideRow(
+    name,
+    sizeAndParity((result) => result[place]!, scales.rank),
+  )
+}
 
 function sumOfFirstTwo(result: Result): number {
   return result[0]! + result[1]!

@@ -27,6 +27,37 @@ export type Level = {
   readonly fair: { readonly num: number; readonly den: number }
 }
 
+/**
+ * What decides a win beyond a play's name, as the key of its sentence and the numbers in it: they are those that the play is judged by.
+ * `lists` are rows of numbers, such as the balls of a colour.
+ */
+export type Fact = {
+  readonly name: FactName
+  readonly values: Readonly<Record<string, number>>
+  readonly lists?: Readonly<Record<string, readonly (readonly number[])[]>>
+}
+
+export const factNames = [
+  'digitSides',
+  'rankSides',
+  'rankSumSides',
+  'ballSides',
+  'tailSides',
+  'ballSumSides',
+  'digitSum',
+  'colours',
+  'colourBack',
+  'kinds',
+  'dragonDigits',
+  'dragonRanks',
+  'oddCount',
+  'median',
+  'sumOfThree',
+  'spanOfThree',
+  'times',
+] as const
+export type FactName = (typeof factNames)[number]
+
 export type Play = {
   /** Of its own over all groups. */
   readonly code: string
@@ -37,6 +68,7 @@ export type Play = {
   /** The number of equally likely results that `wins` counts in. */
   readonly outcomes: number
   readonly levels: readonly Level[]
+  readonly facts: readonly Fact[]
 }
 
 /** What is marked: for each field the chosen places in `choices`, rising, without repeats. */

@@ -1,5 +1,6 @@
 import { choose, commonDivisor } from './counting.ts'
-import type { Content, Field, Group, Judged, Level, Play, Result } from './play.ts'
+import type { Content, Fact, Field, Group, Judged, Level, Play, Result } from './play.ts'
+import { isBig, isOdd, type Scale } from './sides.ts'
 
 /** A play with what decides it. Both functions take contents as the play's fields allow them, complete or not. */
 export type Rule = {
@@ -40,14 +41,19 @@ export function sideRow(name: string, sides: Readonly<Record<string, (result: Re
   return { name, choices: Object.keys(sides), fits: (choice, result) => tests[choice]?.(result) ?? false }
 }
 
-/** The four sides of a number: big from `bigFrom` on, or small, and odd or even. */
-export function sizeAndParity(valueOf: (result: Result) => number, bigFrom: number) {
+/** The four sides of a number: big or small on its scale, and odd or even. */
+export function sizeAndParity(valueOf: (result: Result) => number, scale: Scale) {
   return {
-    big: (result: Result) => valueOf(result) >= bigFrom,
-    small: (result: Result) => valueOf(result) < bigFrom,
-    odd: (result: Result) => valueOf(result) % 2 === 1,
-    even: (result: Result) => valueOf(result) % 2 === 0,
+    big: (result: Result) => isBig(scale, valueOf(result)),
+    small: (result: Result) => !isBig(scale, valueOf(result)),
+    odd: (result: Result) => isOdd(valueOf(result)),
+    even: (result: Result) => !isOdd(valueOf(result)),
   }
+}
+
+/** The rule with what decides it in words. */
+export function explain(rule: Rule, ...facts: readonly Fact[]): Rule {
+  return { ...rule, play: { ...rule.play, facts: [...rule.play.facts, ...facts] } }
 }
 
 /** A bet takes one choice of each row and wins when all of them fit; `different` leaves out bets that name a ball twice. */
@@ -81,7 +87,7 @@ export function eachByChoice(
 ): Rule {
   const levels = rows[0]!.choices.map((choice) => levelOf(choice, [wins[choice]!, outcomes], pushes?.count))
   return {
-    play: { group, tab, code, fields: marksOf(rows), outcomes, levels },
+    play: { group, tab, code, fields: marksOf(rows), outcomes, levels, facts: [] },
     count: countMarks,
     judge: (content, result) => {
       if (pushes?.on(result)) return { wins: levels.map(() => 0), pushes: countMarks(content) }
@@ -200,8 +206,8 @@ function marksOf(rows: readonly Row[]): readonly Field[] {
   return rows.map((row) => fieldOf(row, rows.length === 1 ? 1 : 0))
 }
 
-function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'levels'> {
-  return { outcomes: chance[1], levels: [levelOf('win', chance, pushes)] }
+function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'levels' | 'facts'> {
+  return { outcomes: chance[1], levels: [levelOf('win', chance, pushes)], facts: [] }
 }
 
 /** What a fair house would pay: a stake that comes back is neither won nor lost. */

@@ -12,7 +12,7 @@ export type DrawRule = {
   readonly lockSeconds: number
 }
 
-/** A draw with its times in UTC milliseconds: on sale from `opensAt`, no longer at `lockAt`. */
+/** A draw with its times in UTC milliseconds: on sale from `opensAt`, no longer at `lockAt`. At any moment one draw is on sale. */
 export type ScheduledDraw = { readonly numero: string; readonly opensAt: number; readonly lockAt: number; readonly drawAt: number }
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ type Place = { day: number; turn: number }
 
 /**
  * The draws whose `drawAt` lies in [fromMs, toMs), in order. A numero is the local date of the draw's day and its number of that day from
- * 1: `202611240001`. A draw opens for sale when the one before it is drawn.
+ * 1: `202611240001`. A draw opens for sale when the one before it is locked.
  * @throws RangeError for a rule whose days would run into one another or that never draws
  */
 export function drawsBetween(rule: DrawRule, fromMs: number, toMs: number): readonly ScheduledDraw[] {
@@ -35,10 +35,7 @@ export function drawsBetween(rule: DrawRule, fromMs: number, toMs: number): read
   return draws
 }
 
-/**
- * The first draw whose `lockAt` is later than now. Between a draw's lock and the draw itself that is the next one, whose sale has not
- * opened yet.
- */
+/** The draw on sale: the first whose `lockAt` is later than now. Between a draw's lock and the draw itself that is the next one. */
 export function drawOnSale(rule: DrawRule, nowMs: number): ScheduledDraw {
   return drawOf(rule, findFirst(rule, nowMs + rule.lockSeconds * 1000 + 1))
 }
@@ -57,7 +54,7 @@ function drawOf(rule: DrawRule, place: Place): ScheduledDraw {
   const drawAt = drawAtOf(rule, place)
   return {
     numero: new Date(place.day * dayMs).toISOString().slice(0, 10).replaceAll('-', '') + String(place.turn + 1).padStart(4, '0'),
-    opensAt: drawAtOf(rule, previousPlace(rule, place)),
+    opensAt: drawAtOf(rule, previousPlace(rule, place)) - rule.lockSeconds * 1000,
     lockAt: drawAt - rule.lockSeconds * 1000,
     drawAt,
   }

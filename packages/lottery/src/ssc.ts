@@ -8,13 +8,12 @@ import {
   digitStraight,
   pairGroup,
   type Place,
-  spanOf,
   spotsOf,
   straightBySpan,
   straightBySum,
 } from './digit-rules.ts'
 import type { Result } from './play.ts'
-import { type Chance, each, eachByChoice, type Part, pick, type Row, type Rule, sideRow, unordered } from './rule.ts'
+import { type Chance, each, eachByChoice, explain, type Part, pick, type Row, type Rule, sideRow, unordered } from './rule.ts'
 
 /** Five digits: ten thousands, thousands, hundreds, tens, units. */
 const five: readonly Place[] = ['wan', 'qian', 'bai', 'shi', 'ge'].map((name, at) => ({ name, at }))
@@ -29,6 +28,9 @@ const twos = [
   { mark: 'F', places: five.slice(0, 2) },
   { mark: 'L', places: five.slice(3) },
 ]
+
+/** Three digits that follow one another; 9 is followed by 0, so that 890 and 901 are among them. */
+const runs = digits.map((_, first) => [first, (first + 1) % 10, (first + 2) % 10] as const)
 
 type GroupLine = readonly [code: string, names: readonly string[], parts: readonly [Part, Part?], wins: number]
 
@@ -84,7 +86,7 @@ export const sscRules: readonly Rule[] = [
   anyPlace(['SSC', 'any', 'BDW53'], five, 3, 4350),
   ...twos.map(({ mark, places }) => digitSides(['SSC', 'sides', `2DXDS_${mark}`], places)),
   ...threes.filter(({ mark }) => mark !== 'M').map(({ mark, places }) => digitSides(['SSC', 'sides', `3DXDS_${mark}`], places)),
-  eachByChoice(['SSC', 'dragon', 'LH'], dragonRows(), { dragon: 45, tiger: 45, tie: 10 }, 100),
+  explain(eachByChoice(['SSC', 'dragon', 'LH'], dragonRows(), { dragon: 45, tiger: 45, tie: 10 }, 100), { name: 'dragonDigits', values: {} }),
   ...timesLines.map((line) => timesRule(line)),
 ]
 
@@ -99,22 +101,22 @@ function groupRule(tab: string, places: readonly Place[], [code, names, parts, w
   return unordered(['SSC', tab, code], names, digits, spotsOf(places), parts, [wins, 10 ** places.length])
 }
 
-/** Three alike, three that follow one another in any order (9 is followed by 0: 890 and 901 are straights), or exactly two alike. */
+/** Three alike, a run in any order, or exactly two alike. */
 function kindOfThree(tab: string, code: string, places: readonly Place[]): Rule {
   const kindOf = (result: Result) => {
     const balls = ballsAt(places, result)
     const different = new Set(balls).size
     if (different === 1) return 'triple'
     if (different === 2) return 'pair'
-    const isRun = spanOf(balls) === 2 || (balls.includes(9) && balls.includes(0) && (balls.includes(8) || balls.includes(1)))
-    return isRun ? 'straight' : 'none'
+    return runs.some((run) => run.every((digit) => balls.includes(digit))) ? 'straight' : 'none'
   }
   const row = sideRow('kind', {
     triple: (result) => kindOf(result) === 'triple',
     straight: (result) => kindOf(result) === 'straight',
     pair: (result) => kindOf(result) === 'pair',
   })
-  return eachByChoice(['SSC', tab, code], [row], { triple: 10, straight: 60, pair: 270 }, 1000)
+  const rule = eachByChoice(['SSC', tab, code], [row], { triple: 10, straight: 60, pair: 270 }, 1000)
+  return explain(rule, { name: 'kinds', values: {}, lists: { runs } })
 }
 
 /** Each of the ten pairs of places: the dragon is the digit further left. */
@@ -132,11 +134,12 @@ function dragonRows(): readonly Row[] {
 
 function timesRule([code, times, wins]: (typeof timesLines)[number]): Rule {
   const chance: Chance = [wins, 100_000]
-  return pick(
+  const rule = pick(
     ['SSC', 'times', code],
     digits,
     1,
     chance,
     (chosen, result) => [...chosen].filter((digit) => result.filter((ball) => ball === digit).length >= times).length,
   )
+  return explain(rule, { name: 'times', values: { times } })
 }
