@@ -122,6 +122,7 @@ const visitorsMayCall = [
   'GET /lgw/vn/games/game',
   'GET /lgw/vn/games/game_menu',
   'GET /lgw/vn/numeros/draw',
+  'GET /lgw/vn/numeros/draw/orders',
   'GET /lgw/vn/numeros/opened/game',
   'GET /lotto/lgw/games/opened/numero',
   'GET /wps/agent/affiliate',

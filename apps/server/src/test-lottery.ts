@@ -26,8 +26,21 @@ export type WireOrder = {
   betCount: number
   lockAt: string
   balls?: number[]
+  salt?: string
+  hash?: string
 }
-export type WireDraw = { numero: string; state: string; drawAt: string; seedHash: string; seed?: string; beacon?: string; balls?: number[] }
+export type WireDraw = {
+  numero: string
+  state: string
+  drawAt: string
+  seedHash: string
+  seed?: string
+  beacon?: string
+  balls?: number[]
+  ordersHash?: string
+  orderCount?: number
+  source?: { chain: string; publicKey: string; round: number; url: string; randomness?: string; signature?: string }
+}
 export type WireGame = {
   gameId: string
   gameMenuTag: string
@@ -77,7 +90,9 @@ function createActions(parts: DrawParts, clock: ReturnType<typeof startTestClock
     return body.value as T
   }
   const getGame = async (gameId: string) =>
-    valueOf<{ game: WireGame; draw?: WireDraw }>(await caller.call(calls.lottery.game, { query: { gameId } }))
+    valueOf<{ game: WireGame; draw?: WireDraw; next?: { numero: string; remainTime: number } }>(
+      await caller.call(calls.lottery.game, { query: { gameId } }),
+    )
   return {
     valueOf,
     getGame,
@@ -89,6 +104,8 @@ function createActions(parts: DrawParts, clock: ReturnType<typeof startTestClock
     run: () => runDraws(parts),
     getDraw: async (gameId: string, numero: string) =>
       valueOf<{ draw: WireDraw }>(await caller.call(calls.lottery.draw, { query: { gameId, numero } })).draw,
+    listHashes: async (gameId: string, numero: string, query: Record<string, string> = {}) =>
+      valueOf<{ list: string[]; total: number }>(await caller.call(calls.lottery.drawOrders, { query: { gameId, numero, ...query } })),
     place: (token: string, gameId: string, numero: string, lines: Line[], headers: Record<string, string> = {}) =>
       caller.call(calls.lottery.placeOrder, { token, headers, body: { gameId, numero, lines } }),
     cancel: (token: string, orderNo: string, headers: Record<string, string> = {}) =>

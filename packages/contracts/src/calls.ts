@@ -123,6 +123,7 @@ export const calls = {
     openedLast: { call: 'GET /lotto/lgw/games/opened/numero' },
     game: { call: 'GET /lgw/vn/games/game', proposed: true },
     draw: { call: 'GET /lgw/vn/numeros/draw', proposed: true },
+    drawOrders: { call: 'GET /lgw/vn/numeros/draw/orders', proposed: true },
     placeOrder: { call: 'POST /lgw/vn/orders', idempotent: true, proposed: true },
     cancelOrder: { call: 'POST /lgw/vn/orders/cancel', idempotent: true, proposed: true },
     orders: { call: 'GET /lgw/vn/orders', proposed: true },

@@ -34,7 +34,24 @@ export const LotteryGame = z.strictObject({
   last: z.strictObject({ numero: z.string(), balls: z.array(z.int()) }).optional(),
 })
 
-/** A draw as anybody may check it: the hash stands before its sale, the seed and the beacon after it. */
+/** The round of a public source that decides a draw beside its seed. It is named with the promise, before the sale; its value comes after it. Texts in hex. */
+export const LotterySource = z.strictObject({
+  chain: z.string(),
+  publicKey: z.string(),
+  /** When its first round came out, in seconds since 1970, and the seconds between two rounds. */
+  genesis: z.int(),
+  period: z.int(),
+  round: z.int(),
+  /** Where the source itself publishes the round. */
+  url: z.string(),
+  randomness: z.string().optional(),
+  signature: z.string().optional(),
+})
+
+/**
+ * A draw as anybody may check it: the hash of the seed stands before its sale, the hash of its orders from its lock on, the seed and the beacon after the draw.
+ * Draws of before the list of orders was public have no `ordersHash`.
+ */
 export const LotteryDraw = z.strictObject({
   gameId: z.string(),
   numero: z.string(),
@@ -44,6 +61,9 @@ export const LotteryDraw = z.strictObject({
   seedHash: z.string(),
   seed: z.string().optional(),
   beacon: z.string().optional(),
+  ordersHash: z.string().optional(),
+  orderCount: z.int().optional(),
+  source: LotterySource.optional(),
 })
 
 /** A play with what 1 of stake pays for each way to win, the stake included, in the brand's prize group. */
@@ -86,6 +106,9 @@ export const LotteryOrder = z.strictObject({
   /** May be cancelled until then. */
   lockAt: Time,
   balls: z.array(z.int()).optional(),
+  /** `hash`, under which the order stands in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the unit in 1/10000. */
+  salt: z.string().optional(),
+  hash: z.string().optional(),
 })
 
 /** One line of a slip: `content` as the play's rules write it. */
@@ -97,6 +120,8 @@ export const LotteryLine = z.strictObject({
 })
 
 export const slipLinesMost = 50
+/** How many hashes of orders one answer carries at most. */
+export const orderHashesMost = 5_000
 
 const Asked = { prizeMode: z.enum(prizeModes).optional(), device: z.string().max(8).optional(), language: Language.optional() }
 const gameId = z.string().min(1).max(64)
@@ -136,14 +161,33 @@ export const lotteryRoutes = {
   game: route(calls.lottery.game, {
     access: 'anyone',
     input: z.strictObject({ gameId, language: Language.optional() }),
-    output: z.strictObject({ game: LotteryGame, draw: LotteryDraw.optional(), terms: LotteryTerms, plays: z.array(LotteryPlay) }),
-    about: 'One lottery with the draw on sale, its plays with what they pay, and the limits of stakes',
+    output: z.strictObject({
+      game: LotteryGame,
+      draw: LotteryDraw.optional(),
+      /** The draw after that one: it takes bets as soon as the other is locked. */
+      next: z.strictObject({ numero: z.string(), remainTime: z.int() }).optional(),
+      terms: LotteryTerms,
+      plays: z.array(LotteryPlay),
+    }),
+    about: 'One lottery with the draw on sale and the next one, its plays with what they pay, and the limits of stakes',
   }),
   draw: route(calls.lottery.draw, {
     access: 'anyone',
     input: z.strictObject({ gameId, numero }),
     output: z.strictObject({ draw: LotteryDraw }),
     about: 'One draw, with all that is needed to draw it again once it is opened',
+  }),
+  drawOrders: route(calls.lottery.drawOrders, {
+    access: 'anyone',
+    input: z.strictObject({
+      gameId,
+      numero,
+      from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+      count: z.coerce.number().int().min(1).max(orderHashesMost).default(orderHashesMost),
+    }),
+    output: z.strictObject({ list: z.array(z.string()), total: z.int() }),
+    about:
+      'The hashes of a draw’s standing orders in their order, from its lock on; before it, and for draws without `ordersHash`, there are none',
   }),
   placeOrder: route(calls.lottery.placeOrder, {
     access: 'member',
@@ -161,6 +205,7 @@ export const lotteryRoutes = {
     access: 'member',
     input: z.strictObject({
       gameId: gameId.optional(),
+      numero: numero.optional(),
       state: z.enum(lotteryOrderStates).optional(),
       language: Language.optional(),
       ...Paging,

@@ -9,7 +9,18 @@
 export { readContent, writeContent } from './content.ts'
 export { type Colour, colourOf } from './colours.ts'
 export { drawResult, drums } from './draw-result.ts'
-export { type Content, type Fact, factNames, type Field, type Group, groups, type Judged, type Level, type Play, type Result } from './play.ts'
+export {
+  type Content,
+  type Fact,
+  factNames,
+  type Field,
+  type Group,
+  groups,
+  type Judged,
+  type Level,
+  type Play,
+  type Result,
+} from './play.ts'
 export { countBets, findPlay, judge, playsOf } from './plays.ts'
 export { paysOf, prizeOf } from './prize.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'

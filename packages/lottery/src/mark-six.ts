@@ -42,18 +42,12 @@ const halfCounts = { red: [7, 10, 8, 9, 9, 8], blue: [9, 7, 8, 8, 8, 8], green: 
 
 export const markSixRules: readonly Rule[] = [
   each(['LHC', 'special', 'LHCTM'], [ballRow('special', numbers, 6)], [1, 49]),
-  explain(
-    each(['LHC', 'special', 'LHCTMLM'], [specialRow(sides)], [24, 49], backOn49),
-    ...ballFacts,
-    sidesFact('tailSides', scales.tail),
-  ),
+  explain(each(['LHC', 'special', 'LHCTMLM'], [specialRow(sides)], [24, 49], backOn49), ...ballFacts, sidesFact('tailSides', scales.tail)),
   explain(eachByChoice(['LHC', 'colour', 'LHCSB'], [specialRow(colours)], { red: 17, blue: 16, green: 16 }, 49), coloursFact),
-  explain(
-    eachByChoice(['LHC', 'colour', 'LHCBB'], [specialRow(halfColours())], halfWins(), 49, backOn49),
-    ...ballFacts,
-    coloursFact,
-    { name: 'colourBack', values: {} },
-  ),
+  explain(eachByChoice(['LHC', 'colour', 'LHCBB'], [specialRow(halfColours())], halfWins(), 49, backOn49), ...ballFacts, coloursFact, {
+    name: 'colourBack',
+    values: {},
+  }),
   pickAmong(['LHC', 'normal', 'LHCZM'], numbers, 1, [6, 49], normals),
   pickAmong(['LHC', 'link', 'LHCSQZ'], numbers, 3, [choose(6, 3), choose(49, 3)], normals),
   pickAmong(['LHC', 'link', 'LHCEQZ'], numbers, 2, [choose(6, 2), choose(49, 2)], normals),

@@ -86,7 +86,10 @@ export const sscRules: readonly Rule[] = [
   anyPlace(['SSC', 'any', 'BDW53'], five, 3, 4350),
   ...twos.map(({ mark, places }) => digitSides(['SSC', 'sides', `2DXDS_${mark}`], places)),
   ...threes.filter(({ mark }) => mark !== 'M').map(({ mark, places }) => digitSides(['SSC', 'sides', `3DXDS_${mark}`], places)),
-  explain(eachByChoice(['SSC', 'dragon', 'LH'], dragonRows(), { dragon: 45, tiger: 45, tie: 10 }, 100), { name: 'dragonDigits', values: {} }),
+  explain(eachByChoice(['SSC', 'dragon', 'LH'], dragonRows(), { dragon: 45, tiger: 45, tie: 10 }, 100), {
+    name: 'dragonDigits',
+    values: {},
+  }),
   ...timesLines.map((line) => timesRule(line)),
 ]
 

@@ -46,6 +46,8 @@ const serverConfig = {
   IDENTITY_PROVIDERS: z.string().min(1).optional(),
   /** How many SMS a day may go to the numbers of one country. */
   SMS_COUNTRY_BUDGET: z.coerce.number().int().min(0).default(1_000),
+  /** A file with the public source of chance that decides the house's lotteries beside their seeds: `docs/recipes/operate.md` shows one. */
+  LOTTERY_BEACON: z.string().min(1).optional(),
 } as const
 
 export type ServerConfig = ReturnType<typeof readServerConfig>

@@ -1,8 +1,10 @@
 import type { Group } from '@portal/lottery'
+import type { OutsideSource } from '@portal/lottery/outside-round'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type DrawState = 'open' | 'locked' | 'drawn' | 'cancelled'
 
+/** A draw as it is shown. What is null is not known yet, or was not asked for when it was promised. */
 export type DrawRow = {
   id: bigint
   gameId: string
@@ -15,33 +17,53 @@ export type DrawRow = {
   seedHash: Buffer
   seed: Buffer | null
   beacon: Buffer | null
+  ordersHash: Buffer | null
+  orderCount: number | null
+  source: string | null
+  publicKey: string | null
+  genesis: bigint | null
+  period: number | null
+  url: string | null
+  sourceRound: bigint | null
+  randomness: Buffer | null
+  signature: Buffer | null
 }
 
 export async function findDraw(on: Queryable, game: number, numero: string): Promise<DrawRow | undefined> {
   const [row] = await on.query<DrawRow>(sql`
-    select d.id, g.code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
-      d.seed_hash as "seedHash", d.seed, d.beacon
-    from lottery.draws d join lottery.games g on g.id = d.game_id
-    where d.game_id = ${game}::int and d.numero = ${numero}::text`)
+    select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
+      d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
+    from lottery.shown_draws d where d.game_id = ${game}::int and d.numero = ${numero}::text`)
+  return row
+}
+
+/** The draw of a game that is drawn first after a moment. */
+export async function findNext(on: Queryable, game: number, after: Date): Promise<{ numero: string; drawAt: Date } | undefined> {
+  const [row] = await on.query<{ numero: string; drawAt: Date }>(sql`
+    select numero, draw_at as "drawAt" from lottery.draws
+    where game_id = ${game}::int and state in ('open', 'locked') and draw_at > ${after}::timestamptz order by draw_at limit 1`)
   return row
 }
 
 /** The opened draws of a game, newest first. */
 export function listOpened(on: Queryable, game: number, limit: number): Promise<DrawRow[]> {
   return on.query<DrawRow>(sql`
-    select d.id, g.code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
-      d.seed_hash as "seedHash", d.seed, d.beacon
-    from lottery.draws d join lottery.games g on g.id = d.game_id
-    where d.game_id = ${game}::int and d.state = 'drawn' order by d.draw_at desc limit ${limit}::int`)
+    select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
+      d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
+    from lottery.shown_draws d where d.game_id = ${game}::int and d.state = 'drawn' order by d.draw_at desc limit ${limit}::int`)
 }
 
 /** The last opened draw of each game that a brand offers, in the order of the games. */
 export function listLastOpened(on: Queryable, brand: number): Promise<DrawRow[]> {
   return on.query<DrawRow>(sql`
-    select l.id, g.code as "gameId", l.numero, l.opens_at as "opensAt", l.lock_at as "lockAt", l.draw_at as "drawAt", l.state, l.balls,
-      l.seed_hash as "seedHash", l.seed, l.beacon
+    select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
+      d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
     from lottery.games g join lottery.terms t on t.brand_id = g.brand_id
-    join lateral (select * from lottery.draws d where d.game_id = g.id and d.state = 'drawn' order by d.draw_at desc limit 1) l on true
+    join lateral (
+      select * from lottery.shown_draws s where s.game_id = g.id and s.state = 'drawn' order by s.draw_at desc limit 1) d on true
     where g.brand_id = ${brand}::int and g.enabled order by g.position, g.id`)
 }
 
@@ -84,17 +106,35 @@ export type NewDraw = {
   drawAt: Date
   seedHash: Buffer
   sealedSeed: Buffer
+  /** The round that will decide it beside the seed, where a source is configured. */
+  sourceRound: bigint | null
 }
 
-/** Adds draws of a game, each with its promise; one that another process has added meanwhile keeps that one's seed. */
-export async function addDraws(on: Queryable, game: number, committedAt: Date, draws: readonly NewDraw[]): Promise<void> {
+/** Keeps the facts of a public source under its chain. */
+export async function addSource(on: Queryable, { chain, publicKey, genesis, period }: OutsideSource, url: string): Promise<void> {
   await on.query(sql`
-    insert into lottery.draws (game_id, numero, committed_at, opens_at, lock_at, draw_at, seed_hash, sealed_seed)
-    select ${game}::int, u.numero, ${committedAt}::timestamptz, u.opens_at, u.lock_at, u.draw_at, u.seed_hash, u.sealed_seed
+    insert into lottery.beacon_sources (chain, public_key, genesis, period, url)
+    values (${chain}, ${publicKey}, ${genesis}, ${period}, ${url})
+    on conflict (chain) do update set url = excluded.url where lottery.beacon_sources.url <> excluded.url`)
+}
+
+/**
+ * Adds draws of a game, each with its promise; one that another process has added meanwhile keeps that one's seed.
+ * @param source the chain of the source that their rounds are of
+ */
+export async function addDraws(
+  on: Queryable,
+  { game, committedAt, source }: { game: number; committedAt: Date; source: string | null },
+  draws: readonly NewDraw[],
+): Promise<void> {
+  await on.query(sql`
+    insert into lottery.draws (game_id, numero, committed_at, opens_at, lock_at, draw_at, seed_hash, sealed_seed, source, source_round)
+    select ${game}::int, u.numero, ${committedAt}::timestamptz, u.opens_at, u.lock_at, u.draw_at, u.seed_hash, u.sealed_seed,
+      case when u.source_round is not null then ${source}::text end, u.source_round
     from unnest(${draws.map(({ numero }) => numero)}::text[], ${draws.map(({ opensAt }) => opensAt)}::timestamptz[],
       ${draws.map(({ lockAt }) => lockAt)}::timestamptz[], ${draws.map(({ drawAt }) => drawAt)}::timestamptz[],
-      ${draws.map(({ seedHash }) => seedHash)}::bytea[], ${draws.map(({ sealedSeed }) => sealedSeed)}::bytea[])
-      u (numero, opens_at, lock_at, draw_at, seed_hash, sealed_seed)
+      ${draws.map(({ seedHash }) => seedHash)}::bytea[], ${draws.map(({ sealedSeed }) => sealedSeed)}::bytea[],
+      ${draws.map(({ sourceRound }) => sourceRound)}::bigint[]) u (numero, opens_at, lock_at, draw_at, seed_hash, sealed_seed, source_round)
     on conflict (game_id, numero) do nothing`)
 }
 
@@ -105,31 +145,56 @@ export async function lockDue(on: Queryable, at: Date, limit: number): Promise<v
       select id from lottery.draws where state = 'open' and lock_at <= ${at}::timestamptz order by draw_at limit ${limit}::int for update skip locked)`)
 }
 
-/** Locked draws whose time has come, oldest first. */
-export async function listDue(on: Queryable, at: Date, limit: number): Promise<bigint[]> {
-  const rows = await on.query<{ id: bigint }>(sql`
-    select id from lottery.draws where state = 'locked' and draw_at <= ${at}::timestamptz order by draw_at, id limit ${limit}::int`)
-  return rows.map(({ id }) => id)
+/**
+ * Fixes the orders of locked draws: SHA-256 over their hashes in hex, in their order, joined by line feeds; of a draw without orders the hash of nothing.
+ * It is a statement after the one that locked them: that one does not see an order whose transaction ended while it began.
+ */
+export async function fixOrders(on: Queryable, limit: number): Promise<void> {
+  await on.query(sql`
+    update lottery.draws d set (orders_hash, orders_count) = (
+      select sha256(convert_to(coalesce(string_agg(encode(o.hash, 'hex'), e'\n' order by o.id), ''), 'UTF8')), count(*)::int
+      from lottery.orders o where o.draw_id = d.id and o.state <> 'cancelled')
+    where d.id in (
+      select id from lottery.draws where state = 'locked' and orders_hash is null order by lock_at limit ${limit}::int for update skip locked)`)
 }
 
-export type DueRow = { id: bigint; game: number; group: Group; numero: string; drawAt: Date; sealedSeed: Buffer }
+export type DueDraw = { id: bigint; drawAt: Date; source: string | null; sourceRound: bigint | null }
+
+/** Locked draws whose time has come and whose orders are fixed, oldest first. */
+export function listDue(on: Queryable, at: Date, limit: number): Promise<DueDraw[]> {
+  return on.query<DueDraw>(sql`
+    select id, draw_at as "drawAt", source, source_round as "sourceRound" from lottery.draws
+    where state = 'locked' and orders_hash is not null and draw_at <= ${at}::timestamptz order by draw_at, id limit ${limit}::int`)
+}
+
+export type DueRow = { id: bigint; game: number; group: Group; numero: string; drawAt: Date; sealedSeed: Buffer; ordersHash: Buffer }
 
 /** A locked draw to be ended by the caller's transaction alone; nothing when another process has it. */
 export async function takeLocked(on: Queryable, id: bigint): Promise<DueRow | undefined> {
   const [row] = await on.query<DueRow>(sql`
-    select d.id, d.game_id as game, g.draw_group as "group", d.numero, d.draw_at as "drawAt", d.sealed_seed as "sealedSeed"
+    select d.id, d.game_id as game, g.draw_group as "group", d.numero, d.draw_at as "drawAt", d.sealed_seed as "sealedSeed",
+      d.orders_hash as "ordersHash"
     from lottery.draws d join lottery.games g on g.id = d.game_id
-    where d.id = ${id}::bigint and d.state = 'locked' for update of d skip locked`)
+    where d.id = ${id}::bigint and d.state = 'locked' and d.orders_hash is not null for update of d skip locked`)
   return row
+}
+
+export type DrawResult = {
+  seed: Buffer
+  beacon: Buffer
+  balls: readonly number[]
+  at: Date
+  randomness: Buffer | null
+  signature: Buffer | null
 }
 
 export async function writeResult(
   on: Queryable,
   id: bigint,
-  { seed, beacon, balls, at }: { seed: Buffer; beacon: Buffer; balls: readonly number[]; at: Date },
+  { seed, beacon, balls, at, randomness, signature }: DrawResult,
 ): Promise<void> {
   await on.query(sql`
-    update lottery.draws set state = 'drawn', seed = ${seed}::bytea, beacon = ${beacon}::bytea, balls = ${balls}::int[], ended_at = ${at}::timestamptz
+    update lottery.draws set state = 'drawn', proof = 2, randomness = ${randomness}::bytea, signature = ${signature}::bytea, seed = ${seed}::bytea, beacon = ${beacon}::bytea, balls = ${balls}::int[], ended_at = ${at}::timestamptz
     where id = ${id}::bigint`)
 }
 

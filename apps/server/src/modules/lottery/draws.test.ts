@@ -43,7 +43,7 @@ test('a draw’s seed is promised before its sale opens, and that is what the da
   const all = await rows('SSC-1M')
   expect(all.map(({ numero }) => numero)).toEqual([numeroAt(1), numeroAt(2), numeroAt(3)])
   expect(all.every(({ committed, opens }) => committed <= opens)).toBe(true)
-  expect(all[1]).toMatchObject({ opens: new Date(at('01:00')), lock: new Date(at('01:55')), draw: new Date(at('02:00')) })
+  expect(all[1]).toMatchObject({ opens: new Date(at('00:55')), lock: new Date(at('01:55')), draw: new Date(at('02:00')) })
   // The promise of the one after is known before anybody can bet on it.
   expect((await lottery.getDraw('SSC-1M', numeroAt(2))).seedHash).toMatch(/^[0-9a-f]{64}$/)
   await expect(
@@ -61,7 +61,7 @@ test('from the seed, the beacon and the number anybody draws the same balls agai
     hashes.set(game, (await lottery.getDraw(game, shown.game.numero!)).seedHash)
   }
   const numero = `20400102${String((hour + 6) * 12 + 1).padStart(4, '0')}`
-  const order = lottery.valueOf<{ orders: { orderNo: string }[] }>(
+  const order = lottery.valueOf<{ orders: { orderNo: string; salt: string }[] }>(
     await lottery.place(token, 'SSC-5M', numero, [{ play: 'DWD', content: '1,5||||', unit: '0.1', multiple: 3 }]),
   ).orders[0]!
   await lottery.moveTo(at('05:00'))
@@ -72,7 +72,8 @@ test('from the seed, the beacon and the number anybody draws the same balls agai
     expect(createHash('sha256').update(Buffer.from(draw.seed!, 'hex')).digest('hex')).toBe(hashes.get(game))
     const proof = { seed: Buffer.from(draw.seed!, 'hex'), numero, beacon: Buffer.from(draw.beacon!, 'hex') }
     expect(drawBalls(group, proof)).toEqual(draw.balls)
-    expect(draw.beacon).toBe(beaconOf(game === 'SSC-5M' ? `${order.orderNo}|DWD|1,5|||||1000|3` : ''))
+    const hash = createHash('sha256').update(`${order.salt}|${order.orderNo}|DWD|1,5|||||1000|3`).digest('hex')
+    expect(draw.beacon).toBe(beaconOf(game === 'SSC-5M' ? hash : ''))
   }
 })
 

@@ -1,15 +1,24 @@
+import { type OutsideRound, roundAt } from '@portal/lottery/outside-round'
 import { drawOnSale, type DrawRule, type ScheduledDraw } from '@portal/lottery'
 import type { Clock, Database, Log } from '@portal/runtime'
 import type { Seal } from '@portal/runtime/seal'
 import type { Live } from '#platform/live.ts'
-import { addDraws, cancelDraw, listDue, listUnsettled, lockDue, takeLocked, writeResult } from './draw-store.ts'
-import { drawBalls, makeSeed } from './fairness.ts'
+import { addDraws, cancelDraw, type DueDraw, fixOrders, listDue, listUnsettled, lockDue, takeLocked, writeResult } from './draw-store.ts'
+import { drawBalls, makeBeacon, makeSeed } from './fairness.ts'
 import { listDrawnGames } from './game-store.ts'
-import { hashOrders } from './order-store.ts'
+import type { OutsideBeacon } from './outside.ts'
 import { lateMs } from './rules.ts'
 import { settleDraw } from './settle.ts'
 
-export type DrawParts = { database: Database; clock: Clock; log: Log; live: Pick<Live, 'publish'>; seal: Seal }
+export type DrawParts = {
+  database: Database
+  clock: Clock
+  log: Log
+  live: Pick<Live, 'publish'>
+  seal: Seal
+  /** A public source that decides beside the seed, where the operator has configured one. */
+  outside?: OutsideBeacon | undefined
+}
 
 /** So many draws of a game stand ready: the one on sale and those after it, with their promises. */
 const readyDraws = 3
@@ -20,7 +29,7 @@ const drawsPerTurn = 200
 const sealPurpose = (game: number, numero: string) => `lottery draw ${game} ${numero}`
 
 /**
- * One turn of the draws' life: promises those to come, locks those whose sale is over, draws those whose time has come, and settles. Any number of processes
+ * One turn of the draws' life: promises those to come, locks those whose sale is over and fixes their orders, draws those whose time has come, and settles. Any number of processes
  * may do it at once, and one that dies at any point leaves nothing half done: each step is one transaction, and the next turn takes up what is left. A draw
  * that fails is logged and holds up no other.
  */
@@ -28,8 +37,9 @@ export async function runDraws(parts: DrawParts): Promise<void> {
   const { database, clock, log } = parts
   await promiseDraws(parts)
   await lockDue(database, clock.now(), drawsPerTurn)
-  for (const id of await listDue(database, clock.now(), drawsPerTurn)) {
-    await holdDraw(parts, id).catch((error: unknown) => log.error({ err: error, draw: String(id) }, 'a lottery draw failed'))
+  await fixOrders(database, drawsPerTurn)
+  for (const draw of await listDue(database, clock.now(), drawsPerTurn)) {
+    await holdDraw(parts, draw).catch((error: unknown) => log.error({ err: error, draw: String(draw.id) }, 'a lottery draw failed'))
   }
   for (const draw of await listUnsettled(database, drawsPerTurn)) {
     await settleDraw(parts, draw).catch((error: unknown) =>
@@ -42,7 +52,7 @@ export async function runDraws(parts: DrawParts): Promise<void> {
  * Adds the draws to come, each with the hash of its seed. A sale never begins before its promise: of a draw whose sale should be under way already it begins
  * now. Draws that have passed while nobody was here are left out.
  */
-async function promiseDraws({ database, clock, seal }: DrawParts): Promise<void> {
+async function promiseDraws({ database, clock, seal, outside }: DrawParts): Promise<void> {
   const at = clock.now()
   for (const game of await listDrawnGames(database, at)) {
     if (game.ready >= readyDraws) continue
@@ -55,9 +65,11 @@ async function promiseDraws({ database, clock, seal }: DrawParts): Promise<void>
         drawAt: new Date(drawAt),
         seedHash: hash,
         sealedSeed: seal.close(seed, sealPurpose(game.id, numero)),
+        // It comes out after the sale: who bets can't know it.
+        sourceRound: outside ? BigInt(roundAt(outside.source, drawAt)) : null,
       }
     })
-    await addDraws(database, game.id, at, draws)
+    await addDraws(database, { game: game.id, committedAt: at, source: outside?.source.chain ?? null }, draws)
   }
 }
 
@@ -67,16 +79,29 @@ function listNext(rule: DrawRule, fromMs: number): ScheduledDraw[] {
   return draws
 }
 
-/** Draws a locked draw, or cancels one that is too late. What decides it was promised before the sale (the seed) and fixed by its end (the orders). */
-function holdDraw({ database, clock, seal }: DrawParts, id: bigint): Promise<void> {
+/**
+ * Draws a locked draw, or cancels one that is too late. What decides it was promised before the sale (the seed, and which round of a public source), and fixed
+ * by its end (the orders). While that round is not to be had the draw waits; it is never drawn without it.
+ */
+function holdDraw({ database, clock, seal, outside }: DrawParts, { id, drawAt, source, sourceRound }: DueDraw): Promise<void> {
+  const isLate = clock.now().getTime() - drawAt.getTime() > lateMs
+  const round = sourceRound === null || isLate ? undefined : findRound(outside, source, sourceRound)
+  if (sourceRound !== null && !round && !isLate) return Promise.resolve()
   return database.transaction(async (tx) => {
     const draw = await takeLocked(tx, id)
     if (!draw) return
     const at = clock.now()
-    if (at.getTime() - draw.drawAt.getTime() > lateMs) return cancelDraw(tx, id, at)
-    const beacon = await hashOrders(tx, id)
+    if (isLate) return cancelDraw(tx, id, at)
+    const outcome = round && { round: BigInt(round.round), randomness: Buffer.from(round.randomness, 'hex') }
+    const beacon = makeBeacon(draw.ordersHash, outcome)
     const seed = seal.open(draw.sealedSeed, sealPurpose(draw.game, draw.numero))
     const balls = drawBalls(draw.group, { seed, numero: draw.numero, beacon })
-    await writeResult(tx, id, { seed, beacon, balls, at })
+    const signature = round ? Buffer.from(round.signature, 'hex') : null
+    await writeResult(tx, id, { seed, beacon, balls, at, randomness: outcome?.randomness ?? null, signature })
   })
+}
+
+/** A round of the source under which a draw was promised; another source's round is not its. */
+function findRound(outside: OutsideBeacon | undefined, source: string | null, round: bigint): OutsideRound | undefined {
+  return outside?.source.chain === source ? outside?.find(round) : undefined
 }

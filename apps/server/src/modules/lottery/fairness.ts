@@ -10,6 +10,17 @@ export function makeSeed(): { seed: Buffer; hash: Buffer } {
   return { seed, hash: createHash('sha256').update(seed).digest() }
 }
 
+/**
+ * The beacon of a draw: without a public source the hash of its orders' hashes, with one the SHA-256 of `orders|round|randomness`, both hashes in lower-case
+ * hex. Nobody knows it before the sale is over, and with a source nobody can turn it by an order of the last moment.
+ */
+export function makeBeacon(ordersHash: Buffer, round?: { round: bigint; randomness: Buffer }): Buffer {
+  if (!round) return ordersHash
+  return createHash('sha256')
+    .update(`${ordersHash.toString('hex')}|${round.round}|${round.randomness.toString('hex')}`)
+    .digest()
+}
+
 /** What decides a draw: the seed, promised before the sale, and the beacon, which is fixed only when the sale is over. */
 export type Proof = { seed: Buffer; numero: string; beacon: Buffer }
 

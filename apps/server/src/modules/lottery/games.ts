@@ -7,8 +7,9 @@ import type { Clock, Database } from '@portal/runtime'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type DrawRow, findDraw, listLastOpened, listOpened } from './draw-store.ts'
+import { type DrawRow, findDraw, findNext, listLastOpened, listOpened } from './draw-store.ts'
 import { countPlayers, findGame, type GameRow, getTerms, listRecentGames, listShownGames, type Names, type ShownRow } from './game-store.ts'
+import { listOrderHashes } from './order-store.ts'
 import { printPays, printTimeOfDay, type WireDraw, type WireGame } from './rules.ts'
 
 type R = typeof lotteryRoutes
@@ -77,13 +78,28 @@ export function openGames({ database, clock }: Reading) {
         tab,
         levels: levels.map((level) => ({ name: level.name, pays: printPays(level, terms.prizeGroup) })),
       }))
-      return { game, ...(draw && { draw: toDraw(draw) }), terms: { ...terms, currency: call.brand.currency }, plays }
+      const at = clock.now()
+      const next = await findNext(database, row.id, row.drawAt ?? at)
+      return {
+        game,
+        ...(draw && { draw: toDraw(draw) }),
+        ...(next && { next: { numero: next.numero, remainTime: next.drawAt.getTime() - at.getTime() } }),
+        terms: { ...terms, currency: call.brand.currency },
+        plays,
+      }
     },
     async draw({ gameId, numero }: Input<R['draw']>, call: Call): Promise<Output<R['draw']>> {
       const { id } = await getGame({ database }, call.brand.id, gameId)
       const draw = await findDraw(database, id, numero)
       if (!draw) throw new Refusal('lottery.draw_not_found')
       return { draw: toDraw(draw) }
+    },
+    async drawOrders({ gameId, numero, from, count }: Input<R['drawOrders']>, call: Call): Promise<Output<R['drawOrders']>> {
+      const { id } = await getGame({ database }, call.brand.id, gameId)
+      const draw = await findDraw(database, id, numero)
+      if (!draw) throw new Refusal('lottery.draw_not_found')
+      const total = draw.orderCount ?? 0
+      return { list: from < total ? await listOrderHashes(database, draw.id, from, count) : [], total }
     },
   }
 }
@@ -105,7 +121,9 @@ function toGame(row: ShownRow, at: Date, language: LanguageCode): WireGame {
   }
 }
 
-function toDraw({ gameId, numero, drawAt, state, balls, seedHash, seed, beacon }: DrawRow): WireDraw {
+function toDraw(row: DrawRow): WireDraw {
+  const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount } = row
+  const source = toSource(row)
   return {
     gameId,
     numero,
@@ -115,5 +133,22 @@ function toDraw({ gameId, numero, drawAt, state, balls, seedHash, seed, beacon }
     ...(balls && { balls }),
     ...(seed && { seed: seed.toString('hex') }),
     ...(beacon && { beacon: beacon.toString('hex') }),
+    ...(ordersHash && { ordersHash: ordersHash.toString('hex') }),
+    ...(orderCount !== null && { orderCount }),
+    ...(source && { source }),
+  }
+}
+
+function toSource({ source: chain, publicKey, genesis, period, url, sourceRound, randomness, signature }: DrawRow): WireDraw['source'] {
+  if (chain === null || publicKey === null || genesis === null || period === null || url === null || sourceRound === null) return undefined
+  return {
+    chain,
+    publicKey,
+    genesis: Number(genesis),
+    period,
+    round: Number(sourceRound),
+    url: `${url}/${chain}/public/${sourceRound}`,
+    ...(randomness && { randomness: randomness.toString('hex') }),
+    ...(signature && { signature: signature.toString('hex') }),
   }
 }

@@ -25,6 +25,7 @@ export function mountLottery(serving: Serving, parts: OrderParts): void {
     openedLast: games.openedLast,
     game: games.game,
     draw: games.draw,
+    drawOrders: games.drawOrders,
     placeOrder: (input, call) => placeOrder(parts, input, call),
     cancelOrder: (input, call) => cancelOrder(parts, input, call),
     orders: (input, call) => listOwnOrders(parts, input, call),

@@ -81,13 +81,15 @@ export type OrderRow = {
   createdAt: Date
   lockAt: Date
   balls: number[] | null
+  salt: Buffer | null
+  hash: Buffer | null
 }
 
 /** The orders of a slip, in the order of its lines. */
 export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
     where o.slip_id = ${slip}::bigint order by o.id`)
 }
@@ -95,32 +97,39 @@ export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]>
 export async function findOrder(on: Queryable, member: bigint, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
     where o.member = ${member}::bigint and o.order_no = ${orderNo}::text`)
   return row
 }
 
-export type OrderFilter = { brand: number; member: bigint; gameId: string | undefined; state: OrderState | undefined }
+export type OrderFilter = {
+  brand: number
+  member: bigint
+  gameId: string | undefined
+  numero: string | undefined
+  state: OrderState | undefined
+}
 
 /** A page of a member's orders, newest first. */
 export function listOrders(on: Queryable, filter: OrderFilter, offset: number, limit: number): Promise<OrderRow[]> {
-  const { brand, member, gameId = null, state = null } = filter
+  const { brand, member, gameId = null, numero = null, state = null } = filter
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
     where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId}::text is null or g.code = ${gameId}::text)
-      and (${state}::text is null or o.state = ${state}::text)
+      and (${numero}::text is null or d.numero = ${numero}::text) and (${state}::text is null or o.state = ${state}::text)
     order by o.id desc offset ${offset}::bigint limit ${limit}::int`)
 }
 
-export async function countOrders(on: Queryable, { brand, member, gameId = undefined, state = undefined }: OrderFilter): Promise<number> {
+export async function countOrders(on: Queryable, filter: OrderFilter): Promise<number> {
+  const { brand, member, gameId = null, numero = null, state = null } = filter
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
-    where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId ?? null}::text is null or g.code = ${gameId ?? null}::text)
-      and (${state ?? null}::text is null or o.state = ${state ?? null}::text)`)
+    where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId}::text is null or g.code = ${gameId}::text)
+      and (${numero}::text is null or d.numero = ${numero}::text) and (${state}::text is null or o.state = ${state}::text)`)
   return row!.count
 }
 
@@ -154,15 +163,12 @@ export async function cancelOrder(on: Queryable, id: bigint, key: string, balanc
     where id = ${id}::bigint`)
 }
 
-/**
- * The hash over all standing orders of a draw in their order: SHA-256 of a line `number|play|content|unit|multiple` for each, the unit in minor units, the
- * lines joined by a line feed. Of a draw without orders it is the hash of nothing.
- */
-export async function hashOrders(on: Queryable, draw: bigint): Promise<Buffer> {
-  const [row] = await on.query<{ hash: Buffer }>(sql`
-    select sha256(convert_to(coalesce(string_agg(concat_ws('|', order_no, play, content, unit, multiple), e'\n' order by id), ''), 'UTF8')) as hash
-    from lottery.orders where draw_id = ${draw}::bigint and state = 'pending'`)
-  return row!.hash
+/** The hashes of a draw's standing orders in their order, in hex: those that were not cancelled before the lock. From a place on, counted from 0. */
+export async function listOrderHashes(on: Queryable, draw: bigint, from: number, limit: number): Promise<string[]> {
+  const rows = await on.query<{ hash: string }>(sql`
+    select encode(hash, 'hex') as hash from lottery.orders where draw_id = ${draw}::bigint and state <> 'cancelled'
+    order by id offset ${from}::bigint limit ${limit}::int`)
+  return rows.map(({ hash }) => hash)
 }
 
 export type WaitingOrder = {

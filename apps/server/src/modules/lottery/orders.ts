@@ -187,8 +187,8 @@ async function answerCancelled(
 
 /** The caller's own orders, newest first; a page beyond the end is empty. */
 export async function listOwnOrders({ database }: OrderParts, input: Input<R['orders']>, call: MemberCall): Promise<Output<R['orders']>> {
-  const { gameId, state, pageNo, pageSize } = input
-  const filter = { brand: call.brand.id, member: call.caller.memberId, gameId, state }
+  const { gameId, numero, state, pageNo, pageSize } = input
+  const filter = { brand: call.brand.id, member: call.caller.memberId, gameId, numero, state }
   const total = await countOrders(database, filter)
   const offset = (pageNo - 1) * pageSize
   const rows = offset < total ? await listOrders(database, filter, offset, pageSize) : []
@@ -196,12 +196,13 @@ export async function listOwnOrders({ database }: OrderParts, input: Input<R['or
   return { list: rows.map((row) => toOrder(row, language)), total, totalPages: Math.ceil(total / pageSize) }
 }
 
-function toOrder({ names, group, betCount, balls, ...row }: OrderRow, language: MemberCall['language']): WireOrder {
+function toOrder({ names, group, betCount, balls, salt, hash, ...row }: OrderRow, language: MemberCall['language']): WireOrder {
   return {
     ...row,
     remark: nameIn(names, language),
     gameGroupCode: lotteryGroups.find((each) => each === group)!,
     betCount: Number(betCount),
     ...(balls && { balls }),
+    ...(salt && hash && { salt: salt.toString('hex'), hash: hash.toString('hex') }),
   }
 }
