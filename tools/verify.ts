@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { findFaults, RoundDocument, type VerifiableRules } from '../apps/studio/src/verifier.ts'
-import { DrawDocument, findDrawFaults } from './verify-draw.ts'
+import { type Draw, DrawDocument, findDrawFaults, OrdersDocument, type OwnOrder, OwnOrdersDocument } from './verify-draw.ts'
 
-/** `npm run verify -- FILE`: exit 0 when the round or the lottery's draw is as it was promised, 1 when it is not, 2 when it can't be read. */
+const usage = `Usage: npm run verify -- FILE
+  a round of a game: what the game shows beside a round of its history as the file to check offline
+  a lottery draw: the answer of /lgw/vn/numeros/draw, then, to check all of it, those of /lgw/vn/numeros/draw/orders in their order, and your own of
+  /lgw/vn/orders`
+
+/** `npm run verify -- FILE...`: exit 0 when the round or the lottery's draw is as it was promised, 1 when it is not, 2 when it can't be read. */
 export async function main(args: string[]): Promise<number> {
-  const [file] = args
+  const [file, ...more] = args
   if (!file) {
-    console.error(
-      'Usage: npm run verify -- FILE   (what the game shows beside a round of its history as the file to check offline, or the answer of /lgw/vn/numeros/draw)',
-    )
+    console.error(usage)
     return 2
   }
   try {
-    const text: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const text = await readJson(file)
     const draw = DrawDocument.safeParse(text)
-    if (draw.success)
-      return report(findDrawFaults(draw.data.value.draw), 'The draw is fair: its balls are what the promised seed and the beacon give.')
+    if (draw.success) return verifyDraw(draw.data.value.draw, await Promise.all(more.map(readJson)))
     const game = RoundDocument.pick({ kind: true, game: true }).parse(text).game
     const { rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { rules: VerifiableRules }
     return report(findFaults(text, rules), 'The round is fair: seed, stops and win are what the commitment and the seeds give.')
@@ -23,6 +25,34 @@ export async function main(args: string[]): Promise<number> {
     console.error(`This file can't be checked: ${error instanceof Error ? error.message : String(error)}`)
     return 2
   }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8')) as unknown
+}
+
+/** @param more pages of the list of orders, and a member's own orders, in any order */
+function verifyDraw(draw: Draw, more: readonly unknown[]): number {
+  const hashes: string[] = []
+  const own: OwnOrder[] = []
+  for (const document of more) {
+    const page = OrdersDocument.safeParse(document)
+    if (page.success) hashes.push(...page.data.value.list)
+    else own.push(...OwnOrdersDocument.parse(document).value.list)
+  }
+  const list = more.length > 0 ? hashes : undefined
+  const praise = ['The draw is right: its balls are what the promised seed and the beacon give.']
+  if (draw.ordersHash === undefined) praise.push('The orders of this draw are not public: how its beacon came about can’t be checked.')
+  else if (!list)
+    praise.push('Not checked: whether the beacon’s orders are those of the list. Give the answer of /lgw/vn/numeros/draw/orders too.')
+  else
+    praise.push(
+      `The beacon is what the ${hashes.length} orders of the list give${draw.source ? ' with the round of the public source' : ''}.`,
+    )
+  if (draw.ordersHash !== undefined && !draw.source)
+    praise.push('No public source took part: the house knew the seed, and only the orders of others kept it from knowing the balls.')
+  if (draw.source) praise.push(`Compare the round with what the source itself publishes: ${draw.source.url}`)
+  return report(findDrawFaults(draw, list, own), praise.join('\n'))
 }
 
 function report(faults: readonly string[], praise: string): number {

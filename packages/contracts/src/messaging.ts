@@ -7,6 +7,17 @@ import { route } from './route.ts'
 export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('balance'), sumBalance: z.string(), currency: z.string(), version: z.string() }),
   z.strictObject({ type: z.literal('unread'), count: z.int() }),
+  /** Orders of the member on a draw have ended: what they cost and paid together. Of more than two hundred orders there may be several. */
+  z.strictObject({
+    type: z.literal('draw'),
+    gameId: z.string(),
+    numero: z.string(),
+    isDrawn: z.boolean(),
+    orders: z.int(),
+    currency: z.string(),
+    cost: z.string(),
+    prize: z.string(),
+  }),
   z.strictObject({ type: z.literal('status'), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   z.strictObject({ type: z.literal('signed-out'), reason: z.string() }),
   z.strictObject({ type: z.literal('resync') }),

@@ -26,7 +26,8 @@ beforeEach(async () => {
 })
 
 const at = (time: string) => `2040-01-02T${String(hour).padStart(2, '0')}:${time}Z`
-const numero = () => `20400102${String((hour + 6) * 12 + 1).padStart(4, '0')}`
+/** The first draw of this hour, by the day and the hour of Bangladesh. */
+const numero = () => `2040010${hour < 18 ? 2 : 3}${String(((hour + 6) % 24) * 12 + 1).padStart(4, '0')}`
 const line = (more: Partial<Line> = {}): Line => ({ play: 'DWD', content: '1||||', unit: '1', multiple: 1, ...more })
 const place = async (gameId: string, lines: Line[], by = token) =>
   lottery.valueOf<{ orders: WireOrder[] }>(await lottery.place(by, gameId, numero(), lines)).orders
@@ -55,6 +56,23 @@ test('prizes go to the winners with the draw: in the order, the betting record, 
   const account = await lottery.caller.call(calls.wallet.accountRecord, { token, query: { pageSize: '100' } })
   // The deposit, eleven stakes, two prizes.
   expect((account.body.value as { total: number }).total).toBe(14)
+})
+
+test('each member is told live what the own orders on a draw cost and paid, once, with the money (R-7.4.04)', async () => {
+  const other = await lottery.openMember(`teller${hour}`, 100n)
+  const before = lottery.events.length
+  await place('SSC-5M', tenDigits)
+  await place('SSC-5M', [line({ multiple: 4 })], other)
+  await lottery.moveTo(at('05:00'))
+  const told = lottery.events.slice(before).flatMap(({ event }) => (event.type === 'draw' ? [event] : []))
+  const shared = { type: 'draw', gameId: 'SSC-5M', numero: numero(), isDrawn: true, currency: 'BDT' }
+  const { prize } = (await lottery.listOrders(other)).list[0]!
+  expect(told).toEqual([
+    { ...shared, orders: 10, cost: '10', prize: '9.5' },
+    { ...shared, orders: 1, cost: '4', prize },
+  ])
+  await lottery.run()
+  expect(lottery.events.slice(before).filter(({ event }) => event.type === 'draw')).toHaveLength(2)
 })
 
 test('a win stands on the winner board with the lottery’s name', async () => {

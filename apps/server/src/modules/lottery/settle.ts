@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { printAmount } from '@portal/contracts'
+import type { LiveEvent } from '@portal/contracts/messaging'
 import type { Clock, Database, Tx } from '@portal/runtime'
 import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
 import { balanceEvent, type Live } from '#platform/live.ts'
@@ -31,9 +33,32 @@ function settleBatch({ database, clock, live }: SettleParts, draw: EndedRow, bat
     tx.afterCommit(() => {
       for (const [member, { currency, answer }] of lastOf)
         live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion))
+      for (const { member, event } of tellEnded(draw, orders, ended)) live.publish(member, event)
     })
     return orders.length
   })
+}
+
+/** What each member is told of the own orders. */
+function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly WaitingOrder[], ended: readonly EndedOrder[]) {
+  const sums = new Map<bigint, { currency: string; orders: number; cost: bigint; prize: bigint }>()
+  for (const [index, { member, currency, cost }] of orders.entries()) {
+    const sum = sums.get(member) ?? { currency, orders: 0, cost: 0n, prize: 0n }
+    sums.set(member, { currency, orders: sum.orders + 1, cost: sum.cost + cost, prize: sum.prize + ended[index]!.prize })
+  }
+  return [...sums].map(([member, { currency, orders: count, cost, prize }]) => ({
+    member,
+    event: {
+      type: 'draw',
+      gameId,
+      numero,
+      isDrawn: state === 'drawn',
+      orders: count,
+      currency,
+      cost: printAmount(cost),
+      prize: printAmount(prize),
+    } satisfies LiveEvent,
+  }))
 }
 
 type Ended = { ended: EndedOrder[]; answers: BetAnswer[] }
