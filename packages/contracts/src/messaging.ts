@@ -14,6 +14,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     numero: z.string(),
     isDrawn: z.boolean(),
     orders: z.int(),
+    /** How many of them won; a stake that came back is in `prize` without a win. */
+    won: z.int(),
     currency: z.string(),
     cost: z.string(),
     prize: z.string(),

@@ -12,17 +12,20 @@ export type DrawRule = {
   readonly lockSeconds: number
 }
 
-/** A draw with its times in UTC milliseconds: on sale from `opensAt`, no longer at `lockAt`. At any moment one draw is on sale. */
+/** A draw with its times in UTC milliseconds: on sale from `opensAt`, no longer at `lockAt`. */
 export type ScheduledDraw = { readonly numero: string; readonly opensAt: number; readonly lockAt: number; readonly drawAt: number }
 
 const dayMs = 86_400_000
+/** A device ends its countdown a little before the server does; what it then sends for the next draw finds that one open. */
+const overlapMs = 5_000
 
 /** A day's draw by the local day since 1970-01-01 and its number of the day from 0. */
 type Place = { day: number; turn: number }
 
 /**
  * The draws whose `drawAt` lies in [fromMs, toMs), in order. A numero is the local date of the draw's day and its number of that day from
- * 1: `202611240001`. A draw opens for sale when the one before it is locked.
+ * 1: `202611240001`. A draw opens for sale shortly before the one before it is locked, so that at any moment
+ * one takes bets.
  * @throws RangeError for a rule whose days would run into one another or that never draws
  */
 export function drawsBetween(rule: DrawRule, fromMs: number, toMs: number): readonly ScheduledDraw[] {
@@ -54,7 +57,7 @@ function drawOf(rule: DrawRule, place: Place): ScheduledDraw {
   const drawAt = drawAtOf(rule, place)
   return {
     numero: new Date(place.day * dayMs).toISOString().slice(0, 10).replaceAll('-', '') + String(place.turn + 1).padStart(4, '0'),
-    opensAt: drawAtOf(rule, previousPlace(rule, place)) - rule.lockSeconds * 1000,
+    opensAt: drawAtOf(rule, previousPlace(rule, place)) - rule.lockSeconds * 1000 - overlapMs,
     lockAt: drawAt - rule.lockSeconds * 1000,
     drawAt,
   }

@@ -1,27 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { DrawEvent } from '../features/lottery/draw-told.tsx'
 import { useApi } from '../lib/api-context.ts'
 import { loadChunk } from '../lib/chunk.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
 import { tellSystemStatus } from './system-status.ts'
+
+const DrawTold = lazyPart(() => import('../features/lottery/draw-told.tsx'))
+/** Draws that are told at most, of one sitting: each keeps a line of nothing on the page. */
+const mostTold = 20
 
 /** The live stream of a signed-in account. Its code loads with the first sign-in; a visitor needs none. */
 export function LiveParts() {
   const api = useApi()
   const queryClient = useQueryClient()
   const token = useSession()?.token
+  const [draws, setDraws] = useState<readonly DrawEvent[]>([])
   useEffect(() => {
     if (!token) return
     let stop: (() => void) | undefined
     let isGone = false
     void loadChunk(() => import('../features/messaging/live-events.ts')).then(({ followLive }) => {
       const onStatus = () => void api.brand.status({}).then(tellSystemStatus, () => undefined)
-      if (!isGone) stop = followLive({ token, queryClient, onStatus })
+      const onDraw = (event: DrawEvent) => setDraws((before) => [...before, event].slice(-mostTold))
+      if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw })
     })
     return () => {
       isGone = true
       stop?.()
     }
   }, [token, api, queryClient])
-  return null
+  if (draws.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      {draws.map((told) => (
+        <DrawTold key={`${told.gameId} ${told.numero} ${told.orders} ${told.cost} ${told.prize}`} told={told} />
+      ))}
+    </Suspense>
+  )
 }

@@ -43,7 +43,7 @@ test('a draw’s seed is promised before its sale opens, and that is what the da
   const all = await rows('SSC-1M')
   expect(all.map(({ numero }) => numero)).toEqual([numeroAt(1), numeroAt(2), numeroAt(3)])
   expect(all.every(({ committed, opens }) => committed <= opens)).toBe(true)
-  expect(all[1]).toMatchObject({ opens: new Date(at('00:55')), lock: new Date(at('01:55')), draw: new Date(at('02:00')) })
+  expect(all[1]).toMatchObject({ opens: new Date(at('00:50')), lock: new Date(at('01:55')), draw: new Date(at('02:00')) })
   // The promise of the one after is known before anybody can bet on it.
   expect((await lottery.getDraw('SSC-1M', numeroAt(2))).seedHash).toMatch(/^[0-9a-f]{64}$/)
   await expect(

@@ -66,10 +66,10 @@ test('each member is told live what the own orders on a draw cost and paid, once
   await lottery.moveTo(at('05:00'))
   const told = lottery.events.slice(before).flatMap(({ event }) => (event.type === 'draw' ? [event] : []))
   const shared = { type: 'draw', gameId: 'SSC-5M', numero: numero(), isDrawn: true, currency: 'BDT' }
-  const { prize } = (await lottery.listOrders(other)).list[0]!
+  const { prize, state } = (await lottery.listOrders(other)).list[0]!
   expect(told).toEqual([
-    { ...shared, orders: 10, cost: '10', prize: '9.5' },
-    { ...shared, orders: 1, cost: '4', prize },
+    { ...shared, orders: 10, won: 1, cost: '10', prize: '9.5' },
+    { ...shared, orders: 1, won: state === 'won' ? 1 : 0, cost: '4', prize },
   ])
   await lottery.run()
   expect(lottery.events.slice(before).filter(({ event }) => event.type === 'draw')).toHaveLength(2)

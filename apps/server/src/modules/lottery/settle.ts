@@ -41,12 +41,14 @@ function settleBatch({ database, clock, live }: SettleParts, draw: EndedRow, bat
 
 /** What each member is told of the own orders. */
 function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly WaitingOrder[], ended: readonly EndedOrder[]) {
-  const sums = new Map<bigint, { currency: string; orders: number; cost: bigint; prize: bigint }>()
+  const sums = new Map<bigint, { currency: string; orders: number; won: number; cost: bigint; prize: bigint }>()
   for (const [index, { member, currency, cost }] of orders.entries()) {
-    const sum = sums.get(member) ?? { currency, orders: 0, cost: 0n, prize: 0n }
-    sums.set(member, { currency, orders: sum.orders + 1, cost: sum.cost + cost, prize: sum.prize + ended[index]!.prize })
+    const sum = sums.get(member) ?? { currency, orders: 0, won: 0, cost: 0n, prize: 0n }
+    const { state: end, prize } = ended[index]!
+    const won = sum.won + (end === 'won' ? 1 : 0)
+    sums.set(member, { currency, orders: sum.orders + 1, won, cost: sum.cost + cost, prize: sum.prize + prize })
   }
-  return [...sums].map(([member, { currency, orders: count, cost, prize }]) => ({
+  return [...sums].map(([member, { currency, orders: count, won, cost, prize }]) => ({
     member,
     event: {
       type: 'draw',
@@ -54,6 +56,7 @@ function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly Waiting
       numero,
       isDrawn: state === 'drawn',
       orders: count,
+      won,
       currency,
       cost: printAmount(cost),
       prize: printAmount(prize),

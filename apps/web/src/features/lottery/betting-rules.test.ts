@@ -8,7 +8,10 @@ import chinese from '../../i18n/lottery/CN.json' with { type: 'json' }
 import english from '../../i18n/lottery/EN.json' with { type: 'json' }
 import vietnamese from '../../i18n/lottery/VI.json' with { type: 'json' }
 import { nextLookMs } from './betting.ts'
+import { isSignedRound } from '@portal/lottery/outside-round'
+import { openTestSource } from '@portal/lottery/test-source'
 import { checkDraw } from './check-draw.ts'
+import type { LotteryDraw, LotteryOrder } from './game.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
 import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
 import { howOf } from './play-how.ts'
@@ -181,10 +184,36 @@ test.each(groups)('a draw of %s is drawn again from what is published of it, and
     seed: seed.toString('hex'),
     beacon,
   }
-  expect(await checkDraw(group, draw)).toEqual({ isHashRight: true, balls })
-  const forged = await checkDraw(group, { ...draw, seed: Buffer.alloc(32, 'other').toString('hex') })
-  expect(forged?.isHashRight).toBe(false)
-  expect(await checkDraw(group, { ...draw, seed: undefined })).toBeUndefined()
+  // Held before the list of orders was public.
+  expect(Object.fromEntries((await checkDraw(group, draw, { isSignedRound }))!)).toEqual({ seed: true, balls: true })
+  const forged = await checkDraw(group, { ...draw, seed: Buffer.alloc(32, 'other').toString('hex') }, { isSignedRound })
+  expect(forged?.get('seed')).toBe(false)
+  expect(await checkDraw(group, { ...draw, seed: undefined }, { isSignedRound })).toBeUndefined()
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('the browser checks the list of orders, the own ones in it, the round of a public source, and the beacon of both', async () => {
+  const { source, sign } = openTestSource()
+  const salt = '0a'.repeat(16)
+  const own = { orderNo: 'L1', play: 'DWD', content: '5||||', unit: '0.1', multiple: 2, state: 'lost', salt, hash: 'x' } as LotteryOrder
+  const list = [sha256('another'), sha256(`${salt}|L1|DWD|5|||||1000|2`)]
+  const round = sign(12)
+  const ordersHash = sha256(list.join('\n'))
+  const seed = Buffer.alloc(32, 7)
+  const base = { gameId: 'x', numero: '1', drawAt: '2026-11-24T10:00:00Z', state: 'drawn' as const, seed: seed.toString('hex') }
+  const open = { ...base, seedHash: createHash('sha256').update(seed).digest('hex'), ordersHash, orderCount: 2, balls: [] }
+  const sourced = { ...open, beacon: sha256(`${ordersHash}|12|${round.randomness}`), source: { ...source, ...round, url: 'https://x.example' } }
+  const plain = { ...open, beacon: ordersHash }
+  const check = async (draw: LotteryDraw, evidence: { list?: string[]; own?: LotteryOrder[] } = { list, own: [own] }) =>
+    Object.fromEntries((await checkDraw('SSC', draw, { ...evidence, isSignedRound }))!)
+  const right = { seed: true, orders: true, own: true, beacon: true, balls: false }
+  expect(await check(plain)).toEqual(right)
+  expect(await check(sourced)).toEqual({ ...right, source: true })
+  expect(await check(plain, { list: list.toReversed() })).toEqual({ seed: true, orders: false, beacon: true, balls: false })
+  expect(await check(plain, { list, own: [{ ...own, multiple: 3 }] })).toMatchObject({ own: false })
+  expect(await check(plain, { list, own: [{ ...own, multiple: 3, state: 'cancelled' }] })).not.toHaveProperty('own')
+  expect(await check({ ...sourced, source: { ...sourced.source, round: 13 } })).toMatchObject({ source: false, beacon: false })
 })
 
 test('marks of one row leave the others as they are', () => {

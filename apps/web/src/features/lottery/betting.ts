@@ -3,7 +3,7 @@ import type { LanguageCode } from '@portal/contracts'
 import type { Api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { hear, type LotteryGame, openedCount, timeGame } from './game.ts'
-import { nextRefreshMs } from './menu-rules.ts'
+import { endTimeMs, nextRefreshMs } from './menu-rules.ts'
 
 /** The server's own lock comes this much after the countdown here has ended; then the next draw may be on sale. */
 const afterLockMs = 1_500
@@ -23,7 +23,9 @@ export function gameQuery(api: Api, language: LanguageCode, gameId: string) {
     queryKey: ['lottery', 'game', language, gameId],
     queryFn: async ({ signal }) => {
       const { answer, heard } = await hear(() => api.lottery.game({ gameId, language }, { signal }))
-      return { ...answer, game: timeGame(answer.game, heard) }
+      const game = timeGame(answer.game, heard)
+      const { next } = answer
+      return { ...answer, game, next: next && { numero: next.numero, endsAtMs: endTimeMs({ ...next, lockTime: game.lockTime }, heard) } }
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -39,6 +41,16 @@ export function openedQuery(api: Api, gameId: string, last: string) {
     staleTime: Infinity,
     placeholderData: (before) => before,
   })
+}
+
+/** The hashes of a draw's orders, all of them: they are asked for page by page. */
+export async function fetchOrderHashes(api: Api, gameId: string, numero: string): Promise<readonly string[]> {
+  const list: string[] = []
+  for (;;) {
+    const page = await api.lottery.drawOrders({ gameId, numero, from: list.length })
+    list.push(...page.list)
+    if (page.list.length === 0 || list.length >= page.total) return list
+  }
 }
 
 type OrdersOf = { readonly language: LanguageCode; readonly username: string; readonly gameId: string; readonly pageNo: number }

@@ -28,6 +28,15 @@ export function ChoiceField({ field, marks, paysOf, onToggle, onMarks }: ChoiceF
         {names.field(field.name)}
         {field.min > 1 && ` · ${say('lotto.atLeast', { figure: figure(field.min) })}`}
       </legend>
+      {hasPresets(field) && (
+        <div role="group" aria-label={say('lotto.presetsOf', { field: names.field(field.name) })} className={css.presets}>
+          {presets.map((preset) => (
+            <button key={preset} type="button" className={css.preset} onClick={() => onMarks(marksOf(field, preset))}>
+              {say(`lotto.preset.${preset}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={classNames(css.choices, isNumbers && css.numbers)}>
         {field.choices.map((choice, mark) => {
           const pays = paysOf(choice)
@@ -45,15 +54,6 @@ export function ChoiceField({ field, marks, paysOf, onToggle, onMarks }: ChoiceF
           )
         })}
       </div>
-      {hasPresets(field) && (
-        <div role="group" aria-label={say('lotto.presetsOf', { field: names.field(field.name) })} className={css.presets}>
-          {presets.map((preset) => (
-            <button key={preset} type="button" className={css.preset} onClick={() => onMarks(marksOf(field, preset))}>
-              {say(`lotto.preset.${preset}`)}
-            </button>
-          ))}
-        </div>
-      )}
     </fieldset>
   )
 }

@@ -6,15 +6,16 @@ import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { isRefused } from '../../lib/refused.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
-import { useIsLocked } from './countdown.tsx'
 import css from './confirm-slip.module.css'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
+import type { Sale } from './sale.ts'
 import { type SlipLine, totalOf } from './slip.ts'
 
 type ConfirmSlipProps = {
   readonly game: LotteryGame
+  readonly sale: Sale | undefined
   /** The draw for which the slip was confirmed first; another one is asked for anew. */
   readonly numero: string
   readonly lines: readonly SlipLine[]
@@ -25,21 +26,21 @@ type ConfirmSlipProps = {
   readonly placed: { readonly orders: readonly LotteryOrder[]; readonly balance: string } | undefined
   readonly onSend: (numero: string) => void
   readonly onMove: (numero: string) => void
+  readonly onOrders: () => void
   readonly onClose: () => void
 }
 
 /** The last look at a slip: which draw, how much. When that draw was locked meanwhile the slip may move to the next one. */
 export function ConfirmSlip(props: ConfirmSlipProps) {
-  const { game, numero, lines, isSending, isUnsure, error, placed, onSend, onMove, onClose } = props
+  const { game, sale, numero, lines, isSending, isUnsure, error, placed, onSend, onMove, onClose } = props
   const t = useText()
   const say = lotteryTexts.useText()
   const money = useMoney()
   const digits = useDigits()
   const errorText = useErrorText()
-  const isLocked = useIsLocked(game.endsAtMs)
   const total = totalOf(lines)
-  const isOnSale = game.numero === numero && !isLocked && !isRefused(error, 'lottery.draw_locked')
-  const next = game.numero !== undefined && game.numero !== numero && !isLocked ? game.numero : undefined
+  const isOnSale = sale?.numero === numero && !isRefused(error, 'lottery.draw_locked')
+  const next = sale && sale.numero !== numero ? sale.numero : undefined
   if (placed) return <Placed {...props} placed={placed} />
   const mayWait = isSending || isUnsure || isOnSale
   return (
@@ -69,6 +70,11 @@ export function ConfirmSlip(props: ConfirmSlipProps) {
     >
       <div className={css.body}>
         <Sum game={game} numero={numero} lines={lines} />
+        {isOnSale && sale.closed && (
+          <p role="status" className={css.note}>
+            {say('lotto.goesToNext', { closed: digits(shortNumero(sale.closed)), numero: digits(shortNumero(numero)) })}
+          </p>
+        )}
         {!mayWait && <p role="alert">{say('lotto.closed', { numero: digits(shortNumero(numero)) })}</p>}
         {isUnsure && !isSending && !error && <p role="status">{say('lotto.wasOpen')}</p>}
         {Boolean(error) && !isSending && mayWait && <FormError>{errorText(error)}</FormError>}
@@ -95,7 +101,7 @@ function Sum({ game, numero, lines }: Pick<ConfirmSlipProps, 'game' | 'numero' |
   )
 }
 
-function Placed({ placed, onClose }: ConfirmSlipProps & { readonly placed: NonNullable<ConfirmSlipProps['placed']> }) {
+function Placed({ placed, onOrders, onClose }: ConfirmSlipProps & { readonly placed: NonNullable<ConfirmSlipProps['placed']> }) {
   const t = useText()
   const say = lotteryTexts.useText()
   const money = useMoney()
@@ -107,7 +113,14 @@ function Placed({ placed, onClose }: ConfirmSlipProps & { readonly placed: NonNu
       titleHidden
       closeLabel={t('action.close')}
       size="small"
-      actions={<Button onClick={onClose}>{t('action.ok')}</Button>}
+      actions={
+        <>
+          <Button look="outline" onClick={onOrders}>
+            {say('lotto.orders')}
+          </Button>
+          <Button onClick={onClose}>{t('action.ok')}</Button>
+        </>
+      }
     >
       <ResultState tone="positive" title={say('lotto.placed')}>
         <p>{say('lotto.balance', { amount: money(placed.balance) })}</p>

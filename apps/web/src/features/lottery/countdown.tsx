@@ -29,16 +29,21 @@ export function useIsLocked(endsAtMs: number | undefined): boolean {
   return useSyncExternalStore(subscribe, read, () => true)
 }
 
-type CountdownProps = { readonly endsAtMs: number; readonly large?: boolean }
+type CountdownProps = {
+  readonly endsAtMs: number
+  readonly large?: boolean
+  /** The time alone, where its words stand beside it. */
+  readonly bare?: boolean
+}
 
 /** How long bets on a draw are taken; then that they are closed. */
-export function Countdown({ endsAtMs, large }: CountdownProps) {
+export function Countdown({ endsAtMs, large, bare }: CountdownProps) {
   const say = lotteryTexts.useText()
   const digits = useDigits()
   const seconds = useSecondsLeft(endsAtMs)
   const days = Math.floor(seconds / daySeconds)
   return (
-    <span className={classNames(css.countdown, large && css.large, seconds <= lowSeconds && css.low)}>
+    <span className={classNames(css.countdown, large && css.large, bare && css.bare, seconds <= lowSeconds && css.low)}>
       {seconds === 0 ? (
         <b>{say('lotto.locked')}</b>
       ) : (
@@ -47,7 +52,7 @@ export function Countdown({ endsAtMs, large }: CountdownProps) {
           <b role="timer" className="num">
             {days > 0 ? say('lotto.days', { count: days, figure: digits(String(days)) }) : digits(printClock(seconds))}
           </b>
-          <span>{say('lotto.left')}</span>
+          {!bare && <span>{say('lotto.left')}</span>}
         </>
       )}
     </span>

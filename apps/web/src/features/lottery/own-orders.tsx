@@ -21,18 +21,24 @@ import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
 import css from './own-orders.module.css'
 import { usePlayNames } from './play-name.ts'
+import type { NextDraw } from './sale.ts'
 
-type OwnOrdersProps = { readonly game: LotteryGame; readonly username: string }
+type OwnOrdersProps = {
+  readonly game: LotteryGame
+  /** The draw after the game's own, which takes orders too. */
+  readonly next: NextDraw | undefined
+  readonly username: string
+}
 
-/** The member's orders of this lottery, newest first; one of the draw on sale can be cancelled. */
-export function OwnOrders({ game, username }: OwnOrdersProps) {
+/** The member's orders of this lottery, newest first; one of a draw that is not locked can be cancelled. */
+export function OwnOrders({ game, next, username }: OwnOrdersProps) {
   const say = lotteryTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
   const [pageNo, setPageNo] = useState(1)
   const [leaving, setLeaving] = useState<LotteryOrder>()
   const query = useQuery(ordersQuery(api, { language, username, gameId: game.gameId, pageNo }))
-  const columns = useColumns(game, setLeaving)
+  const columns = useColumns(useOpenDraws(game, next), setLeaving)
   if (query.error && !query.data) return <QueryFailed query={query} />
   return (
     <div className={css.orders}>
@@ -57,15 +63,20 @@ export function OwnOrders({ game, username }: OwnOrdersProps) {
 
 const tones = { pending: 'warning', won: 'positive', lost: 'plain', cancelled: 'negative', voided: 'negative', push: 'plain' } as const
 
-function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void): readonly Column<LotteryOrder>[] {
+/** The draws that are not locked here; the server decides by its own clock. */
+function useOpenDraws(game: LotteryGame, next: NextDraw | undefined): readonly (string | undefined)[] {
+  const isLocked = useIsLocked(game.endsAtMs)
+  const isNextLocked = useIsLocked(next?.endsAtMs)
+  return [...(isLocked ? [] : [game.numero]), ...(isNextLocked ? [] : [next?.numero])]
+}
+
+function useColumns(open: readonly (string | undefined)[], onCancel: (order: LotteryOrder) => void): readonly Column<LotteryOrder>[] {
   const t = useText()
   const say = lotteryTexts.useText()
   const names = usePlayNames()
   const money = useMoney()
   const figure = useFigures()
   const digits = useDigits()
-  // Only while its draw is on sale here; the server decides by its own clock.
-  const isOnSale = !useIsLocked(game.endsAtMs)
   return [
     {
       key: 'play',
@@ -117,7 +128,7 @@ function useColumns(game: LotteryGame, onCancel: (order: LotteryOrder) => void):
       cell: (order) => (
         <span className={css.state}>
           <Status tone={tones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
-          {order.state === 'pending' && isOnSale && order.numero === game.numero && (
+          {order.state === 'pending' && open.includes(order.numero) && (
             <Button size="small" look="outline" onClick={() => onCancel(order)}>
               {say('lotto.cancel')}
             </Button>

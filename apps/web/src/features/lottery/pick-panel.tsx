@@ -1,5 +1,5 @@
-import { type Content, countBets, type Group, type Play, playsOf, writeContent } from '@portal/lottery'
-import { useEffect, useRef, useState } from 'react'
+import type { Group, Play } from '@portal/lottery'
+import { useEffect, useRef } from 'react'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
@@ -8,44 +8,34 @@ import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { fromMinor } from '../../lib/money.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { Facts } from './facts.tsx'
 import type { LotteryPays, LotteryTerms } from './game.ts'
-import { below, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
+import { setMarks, toggleMark } from './marks.ts'
 import css from './pick-panel.module.css'
 import { howOf } from './play-how.ts'
 import { usePlayNames } from './play-name.ts'
-import { costOf, type SlipLine } from './slip.ts'
+import { costOf } from './slip.ts'
 import { StakeFields } from './stake-fields.tsx'
+import type { Pick } from './use-pick.ts'
 
 type PickPanelProps = {
   readonly group: Group
-  /** The plays that are offered, with what they pay. */
+  readonly pick: Pick
   readonly offered: readonly LotteryPays[]
   readonly terms: LotteryTerms
-  /** The play's code that the address names; anything unknown is the first play. */
-  readonly play: string
   readonly onPlay: (code: string) => void
   readonly isSlipFull: boolean
-  readonly onAdd: (line: SlipLine) => void
 }
 
-/** What is bet on: tab, play, marks, stake. What was marked in a play stays while another one is looked at. */
-export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFull, onAdd }: PickPanelProps) {
+/** What is bet on: tab, play, a quick pick, marks, stake. */
+export function PickPanel({ group, pick, offered, terms, onPlay, isSlipFull }: PickPanelProps) {
   const say = lotteryTexts.useText()
   const names = usePlayNames()
-  const [marked, setMarked] = useState<Readonly<Record<string, Content>>>({})
-  const [stake, setStake] = useState({ unit: terms.units[0] ?? '1', multiple: 1 })
   const panel = useRef<HTMLDivElement>(null)
-  const plays = playsOf(group).filter(({ code }) => offered.some((one) => one.code === code))
-  const play = plays.find(({ code }) => code === asked) ?? plays[0]
-  const tab = play?.tab
-  useEffect(() => slideToChosen(panel.current), [tab])
-  if (!play) return null
-  const content = marked[play.code] ?? noMarks(play)
-  const mark = (next: Content) => setMarked({ ...marked, [play.code]: next })
+  const { plays, play } = pick
+  useEffect(() => slideToChosen(panel.current), [play.tab])
   const tabs = [...new Set(plays.map(({ tab }) => tab))]
   const ofTab = plays.filter(({ tab }) => tab === play.tab)
-  const betCount = countBets(play, content)
-  const unit = terms.units.includes(stake.unit) ? stake.unit : (terms.units[0] ?? '1')
   return (
     <Card ref={panel} padded className={css.panel}>
       <Tabs
@@ -64,18 +54,9 @@ export function PickPanel({ group, offered, terms, play: asked, onPlay, isSlipFu
           ))}
         </div>
       )}
-      <Marks play={play} content={content} pays={offered.find(({ code }) => code === play.code)} onMarks={mark} />
-      <StakeFields terms={terms} stake={{ ...stake, unit }} onStake={setStake} />
-      <AddLine
-        play={play}
-        line={{ play: play.code, content: writeContent(play, content), betCount, unit, multiple: stake.multiple }}
-        isSlipFull={isSlipFull}
-        onQuick={() => mark(pickQuickly(play, below))}
-        onAdd={(line) => {
-          onAdd(line)
-          mark(noMarks(play))
-        }}
-      />
+      <Marks group={group} pick={pick} pays={offered.find(({ code }) => code === play.code)} />
+      <StakeFields terms={terms} stake={pick.stake} onStake={pick.setStake} />
+      <AddLine pick={pick} isSlipFull={isSlipFull} />
     </Card>
   )
 }
@@ -89,50 +70,55 @@ function slideToChosen(panel: HTMLElement | null): void {
   strip.scrollBy({ left: Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right) })
 }
 
-type MarksProps = {
-  readonly play: Play
-  readonly content: Content
-  readonly pays: LotteryPays | undefined
-  readonly onMarks: (content: Content) => void
-}
+type MarksProps = { readonly group: Group; readonly pick: Pick; readonly pays: LotteryPays | undefined }
 
-function Marks({ play, content, pays, onMarks }: MarksProps) {
+function Marks({ group, pick: { play, content, mark, quick }, pays }: MarksProps) {
   const say = lotteryTexts.useText()
-  const names = usePlayNames()
   const levels = pays?.levels ?? []
   const single = levels.length === 1 ? levels[0] : undefined
   const paysOf = (choice: string) => (single ? undefined : levels.find(({ name }) => name === choice)?.pays)
-  const money = useMoney()
   return (
     <div className={css.marks}>
-      <h2 className={css.title}>
-        {names.play(play.code)}
-        {single && <span className={css.pays}>{say('lotto.pays', { amount: money(single.pays, { digits: 0 }) })}</span>}
-      </h2>
-      <p className="muted">{say(`lotto.how.${howOf(play.code)}`)}</p>
+      <PlayHead play={play} pays={single?.pays} onQuick={quick} />
+      <div className={css.how}>
+        <p className="muted">{say(`lotto.how.${howOf(play.code)}`)}</p>
+        <Facts group={group} play={play} />
+      </div>
       {play.fields.map((field, row) => (
         <ChoiceField
           key={field.name}
           field={field}
           marks={content[row] ?? []}
           paysOf={paysOf}
-          onToggle={(choice) => onMarks(toggleMark(play, content, row, choice))}
-          onMarks={(marks) => onMarks(setMarks(content, row, marks))}
+          onToggle={(choice) => mark(toggleMark(play, content, row, choice))}
+          onMarks={(marks) => mark(setMarks(content, row, marks))}
         />
       ))}
     </div>
   )
 }
 
-type AddLineProps = {
-  readonly play: Play
-  readonly line: SlipLine
-  readonly isSlipFull: boolean
-  readonly onQuick: () => void
-  readonly onAdd: (line: SlipLine) => void
+type PlayHeadProps = { readonly play: Play; readonly pays: string | undefined; readonly onQuick: () => void }
+
+/** The play's name, what it pays, and a quick pick, before the numbers. */
+function PlayHead({ play, pays, onQuick }: PlayHeadProps) {
+  const say = lotteryTexts.useText()
+  const names = usePlayNames()
+  const money = useMoney()
+  return (
+    <div className={css.head}>
+      <h2 className={css.title}>
+        {names.play(play.code)}
+        {pays !== undefined && <span className={css.pays}>{say('lotto.pays', { amount: money(pays, { digits: 0 }) })}</span>}
+      </h2>
+      <Button size="small" look="quiet" icon="shuffle-bold" onClick={onQuick}>
+        {say('lotto.quick')}
+      </Button>
+    </div>
+  )
 }
 
-function AddLine({ line, isSlipFull, onQuick, onAdd }: AddLineProps) {
+function AddLine({ pick: { line, add }, isSlipFull }: { readonly pick: Pick; readonly isSlipFull: boolean }) {
   const say = lotteryTexts.useText()
   const figure = useFigures()
   const money = useMoney()
@@ -142,14 +128,9 @@ function AddLine({ line, isSlipFull, onQuick, onAdd }: AddLineProps) {
         <b>{say('lotto.bets', { count: line.betCount, figure: figure(line.betCount) })}</b>
         <span className="num">{money(fromMinor(costOf(line)))}</span>
       </p>
-      <div className={css.buttons}>
-        <Button icon="shuffle-bold" onClick={onQuick}>
-          {say('lotto.quick')}
-        </Button>
-        <Button icon="plus-bold" disabled={line.betCount === 0 || line.multiple === 0 || isSlipFull} onClick={() => onAdd(line)}>
-          {say('lotto.add')}
-        </Button>
-      </div>
+      <Button icon="plus-bold" className={css.wideOnly} disabled={line.betCount === 0 || line.multiple === 0 || isSlipFull} onClick={add}>
+        {say('lotto.add')}
+      </Button>
       {line.betCount === 0 && <p className="muted">{say('lotto.incomplete')}</p>}
       {isSlipFull && <p className="muted">{say('lotto.slipFull')}</p>}
     </div>

@@ -4,8 +4,12 @@ import { Card } from '@portal/ui/card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { fromMinor } from '../../lib/money.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
+import { Countdown } from './countdown.tsx'
+import { useDigits } from './digits.ts'
 import type { LotteryTerms } from './game.ts'
+import { shortNumero } from './menu-rules.ts'
 import { usePlayNames } from './play-name.ts'
+import type { Sale } from './sale.ts'
 import { checkLine, costOf, lineKey, type SlipLine, totalOf } from './slip.ts'
 import css from './slip-panel.module.css'
 import { Multiple } from './stake-fields.tsx'
@@ -16,26 +20,37 @@ type SlipPanelProps = {
   readonly lines: readonly SlipLine[]
   /** What the server said of a line, from 0. */
   readonly refused: { readonly line: number; readonly words: string } | undefined
-  readonly isLocked: boolean
+  readonly sale: Sale | undefined
   readonly onLines: (lines: readonly SlipLine[]) => void
   readonly onPlace: () => void
 }
 
 /** What is going to be bet: each line with its multiple, and what all of it costs. */
-export function SlipPanel({ group, terms, lines, refused, isLocked, onLines, onPlace }: SlipPanelProps) {
+export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace }: SlipPanelProps) {
   const say = lotteryTexts.useText()
   const money = useMoney()
+  const figure = useFigures()
+  const digits = useDigits()
   const isWrong = lines.some((line) => checkLine(line, terms) !== undefined)
   return (
     <Card padded className={css.slip}>
       <div className={css.head}>
         <h2>{say('lotto.slip')}</h2>
-        {lines.length > 0 && (
+        {sale && (
+          <span className={css.time}>
+            <span className="num">{say('lotto.draw', { numero: digits(shortNumero(sale.numero)) })}</span>
+            <Countdown endsAtMs={sale.endsAtMs} bare />
+          </span>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <div className={css.tools}>
+          <span className="muted">{say('lotto.lines', { count: lines.length, figure: figure(lines.length) })}</span>
           <Button look="bare" size="small" icon="trash-duotone" onClick={() => onLines([])}>
             {say('lotto.clear')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {lines.length === 0 ? (
         <p className="muted">{say('lotto.slipEmpty')}</p>
       ) : (
@@ -57,9 +72,18 @@ export function SlipPanel({ group, terms, lines, refused, isLocked, onLines, onP
         <span>{say('lotto.total')}</span>
         <b className="num">{money(totalOf(lines))}</b>
       </p>
-      <Button look="primary" size="large" wide disabled={lines.length === 0 || isWrong || isLocked} onClick={onPlace}>
-        {say(isLocked ? 'lotto.waitNext' : 'lotto.place')}
+      <Button look="primary" size="large" wide disabled={lines.length === 0 || isWrong || !sale} onClick={onPlace}>
+        {!sale
+          ? say('lotto.waitNext')
+          : sale.closed
+            ? say('lotto.placeNext', { numero: digits(shortNumero(sale.numero)) })
+            : say('lotto.place')}
       </Button>
+      {sale?.closed && (
+        <p role="status" className={css.note}>
+          {say('lotto.goesToNext', { closed: digits(shortNumero(sale.closed)), numero: digits(shortNumero(sale.numero)) })}
+        </p>
+      )}
       <p className="muted">{say('lotto.largest', { amount: money(terms.largestPrize, { digits: 0 }) })}</p>
     </Card>
   )

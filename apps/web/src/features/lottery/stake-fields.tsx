@@ -9,8 +9,8 @@ import { useFigures, useMoney } from '../brand/brand.tsx'
 import { useDigits } from './digits.ts'
 import type { LotteryTerms } from './game.ts'
 import css from './stake-fields.module.css'
+import type { Stake } from './use-pick.ts'
 
-type Stake = { readonly unit: string; readonly multiple: number }
 type StakeFieldsProps = { readonly terms: LotteryTerms; readonly stake: Stake; readonly onStake: (stake: Stake) => void }
 
 /** What each bet costs: the unit, and how many times it. */

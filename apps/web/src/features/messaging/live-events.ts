@@ -8,13 +8,19 @@ import { hearUnread } from './mailbox-query.ts'
 /** Within this the tab that signed out itself, or set a new password, has the answer to it and another session or none. */
 const ownDoingMs = 1_000
 
-type Following = { token: string; queryClient: QueryClient; onStatus: () => void }
+type Following = {
+  token: string
+  queryClient: QueryClient
+  onStatus: () => void
+  /** Orders on a draw have ended. */
+  onDraw?: (event: Extract<LiveEvent, { type: 'draw' }>) => void
+}
 
 /**
- * Brings what the server pushes into the pages: the balance by its version, unread messages, the system's status, and the end of the session, of which its
+ * Brings what the server pushes into the pages: the balance by its version, unread messages, how orders on a draw ended, the system's status, and the end of the session, of which its
  * member is told.
  */
-export function followLive({ token, queryClient, onStatus }: Following): () => void {
+export function followLive({ token, queryClient, onStatus, onDraw }: Following): () => void {
   const onResync = () => void queryClient.invalidateQueries()
   const onEnded = () => void setTimeout(() => getSession()?.token === token && expireSession(), ownDoingMs)
   const onEvent = (sent: unknown) => {
@@ -22,6 +28,7 @@ export function followLive({ token, queryClient, onStatus }: Following): () => v
     if (event.type === 'balance')
       hearBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
     else if (event.type === 'unread') hearUnread(queryClient, event.count)
+    else if (event.type === 'draw') onDraw?.(event)
     else if (event.type === 'status') onStatus()
     else if (event.type === 'resync') onResync()
     else if (event.type === 'signed-out') onEnded()

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
-import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useFigures, useMoney } from '../../features/brand/brand.tsx'
+import { Tabs } from '@portal/ui/tabs.tsx'
+import { BetBar } from '../../features/lottery/bet-bar.tsx'
 import { gameQuery } from '../../features/lottery/betting.ts'
 import { ConfirmSlip } from '../../features/lottery/confirm-slip.tsx'
-import { useIsLocked } from '../../features/lottery/countdown.tsx'
 import { DrawList } from '../../features/lottery/draw-list.tsx'
 import { DrawProof } from '../../features/lottery/draw-proof.tsx'
 import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
@@ -15,18 +14,24 @@ import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
 import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
 import { keepSlip, readSlip } from '../../features/lottery/kept-slip.ts'
-import { addLine, type SlipLine, totalOf } from '../../features/lottery/slip.ts'
+import { type Sale, useSale } from '../../features/lottery/sale.ts'
+import { addLine, checkLine, type SlipLine } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
+import { type Pick, usePick } from '../../features/lottery/use-pick.ts'
 import { useProtected } from '../../features/identity/guard.ts'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { isRefused } from '../../lib/refused.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { BettingHead } from './betting-head.tsx'
 import { BettingWaiting } from './betting-waiting.tsx'
 import css from './lottery-betting.module.css'
+import { Ways } from './ways.tsx'
+
+const LotteryRules = lazyPart(() => import('../../features/lottery/lottery-rules.tsx'))
 
 type Opened = NonNullable<ReturnType<typeof useGame>['data']>
 
@@ -74,49 +79,60 @@ function NoSuchLottery() {
   )
 }
 
+const views = ['bet', 'orders', 'draws', 'rules'] as const
+type View = (typeof views)[number]
+const viewIcons = {
+  bet: 'ticket-duotone',
+  orders: 'receipt-duotone',
+  draws: 'clock-counter-clockwise-duotone',
+  rules: 'scales-duotone',
+} as const
+
+/** Which part of a lottery is looked at, and the play, both in the address. */
+function useView(gameId: string, hasOrders: boolean) {
+  const [search, setSearch] = useSearchParams()
+  const asked = views.find((view) => view === search.get('view')) ?? 'bet'
+  const view = asked === 'orders' && !hasOrders ? 'bet' : asked
+  const playType = search.get('playType') ?? ''
+  const go = (next: Record<string, string>) => setSearch({ gameCode: gameId, ...next }, { replace: true, preventScrollReset: true })
+  return {
+    view,
+    playType,
+    choosePlay: (play: string) => go({ playType: play }),
+    chooseView: (next: View) => go({ ...(playType && { playType }), ...(next !== 'bet' && { view: next }) }),
+  }
+}
+
 function Betting({ opened }: { readonly opened: Opened }) {
   const { game, draw, terms, plays } = opened
   const session = useSession()
-  const [search, setSearch] = useSearchParams()
+  const hasOrders = !session || !isTrialType(session.type)
+  const { view, playType, choosePlay, chooseView } = useView(game.gameId, hasOrders)
   const [proof, setProof] = useState<LotteryDraw>()
-  const slip = useSlip(opened)
-  const aside = useRef<HTMLDivElement>(null)
+  const sale = useSale(opened)
+  const slip = useSlip(opened, sale)
   const group = game.gameGroupCode
-  const choosePlay = (playType: string) => setSearch({ gameCode: game.gameId, playType }, { replace: true, preventScrollReset: true })
+  const pick = usePick({ group, offered: plays, terms, asked: playType, onAdd: slip.add })
   return (
     <div className={css.page}>
-      <BettingHead game={game} draw={draw} onProof={setProof} />
-      <div className={css.columns}>
-        <div className={css.pick}>
-          <PickPanel
-            group={group}
-            offered={plays}
-            terms={terms}
-            play={search.get('playType') ?? ''}
-            onPlay={choosePlay}
-            isSlipFull={slip.lines.length >= slipLinesMost}
-            onAdd={slip.add}
-          />
-          {slip.lines.length > 0 && <SlipBar lines={slip.lines} onGo={() => aside.current?.scrollIntoView()} />}
-        </div>
-        <div ref={aside} className={css.aside}>
-          <SlipPanel
-            group={group}
-            terms={terms}
-            lines={slip.lines}
-            refused={slip.refused}
-            isLocked={slip.isLocked}
-            onLines={slip.setLines}
-            onPlace={slip.confirm}
-          />
+      <Ways isMenu={false} />
+      <BettingHead game={game} sale={sale} draw={draw} onProof={setProof} />
+      <Views view={view} hasOrders={hasOrders} onView={chooseView}>
+        {view === 'orders' ? (
+          <Orders opened={opened} username={session?.username} />
+        ) : view === 'draws' ? (
           <DrawList game={game} group={group} onProof={setProof} />
-        </div>
-      </div>
-      {session && !isTrialType(session.type) && <Orders opened={opened} username={session.username} />}
-      {proof && <DrawProof group={group} draw={proof} onClose={() => setProof(undefined)} />}
+        ) : view === 'rules' ? (
+          <LotteryRules group={group} terms={terms} offered={plays} onPlay={choosePlay} />
+        ) : (
+          pick && <BetView opened={opened} sale={sale} slip={slip} pick={pick} onPlay={choosePlay} onProof={setProof} />
+        )}
+      </Views>
+      {proof && <DrawProof group={group} draw={proof} username={session?.username} onClose={() => setProof(undefined)} />}
       {slip.confirming !== undefined && (
         <ConfirmSlip
           game={game}
+          sale={sale}
           numero={slip.confirming}
           lines={slip.lines}
           isSending={slip.isSending}
@@ -125,6 +141,10 @@ function Betting({ opened }: { readonly opened: Opened }) {
           placed={slip.placed}
           onSend={slip.send}
           onMove={slip.move}
+          onOrders={() => {
+            slip.close()
+            chooseView('orders')
+          }}
           onClose={slip.close}
         />
       )}
@@ -132,34 +152,96 @@ function Betting({ opened }: { readonly opened: Opened }) {
   )
 }
 
-/** On a narrow screen the slip stands far below the marks: what is on it stays in view, and leads there. */
-function SlipBar({ lines, onGo }: { readonly lines: readonly SlipLine[]; readonly onGo: () => void }) {
+type ViewsProps = {
+  readonly view: View
+  readonly hasOrders: boolean
+  readonly onView: (view: View) => void
+  readonly children: ReactNode
+}
+
+/** The parts of a lottery as tabs. */
+function Views({ view, hasOrders, onView, children }: ViewsProps) {
   const say = lotteryTexts.useText()
-  const money = useMoney()
-  const figure = useFigures()
+  const shown = views.filter((one) => hasOrders || one !== 'orders')
   return (
-    <div className={css.bar}>
-      <Button look="quiet" size="large" wide icon="ticket-duotone" onClick={onGo}>
-        {`${say('lotto.slip')} · ${say('lotto.lines', { count: lines.length, figure: figure(lines.length) })} · ${money(totalOf(lines))}`}
-      </Button>
+    <Tabs<View>
+      label={say('lotto.views')}
+      tabs={shown.map((key) => ({ key, label: say(`lotto.view.${key}`), icon: viewIcons[key] }))}
+      selected={view}
+      className={css.views}
+      onSelect={onView}
+    >
+      <Suspense fallback={<BettingWaiting isPart />}>{children}</Suspense>
+    </Tabs>
+  )
+}
+
+type BetViewProps = {
+  readonly opened: Opened
+  readonly sale: Sale | undefined
+  readonly slip: ReturnType<typeof useSlip>
+  readonly pick: Pick
+  readonly onPlay: (code: string) => void
+  readonly onProof: (draw: LotteryDraw) => void
+}
+
+/** Numbers and slip; beside them, where there is room, the draws before. */
+function BetView({ opened: { game, terms, plays }, sale, slip, pick, onPlay, onProof }: BetViewProps) {
+  const aside = useRef<HTMLDivElement>(null)
+  const group = game.gameGroupCode
+  const isSlipFull = slip.lines.length >= slipLinesMost
+  return (
+    <div className={css.columns}>
+      <PickPanel group={group} pick={pick} offered={plays} terms={terms} isSlipFull={isSlipFull} onPlay={onPlay} />
+      <div ref={aside} className={css.aside}>
+        <SlipPanel
+          group={group}
+          terms={terms}
+          lines={slip.lines}
+          refused={slip.refused}
+          sale={sale}
+          onLines={slip.setLines}
+          onPlace={slip.confirm}
+        />
+        <div className={css.beside}>
+          <DrawList game={game} group={group} onProof={onProof} />
+        </div>
+      </div>
+      <BetBar
+        sale={sale}
+        pick={pick}
+        lines={slip.lines}
+        isSlipFull={isSlipFull}
+        mayPlace={slip.lines.every((line) => checkLine(line, terms) === undefined)}
+        onSlip={() => aside.current?.scrollIntoView()}
+        onPlace={slip.confirm}
+      />
     </div>
   )
 }
 
-function Orders({ opened, username }: { readonly opened: Opened; readonly username: string }) {
+function Orders({ opened: { game, next }, username }: { readonly opened: Opened; readonly username: string | undefined }) {
+  const t = useText()
   const say = lotteryTexts.useText()
+  const guarded = useProtected()
+  if (username !== undefined) return <OwnOrders game={game} next={next} username={username} />
   return (
-    <section aria-labelledby="lottery-orders" className={css.orders}>
-      <SectionHead id="lottery-orders" icon="receipt-duotone">
-        {say('lotto.orders')}
-      </SectionHead>
-      <OwnOrders game={opened.game} username={username} />
-    </section>
+    <EmptyState
+      icon="receipt-duotone"
+      title={say('lotto.ordersOfMembers')}
+      action={
+        <Button look="primary" onClick={() => guarded(() => undefined)}>
+          {t('action.login')}
+        </Button>
+      }
+    >
+      {say('lotto.noOrdersHint')}
+    </EmptyState>
   )
 }
 
 /** The slip of this tab, and its way to the server: confirmed for one draw, sent, moved to the next when that one is locked. */
-function useSlip({ game, terms, plays }: Opened) {
+function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
   const t = useText()
   const errorText = useErrorText()
   const guarded = useProtected()
@@ -170,7 +252,6 @@ function useSlip({ game, terms, plays }: Opened) {
   }
   const [confirming, setConfirming] = useState<string>()
   const place = usePlaceSlip(() => setLines([]))
-  const isLocked = useIsLocked(game.endsAtMs)
   const refusedLine = lineOf(place.error)
   const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
   // What was said of a line stands at the line, which the dialog hides.
@@ -185,10 +266,9 @@ function useSlip({ game, terms, plays }: Opened) {
     lines,
     setLines: change,
     add: (line: SlipLine) => change(addLine(lines, line, terms.largestMultiple)),
-    isLocked,
     confirming,
     confirm: () => {
-      const numero = unanswered ?? game.numero
+      const numero = unanswered ?? sale?.numero
       if (numero === undefined) return
       guarded(() => {
         if (unanswered === undefined) place.reset()

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '@portal/contracts/messaging'
+import { useEffect, useRef } from 'react'
+import { showToast } from '@portal/ui/toast.tsx'
+import { lotteryTexts } from '../../i18n/lottery-texts.ts'
+import { useLanguage } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useBrand, useMoney } from '../brand/brand.tsx'
+import { useDigits } from './digits.ts'
+import { listGames, menuQuery } from './game.ts'
+import { shortNumero } from './menu-rules.ts'
+
+export type DrawEvent = Extract<LiveEvent, { type: 'draw' }>
+
+/** Tells a member, wherever on the site, how the own orders on a draw have ended, and has the lists of them read again. */
+export default function DrawTold({ told }: { readonly told: DrawEvent }) {
+  const say = lotteryTexts.useText()
+  const money = useMoney()
+  const digits = useDigits()
+  const api = useApi()
+  const brand = useBrand()
+  const { language } = useLanguage()
+  const queryClient = useQueryClient()
+  const isTold = useRef(false)
+  // Mostly known already; a name that can't be had is left out rather than the news.
+  const { data, error } = useQuery({ ...menuQuery({ api, brand, language }), refetchInterval: false, refetchOnWindowFocus: false })
+  const name = data && (listGames(data).find(({ gameId }) => gameId === told.gameId)?.remark ?? told.gameId)
+  const game = name ?? (error ? told.gameId : undefined)
+  useEffect(() => {
+    if (isTold.current || game === undefined) return
+    isTold.current = true
+    for (const queryKey of [['lottery-orders'], ['bets'], ['lottery', 'game'], ['lottery', 'opened']])
+      void queryClient.invalidateQueries({ queryKey })
+    const words = { game, numero: digits(shortNumero(told.numero)), prize: money(told.prize), cost: money(told.cost) }
+    const kind = !told.isDrawn ? 'cancelled' : told.won > 0 ? 'won' : told.prize === '0' ? 'lost' : 'returned'
+    showToast(say(`lotto.told.${kind}`, words), kind === 'won' ? 'positive' : 'plain')
+  }, [game, told, say, money, digits, queryClient])
+  return null
+}
