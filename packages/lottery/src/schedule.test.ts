@@ -134,7 +134,8 @@ test.each([
   expect(new Set(draws.map(({ numero }) => numero)).size).toBe(draws.length)
   for (const [index, draw] of draws.entries()) {
     const before = draws[index - 1]
-    if (before && (draw.opensAt !== before.lockAt - 5_000 || draw.numero <= before.numero)) throw new Error(`${draw.numero} after ${before.numero}`)
+    if (before && (draw.opensAt !== before.lockAt - 5_000 || draw.numero <= before.numero))
+      throw new Error(`${draw.numero} after ${before.numero}`)
     if (!(draw.opensAt < draw.lockAt && draw.lockAt <= draw.drawAt)) throw new Error(`${draw.numero} has no sale`)
   }
 })

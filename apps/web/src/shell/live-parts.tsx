@@ -11,6 +11,8 @@ const DrawTold = lazyPart(() => import('../features/lottery/draw-told.tsx'))
 /** Draws that are told at most, of one sitting: each keeps a line of nothing on the page. */
 const mostTold = 20
 
+const keyOf = ({ gameId, numero, orders, cost, prize }: DrawEvent) => [gameId, numero, orders, cost, prize].join(' ')
+
 /** The live stream of a signed-in account. Its code loads with the first sign-in; a visitor needs none. */
 export function LiveParts() {
   const api = useApi()
@@ -23,7 +25,9 @@ export function LiveParts() {
     let isGone = false
     void loadChunk(() => import('../features/messaging/live-events.ts')).then(({ followLive }) => {
       const onStatus = () => void api.brand.status({}).then(tellSystemStatus, () => undefined)
-      const onDraw = (event: DrawEvent) => setDraws((before) => [...before, event].slice(-mostTold))
+      // A stream that is taken up again may repeat what it said.
+      const onDraw = (event: DrawEvent) =>
+        setDraws((before) => (before.some((one) => keyOf(one) === keyOf(event)) ? before : [...before, event].slice(-mostTold)))
       if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw })
     })
     return () => {
@@ -35,7 +39,7 @@ export function LiveParts() {
   return (
     <Suspense fallback={null}>
       {draws.map((told) => (
-        <DrawTold key={`${told.gameId} ${told.numero} ${told.orders} ${told.cost} ${told.prize}`} told={told} />
+        <DrawTold key={keyOf(told)} told={told} />
       ))}
     </Suspense>
   )

@@ -203,7 +203,11 @@ test('the browser checks the list of orders, the own ones in it, the round of a 
   const seed = Buffer.alloc(32, 7)
   const base = { gameId: 'x', numero: '1', drawAt: '2026-11-24T10:00:00Z', state: 'drawn' as const, seed: seed.toString('hex') }
   const open = { ...base, seedHash: createHash('sha256').update(seed).digest('hex'), ordersHash, orderCount: 2, balls: [] }
-  const sourced = { ...open, beacon: sha256(`${ordersHash}|12|${round.randomness}`), source: { ...source, ...round, url: 'https://x.example' } }
+  const sourced = {
+    ...open,
+    beacon: sha256(`${ordersHash}|12|${round.randomness}`),
+    source: { ...source, ...round, url: 'https://x.example' },
+  }
   const plain = { ...open, beacon: ordersHash }
   const check = async (draw: LotteryDraw, evidence: { list?: string[]; own?: LotteryOrder[] } = { list, own: [own] }) =>
     Object.fromEntries((await checkDraw('SSC', draw, { ...evidence, isSignedRound }))!)

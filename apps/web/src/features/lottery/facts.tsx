@@ -5,21 +5,30 @@ import { useDigits } from './digits.ts'
 import css from './facts.module.css'
 import { usePlayNames } from './play-name.ts'
 
+type FactsProps = {
+  readonly group: Group
+  readonly play: Play
+  /** Whether long lists are open from the beginning. */
+  readonly isWhole?: boolean
+}
+
 /** What decides a win of a play, by the very numbers that it is judged by. */
-export function Facts({ group, play }: { readonly group: Group; readonly play: Play }) {
+export function Facts({ group, play, isWhole = false }: FactsProps) {
   if (play.facts.length === 0) return null
   return (
     <ul className={css.facts}>
       {play.facts.map((fact) => (
         <li key={fact.name}>
-          <FactLine group={group} fact={fact} />
+          <FactLine group={group} fact={fact} isWhole={isWhole} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FactLine({ group, fact: { name, values, lists } }: { readonly group: Group; readonly fact: Fact }) {
+type FactLineProps = { readonly group: Group; readonly fact: Fact; readonly isWhole: boolean }
+
+function FactLine({ group, fact: { name, values, lists }, isWhole }: FactLineProps) {
   const say = lotteryTexts.useText()
   const digits = useDigits()
   const names = usePlayNames()
@@ -27,8 +36,8 @@ function FactLine({ group, fact: { name, values, lists } }: { readonly group: Gr
   const runs = lists?.runs?.map((run) => digits(run.join(' '))).join(', ')
   if (name !== 'colours' || !lists) return <>{say(`lotto.fact.${name}`, { ...printed, ...(runs && { runs }) })}</>
   return (
-    <>
-      {say('lotto.fact.colours')}
+    <details open={isWhole}>
+      <summary className={css.summary}>{say('lotto.fact.colours')}</summary>
       <dl className={css.colours}>
         {Object.entries(lists).map(([colour, [balls = []]]) => (
           <div key={colour}>
@@ -39,6 +48,6 @@ function FactLine({ group, fact: { name, values, lists } }: { readonly group: Gr
           </div>
         ))}
       </dl>
-    </>
+    </details>
   )
 }

@@ -53,13 +53,14 @@ function General({ group, terms }: Pick<LotteryRulesProps, 'group' | 'terms'>) {
   const money = useMoney()
   const figure = useFigures()
   const { balls, from, to, goesBack } = drums[group]
+  const percent = terms.prizeGroup / 20
   const range = { balls: figure(balls), from: digits(String(from)), to: digits(String(to)) }
   return (
     <Card padded className={css.tab}>
       <h2>{say('lotto.rules.draw')}</h2>
       <p>{say(goesBack ? 'lotto.rules.again' : 'lotto.rules.once', range)}</p>
       <p>{say(`lotto.rules.group.${group}`)}</p>
-      <p>{say('lotto.rules.returned', { percent: figure(terms.prizeGroup / 20, 2) })}</p>
+      <p>{say('lotto.rules.returned', { percent: figure(percent, Number.isInteger(percent) ? 0 : 2) })}</p>
       <p>{say('lotto.largest', { amount: money(terms.largestPrize, { digits: 0 }) })}</p>
       <p>{say('lotto.rules.late')}</p>
     </Card>
@@ -80,7 +81,7 @@ function PlayRule({ group, play, pays, onPlay }: PlayRuleProps) {
         </Button>
       </div>
       <p>{say(`lotto.how.${howOf(play.code)}`)}</p>
-      <Facts group={group} play={play} />
+      <Facts isWhole group={group} play={play} />
       <Chances play={play} pays={pays} />
     </li>
   )

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import english from '../../i18n/EN.json' with { type: 'json' }
+import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
+import { forgetApp, place, sent, show, signIn } from '../../test-app.tsx'
+import { nowMs, seed, seedHash, opened, order, openedCall, hashesCall, ordersCall, orders, answers, path } from '../../test-lottery.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  forgetApp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const carried = (call: string) => sent.findLast((one) => one.call === call)?.input
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+
+test('the last hundred draws are asked for, and each can be checked in the browser (R-3.4.12, R-9.2.06)', async () => {
+  await show({ path, answers })
+  await press('Check draw 240600')
+  expect(carried(openedCall)).toEqual({ gameId: 'sha1', count: 100 })
+  const proof = within(await screen.findByRole('dialog'))
+  expect(proof.getByText(seed)).toBeTruthy()
+  expect(proof.getByText(seedHash)).toBeTruthy()
+  fireEvent.click(proof.getByRole('button', { name: lottery['lotto.proof.check'] }))
+  // The balls of this test were not drawn from its seed.
+  expect(await proof.findByText(lottery['lotto.proof.wrong'])).toBeTruthy()
+})
+
+test('before a draw its seed is a promise: the hash stands there, the seed comes later', async () => {
+  await show({ path, answers })
+  await press(lottery['lotto.fair'])
+  const proof = within(await screen.findByRole('dialog'))
+  expect(proof.getByText(seedHash)).toBeTruthy()
+  expect(proof.getAllByText(lottery['lotto.proof.later'])).toHaveLength(2)
+  expect(proof.getByText(lottery['lotto.proof.atLock'])).toBeTruthy()
+  expect(proof.queryByRole('button', { name: lottery['lotto.proof.check'] })).toBeNull()
+})
+
+test('own bets, draws and rules are tabs of the address; a visitor is asked to log in for the bets', async () => {
+  await show({ path, answers })
+  fireEvent.click(await screen.findByRole('tab', { name: lottery['lotto.view.orders'] }))
+  await waitFor(() => expect(place.search).toBe('?gameCode=sha1&playType=DWD&view=orders'))
+  expect(await screen.findByText(lottery['lotto.ordersOfMembers'])).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: lottery['lotto.view.draws'] }))
+  expect(await button('Check draw 240600')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: lottery['lotto.view.rules'] }))
+  expect(await screen.findByText('5 numbers of 0 to 9 are drawn; each may come again.')).toBeTruthy()
+  expect(screen.getByText('All plays pay 90% of the fair price, the stake included.')).toBeTruthy()
+  expect(screen.getAllByText('Big is 5 to 9, small is 0 to 4; 0 is even.')).toHaveLength(4)
+  expect(screen.getAllByText(/0 1 2, 1 2 3, .* 7 8 9, 8 9 0, 9 0 1\./)).toHaveLength(3)
+  fireEvent.click(screen.getByRole('tab', { name: lottery['lotto.view.bet'] }))
+  await waitFor(() => expect(place.search).toBe('?gameCode=sha1&playType=DWD'))
+})
+
+test('the ways to home, to all lotteries and to the other categories stand beside every lottery', async () => {
+  await show({ path, answers })
+  const ways = within(await screen.findByRole('navigation', { name: lottery['lotto.ways'] }))
+  expect(ways.getByRole('link', { name: lottery['lotto.toMenu'] }).getAttribute('href')).toBe('/lottery')
+  expect(ways.getByRole('link', { name: english['nav.home'] }).getAttribute('href')).toBe('/')
+})
+
+test('a draw with its list of orders is checked whole: seed, list, own orders, beacon, balls', async () => {
+  signIn()
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const own = { ...order, numero: opened.numero, state: 'lost', salt: '0a'.repeat(16) }
+  const list = [hash('another'), hash(`${own.salt}|L1|DWD|5|||||10000|1`)]
+  const ordersHash = hash(list.join('\n'))
+  const draw = { ...opened, beacon: ordersHash, ordersHash, orderCount: 2 }
+  const pages = (input: Record<string, unknown>) => ({
+    list: input.from === '0' || input.from === 0 ? list.slice(0, 1) : list.slice(1),
+    total: 2,
+  })
+  const listing = orders([{ ...own, hash: list[1] }])
+  await show({ path, answers: { ...answers, [openedCall]: { list: [draw] }, [hashesCall]: pages, [ordersCall]: listing } })
+  await press('Check draw 240600')
+  const proof = within(await screen.findByRole('dialog'))
+  fireEvent.click(proof.getByRole('button', { name: lottery['lotto.proof.check'] }))
+  expect(await proof.findByText(lottery['lotto.check.orders.right'])).toBeTruthy()
+  for (const check of ['seed', 'own', 'beacon'] as const) expect(proof.getByText(lottery[`lotto.check.${check}.right`])).toBeTruthy()
+  // The balls of this test were not drawn from its seed.
+  expect(proof.getByText(lottery['lotto.check.balls.wrong'])).toBeTruthy()
+  expect(carried(ordersCall)).toMatchObject({ gameId: 'sha1', numero: opened.numero })
+})
