@@ -77,14 +77,18 @@ test(
     await journey(phone, 'demo', async (page, t) => {
       const before = await readBalance(page)
       await page.goto(`${system.portal}/lottery?gameCode=SSC-1M`)
+      const bar = page.getByRole('region', { name: t('lotto.bar') })
       for (let line = 0; line < 2; line += 1) {
-        await page.getByRole('button', { name: t('lotto.quick') }).click()
-        await page.getByRole('button', { name: t('lotto.add') }).click()
+        await page
+          .getByRole('button', { name: t('lotto.quick') })
+          .first()
+          .click()
+        await bar.getByRole('button', { name: t('lotto.addShort') }).click()
       }
       await keep(page, 'slip')
       // What is on the slip outlives a reload.
       await page.reload()
-      await page.getByRole('button', { name: t('lotto.place') }).click()
+      await bar.getByRole('button', { name: t('lotto.placeShort') }).click()
       const dialog = page.getByRole('dialog')
       const [ok, confirm, move] = [t('action.ok'), t('lotto.confirm'), t('lotto.move')].map((name) => dialog.getByRole('button', { name }))
       // A draw that is locked meanwhile is left for the next one, as a person would; the button may change while it is pressed.
@@ -99,18 +103,27 @@ test(
       }
       await keep(page, 'placed')
       await ok!.click()
+      // How it ended is told by itself, whatever is looked at meanwhile.
+      await page.getByRole('tab', { name: t('lotto.view.rules') }).click()
+      await page
+        .getByText(t('lotto.told.won'))
+        .or(page.getByText(t('lotto.told.lost')))
+        .first()
+        .waitFor()
       const orders = () => ask<{ list: Order[] }>(page, '/lgw/vn/orders?gameId=SSC-1M&pageNo=1&pageSize=10').then(({ list }) => list)
       await expect.poll(async () => (await orders()).filter(({ state }) => state !== 'pending').length, { timeout: patienceMs }).toBe(2)
       const settled = await orders()
       const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + toMinor(amount), 0n)
       expect(settled.map(({ state }) => state === 'won' || state === 'lost')).toEqual([true, true])
       expect(await readBalance(page)).toBe(before - sum(settled.map(({ cost }) => cost)) + sum(settled.map(({ prize }) => prize)))
+      await page.getByRole('tab', { name: t('lotto.view.draws') }).click()
       await page
         .getByRole('button', { name: t('lotto.proofOf') })
         .first()
         .click()
       await dialog.getByRole('button', { name: t('lotto.proof.check') }).click()
       await dialog.getByText(t('lotto.proof.right')).waitFor()
+      for (const check of ['seed', 'orders', 'own', 'beacon', 'balls']) await dialog.getByText(t(`lotto.check.${check}.right`)).waitFor()
       await keep(page, 'checked')
     })
   },
