@@ -4,7 +4,7 @@ import { type Case, createKit, Missed, type Target } from './conformance/kit.ts'
 import { batchCases, concurrencyCases, idempotencyCases, raceCases, recoveryCases } from './conformance/money-cases.ts'
 import { Explained } from './explained.ts'
 
-/** The suite of V9: 60 cases against any wallet that speaks GVP/1. */
+/** The suite of V9 against any wallet that speaks GVP/1. */
 export const suite: readonly Case[] = [
   ...signatureCases,
   ...schemaCases,
@@ -21,7 +21,7 @@ export const suite: readonly Case[] = [
 const usage = `conformance --base URL --key KEY --secret SECRET --token TOKEN [--game CODE]
 
 Runs ${suite.length} cases of GVP/1 against the wallet at URL (POST URL/gvp/v1/wallet/...). TOKEN is a fresh launch token of a player with play money of at
-least 50 units, who does nothing else meanwhile; CODE is an open game of the vendor (sandbox-1 when left out).
+least 50 units of a currency of two decimals, who does nothing else meanwhile; CODE is an open game of the vendor (sandbox-1 when left out).
 
 Some cases need tokens of the same player in another state. They are asked from POST URL/gvp/v1/sandbox/sessions, signed like every call, with
 { token, state, maxBet } and the answer { status: "OK", token }. A wallet without that call is told them here:

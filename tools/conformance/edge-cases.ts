@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Case, expectStatus, expectUnsigned, type Kit, missed, type Said, type Spoil, unit } from './kit.ts'
+import { type Case, expectStatus, expectUnsigned, type Kit, missed, type Said, smallest, type Spoil, unit } from './kit.ts'
 
 const group = (name: string, cases: [string, (kit: Kit) => Promise<void>][]): Case[] =>
   cases.map(([about, run]) => ({ group: name, name: about, run }))
@@ -151,7 +151,7 @@ export const limitCases = group('limits', [
       const token = await kit.tokenIn('limited')
       await kit.expectChange(
         0n,
-        async () => void expectStatus(await kit.bet(kit.id('b'), kit.target.limit + 1n, { token }), 'LIMIT_REACHED'),
+        async () => void expectStatus(await kit.bet(kit.id('b'), kit.target.limit + smallest, { token }), 'LIMIT_REACHED'),
       )
     },
   ],
@@ -195,11 +195,31 @@ export const limitCases = group('limits', [
 
 export const precisionCases = group('precision', [
   [
-    'one ten-thousandth of a unit is taken and returned exactly',
+    'the smallest unit of the currency is taken and returned exactly',
     async (kit) => {
       const b = kit.id('b')
-      await kit.expectChange(-1n, async () => void expectStatus(await kit.bet(b, 1n), 'OK'))
-      await kit.expectChange(1n, async () => void expectStatus(await kit.rollback(kit.id('x'), b), 'OK'))
+      await kit.expectChange(-smallest, async () => void expectStatus(await kit.bet(b, smallest), 'OK'))
+      await kit.expectChange(smallest, async () => void expectStatus(await kit.rollback(kit.id('x'), b), 'OK'))
+    },
+  ],
+  [
+    'an amount finer than the smallest unit of the currency is refused, and its id stays free',
+    async (kit) => {
+      const [b, w, p, f] = [kit.id('b'), kit.id('w'), kit.id('p'), kit.id('f')]
+      const { token, game } = kit.target
+      const promo = (amount: bigint) => kit.wallet('promo', { token, txId: p, campaignId: 'conformance', amount: String(amount) })
+      const betwin = (bet: bigint, win: bigint) =>
+        kit.wallet('betwin', { token, txId: f, roundId: `${f}-r`, game, bet: String(bet), win: String(win) })
+      await kit.expectChange(0n, async () => {
+        for (const amount of [1n, smallest - 1n, unit + 1n]) expectStatus(await kit.bet(b, amount), 'AMOUNT_TOO_FINE')
+        expectStatus(await kit.bet(b, unit), 'OK')
+        expectStatus(await kit.win(w, b, unit + 1n), 'AMOUNT_TOO_FINE')
+        expectStatus(await promo(1n), 'AMOUNT_TOO_FINE')
+        expectStatus(await betwin(unit, unit + 1n), 'AMOUNT_TOO_FINE')
+        expectStatus(await betwin(unit + 1n, unit), 'AMOUNT_TOO_FINE')
+        expectStatus(await kit.wallet('adjust', { token, txId: kit.id('a'), refTxId: b, amount: '-1', kind: 'dispute' }), 'AMOUNT_TOO_FINE')
+        expectStatus(await kit.win(w, b, unit), 'OK')
+      })
     },
   ],
   [
@@ -214,9 +234,9 @@ export const precisionCases = group('precision', [
     (kit) =>
       kit.expectChange(0n, async () => {
         const b = kit.id('b')
-        expectStatus(await kit.bet(b, 33_331n), 'OK')
-        for (const amount of [3_333n, 7n, 29_990n]) expectStatus(await kit.win(kit.id('w'), b, amount, { roundClosed: false }), 'OK')
-        expectStatus(await kit.win(kit.id('w'), b, 1n), 'OK')
+        expectStatus(await kit.bet(b, 3_331n * smallest), 'OK')
+        for (const count of [333n, 7n, 2_990n]) expectStatus(await kit.win(kit.id('w'), b, count * smallest, { roundClosed: false }), 'OK')
+        expectStatus(await kit.win(kit.id('w'), b, smallest), 'OK')
       }),
   ],
   [
@@ -224,8 +244,10 @@ export const precisionCases = group('precision', [
     (kit) =>
       kit.expectChange(0n, async () => {
         const b = kit.id('b')
-        expectStatus(await kit.bet(b, 9_007_199_254_740_993n), 'INSUFFICIENT_FUNDS', 'LIMIT_REACHED')
-        expectStatus(await kit.bet(b, 9_007_199_254_740_992n), 'DUPLICATE_CONFLICT')
+        // As floats they are the same.
+        const [exact, rounded] = [600_000_000_000_000_200n, 600_000_000_000_000_300n]
+        expectStatus(await kit.bet(b, exact), 'INSUFFICIENT_FUNDS', 'LIMIT_REACHED')
+        expectStatus(await kit.bet(b, rounded), 'DUPLICATE_CONFLICT')
       }),
   ],
 ])

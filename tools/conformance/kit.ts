@@ -163,3 +163,6 @@ export type Case = { group: string; name: string; run: (kit: Kit) => Promise<voi
 
 /** One stake, one currency unit. */
 export const unit = 10_000n
+
+/** The smallest unit of a currency of two decimals: the suite is run with a player of such a currency. */
+export const smallest = 100n

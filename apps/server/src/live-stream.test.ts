@@ -9,7 +9,7 @@ import { createTestCaller } from './test-caller.ts'
 import { seedCashier } from '#modules/cashier'
 import type { Caller } from '#platform/call.ts'
 import { type Live, openLive } from '#platform/live.ts'
-import { serveLive } from '#platform/live-stream.ts'
+import { serveLive, type StreamEnd } from '#platform/live-stream.ts'
 import { securityHeaders } from '#platform/portal-app.ts'
 
 let portal: TestApp
@@ -82,6 +82,23 @@ test('a stream closes when its session is signed out (SEC-12)', async () => {
   expect((await connect(address, bearer(token))).answer.status).toBe(401)
 })
 
+test('a step-up ends the stream of the old token, which the browser follows again under the new one (SEC-10)', async () => {
+  const { call, getToken } = createTestCaller(portal.app)
+  const token = await getToken('demo')
+  const page = await connect(address, bearer(token))
+  await page.readUntil((text) => text.includes('resync'))
+  const body = { purpose: 'contact', target: { field: 'email' }, password: 'Demo1234!' }
+  const up = (await call(calls.identity.stepUp, { token, body })).body.value as { token: string }
+  expect(await page.readUntil(() => false)).toBeUndefined()
+  expect(page.text()).not.toContain('signed-out')
+  expect(page.text()).toMatch(/\nretry: 2000\n\n$/)
+  expect((await connect(address, bearer(token))).answer.status).toBe(401)
+  const again = await connect(address, { ...bearer(up.token), 'last-event-id': page.lastId()! })
+  await again.readUntil((text) => text.includes(': ok'))
+  expect(again.events().map((event) => (event as { type: string }).type)).toEqual(['status'])
+  again.abort()
+})
+
 test('a visitor and an unknown token get no stream (SEC-16)', async () => {
   for (const headers of [{}, bearer('unknown'), { authorization: 'Basic x' }]) {
     const { answer, readUntil, text } = await connect(address, headers)
@@ -100,7 +117,7 @@ async function openStreamServer(database: TestDatabase) {
   const live: Live = await openLive({ database, log })
   const brand = { id: 1, code: 'X', currency: 'BDT', defaultLanguage: 'EN' as const }
   const state: { status: 0 | 1 | 2; restricted: boolean } = { status: 0, restricted: false }
-  const ends = new Map<string, (reason: string) => void>()
+  const ends = new Map<string, (end: StreamEnd) => void>()
   serveLive(app, {
     live,
     gate: {
@@ -109,7 +126,7 @@ async function openStreamServer(database: TestDatabase) {
       findCaller: async (token) =>
         ({ memberId: 1n, account: 'x', type: 0, sessionId: token, restricted: state.restricted }) satisfies Caller,
     },
-    watchSession: (sessionId, onEnd) => {
+    watchSession: (sessionId, _token, onEnd) => {
       ends.set(sessionId, onEnd)
       return () => ends.delete(sessionId)
     },
@@ -132,7 +149,7 @@ test('an open page hears of maintenance and of its end, keeps hearing a heartbea
   await page.readUntil((text) => /^: $/m.test(text))
   const other = await connect(base, bearer('session-2'))
   await other.readUntil((text) => text.includes('resync'))
-  ends.get('session-2')!('expired')
+  ends.get('session-2')!({ kind: 'over', reason: 'expired' })
   expect(await other.readUntil(() => false)).toBeUndefined()
   expect(other.text()).toMatch(/"signed-out","reason":"expired"}\n\nretry: 3600000\n\n$/)
   state.restricted = true

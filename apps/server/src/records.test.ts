@@ -4,6 +4,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions, type BetAction, expectSoundLedger } from '#modules/bets'
 import { seedCashier } from '#modules/cashier'
+import { addVendors } from '#modules/catalogue'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { seedWithTiger } from './test-tiger.ts'
 import { createTestCaller, type TestCaller } from './test-caller.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     await seedCashier(tx, 1, 'BDT')
   })
   caller = createTestCaller(portal.app)
-  for (const name of ['rupali', 'ali', 'xu']) {
+  for (const name of ['rupali', 'ali', 'xu', 'tester']) {
     await caller.register(name)
     tokens.set(name, await caller.getToken(name))
     await caller.call(calls.cashier.deposit, { token: tokens.get(name)!, body: { method: 'demo', amount: '1000' } })
@@ -41,6 +42,9 @@ beforeAll(async () => {
     ['r4', 10, undefined],
   ])
   await play('ali', [['a1', 10, 100]])
+  const tryout = { code: 'TRYOUT', names: { EN: 'Try-out' }, gameTypes: ['RNG'] as const, hot: true, position: 1, icon: '', listed: false }
+  await addVendors(portal.database, [{ ...tryout, isTest: true }])
+  await play('tester', [['t1', 10, 900]], { vendor: 'TRYOUT', game: 'tryout-1' })
   await play('xu', [['x1', 5, 12]], { vendor: 'NOBODY', game: 'unknown', category: 'FISH' })
 })
 afterAll(async () => {
@@ -129,6 +133,16 @@ test('every row of the winner board is a settled win of the record, newest first
     expect(traced).toHaveLength(1)
   }
   expect(JSON.stringify(wins)).not.toMatch(/rupali|ali\b|xu\b/)
+})
+
+test('no board of the public tells of a round at a vendor that is only tried; its player’s own record does', async () => {
+  const ranks = (await caller.call(calls.bets.rankList, { query: { period: 'week' } })).body.value as { list: { maskedAccount: string }[] }
+  expect(ranks.list.map(({ maskedAccount }) => maskedAccount)).toEqual(['r***i', 'a***', 'x***'])
+  expect((await board({ gameCategory: 'RNG' })).map(({ vassalage }) => vassalage)).toEqual(['NOKSHI', 'NOKSHI'])
+  expect((await record('tester')).list).toMatchObject([{ vassalage: 'TRYOUT', payout: '900' }])
+  await expect(portal.database.query(sql`update catalogue.vendors set listed = true where code = 'TRYOUT'`)).rejects.toThrow(
+    'test_vendors_are_in_no_list',
+  )
 })
 
 test('the winner board may be asked for one category and for fewer rows, never for more than fifty (R-9.2.03)', async () => {

@@ -91,8 +91,8 @@ test('the balance is one decimal text of all wallets (R-3.6.05)', async () => {
 })
 
 test('vendors have their game types, hot games and the footer’s vendors their lists, favourites their pages (R-7.3.06, R-7.3.11, R-3.3.13, R-7.3.09, R-3.3.18)', async () => {
-  // The sandbox's game, which stands in no list of its own, as if it were a vendor's hot game.
-  await portal.database.query(sql`update catalogue.vendors set listed = true where code = 'SANDBOX'`)
+  // The sandbox's game as if it were the hot game of a vendor that is not only tried.
+  await portal.database.query(sql`update catalogue.vendors set listed = true, is_test = false where code = 'SANDBOX'`)
   await portal.database.query(sql`update catalogue.games set hot = true where vendor = 'SANDBOX'`)
   expect((await valueOf(calls.catalogue.vendorGameTypes)).vendors).toContainEqual({ vassalage: 'SANDBOX', gameTypes: ['RNG'] })
   const query = { merchantCode: 'SHAPLA', isPlatform: '2', vassalage: 'SANDBOX', platform: 'html5-desktop', language: 'EN' }

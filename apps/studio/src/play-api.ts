@@ -367,6 +367,8 @@ export const RoundVerification = z.object({
   bet: z.string().regex(/^\d{1,18}$/),
   stake: z.string().regex(/^\d{1,18}$/),
   win: z.string().regex(/^\d{1,18}$/),
+  /** The smallest unit of the currency, to which the win is cut down; 1 for a round of an earlier release that was paid finer. */
+  payUnit: z.string().regex(/^\d{1,18}$/),
   /** The stops of every step in their order; none for a game that is no slot. */
   stops: z.array(z.array(z.number().int())),
   /** Of a round that feeds jackpots: what was drawn for them after the stops, and what was won; amounts in 1/10000. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { feedOf, jackpotRules, jackpotTiers } from './engine/jackpots.ts'
+import { feedOf, jackpotPayUnit, jackpotRules, jackpotTiers } from './engine/jackpots.ts'
 
 /**
  * The second verifier, for everybody who does not take the studio's word: it uses nothing of the engine's fairness code, so that an error in one is
@@ -20,6 +20,8 @@ export const RoundDocument = z.object({
   bet: z.coerce.bigint().optional(),
   stake: z.coerce.bigint(),
   win: z.coerce.bigint(),
+  /** To what the win is cut down; files of earlier builds were not cut. */
+  payUnit: z.coerce.bigint().min(1n).default(1n),
   stops: z.array(z.array(z.number().int())),
   jackpots: z
     .array(
@@ -106,7 +108,7 @@ function isRevealed(
   const hash = createHash('sha256')
     .update(reveal ?? '')
     .digest('hex')
-  return hash === commitment && trigger <= won && won - feed < trigger
+  return hash === commitment && trigger - (trigger % jackpotPayUnit) <= won && won - feed < trigger
 }
 
 function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, numbers: Draw): string[] {
@@ -121,7 +123,8 @@ function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, nu
 }
 
 function findWinFault(round: z.output<typeof RoundDocument>, rules: VerifiableRules, units: number): string[] {
-  const win = round.jackpots.reduce((sum, { won }) => sum + (won ?? 0n), priceOf(round, rules, units))
+  const price = priceOf(round, rules, units)
+  const win = round.jackpots.reduce((sum, { won }) => sum + (won ?? 0n), price - (price % round.payUnit))
   return win === round.win ? [] : [`the round pays ${win}, not ${round.win} (in 1/10000)`]
 }
 

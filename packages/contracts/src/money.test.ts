@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Amount, parseAmount, printAmount } from './money.ts'
+import { Amount, cutToUnit, isPayable, parseAmount, printAmount, smallestUnitOf } from './money.ts'
 
 /** 10,000 amounts here, a million with `PROOF=full`. */
 const runs = process.env.PROOF === 'full' ? 1_000_000 : 10_000
@@ -21,3 +21,14 @@ test.each(['', ' 1', '1 ', '+1', '1e3', '0x10', '.5', '5.', '01', '1,000', '1.00
     expect(Amount.safeDecode(text).success).toBe(false)
   },
 )
+
+test.each([
+  ['BDT', 100n, 110_220n, 110_200n],
+  ['VND', 10_000n, 119_999n, 110_000n],
+  ['KWD', 10n, 110_229n, 110_220n],
+  ['USDT', 100n, 99n, 0n],
+  ['toString', 100n, 100n, 100n],
+])('a payment in %s is a whole number of its smallest unit, cut down (MON-23)', (currency, unit, minor, paid) => {
+  expect([smallestUnitOf(currency), cutToUnit(minor, currency)]).toEqual([unit, paid])
+  expect([isPayable(minor, currency), isPayable(paid, currency)]).toEqual([minor === paid, true])
+})

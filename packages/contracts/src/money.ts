@@ -32,3 +32,31 @@ export const Amount = z.codec(z.string().regex(pattern), z.bigint(), {
 
 /** An amount above zero: a stake, a deposit. */
 export const PositiveAmount = Amount.refine((minor) => minor > 0n, { error: 'must be above zero' })
+
+/** Decimals of the currencies that have others than two (ISO 4217). */
+const decimalsByCurrency: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((currency) => [currency, 0] as const),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((currency) => [currency, 3] as const)),
+  ...Object.fromEntries('CLF UYW'.split(' ').map((currency) => [currency, 4] as const)),
+}
+
+/**
+ * The smallest amount that a currency has, in minor units: `100n` (0.01) of BDT, `10000n` (1) of VND. Whatever is paid to or taken from a member is a
+ * whole number of these. Shares inside the house, such as what a stake adds to a jackpot, may be finer.
+ */
+export function smallestUnitOf(currency: string): bigint {
+  const decimals = Object.hasOwn(decimalsByCurrency, currency) ? (decimalsByCurrency[currency] ?? 2) : 2
+  return 10n ** BigInt(4 - decimals)
+}
+
+/** The one rule for payments that come out finer than their currency: cut down to its smallest unit. What is cut off is never owed to anybody. */
+export function cutToUnit(minor: bigint, currency: string): bigint {
+  return minor - (minor % smallestUnitOf(currency))
+}
+
+/** Whether an amount can be paid in a currency. */
+export function isPayable(minor: bigint, currency: string): boolean {
+  return minor % smallestUnitOf(currency) === 0n
+}

@@ -18,6 +18,8 @@ import {
 /**
  * GVP/1, the game vendor protocol: everything the portal and a game vendor say to each other, in both directions. Every body is JSON in UTF-8,
  * every call is signed (`vendor-signature.ts`), every amount is an integer text of 1/10000 of the currency unit, every time is RFC 3339 in UTC.
+ * What is taken from a player or paid to one is a whole number of the currency's smallest unit (`smallestUnitOf`), cut down by the vendor in the round itself;
+ * a finer amount is refused with `AMOUNT_TOO_FINE`, and nothing is kept under its id. What a stake feeds to jackpots may be finer.
  * Requests are strict: an unknown field is refused. Answers may carry fields of a later release; a reader drops them.
  */
 export const gvpRoot = '/gvp/v1'
@@ -50,6 +52,7 @@ export const gvpStatuses = [
   'WRONG_CURRENCY',
   'INSUFFICIENT_FUNDS',
   'LIMIT_REACHED',
+  'AMOUNT_TOO_FINE',
   'GEO_BLOCKED',
   'DUPLICATE_CONFLICT',
   'TX_NOT_FOUND',

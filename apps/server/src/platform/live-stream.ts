@@ -7,11 +7,17 @@ import { type Live, type LiveStream, printEvent } from './live.ts'
 import { Refusal } from './refusal.ts'
 import { type Gate, readToken, refuseForeign } from './serve.ts'
 
+/** Why a stream ends: its session is over, or goes on under another token, with which the browser comes again. */
+export type StreamEnd = { kind: 'over'; reason: string } | { kind: 'renewed' }
+
 type Options = {
   live: Live
   gate: Pick<Gate, 'findBrand' | 'findCaller' | 'getStatus'>
-  /** Calls `onEnd` once when a session is over, within two seconds; answers how to stop watching. Watching is no use of the session. */
-  watchSession: (sessionId: string, onEnd: (reason: string) => void) => () => void
+  /**
+   * Calls `onEnd` once when a session is over or has another token than this one, within two seconds; answers how to stop watching. Watching is no use of
+   * the session.
+   */
+  watchSession: (sessionId: string, token: string, onEnd: (end: StreamEnd) => void) => () => void
   /** How often the system's status is looked for. */
   checkEveryMs?: number
   heartbeatMs?: number
@@ -21,6 +27,8 @@ type OpenStream = LiveStream & { readonly brand: BrandRef; readonly ip: string; 
 
 /** A browser whose session is over has nothing to come back for. */
 const endedRetryMs = 3_600_000
+/** Long enough for the answer with the new token to reach the browser first. */
+const renewedRetryMs = 2_000
 
 /** What waits for a browser that does not read; beyond it the stream is closed, and the browser comes again when it can. */
 const unreadBytesAtMost = 64 * 1024
@@ -28,7 +36,8 @@ const unreadBytesAtMost = 64 * 1024
 /**
  * Serves the stream of balance, messages and status at `/wps/live`. The session travels in the bearer header as everywhere; a browser reads the
  * answer as a stream and sends the id of the last event as `Last-Event-ID` when it comes again. The stream stays through maintenance, to tell its
- * end, and closes within two seconds after its session has ended, however that happened. Nothing comes back over it: who sends a body is refused.
+ * end, and closes within two seconds after its session has ended or been given another token, however that happened. Nothing comes back over it: who sends a
+ * body is refused.
  */
 export function serveLive(app: FastifyInstance, options: Options): void {
   const { live, gate, watchSession, checkEveryMs = 1_500, heartbeatMs = 25_000 } = options
@@ -37,7 +46,7 @@ export function serveLive(app: FastifyInstance, options: Options): void {
   const carrying = new WeakSet<Socket>()
   app.server.prependListener('request', ({ socket }) => carrying.has(socket) && socket.destroy())
   app.get(livePath, async (request, reply) => {
-    const { caller, brand } = await admit(request, gate)
+    const { caller, brand, token } = await admit(request, gate)
     const status = await gate.getStatus(brand, request.ip)
     const { stream, body } = openStream(caller, brand, request.ip, status)
     stream.send(printEvent({ type: 'status', status }))
@@ -45,8 +54,9 @@ export function serveLive(app: FastifyInstance, options: Options): void {
     live.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
     open.add(stream)
     carrying.add(request.raw.socket)
-    const unwatch = watchSession(caller.sessionId, (reason) => {
-      stream.send(printEvent({ type: 'signed-out', reason }))
+    const unwatch = watchSession(caller.sessionId, token, (end) => {
+      if (end.kind === 'renewed') return stream.end(renewedRetryMs)
+      stream.send(printEvent({ type: 'signed-out', reason: end.reason }))
       stream.end(endedRetryMs)
     })
     body.once('close', () => {
@@ -77,7 +87,7 @@ export function serveLive(app: FastifyInstance, options: Options): void {
 }
 
 /** Any signed-in account may listen to its own channel, except one that must change its password first. */
-async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef }> {
+async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef; token: string }> {
   const brand = await gate.findBrand(request.headers.host ?? '')
   if (!brand) throw new Refusal('brand.unknown_host')
   refuseForeign(request)
@@ -89,7 +99,7 @@ async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ 
   const caller = await gate.findCaller(token, brand, { ip: request.ip, userAgent })
   if (!caller) throw new Refusal('session.expired')
   if (caller.restricted) throw new Refusal('session.wrong_access')
-  return { caller, brand }
+  return { caller, brand, token }
 }
 
 function openStream(caller: Caller, brand: BrandRef, ip: string, status: 0 | 1 | 2): { stream: OpenStream; body: Readable } {

@@ -1,3 +1,4 @@
+import { livePath } from '@portal/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -22,7 +23,7 @@ test('the description holds every served route with its access and its schemas, 
   const described = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual([...portal.serving.served.keys()].toSorted())
+  expect(described.toSorted()).toEqual([...portal.serving.served.keys(), `GET ${livePath}`].toSorted())
   for (const [line, route] of portal.serving.served) {
     const [method = '', path = ''] = line.split(' ')
     const operation = api.paths[path]![method.toLowerCase()]!
@@ -43,6 +44,17 @@ test('the description holds every served route with its access and its schemas, 
       true,
     ])
   }
+})
+
+test('the stream of events is described with each of its events and how to come again (R-7.1.01)', async () => {
+  const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api
+  const live = api.paths[livePath]!.get!
+  const { schema } = (live.responses[200].content as unknown as Record<string, { schema: { oneOf?: unknown[]; anyOf?: unknown[] } }>)[
+    'text/event-stream'
+  ]!
+  const types = [...JSON.stringify(schema).matchAll(/"type":{"type":"string","const":"([a-z-]+)"}/g)].map(([, type]) => type)
+  expect(types.toSorted()).toEqual(['balance', 'resync', 'signed-out', 'status', 'unread'])
+  expect([live['x-access'], live.parameters.map(({ name }) => name)]).toEqual(['session', ['Last-Event-ID']])
 })
 
 test('an encrypted call is described with the schema inside its envelope; amounts and times as texts (R-7.1.02)', async () => {
@@ -76,7 +88,8 @@ test('the published description says what every call answers: success and value,
   const { Refusal } = api.components.schemas
   expect(Refusal.required).toEqual(expect.arrayContaining(['success', 'code', 'message']))
   expect(Object.keys(Refusal.properties)).toEqual(expect.arrayContaining(['success', 'code', 'message', 'details']))
-  const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+  const { [livePath]: _stream, ...calls } = api.paths
+  const operations = Object.values(calls).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBe(portal.serving.served.size)
   const media = operations.filter(({ responses }) => !('application/json' in responses[200]!.content!))
   expect(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!))).toEqual(['image/png', 'audio/wav'])

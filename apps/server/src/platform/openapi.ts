@@ -1,4 +1,5 @@
-import { errorStatus, languageCodes, type Route } from '@portal/contracts'
+import { errorStatus, languageCodes, livePath, type Route } from '@portal/contracts'
+import { LiveEvent } from '@portal/contracts/messaging'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -38,11 +39,12 @@ export function describeApi(served: ReadonlyMap<string, Route>, domainOf: Readon
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = describeRoute(line, route, domainOf.get(line) ?? 'portal')
   }
+  paths[livePath] = { get: describeLive() }
   return {
     openapi: '3.1.0',
     info: { title: 'Portal API', version: '1', description: about },
     servers: [{ url: '/' }],
-    tags: [...new Set([...served.keys()].map((line) => domainOf.get(line) ?? 'portal'))].map((name) => ({ name })),
+    tags: [...new Set([...[...served.keys()].map((line) => domainOf.get(line) ?? 'portal'), liveTag])].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of login or registration.' } },
@@ -63,6 +65,44 @@ const refusalSchema = {
     details: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field or limit.' },
     value: { type: 'object', additionalProperties: { type: 'boolean' }, description: 'What the form must know: captchaRequired.' },
   },
+}
+
+const liveTag = 'live'
+
+/** The stream of events, which is no call with one answer: it is served by live-stream.ts. */
+function describeLive(): Json {
+  return {
+    tags: [liveTag],
+    operationId: 'getWpsLive',
+    summary: 'What happens to the signed-in account, as server-sent events',
+    description: [
+      accessTexts.session,
+      'Each event is one line `data:` with JSON as described here. `resync`: something was missed, read everything again. The stream ends when its session is',
+      'over (after `signed-out`), when the session goes on under a new token, and when the server stops; `retry:` says after how many milliseconds to come',
+      'again. A body is refused.',
+    ].join(' '),
+    'x-access': 'session',
+    'x-proposed': false,
+    'x-encrypted': false,
+    'x-answers-in-maintenance': true,
+    security: [{ session: [] }],
+    parameters: [
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        description: 'The id of the last event that was seen: what was missed since then comes first.',
+        schema: { type: 'string', pattern: '^\\w{1,32}-\\d{1,15}$' },
+      },
+    ],
+    responses: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: schemaOf(LiveEvent) } } },
+      default: {
+        description: 'Refused: the code says why',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
 }
 
 function describeRoute(line: string, route: Route, domain: string): Json {

@@ -2,7 +2,7 @@ import { makeMines } from '../../src/engine/mines.ts'
 import { words } from './names.ts'
 import { returns } from './paytable.ts'
 
-/** The return is that of its best step; no step is more than a hundredth of a percent below 97 in 100. The hit rate is that of three mines and one bed. */
+/** The return is that of its best step; no step is more than one in a hundred below 97 in 100. The hit rate is that of three mines and one bed. */
 export const rules = makeMines(
   {
     code: 'mines-garden',

@@ -9,6 +9,7 @@ export const rules = openCascadeRules(definition, {
   code: 'mishti-rush',
   volatility: 'low',
   stakes: [2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  payStep: 5,
   defaultStake: 50_000n,
   declared: { rtp: '0.959948045000', hit: '0.281496950000', feature: '0.014423250000', variance: '7.761394256901' },
   evidence: {

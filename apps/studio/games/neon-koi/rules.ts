@@ -9,6 +9,7 @@ export const rules = openCascadeRules(definition, {
   code: 'neon-koi',
   volatility: 'medium',
   stakes: [2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  payStep: 5,
   defaultStake: 50_000n,
   declared: { rtp: '0.956742465000', hit: '0.322348900000', feature: '0.012125450000', variance: '24.607018796666' },
   evidence: {

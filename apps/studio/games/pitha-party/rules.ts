@@ -9,6 +9,7 @@ export const rules = openCascadeRules(definition, {
   code: 'pitha-party',
   volatility: 'high',
   stakes: [2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  payStep: 5,
   defaultStake: 50_000n,
   declared: { rtp: '0.962920120000', hit: '0.368059500000', feature: '0.012160900000', variance: '37.485251528999' },
   evidence: {

@@ -1,4 +1,4 @@
-import { drawJackpots, type JackpotDraw } from '../engine/jackpots.ts'
+import { drawJackpots, hasReached, type JackpotDraw } from '../engine/jackpots.ts'
 import type { SlotRules } from '../engine/slot-game.ts'
 import { readMinor } from './amounts.ts'
 import type { Round } from '../play-api.ts'
@@ -103,7 +103,7 @@ async function areJackpotsSame(drawn: readonly JackpotDraw[], { jackpots }: Roun
       const trigger = BigInt(told.reveal?.split(':')[0] ?? '0')
       const won = readMinor(told.won)
       const hash = toHex(await crypto.subtle.digest('SHA-256', encoder.encode(told.reveal ?? '')))
-      if (hash !== told.commitment || trigger > won || won - readMinor(told.feed) >= trigger) return false
+      if (hash !== told.commitment || !hasReached(trigger, { won, feed: readMinor(told.feed) })) return false
     }
   }
   return drawn.length === jackpots.length

@@ -41,7 +41,7 @@ export function defineCascadeGame(
 }
 
 /** What a cascade game says of itself beside its definition. */
-export type CascadeFacts = Pick<SlotRules, 'code' | 'volatility' | 'stakes' | 'defaultStake' | 'declared' | 'evidence'> & {
+export type CascadeFacts = Pick<SlotRules, 'code' | 'volatility' | 'stakes' | 'payStep' | 'defaultStake' | 'declared' | 'evidence'> & {
   /** The stops of the window that a new player sees; nothing pays in it. */
   readonly restStops: readonly number[]
 }

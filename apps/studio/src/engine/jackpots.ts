@@ -30,6 +30,9 @@ export const jackpotRules: Readonly<Record<JackpotTier, JackpotRule>> = {
   grand: { feed: 15n, seed: 200_000n * unit, oneIn: 4_000_000_000 },
 }
 
+/** What a hit pays is cut down to so much, the smallest unit of the currencies below; the rest stays in the pool for the next hit. */
+export const jackpotPayUnit = 100n
+
 /** The currencies whose pools the amounts above are meant for. Elsewhere the games are played without. */
 export const jackpotCurrencies: readonly string[] = ['BDT']
 
@@ -47,6 +50,14 @@ export type JackpotDraw = {
   readonly tier: JackpotTier
   /** Null for a tier that is not drawn for. */ readonly draw: number | null
   readonly isHit: boolean
+}
+
+/**
+ * Whether a prize is that of the round that reached the hidden amount: with its part the pool came to the amount, without it not yet. Both are told as they
+ * are paid.
+ */
+export function hasReached(trigger: bigint, { won, feed }: { won: bigint; feed: bigint }): boolean {
+  return trigger - (trigger % jackpotPayUnit) <= won && won - feed < trigger
 }
 
 /** Draws for the tiers, in their order. To be called after everything that the game itself draws. */

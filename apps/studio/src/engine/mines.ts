@@ -5,30 +5,35 @@ import { choose } from './choose.ts'
 
 const beds = 25
 const most = 24
-/** A chip in units: what a step pays is cut to the ten-thousandth of a chip, never rounded up. */
+/** A chip in units. */
 const unitsPerStake = 10_000
+/** What a step pays is cut to the hundredth of a chip, never rounded up, so that it is whole money at every chip of whole money. */
+const payStep = 100
 /** In chips: a garden whose next bed would pay more ends before it. */
 const limit = 10_000
 
 /**
- * What a chip brings after so many opened beds, in units: 97 in 100 of what the chance to come so far is worth.
+ * What a chip brings after so many opened beds, in units: 97 in 100 of what the chance to come so far is worth, cut to the step.
  * @param opened 1 to 25 - mines
+ * @param step of rounds that were begun by an earlier release: 1
  */
-export function payMines(mines: number, opened: number): number {
-  return Number((9_700n * choose(beds, opened)) / choose(beds - mines, opened))
+export function payMines(mines: number, opened: number, step = payStep): number {
+  const units = Number((9_700n * choose(beds, opened)) / choose(beds - mines, opened))
+  return units - (units % step)
 }
 
 /** How many beds may be opened: all that hide nothing, or as many as stay within the highest win. */
 export function mostOpened(mines: number): number {
   let opened = 1
-  while (opened < beds - mines && payMines(mines, opened + 1) <= limit * unitsPerStake) opened += 1
+  while (opened < beds - mines && payMines(mines, opened + 1, 1) <= limit * unitsPerStake) opened += 1
   return opened
 }
 
 /** Units of the best of all rounds: no number of mines and beds comes to the limit itself. */
 const highestUnits = Math.max(...Array.from({ length: most }, (_, at) => payMines(at + 1, mostOpened(at + 1))))
 
-export type MinesChoice = { mines: number; bed: number }
+/** `step` is that of the pays; a round without one was begun by an earlier release, which cut them to the ten-thousandth of a chip. */
+export type MinesChoice = { mines: number; bed: number; step?: number }
 export type MinesOutcome = {
   /** Beds in the order in which they were opened; the last one hides a mine when the round is lost. */
   opened: number[]
@@ -52,23 +57,25 @@ export function makeMines(
     ...figures,
     kind: 'table',
     unitsPerStake,
+    payStep,
     maxWinStakes: Math.floor(highestUnits / unitsPerStake),
     highestUnits,
     features: ['decisions', 'cash_out'],
     readChoice(raw) {
-      const fields = readFields(raw, 'mines', 'bed')
+      const fields = readFields(raw, 'mines', 'bed') ?? readFields(raw, 'mines', 'bed', 'step')
       if (!fields || !isWhole(fields.mines, 1, most) || !isWhole(fields.bed, 0, beds - 1)) return undefined
-      return { choice: { mines: fields.mines, bed: fields.bed }, units: unitsPerStake }
+      if (fields.step !== undefined && fields.step !== payStep) return undefined
+      return { choice: { mines: fields.mines, bed: fields.bed, step: payStep }, units: unitsPerStake }
     },
     play(draw, choice, actions): Standing | undefined {
-      const { mines, bed } = choice as unknown as MinesChoice
+      const { mines, bed, step = 1 } = choice as unknown as MinesChoice
       const hidden = drawDistinct(draw, beds, mines).toSorted((a, b) => a - b)
       const opened = [bed]
-      const stand = (): Standing => standing(mines, hidden, opened)
+      const stand = (): Standing => standing({ mines, step }, hidden, opened)
       for (const [at, action] of actions.entries()) {
         if (stand().state === 'finished') return undefined
         if (action === 'take') {
-          const units = payMines(mines, opened.length)
+          const units = payMines(mines, opened.length, step)
           return at === actions.length - 1 ? finish(hidden, opened, units, false) : undefined
         }
         const next = readFields(action, 'bed')?.bed
@@ -97,11 +104,11 @@ export function makeMines(
   }
 }
 
-function standing(mines: number, hidden: readonly number[], opened: number[]): Standing {
+function standing({ mines, step }: { mines: number; step: number }, hidden: readonly number[], opened: number[]): Standing {
   if (hidden.includes(opened.at(-1) as number)) return finish(hidden, opened, 0, true)
-  const units = payMines(mines, opened.length)
+  const units = payMines(mines, opened.length, step)
   if (opened.length === mostOpened(mines)) return finish(hidden, opened, units, false)
-  const next = { units: payMines(mines, opened.length + 1) }
+  const next = { units: payMines(mines, opened.length + 1, step) }
   const outcome: MinesOutcome = { opened: [...opened], units, next, mines: null, isLost: false }
   return { state: 'open', outcome, options: { take: { units }, open: next }, neutral: 'take' }
 }

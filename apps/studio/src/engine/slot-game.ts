@@ -142,6 +142,8 @@ export type SlotRules = {
   readonly stakes: readonly bigint[]
   readonly defaultStake: bigint
   readonly unitsPerStake: number
+  /** Everything that the game pays is a whole number of so many units; 1 unless stated. */
+  readonly payStep?: number
   /** The most that a round pays, in stakes. */
   readonly maxWinStakes: number
   /** The figures that are shown to players, as decimal strings; a test holds each to the evidence within 10^-9. */

@@ -41,6 +41,8 @@ export type TableRules = {
   readonly defaultStake: bigint
   /** The units that one chip is worth. A round stakes as many units as its choice says, also several chips. */
   readonly unitsPerStake: number
+  /** Everything that the game pays is a whole number of so many units; 1 unless stated. */
+  readonly payStep?: number
   /** The most that a round pays, in whole chips. */
   readonly maxWinStakes: number
   /** The same in units, where it is no whole number of chips. */

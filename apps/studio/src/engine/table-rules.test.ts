@@ -162,7 +162,7 @@ describe('decisions', () => {
 
   test('beds open one by one, pay more with each, and can be taken at any time; a mine ends it (FAIR-21)', () => {
     // The mines are drawn first: beds 0 and 1.
-    const play = (...actions: Json[]) => mines.play(script(0, 0), { mines: 2, bed: 5 }, actions) as Standing & { units: number }
+    const play = (...actions: Json[]) => mines.play(script(0, 0), { mines: 2, bed: 5, step: 100 }, actions) as Standing & { units: number }
     expect(play()).toMatchObject({ state: 'open', outcome: { opened: [5], units: payMines(2, 1) }, neutral: 'take' })
     expect(play({ bed: 9 })).toMatchObject({ state: 'open', options: { take: { units: payMines(2, 2) }, open: { units: payMines(2, 3) } } })
     expect(play({ bed: 9 }, 'take')).toMatchObject({ state: 'finished', units: payMines(2, 2), outcome: { mines: [0, 1], isLost: false } })
@@ -180,7 +180,7 @@ describe('decisions', () => {
       expect([actions, play(...(actions as Json[]))]).toEqual([actions, undefined])
   })
 
-  test('every step of every garden is reached and returns 97 of 100, less at most what the ten-thousandth of a chip cuts off (FAIR-13)', () => {
+  test('every step of every garden is reached and returns 97 of 100, less what the hundredth of a chip cuts off (FAIR-13)', () => {
     for (let count = 1; count <= 24; count += 1) {
       // Draws of 0 hide the mines in the first beds.
       const safe = Array.from({ length: 25 - count }, (_, at) => count + at)
@@ -189,13 +189,25 @@ describe('decisions', () => {
       for (const [at, { rtp }] of steps.entries()) {
         const [first, ...more] = safe.slice(0, at + 1)
         const actions: Json[] = more.map((bed) => ({ bed }))
-        const end = mines.play(script(), { mines: count, bed: first as number }, at + 1 === steps.length ? actions : [...actions, 'take'])
+        const end = mines.play(
+          script(),
+          { mines: count, bed: first as number, step: 100 },
+          at + 1 === steps.length ? actions : [...actions, 'take'],
+        )
         expect(end).toMatchObject({ state: 'finished', units: payMines(count, at + 1) })
         const part = Number((rtp.over * 10n ** 9n) / rtp.under) / 1e9
-        expect(part <= 0.97 && part >= 0.9699).toBe(true)
+        expect(part <= 0.97 && part >= 0.9604).toBe(true)
+        expect(payMines(count, at + 1) % 100).toBe(0)
       }
       expect(payMines(count, steps.length)).toBeLessThanOrEqual(10_000 * mines.unitsPerStake)
     }
+  })
+
+  test('a garden that an earlier release has begun pays to the ten-thousandth of a chip, as it showed (FAIR-20)', () => {
+    const begun = (choice: object) => mines.play(script(), { mines: 3, bed: 24, ...choice }, ['take']) as Standing & { units: number }
+    expect([begun({}).units, begun({ step: 100 }).units]).toEqual([11_022, 11_000])
+    expect(mines.readChoice({ mines: 3, bed: 24 })?.choice).toEqual({ mines: 3, bed: 24, step: 100 })
+    for (const step of [1, 99, 0, '100', null]) expect(mines.readChoice({ mines: 3, bed: 24, step })).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import type { Json } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
 import type { NewBetwin } from './betwin-store.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
-import { playWith, priceRound } from './drawing.ts'
+import { playWith } from './drawing.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { refuseRound, type RoundRow } from './round-store.ts'
 import type { Seat, SeatSeeds } from './seats.ts'
@@ -12,6 +12,7 @@ import { unsealSeed } from './seeds.ts'
 import { betTxOf, queueRollback, sendLine } from './settlement.ts'
 import { tellProfile, unsealToken } from './sessions.ts'
 import { answerPending, answerRound, answerVerdict, refuse } from './spin-answer.ts'
+import { priceRound } from './stakes.ts'
 import * as store from './store.ts'
 
 /** Tries of a round whose seed has moved on under it: each means that a round of the same player at another game came first. */
@@ -88,7 +89,7 @@ function drawRound(
     clientSeed: seed.client_seed,
     nonce: seed.next_nonce,
     outcome: standing.outcome,
-    win: priceRound(game, { bet: wish.step, stake: wish.stake }, standing.units),
+    win: priceRound(game, { bet: wish.step, stake: wish.stake, currency: session.currency }, standing.units),
   }
 }
 

@@ -1,9 +1,7 @@
 import { openDraw } from '../engine/fairness.ts'
 import type { Draw } from '../engine/random.ts'
-import { priceUnits } from '../engine/slot-game.ts'
 import { isTable, type Game, type Json, type Standing } from '../engine/table-game.ts'
 import type { Studio } from './context.ts'
-import type * as store from './round-store.ts'
 import { unsealSeed } from './seeds.ts'
 
 type Seeded = { sealed_seed: Buffer; client_seed: string; nonce: bigint }
@@ -25,9 +23,4 @@ export function playWith(game: Game, draw: Draw, choice: Json, actions: readonly
   if (isTable(game)) return game.play(draw, choice, actions)
   const outcome = game.play(draw)
   return { state: 'finished', outcome: outcome as unknown as Json, units: outcome.units, capped: outcome.capped }
-}
-
-/** What a finished round pays, in 1/10000 of the currency unit. */
-export function priceRound(game: Game, row: Pick<store.RoundRow, 'bet' | 'stake'>, units: number): bigint {
-  return priceUnits(game, units, row.bet ?? row.stake)
 }

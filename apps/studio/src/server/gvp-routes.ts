@@ -25,6 +25,7 @@ import { findToldRound, hasResult } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
+import { listStakes } from './stakes.ts'
 import * as store from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
@@ -71,9 +72,9 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       })
 
     handle(vendorCalls.listGames, async (body, { vendor }) => {
-      read(GamesListRequest, body)
+      const { currency } = read(GamesListRequest, body)
       // The list is short: it is always told whole, also when only changes were asked for.
-      return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game)) }
+      return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game, currency)) }
     })
     handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, read(GamesLaunchRequest, body)))
     handle(vendorCalls.terminateSessions, async (body, { vendor, currency }) => {
@@ -89,7 +90,8 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       const request = read(FreeRoundsCreateRequest, body)
       const game = getGame(studio, speaker.vendor, request.game)
       if (!hasFreeRounds(game)) throw new GvpRefusal('INVALID_GAME', 'a game without free rounds')
-      if (!game.stakes.includes(request.betValue)) throw new GvpRefusal('INVALID_REQUEST', 'betValue: not a stake of this game')
+      const stakes = speaker.currency === undefined ? game.stakes : listStakes(game, speaker.currency)
+      if (!stakes.includes(request.betValue)) throw new GvpRefusal('INVALID_REQUEST', 'betValue: not a stake of this game')
       if (request.validTo <= request.validFrom) throw new GvpRefusal('INVALID_REQUEST', 'validTo: before validFrom')
       return createFreeRounds(studio, speaker, game, request)
     })
@@ -158,15 +160,16 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   throw new GvpRefusal('INVALID_REQUEST', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
 }
 
-function tellGame(studio: Studio, game: OfferedGame): object {
+function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
+  const stakes = listStakes(game, currency)
   return {
     code: game.code,
     name: game.names,
     category: 'RNG',
     classify: game.classify,
     platforms: ['WEB', 'MOBILE'],
-    minBet: (game.stakes[0] ?? 0n).toString(),
-    maxBet: (game.stakes.at(-1) ?? 0n).toString(),
+    minBet: (stakes[0] ?? 0n).toString(),
+    maxBet: (stakes.at(-1) ?? 0n).toString(),
     lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
     rtpProfiles: [Math.round(toNumber(returnWithJackpots(game, undefined)) * 10_000)],
     volatility: game.volatility,
@@ -176,7 +179,7 @@ function tellGame(studio: Studio, game: OfferedGame): object {
     hasFreeRounds: hasFreeRounds(game),
     jackpotIds: jackpotIdsOf(game),
     images: [],
-    status: isOpen(studio, game.code) ? 'up' : 'down',
+    status: isOpen(studio, game.code) && stakes.length > 0 ? 'up' : 'down',
   }
 }
 

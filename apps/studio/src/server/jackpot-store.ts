@@ -38,6 +38,7 @@ export async function listJackpots(on: Queryable, currency: string | undefined):
 export type JackpotPart = {
   id: string
   feed: string
+  unit: string
   draw: number | null
   hit: boolean
   cycle: number

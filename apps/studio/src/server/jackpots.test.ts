@@ -166,8 +166,12 @@ describe('a hit', () => {
     await aimAt(player, 'lucky', 'major', 1_000_0000n)
     const { major } = await amounts()
     const round = await spinAt(player, '1000')
-    expect(wonOf(round, 'major')).toBe(String(Number(major! + 15_000n) / 10_000))
-    expect(BigInt(Math.round(Number(round.win) * 10_000))).toBeGreaterThanOrEqual(major! + 15_000n)
+    // Cut down to the smallest unit of the currency; the rest stays in the pool.
+    const reached = major! + 15_000n
+    expect(reached % 100n).not.toBe(0n)
+    expect(wonOf(round, 'major')).toBe(String(Number(reached - (reached % 100n)) / 10_000))
+    expect((await amounts()).major).toBe(jackpotRules.major.seed + (reached % 100n))
+    expect(BigInt(Math.round(Number(round.win) * 10_000)) % 100n).toBe(0n)
     valueOf(await player.call('POST', '/fairness/rotation'))
     const file = valueOf(await player.call<RoundVerification>('GET', `/rounds/${round.id}/verification`))
     const rules = tiger as unknown as VerifiableRules

@@ -6,6 +6,7 @@ import {
   feedOf,
   type JackpotDraw,
   jackpotCurrencies,
+  jackpotPayUnit,
   jackpotRules,
   jackpotTiers,
   returnOfJackpots,
@@ -110,6 +111,7 @@ function makePart(studio: Studio, row: store.JackpotRow, drawn: JackpotDraw | un
   return {
     id: row.id,
     feed: feedOf(row.tier, stake).toString(),
+    unit: jackpotPayUnit.toString(),
     draw: drawn?.draw ?? null,
     hit: drawn?.isHit ?? false,
     cycle: row.cycle,

@@ -25,6 +25,7 @@ import { editClientSeed, rotateSeed } from './seeds.ts'
 import { getSession } from './seats.ts'
 import { openSession, readBalance, tellState } from './sessions.ts'
 import { spin } from './spin.ts'
+import { payUnitOf } from './stakes.ts'
 import * as store from './store.ts'
 import { findRoundBuild } from './supervision-store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
@@ -140,6 +141,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
     bet: (round.bet ?? round.stake).toString(),
     stake: round.stake.toString(),
     win: win.toString(),
+    payUnit: payUnitOf(round).toString(),
     stops: steps.map((step) => step.stops),
     jackpots: (round.jackpots ?? []).map(({ tier, feed, draw = null, won = null, commitment = null, reveal = null }) => ({
       tier,

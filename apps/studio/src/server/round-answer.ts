@@ -6,6 +6,7 @@ import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import { tellRoundJackpots } from './jackpots.ts'
 import { findRound, type RoundRow, type StoredState } from './round-store.ts'
+import { payUnitOf } from './stakes.ts'
 import { findSeed, type SeedRow } from './store.ts'
 import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
 
@@ -80,7 +81,9 @@ function tellOutcome(studio: Studio, row: Told): ToldOutcome {
   if (!game) return told
   const bet = row.bet ?? row.stake
   if (isTable(game)) {
-    const price = (units: number) => printAmount(priceUnits(game, units, bet))
+    const payUnit = payUnitOf(row)
+    const cut = (minor: bigint) => minor - (minor % payUnit)
+    const price = (units: number) => printAmount(cut(priceUnits(game, units, bet)))
     const tell = (data: Json) => game.tell(data, price) as ToldOutcome['table']
     if (row.state === 'open' && row.standing) return { ...told, table: tell(row.standing.outcome), decision: tell(row.standing.options) }
     return !hasResult(row) ? told : { ...told, table: tell(row.outcome) }

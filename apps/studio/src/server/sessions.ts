@@ -11,6 +11,7 @@ import { PlayRefusal } from './play-refusal.ts'
 import { tellRound } from './round-answer.ts'
 import { ensureSeed, tellFairness } from './seeds.ts'
 import { findLastShownRound, findUnfinishedRound } from './round-store.ts'
+import { listStakes } from './stakes.ts'
 import * as store from './store.ts'
 import type { WalletResult } from './wallet.ts'
 
@@ -109,7 +110,7 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
     findLastShownRound(on, session.player_id, session.game),
     findUsableFreeRounds(on, session.player_id, session.game, now),
   ])
-  const stakes = game.stakes.filter((stake) => session.max_bet === null || stake <= session.max_bet)
+  const stakes = listStakes(game, session.currency).filter((stake) => session.max_bet === null || stake <= session.max_bet)
   return {
     session: {
       id: session.id,
@@ -128,7 +129,7 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
     jackpots: await tellJackpots(studio, game, session.currency),
     balance: printAmount(balance),
     stakes: stakes.map(printAmount),
-    defaultStake: printAmount(stakes.includes(game.defaultStake) ? game.defaultStake : (stakes.at(-1) ?? game.defaultStake)),
+    defaultStake: printAmount(stakes.findLast((stake) => stake <= game.defaultStake) ?? stakes[0] ?? game.defaultStake),
     fairness: await tellFairness(on, session.player_id),
     freeRounds: free
       ? { id: free.campaign, left: free.rounds - free.used, stake: printAmount(free.bet), endsAt: free.valid_to.toISOString() }

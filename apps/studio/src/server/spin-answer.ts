@@ -78,7 +78,9 @@ export async function refuse(
 /** The same request again: the same round, as it stands now. */
 export async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
   const bet = readBet(game, request.choice)
-  const isAlike = (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, row.choice ?? null)
+  // Read anew, what an earlier release has stored is in today's form.
+  const isAlike =
+    (row.bet ?? row.stake) === parseAmount(request.stake) && bet && isDeepStrictEqual(bet.choice, readBet(game, row.choice)?.choice)
   // The window of another game could not show it.
   if (!isAlike || row.game !== game.code || row.free_campaign !== (request.freeRoundId ?? null))
     throw new PlayRefusal('spin.request_conflict')

@@ -5,7 +5,7 @@ import { readBet, type Standing } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
 import { playBetwin, type Wish } from './betwin.ts'
 import { isOpen, type OfferedGame, type Studio, walletFor } from './context.ts'
-import { openRound, playWith, priceRound } from './drawing.ts'
+import { openRound, playWith } from './drawing.ts'
 import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as rounds from './round-store.ts'
@@ -13,6 +13,7 @@ import type { Seat } from './seats.ts'
 import { asWritten, betTxOf, makeWinLine, queueRollback, sendLine } from './settlement.ts'
 import { tellProfile, unsealToken } from './sessions.ts'
 import { answerPending, answerRound, answerVerdict, refuse, repeatAnswer } from './spin-answer.ts'
+import { listStakes, priceRound } from './stakes.ts'
 import * as store from './store.ts'
 
 /**
@@ -101,7 +102,9 @@ async function playInTwoCalls(
 function readWish(studio: Studio, game: OfferedGame, session: store.SessionRow, request: SpinRequest): Wish | PlayRefusal {
   if (session.ends_at && session.ends_at <= studio.clock.now()) return new PlayRefusal('session.ended')
   const step = parseAmount(request.stake)
-  if (step === undefined || !game.stakes.includes(step)) return new PlayRefusal('stake.not_offered')
+  // A free round costs nothing: one that was given before its stake went from the ladder is still played.
+  const offered = request.freeRoundId === undefined ? listStakes(game, session.currency) : game.stakes
+  if (step === undefined || !offered.includes(step)) return new PlayRefusal('stake.not_offered')
   const bet = readBet(game, request.choice)
   if (!bet) return new PlayRefusal('choice.not_offered')
   const stake = priceUnits(game, bet.units, step)

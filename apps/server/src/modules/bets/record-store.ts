@@ -75,12 +75,16 @@ export function selectRoundBets(on: Queryable, brand: number, member: bigint, ve
     order by id`)
 }
 
-/** The latest settled bets of a brand that won, newest first. */
-export function selectWins(on: Queryable, brand: number, category: string | null, limit: number): Promise<BetRow[]> {
+/** Of which bets the public is told: those of a brand, without some vendors. */
+export type PublicScope = { brand: number; hiddenVendors: readonly string[] }
+
+/** The latest settled bets that won, newest first. */
+export function selectWins(on: Queryable, scope: PublicScope, category: string | null, limit: number): Promise<BetRow[]> {
   return on.query<BetRow>(sql`
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
     from bets.bets
-    where brand = ${brand}::int and state = 'settled' and payout > stake and (${category}::text is null or category = ${category})
+    where brand = ${scope.brand}::int and state = 'settled' and payout > stake and (${category}::text is null or category = ${category})
+      and vendor <> all (${scope.hiddenVendors}::text[])
     order by settled_at desc, id desc limit ${limit}::int`)
 }
 
@@ -101,13 +105,14 @@ export function selectOpenInvariants(on: Queryable): Promise<InvariantRow[]> {
 
 export type RankRow = { member: bigint; currency: string; won: bigint; rank: number }
 
-/** Members of a brand by what their winning bets of the last hours paid. */
-export function selectRanks(on: Queryable, brand: number, hours: number, limit: number): Promise<RankRow[]> {
+/** Members by what their winning bets of the last hours paid. */
+export function selectRanks(on: Queryable, scope: PublicScope, hours: number, limit: number): Promise<RankRow[]> {
   return on.query<RankRow>(sql`
     select member, currency, won, rank() over (order by won desc)::int as rank
     from (
       select member, currency, sum(payout)::bigint as won from bets.bets
-      where brand = ${brand}::int and state = 'settled' and payout > stake and settled_at > clock_timestamp() - ${hours}::int * interval '1 hour'
+      where brand = ${scope.brand}::int and state = 'settled' and payout > stake and settled_at > clock_timestamp() - ${hours}::int * interval '1 hour'
+        and vendor <> all (${scope.hiddenVendors}::text[])
       group by member, currency
     ) sums
     order by won desc, member limit ${limit}::int`)

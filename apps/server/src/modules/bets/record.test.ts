@@ -82,8 +82,8 @@ test('a member never sees the bets of another (SEC-18)', async () => {
 
 test('the bets of a round, and the latest wins of a brand', async () => {
   expect((await listRoundBets(database, player.owner, 'r2')).map((bet) => bet.externalId)).toEqual(['lost', 'open'])
-  expect((await listWins(database, 1, { limit: 5 })).map((bet) => bet.externalId)).toEqual(['won'])
-  expect(await listWins(database, 1, { category: 'FISH', limit: 5 })).toEqual([])
+  expect((await listWins(database, { brand: 1, hiddenVendors: [] }, { limit: 5 })).map((bet) => bet.externalId)).toEqual(['won'])
+  expect(await listWins(database, { brand: 1, hiddenVendors: [] }, { category: 'FISH', limit: 5 })).toEqual([])
 })
 
 test('the ranking adds up what the winning bets of a member paid, of the brand and of the period (R-7.4.12)', async () => {

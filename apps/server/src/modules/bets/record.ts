@@ -1,6 +1,6 @@
 import type { Queryable } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
-import { type BetRow, selectBets, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
+import { type BetRow, type PublicScope, selectBets, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
 
 /** How a bet stands for the member: rolled back and voided ones returned the stake. */
 export type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
@@ -67,10 +67,10 @@ export async function listRoundBets(on: Queryable, owner: BetOwner, roundId: str
 /** The latest settled bets that won more than their stake, newest first: the winner board. */
 export async function listWins(
   on: Queryable,
-  brand: number,
+  scope: PublicScope,
   { category, limit }: { category?: string | undefined; limit: number },
 ): Promise<Bet[]> {
-  const rows = await selectWins(on, brand, category ?? null, limit)
+  const rows = await selectWins(on, scope, category ?? null, limit)
   return rows.map(toBet)
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { betsRoutes, GameType } from '@portal/contracts/bets'
 import type { Database } from '@portal/runtime'
-import { nameGames } from '#modules/catalogue'
+import { listTestVendors, nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
 import { printNumber } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
@@ -65,7 +65,8 @@ async function nameBets(database: Database, bets: readonly Bet[], language: Lang
 
 /** Every row is a settled bet of the record; nothing is made up (FAIR-25). */
 async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, category: GameType | undefined, language: LanguageCode) {
-  const wins = await listWins(database, brand.id, { category, limit: boardAtMost })
+  const scope = { brand: brand.id, hiddenVendors: await listTestVendors(database) }
+  const wins = await listWins(database, scope, { category, limit: boardAtMost })
   const [names, members] = await Promise.all([
     nameGames(database, wins.map(gameOf), language),
     listMembers(database, [...new Set(wins.map((win) => win.owner.member))]),
@@ -87,7 +88,7 @@ async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, cat
 
 /** Whose winning bets paid the most; again the record alone (FAIR-25). */
 async function readRanks(database: Database, brand: number, hours: number) {
-  const rows = await selectRanks(database, brand, hours, boardAtMost)
+  const rows = await selectRanks(database, { brand, hiddenVendors: await listTestVendors(database) }, hours, boardAtMost)
   const members = await listMembers(
     database,
     rows.map(({ member }) => member),

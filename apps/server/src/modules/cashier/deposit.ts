@@ -45,7 +45,7 @@ export async function deposit(parts: CashierParts, input: Input<typeof cashierRo
     if (before) return repeat(before, content)
     const [method] = await listMethods(tx, brand.id, input.method)
     if (!method || !isOffered(method, brand)) throw new Refusal('cashier.method_unknown')
-    refuseOutOfLimits(method, input.amount, await sumDay(tx, memberId, method.code))
+    refuseOutOfLimits({ ...method, currency: brand.currency }, input.amount, await sumDay(tx, memberId, method.code))
     return credit(tx, { brand, memberId, method, amount: input.amount, key: call.idempotencyKey, content, live })
   })
   const { orderNo, method, amount, status, createdAt, balance } = order

@@ -14,6 +14,8 @@ export type NewVendor = {
   /** Image path without variant. */
   icon: string
   listed: boolean
+  /** For trying an integration: in no list, count or board of the public. */
+  isTest?: boolean
 }
 
 export type NewGame = {

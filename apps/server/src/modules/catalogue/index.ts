@@ -9,6 +9,7 @@
  *   addVendors, addGames(tx, ..)          vendors and games of the house's own, which nobody lists for us
  *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
  *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue
+ *   listTestVendors(on)                   the vendors of which the public is not told
  *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
  */
 import { catalogueRoutes } from '@portal/contracts/catalogue'
@@ -19,7 +20,16 @@ import { createHandlers } from './routes.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
-export { addGames, addVendors, findLotteryVendor, isWithheld, removeSplit, upsertSplit as setSplit, withholdVendors } from './store.ts'
+export {
+  addGames,
+  addVendors,
+  findLotteryVendor,
+  isWithheld,
+  listTestVendors,
+  removeSplit,
+  upsertSplit as setSplit,
+  withholdVendors,
+} from './store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
   serving.serve(catalogueRoutes, createHandlers(database))

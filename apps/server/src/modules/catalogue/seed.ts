@@ -32,6 +32,7 @@ const sandbox: NewVendor = {
   position: 900,
   icon: '/art/vendors/nokshi',
   listed: false,
+  isTest: true,
 }
 
 const sandboxGames: readonly NewGame[] = [

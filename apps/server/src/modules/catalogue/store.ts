@@ -279,6 +279,12 @@ export async function selectVersion(on: Queryable): Promise<bigint> {
   return row!.number
 }
 
+/** The vendors for trying an integration, whose rounds the public is not told of. */
+export async function listTestVendors(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ code: string }>(sql`select code from catalogue.vendors where is_test order by code`)
+  return rows.map(({ code }) => code)
+}
+
 export async function hasVendor(on: Queryable, vendor: string): Promise<boolean> {
   const rows = await on.query<{ found: number }>(sql`select 1 as found from catalogue.vendors where code = ${vendor}::text`)
   return rows.length > 0
@@ -287,11 +293,12 @@ export async function hasVendor(on: Queryable, vendor: string): Promise<boolean>
 /** Adds vendors with their lanes; those that are there stay as the operator made them. */
 export async function addVendors(on: Queryable, vendors: readonly NewVendor[]): Promise<void> {
   await on.query(sql`
-    insert into catalogue.vendors (code, names, hot, position, icon, listed)
-    select u.code, u.names::jsonb, u.hot, u.position, u.icon, u.listed
+    insert into catalogue.vendors (code, names, hot, position, icon, listed, is_test)
+    select u.code, u.names::jsonb, u.hot, u.position, u.icon, u.listed, u.is_test
     from unnest(${vendors.map(({ code }) => code)}::text[], ${vendors.map(({ names }) => JSON.stringify(names))}::text[],
       ${vendors.map(({ hot }) => hot)}::boolean[], ${vendors.map(({ position }) => position)}::int[], ${vendors.map(({ icon }) => icon)}::text[],
-      ${vendors.map(({ listed }) => listed)}::boolean[]) u (code, names, hot, position, icon, listed)
+      ${vendors.map(({ listed }) => listed)}::boolean[], ${vendors.map(({ isTest = false }) => isTest)}::boolean[])
+      u (code, names, hot, position, icon, listed, is_test)
     on conflict (code) do nothing`)
   const lanes = vendors.flatMap(({ code, gameTypes }) => gameTypes.map((gameType) => ({ code, gameType })))
   await on.query(sql`

@@ -61,7 +61,7 @@ export type Identity = {
   /** For the gate: what a session may still do that must change its password first. */
   mayWhileRestricted(route: Route): boolean
   /** Calls `onEnd` once when the session is over, wherever it was ended; at most a second late. @returns stops watching */
-  watchSession(sessionId: string, onEnd: (reason: string) => void): () => void
+  watchSession: Sessions['watch']
   /** Ends all sessions of an account: its password changed, it was excluded, its owner asked. */
   endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
   /** Locks or opens an account; a locked one is signed out everywhere. */

@@ -30,15 +30,22 @@ export async function findSession(on: Queryable, tokenHash: Buffer): Promise<Ses
   return found
 }
 
-/** Those of the given sessions that are over, for whatever reason. */
-export async function listEnded(on: Queryable, ids: readonly string[]): Promise<{ id: string; reason: string }[]> {
-  return on.query<{ id: string; reason: string }>(sql`
-    select asked.id::text as id, coalesce(s.end_reason, 'expired') as reason
-    from unnest(${ids}::uuid[]) asked (id)
-      left join identity.sessions s on s.id = asked.id
+/** A session under one of its tokens. */
+export type TokenOfSession = { id: string; tokenHash: Buffer }
+
+/** Those of the given sessions that are over, for whatever reason (`isOver`), and those that go on under another token. */
+export async function listEnded(
+  on: Queryable,
+  asked: readonly TokenOfSession[],
+): Promise<(TokenOfSession & { isOver: boolean; reason: string })[]> {
+  return on.query<TokenOfSession & { isOver: boolean; reason: string }>(sql`
+    select a.id::text as id, a.token_hash as "tokenHash", l.is_live is not true as "isOver", coalesce(s.end_reason, 'expired') as reason
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) a (id, token_hash)
+      left join identity.sessions s on s.id = a.id
       left join identity.members m on m.id = s.member_id
-    where (s.ended_at is null and m.locked_at is null and s.created_at > now() - interval '12 hours'
-      and s.last_seen_at > now() - interval '30 minutes') is not true`)
+      cross join lateral (select s.ended_at is null and m.locked_at is null and s.created_at > now() - interval '12 hours'
+        and s.last_seen_at > now() - interval '30 minutes' as is_live) l
+    where (l.is_live and s.token_hash = a.token_hash) is not true`)
 }
 
 export type NewSession = {

@@ -2,6 +2,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StreamEnd } from '#platform/live-stream.ts'
 import { createTestCaller, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
@@ -77,15 +78,33 @@ test('a stream that watches a session is told of its end, in every process (SEC-
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   const { sessionId, memberId } = (await portal.identity.findCaller(token, brand))!
   const told: string[] = []
-  portal.identity.watchSession(sessionId, (reason) => told.push(`here: ${reason}`))
-  other.identity.watchSession(sessionId, (reason) => told.push(`there: ${reason}`))
-  const stop = other.identity.watchSession(sessionId, () => told.push('stopped'))
+  const printEnd = (end: StreamEnd) => (end.kind === 'over' ? end.reason : end.kind)
+  portal.identity.watchSession(sessionId, token, (end) => told.push(`here: ${printEnd(end)}`))
+  other.identity.watchSession(sessionId, token, (end) => told.push(`there: ${printEnd(end)}`))
+  const stop = other.identity.watchSession(sessionId, token, () => told.push('stopped'))
   stop()
   await portal.database.transaction((tx) => portal.identity.setLock(tx, memberId, true))
   expect(told).toEqual(['here: locked'])
   await waitUntil(async () => told.length > 1, 2_000)
   expect(told).toEqual(['here: locked', 'there: locked'])
   await portal.database.transaction((tx) => portal.identity.setLock(tx, memberId, false))
+})
+
+test('a stream under a token that was replaced is told of it, in every process, and one under the new token is not (SEC-10, SEC-12)', async () => {
+  const token = await caller.getToken('agent2')
+  const { sessionId } = (await portal.identity.findCaller(token, (await portal.brands.findBrandByHost('localhost'))!))!
+  const told: string[] = []
+  portal.identity.watchSession(sessionId, token, ({ kind }) => told.push(`here: ${kind}`))
+  other.identity.watchSession(sessionId, token, ({ kind }) => told.push(`there: ${kind}`))
+  const renewed = await portal.database.transaction((tx) => portal.identity.parts.sessions.renew(tx, sessionId))
+  expect(told).toEqual(['here: renewed'])
+  portal.identity.watchSession(sessionId, renewed, ({ kind }) => told.push(`new here: ${kind}`))
+  other.identity.watchSession(sessionId, renewed, ({ kind }) => told.push(`new there: ${kind}`))
+  await waitUntil(async () => told.length > 1, 2_000)
+  expect(told).toEqual(['here: renewed', 'there: renewed'])
+  await caller.call(logout, { token: renewed })
+  await waitUntil(async () => told.length > 3, 2_000)
+  expect(told.slice(2).toSorted()).toEqual(['new here: over', 'new there: over'])
 })
 
 test('a locked account is signed out everywhere (SEC-12)', async () => {

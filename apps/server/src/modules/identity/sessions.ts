@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Log, Tx } from '@portal/runtime'
 import type { BrandRef, Caller } from '#platform/call.ts'
+import type { StreamEnd } from '#platform/live-stream.ts'
 import { removeDevicesOf } from './device-store.ts'
 import {
   createSession,
@@ -24,7 +25,7 @@ const watchMs = 1_000
 const touchMs = 60_000
 
 type Cached = { caller: Caller; brandId: number; untilMs: number }
-type OnEnd = (reason: string) => void
+type OnEnd = (end: StreamEnd) => void
 
 export type Sessions = {
   /** The caller behind a token at this brand; undefined when the token is unknown, ended, idle for 30 minutes or 12 hours old. */
@@ -42,10 +43,11 @@ export type Sessions = {
   wasHere(tx: Tx, memberId: bigint, from: { ip: string; userAgent: string }): Promise<boolean>
   list(memberId: bigint): Promise<OpenSessionRow[]>
   /**
-   * Calls `onEnd` once when the session is over, within a second wherever it was ended: for streams that outlive a request.
+   * Calls `onEnd` once when the session is over, or goes on under another token than this one, within a second wherever that was done: for streams that outlive
+   * a request.
    * @returns stops watching
    */
-  watch(sessionId: string, onEnd: OnEnd): () => void
+  watch(sessionId: string, token: string, onEnd: OnEnd): () => void
   /** Writes down what is not written yet and stops the timers. */
   close(): Promise<void>
 }
@@ -67,7 +69,11 @@ export function openSessions({ database, log }: { database: Database; log: Log }
   }
   const forget = (sessionId: string, reason: string) => {
     drop(sessionId)
-    watch.tell(sessionId, reason)
+    watch.tell(sessionId, { kind: 'over', reason })
+  }
+  const renewed = (sessionId: string, tokenHash: Buffer) => {
+    drop(sessionId)
+    watch.tell(sessionId, { kind: 'renewed' }, tokenHash)
   }
   const remember = (hash: string, cached: Cached) => {
     if (cache.size >= cachedLimit) {
@@ -100,9 +106,9 @@ export function openSessions({ database, log }: { database: Database; log: Log }
       touches.add(sessionId, found.idleMs)
       return caller
     },
-    ...openChanges(drop, forget),
+    ...openChanges(forget, renewed),
     list: (memberId) => listOpenSessions(database, memberId),
-    watch: watch.add,
+    watch: (sessionId, token, onEnd) => watch.add(sessionId, hashToken(token), onEnd),
     close: async () => {
       watch.close()
       await touches.close()
@@ -112,12 +118,12 @@ export function openSessions({ database, log }: { database: Database; log: Log }
 
 /**
  * What begins, changes and ends sessions, each in the transaction of what it belongs to.
- * @param drop forgets what a session's token stands for
- * @param forget the same, and tells whoever watches the session that it is over
+ * @param forget forgets what a session's token stands for, and tells whoever watches the session that it is over
+ * @param renewed the same for a session that goes on under this token: whoever watches it under another one is told
  */
 function openChanges(
-  drop: (sessionId: string) => void,
   forget: (sessionId: string, reason: string) => void,
+  renewed: (sessionId: string, tokenHash: Buffer) => void,
 ): Pick<Sessions, 'open' | 'end' | 'endAll' | 'endOthers' | 'renew' | 'wasHere'> {
   return {
     open: async (tx, session) => {
@@ -143,8 +149,9 @@ function openChanges(
     },
     renew: async (tx, sessionId) => {
       const token = makeToken()
-      await replaceToken(tx, sessionId, hashToken(token))
-      tx.afterCommit(() => drop(sessionId))
+      const tokenHash = hashToken(token)
+      await replaceToken(tx, sessionId, tokenHash)
+      tx.afterCommit(() => renewed(sessionId, tokenHash))
       return token
     },
     wasHere: (tx, memberId, { ip, userAgent }) => hasSessionFrom(tx, memberId, ip || undefined, userAgent),
@@ -189,23 +196,44 @@ function openTouches(database: Database, log: Log): { add(sessionId: string, idl
   }
 }
 
-/** Asks once a second which of the watched sessions are over, whoever ended them in whatever process; asks nothing while none is watched. */
-function openWatch(
-  database: Database,
-  log: Log,
-): { add(sessionId: string, onEnd: OnEnd): () => void; tell(sessionId: string, reason: string): void; close(): void } {
-  const watched = new Map<string, Set<OnEnd>>()
+type Watched = { readonly tokenHash: Buffer; readonly listeners: Set<OnEnd> }
+type Watch = {
+  add(sessionId: string, tokenHash: Buffer, onEnd: OnEnd): () => void
+  /** @param except those who watch the session under this token are not told */
+  tell(sessionId: string, end: StreamEnd, except?: Buffer): void
+  close(): void
+}
+
+/**
+ * Asks once a second which of the watched sessions are over or have another token, whoever did it in whatever process; asks nothing while none is watched.
+ */
+function openWatch(database: Database, log: Log): Watch {
+  const watched = new Map<string, Map<string, Watched>>()
   let asking = false
-  const tell = (sessionId: string, reason: string) => {
-    const listeners = watched.get(sessionId)
-    watched.delete(sessionId)
-    listeners?.forEach((onEnd) => onEnd(reason))
+  const tell: Watch['tell'] = (sessionId, end, except) => {
+    const byToken = watched.get(sessionId)
+    for (const [name, { tokenHash, listeners }] of byToken ?? []) {
+      if (except?.equals(tokenHash)) continue
+      byToken?.delete(name)
+      listeners.forEach((onEnd) => onEnd(end))
+    }
+    if (byToken?.size === 0) watched.delete(sessionId)
+  }
+  const tellOne = (sessionId: string, tokenHash: Buffer, end: StreamEnd) => {
+    const byToken = watched.get(sessionId)
+    const name = tokenHash.toString('base64url')
+    const found = byToken?.get(name)
+    byToken?.delete(name)
+    if (byToken?.size === 0) watched.delete(sessionId)
+    found?.listeners.forEach((onEnd) => onEnd(end))
   }
   const ask = async () => {
     if (asking || watched.size === 0) return
     asking = true
     try {
-      for (const { id, reason } of await listEnded(database, [...watched.keys()])) tell(id, reason)
+      const asked = [...watched].flatMap(([id, byToken]) => [...byToken.values()].map(({ tokenHash }) => ({ id, tokenHash })))
+      for (const { id, tokenHash, isOver, reason } of await listEnded(database, asked))
+        tellOne(id, tokenHash, isOver ? { kind: 'over', reason } : { kind: 'renewed' })
     } catch (error) {
       log.warn({ err: error }, 'watched sessions could not be checked')
     } finally {
@@ -216,13 +244,18 @@ function openWatch(
   timer.unref()
   return {
     tell,
-    add: (sessionId, onEnd) => {
-      const listeners = watched.get(sessionId) ?? new Set()
+    add: (sessionId, tokenHash, onEnd) => {
+      const name = tokenHash.toString('base64url')
+      const byToken = watched.get(sessionId) ?? new Map<string, Watched>()
+      const { listeners } = byToken.get(name) ?? { listeners: new Set<OnEnd>() }
       listeners.add(onEnd)
-      watched.set(sessionId, listeners)
+      byToken.set(name, { tokenHash, listeners })
+      watched.set(sessionId, byToken)
       return () => {
         listeners.delete(onEnd)
-        if (listeners.size === 0 && watched.get(sessionId) === listeners) watched.delete(sessionId)
+        if (listeners.size > 0 || byToken.get(name)?.listeners !== listeners) return
+        byToken.delete(name)
+        if (byToken.size === 0 && watched.get(sessionId) === byToken) watched.delete(sessionId)
       }
     },
     close: () => clearInterval(timer),

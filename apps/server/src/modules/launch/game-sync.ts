@@ -1,4 +1,4 @@
-import { syncGames } from '#modules/catalogue'
+import { listTestVendors, syncGames } from '#modules/catalogue'
 import { ensurePool, listPools } from '#modules/jackpots'
 import type { Database, Log } from '@portal/runtime'
 import type { KeyRing } from './key-ring.ts'
@@ -22,6 +22,7 @@ type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log;
 export async function syncVendorGames(desk: Desk): Promise<{ answered: number; asked: number }> {
   const { database, keys, client, log, isStarting = false } = desk
   const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp')
+  const testVendors = await listTestVendors(database)
   let answered = 0
   for (const { id } of links) {
     const link = await keys.getLink(id)
@@ -32,7 +33,8 @@ export async function syncVendorGames(desk: Desk): Promise<{ answered: number; a
       await openPools(
         desk,
         link,
-        answer.games.some(({ jackpotIds }) => jackpotIds.length > 0),
+        // The house funds no pool of a vendor that is only tried, and the board shows none.
+        !testVendors.includes(link.vendor) && answer.games.some(({ jackpotIds }) => jackpotIds.length > 0),
       )
       await database.transaction((tx) => syncGames(tx, link.vendor, answer.games))
       answered += 1

@@ -3,7 +3,7 @@ import { sql } from '@portal/runtime'
 import { expectSoundLedger } from '#modules/bets'
 import { ensurePool, listPools, openPoolBoard } from '#modules/jackpots'
 import { getHouseAccount, postTransfers } from '#modules/wallet'
-import { type Lab, openLab, type Player } from './test-lab.ts'
+import { labCurrency, type Lab, openLab, type Player } from './test-lab.ts'
 
 let lab: Lab
 let ids = 0
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 function open(code: string, seed: bigint): Promise<boolean> {
-  const wish = { brand: 1, network: 'SANDBOX', code, tier: code.split('-')[0]!, currency: 'BDT', seed }
+  const wish = { brand: 1, network: 'SANDBOX', code, tier: code.split('-')[0]!, currency: labCurrency, seed }
   return lab.database.transaction((tx) => ensurePool(tx, wish))
 }
 
@@ -141,7 +141,7 @@ describe('a progressive jackpot', () => {
   test('can not be taken below zero by whatever writes to the ledger (FAIR-24, MON-02)', async () => {
     const [pool] = (await listPools(lab.database, [1])).filter(({ code }) => code === 'mini-BDT')
     const { 'mini-BDT': held } = await valuesOf()
-    const games = await getHouseAccount(lab.database, 1, 'BDT', 'games')
+    const games = await getHouseAccount(lab.database, 1, labCurrency, 'games')
     const postings = [
       { account: games, amount: held! + 1n },
       { account: pool!.account, amount: -held! - 1n },

@@ -117,6 +117,16 @@ describe('a launch', () => {
     expect((await redeem('x'.repeat(43))).body.code).toBe('launch.ticket_invalid')
   })
 
+  test('dies with the sign-in that asked for its ticket, also for the same member’s other ones (SEC-12, SEC-21)', async () => {
+    const [first, second] = [await caller.getToken('fresh'), await caller.getToken('fresh')]
+    const [ended, kept] = [await makeTicket(tiger, first), await makeTicket(tiger, first)]
+    expect((await redeem(ended, second)).body.code).toBe('launch.ticket_invalid')
+    expect((await redeem(kept, first)).status).toBe(200)
+    await caller.call(calls.identity.logout, { token: first })
+    expect((await redeem(ended, second)).body.code).toBe('launch.ticket_invalid')
+    expect((await redeem(ended, first)).body.code).toBe('session.expired')
+  })
+
   test('needs a member: a visitor and a trial account are refused (R-4.11.01, R-5.1.05, R-5.1.06)', async () => {
     expect((await caller.call(calls.launch.launchGame, { body: tiger })).body.code).toBe('session.required')
     const trial = await caller.getToken('trial')
@@ -149,6 +159,13 @@ describe('a launch', () => {
     expect((await redeem(await makeTicket())).body.value).toMatchObject({ content: url })
   })
 
+  test('puts the game in front of the member’s recent games, unless it stands in no list (R-2.7.06)', async () => {
+    await portal.database.query(sql`delete from catalogue.recents`)
+    for (const game of [tiger, sandboxGame]) expect((await redeem(await makeTicket(game))).status).toBe(200)
+    const recents = await portal.database.query(sql`select g.code from catalogue.recents r join catalogue.games g on g.node_id = r.node_id`)
+    expect(recents).toEqual([{ code: 'sundarban-tiger' }])
+  })
+
   test('that the vendor has closed is told as maintenance, however often it is tried, and its session is ended', async () => {
     for (const status of ['MAINTENANCE', 'GAME_DISABLED', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE']) {
       vendor.answers['/gvp/v1/games/launch'] = { status }
@@ -164,14 +181,6 @@ describe('a launch', () => {
     const asked = vendor.asked.length
     expect((await redeem(await makeTicket())).status).toBe(503)
     expect(vendor.asked.length).toBe(asked)
-  })
-
-  test('puts the game in front of the member’s recent games (R-2.7.06)', async () => {
-    await redeem(await makeTicket(sandboxGame))
-    const [recent] = await portal.database.query(
-      sql`select g.code from catalogue.recents r join catalogue.games g on g.node_id = r.node_id order by r.opened_at desc limit 1`,
-    )
-    expect(recent).toEqual({ code: 'sandbox-1' })
   })
 })
 

@@ -52,7 +52,7 @@ type LaunchWish = Wish & { lottoPrizeMode?: PrizeMode | undefined; lottoGameCode
 type Who = { caller: Caller; brand: BrandRef; language: LanguageCode }
 
 /**
- * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member alone (S-17, S-21).
+ * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member in this sign-in alone (S-17, S-21).
  * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`, `request.invalid` for a prize mode that is not the brand's
  */
 export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
@@ -80,16 +80,18 @@ export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who)
 
 /**
  * Redeems a ticket: the member gets a session at the vendor and the address of the game or the lobby.
- * @throws Refusal `launch.ticket_invalid` when it was used, is late or is not this member's; `launch.game_in_maintenance` also where the
+ * @throws Refusal `launch.ticket_invalid` when it was used, is late, or is not this member's or of another sign-in; `launch.game_in_maintenance` also where the
  *   vendor has closed the game; `launch.vendor_not_reachable`
  */
 export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
-  const used = await useTicket(launcher.database, hashToken(ticket), who.caller.memberId, who.brand.id)
+  const bound = { member: who.caller.memberId, brand: who.brand.id, portalSession: who.caller.sessionId }
+  const used = await useTicket(launcher.database, hashToken(ticket), bound)
   if (!used) throw new Refusal('launch.ticket_invalid')
   const target = await getTarget(launcher, { ...used, isLottery: used.prizeMode !== null }, who.brand)
   const opened = await openGame(launcher, target.link, used, who)
   const { game } = target
-  if (game) await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
+  // A game that stands in no list would push those out that do.
+  if (game?.listed) await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
   return tellOpened(target, opened, used.language as LanguageCode)
 }
 

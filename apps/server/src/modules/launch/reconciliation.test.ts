@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareRecords, readRounds, type Told } from './reconciliation.ts'
 import { reconcileHour } from './reconcile.ts'
-import { type Lab, openLab, type Player } from './test-lab.ts'
+import { labCurrency, type Lab, openLab, type Player } from './test-lab.ts'
 
 const hour = new Date('2026-11-21T10:00:00.000Z')
 const isInHour = (at: Date) => at >= hour && at.getTime() < hour.getTime() + 3_600_000
@@ -99,6 +99,6 @@ function roundOf(player: Player, id: string, bet: bigint, at: Date) {
     { txId: id, kind: 'bet', amount: bet, at },
     { txId: `${id}-w`, kind: 'win', amount: 40n, at },
   ]
-  const common = { roundId: id, playerId: player.id, game: 'sandbox-1', currency: 'BDT', bet, win: 40n, status: 'closed', version: 1 }
+  const common = { roundId: id, playerId: player.id, game: 'sandbox-1', currency: labCurrency, bet, win: 40n, status: 'closed', version: 1 }
   return { ...common, transactions, startedAt: at, changedAt: at }
 }

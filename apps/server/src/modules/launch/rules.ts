@@ -1,4 +1,5 @@
 import type { BetAction } from '#modules/bets'
+import { isPayable } from '@portal/contracts'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import { digest } from '#modules/wallet'
 import { contentOf, needsLiveSession, type WalletAction, type WalletCall } from './wallet-action.ts'
@@ -44,6 +45,8 @@ export function decide(call: WalletCall, facts: Facts): Decision {
     if (facts.own.kind === 'tombstone') return { do: 'answer', status: 'TX_ROLLED_BACK' }
     return facts.own.content === contentOf(call) ? { do: 'repeat' } : { do: 'answer', status: 'DUPLICATE_CONFLICT' }
   }
+  // Nothing is stored, as with any amount that is none: the vendor may send the right one under the same id.
+  if (isTooFine(call)) return { do: 'answer', status: 'AMOUNT_TOO_FINE' }
   if (facts.pools === 'unknown') return { do: 'answer', status: 'INVALID_REQUEST' }
   // Nothing is stored: the same win comes again, and a person looks why the pool lacks what the vendor says was won.
   if (facts.pools === 'short') return { do: 'answer', status: 'MAINTENANCE' }
@@ -51,6 +54,11 @@ export function decide(call: WalletCall, facts: Facts): Decision {
   if (refusal === 'MAINTENANCE') return { do: 'answer', status: refusal }
   if (refusal) return { do: 'keep', status: refusal }
   return decideNew(call, facts)
+}
+
+/** Whether a call moves less than the smallest unit of its currency. A rollback moves what was stored, whatever it names. */
+function isTooFine({ action: { kind, amount, win }, link }: WalletCall): boolean {
+  return kind !== 'rollback' && !(isPayable(amount, link.currency) && isPayable(win, link.currency))
 }
 
 /** Why the call can't be laid to a player: then nothing can be stored for it either. */

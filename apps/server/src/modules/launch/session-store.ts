@@ -27,11 +27,16 @@ export async function insertTicket(on: Queryable, ticket: NewTicket): Promise<Da
 
 export type UsedTicket = { vendor: string; game: string; prizeMode: PrizeMode | null; language: string; device: string; backUrl: string }
 
-/** Uses a ticket: of its own member and brand, once, in time. Undefined: it was none of these. */
-export async function useTicket(on: Queryable, ticketHash: Buffer, member: bigint, brand: number): Promise<UsedTicket | undefined> {
+/** Uses a ticket: of its own member and brand, in the sign-in that asked for it, once, in time. Undefined: it was none of these. */
+export async function useTicket(
+  on: Queryable,
+  ticketHash: Buffer,
+  { member, brand, portalSession }: { member: bigint; brand: number; portalSession: string },
+): Promise<UsedTicket | undefined> {
   const [row] = await on.query<UsedTicket>(sql`
     update launch.tickets set used_at = clock_timestamp()
-    where ticket_hash = ${ticketHash} and member = ${member} and brand = ${brand} and used_at is null and expires_at > clock_timestamp()
+    where ticket_hash = ${ticketHash} and member = ${member} and brand = ${brand} and portal_session = ${portalSession}::uuid
+      and used_at is null and expires_at > clock_timestamp()
     returning vendor, game, prize_mode as "prizeMode", language, device, back_url as "backUrl"`)
   return row
 }

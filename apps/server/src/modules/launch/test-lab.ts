@@ -45,9 +45,12 @@ export type Sending = { node?: number; key?: GvpKey; raw?: string; headers?: Rec
 export const closedGame = 'closed-game'
 export const mendedGame = 'mended-game'
 
-export async function openLab({ instances = 1 } = {}): Promise<Lab> {
+/** A currency of four decimals: tests may count in small numbers, each of which can be paid. */
+export const labCurrency = 'CLF'
+
+export async function openLab({ instances = 1, currency = labCurrency } = {}): Promise<Lab> {
   const database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }], { max: 12 })
-  const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency: 'BDT', adapter: 'sandbox', launchHosts: [] }
+  const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }
@@ -79,7 +82,7 @@ export async function openLab({ instances = 1 } = {}): Promise<Lab> {
     nowMs,
     tell,
     openPlayer: (money, more = {}) => openPlayer(database, link, money, more.brand ?? 1),
-    balanceOf: async ({ member }) => (await getBalance(database, { brand: 1, owner: member, currency: 'BDT' })).balance,
+    balanceOf: async ({ member }) => (await getBalance(database, { brand: 1, owner: member, currency })).balance,
     listParked: ({ member }) =>
       database.query<{ reason: string; amount: bigint }>(
         sql`select reason, amount from bets.exceptions where member = ${member} and ended_at is null order by id`,
@@ -113,8 +116,8 @@ async function openPlayer(database: TestDatabase, link: Link, money: bigint, bra
     insert into identity.members (public_id, brand_id, username, username_key, invite_code)
     values (${`p${name}`}, ${brand}, ${name}, ${name}, ${name}) returning id`)
   const member = made!.id
-  const [account] = await openAccounts(database, [{ brand, owner: member, currency: 'BDT' }])
-  const cashier = await getHouseAccount(database, brand, 'BDT', 'cashier')
+  const [account] = await openAccounts(database, [{ brand, owner: member, currency: link.currency }])
+  const cashier = await getHouseAccount(database, brand, link.currency, 'cashier')
   const postings = [
     { account: account!, amount: money },
     { account: cashier, amount: -money },

@@ -259,6 +259,11 @@ async function submit(desk: Desk, call: WalletCall): Promise<Outcome> {
         { alarm: 'jackpot_short', vendor: link.vendor, txId: action.txId },
         'a hit is more than its pool holds; it is not paid',
       )
+    if (outcome.status === 'AMOUNT_TOO_FINE')
+      desk.log.error(
+        { alarm: 'amount_too_fine', vendor: link.vendor, txId: action.txId, kind: action.kind },
+        'an amount is finer than its currency',
+      )
     if (outcome.status === 'DUPLICATE_CONFLICT')
       desk.log.error({ vendor: link.vendor, txId: action.txId }, 'a transaction id came with another content')
     if (outcome.moved) desk.onMoved(link, outcome.moved)

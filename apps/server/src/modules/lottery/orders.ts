@@ -58,7 +58,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
     if (!draw) throw new Refusal('lottery.draw_not_found')
     await holdSale(tx, draw, at)
     const terms = await getTerms(tx, call.brand.id)
-    const lines = input.lines.map((line, index) => priceLine(game.group, terms, line, index))
+    const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
     const slip = await bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), at, call, content })
     return answerSlip(tx, slip, call)
   })

@@ -1,4 +1,4 @@
-import { minorPerUnit, printAmount } from '@portal/contracts'
+import { cutToUnit, isPayable, minorPerUnit, printAmount } from '@portal/contracts'
 import type { Output } from '@portal/contracts'
 import type { LotteryLine, lotteryRoutes } from '@portal/contracts/lottery'
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
@@ -23,7 +23,7 @@ export type PricedLine = Line & { betCount: number; cost: bigint }
  * @param index the line's place in the slip, told in refusals as `line`
  * @throws Refusal `lottery.content_invalid` with the field, `lottery.stake_out_of_range` with the field and its limits
  */
-export function priceLine(group: Group, terms: TermsRow, line: Line, index: number): PricedLine {
+export function priceLine(group: Group, terms: TermsRow & { currency: string }, line: Line, index: number): PricedLine {
   const place = { line: String(index) }
   const play = findPlay(group, line.play)
   if (!play) throw new Refusal('lottery.content_invalid', { ...place, field: 'play' })
@@ -37,6 +37,7 @@ export function priceLine(group: Group, terms: TermsRow, line: Line, index: numb
     throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'multiple', max: String(terms.largestMultiple) })
   }
   const cost = BigInt(betCount) * line.unit * BigInt(line.multiple)
+  if (!isPayable(cost, terms.currency)) throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'unit' })
   if (cost < terms.smallestOrder || cost > terms.largestOrder) {
     const limits = { min: printAmount(terms.smallestOrder), max: printAmount(terms.largestOrder) }
     throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'cost', ...limits })
@@ -44,7 +45,10 @@ export function priceLine(group: Group, terms: TermsRow, line: Line, index: numb
   return { ...line, betCount, cost }
 }
 
-/** What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these. */
+/**
+ * What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these, and is cut down to the smallest
+ * unit of its currency.
+ */
 export function settleOrder(group: Group, order: WaitingOrder, result: Result): { state: OrderState; prize: bigint } {
   const play = findPlay(group, order.play)
   const content = play && readContent(play, order.content)
@@ -52,12 +56,12 @@ export function settleOrder(group: Group, order: WaitingOrder, result: Result): 
   if (!content) throw new Error(`order ${order.orderNo} can't be read`)
   const judged = judge(play, content, result)
   const won = prizeOf(play, order.unit * BigInt(order.multiple), order.prizeGroup, judged)
-  const prize = won > order.largestPrize ? order.largestPrize : won
+  const prize = cutToUnit(won > order.largestPrize ? order.largestPrize : won, order.currency)
   if (prize === 0n) return { state: 'lost', prize }
   return { state: judged.wins.some((wins) => wins > 0) ? 'won' : 'push', prize }
 }
 
-/** What 1 of stake pays at a level, in units, cut off after four decimals as prizes are. */
+/** What 1 of stake pays at a level, in units, cut off after four decimals. */
 export function printPays(level: Level, prizeGroup: number): string {
   const { num, den } = paysOf(level, prizeGroup)
   return printAmount((num * minorPerUnit) / den)

@@ -12,7 +12,10 @@ import type { LockedApplication } from './store.ts'
 
 export type ReviewParts = { database: Database; brands: Brands; live: Pick<Live, 'publish'>; sendMessage: Messaging['sendMessage'] }
 
-/** `not_waiting`: there is no application of this number that waits. `amount_out_of_range`: more than the terms allow, or none where they have a reward. */
+/**
+ * `not_waiting`: there is no application of this number that waits. `amount_out_of_range`: more than the terms allow, finer than the currency, or none where
+ * they have a reward.
+ */
 export type Reviewed = 'done' | 'not_waiting' | 'amount_out_of_range'
 
 /** An operator takes an application in hand; its member sees that somebody looks at it. */
@@ -52,12 +55,11 @@ export async function approveApplication(
     if (!application) return 'not_waiting'
     const { id, brandId, promotion } = application
     const terms = await findPromotionTerms(tx, brandId, promotion)
-    if (!mayGrant(terms?.rewardAtMost ?? null, amount)) return 'amount_out_of_range'
+    const { currency } = await parts.brands.getBrand(brandId)
+    if (!mayGrant(terms?.rewardAtMost ?? null, amount, currency)) return 'amount_out_of_range'
     const outcome = amount === undefined ? 'joined' : isPaid ? 'issued' : 'claim'
-    if (outcome === 'issued') {
-      const { currency } = await parts.brands.getBrand(brandId)
-      await creditReward(tx, application, { currency, live: parts.live, amount: amount!, state: 'issued', by })
-    } else await markDecided(tx, id, { state: outcome, by, ...(amount !== undefined && { amount }) } satisfies Decision)
+    if (outcome === 'issued') await creditReward(tx, application, { currency, live: parts.live, amount: amount!, state: 'issued', by })
+    else await markDecided(tx, id, { state: outcome, by, ...(amount !== undefined && { amount }) } satisfies Decision)
     await writeDown(tx, application, 'promotion_approved', { by, state: outcome, ...(amount !== undefined && { amount: String(amount) }) })
     await tell(parts, tx, application, outcome, { amount })
     return 'done'

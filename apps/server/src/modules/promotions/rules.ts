@@ -1,3 +1,4 @@
+import { isPayable } from '@portal/contracts'
 import type { PromotionStatus } from '@portal/contracts/promotion-values'
 import type { PromotionTerms } from '#modules/content'
 import type { ApplicationState } from './store.ts'
@@ -25,8 +26,8 @@ export function isAvailable(status: PromotionStatus): boolean {
   return status === 'join' || status === 'claim'
 }
 
-/** Whether an operator may grant this: a reward within the terms, and none where the terms have none. */
-export function mayGrant(rewardAtMost: bigint | null, amount: bigint | undefined): boolean {
+/** Whether an operator may grant this: a reward within the terms that the currency can pay, and none where the terms have none. */
+export function mayGrant(rewardAtMost: bigint | null, amount: bigint | undefined, currency: string): boolean {
   if (rewardAtMost === null) return amount === undefined
-  return amount !== undefined && amount > 0n && amount <= rewardAtMost
+  return amount !== undefined && amount > 0n && amount <= rewardAtMost && isPayable(amount, currency)
 }

@@ -1,20 +1,17 @@
-import { printAmount } from '@portal/contracts'
+import { isPayable, printAmount } from '@portal/contracts'
 import type { TransferDirection } from '@portal/contracts/transfers'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Amounts in minor units. */
-export type Limits = { minAmount: bigint; maxAmount: bigint; dailyLimit: bigint }
-
-/** Money is sent by the hundredth of the unit: smaller parts exist only inside the games. */
-const smallestStep = 100n
+export type Limits = { currency: string; minAmount: bigint; maxAmount: bigint; dailyLimit: bigint }
 
 /**
- * Refuses an amount outside a brand's limits.
+ * Refuses an amount outside a brand's limits, and one that is finer than the currency.
  * @param used what was sent today already
  * @throws Refusal `transfers.amount_out_of_range` with the range, `transfers.daily_limit_reached` with what is left today
  */
-export function refuseOutOfLimits({ minAmount, maxAmount, dailyLimit }: Limits, amount: bigint, used: bigint): void {
-  if (amount < minAmount || amount > maxAmount || amount % smallestStep !== 0n) {
+export function refuseOutOfLimits({ currency, minAmount, maxAmount, dailyLimit }: Limits, amount: bigint, used: bigint): void {
+  if (amount < minAmount || amount > maxAmount || !isPayable(amount, currency)) {
     throw new Refusal('transfers.amount_out_of_range', { min: printAmount(minAmount), max: printAmount(maxAmount) })
   }
   if (used + amount > dailyLimit) {

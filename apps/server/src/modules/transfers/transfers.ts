@@ -123,7 +123,7 @@ export async function sendTransfer(parts: TransferParts, input: Sending, call: M
     if (sender.isLocked) throw new Refusal('identity.locked')
     const receiver = await getReceiver(tx, brand, sender, limits, input)
     await refuseHeld(tx, sender.id)
-    refuseOutOfLimits(limits, amount, await sumDay(tx, sender.id))
+    refuseOutOfLimits({ ...limits, currency: brand.currency }, amount, await sumDay(tx, sender.id))
     await refusePoor(tx, brand, sender.id, amount)
     await spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
     const made = await move(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
