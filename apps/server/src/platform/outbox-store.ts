@@ -39,7 +39,7 @@ export async function takeDue(on: Queryable, atMost: number, leaseSeconds: numbe
       select id from platform.outbox where done_at is null and next_try_at <= clock_timestamp()
       order by next_try_at limit ${atMost}::int for update skip locked
     ) due
-    where o.id = due.id
+    where o.id = due.id and o.content is not null
     returning o.id, o.channel, o.recipient, o.template, o.language, o.content, o.is_decoy as "isDecoy", o.ends_at <= clock_timestamp() as "isLate",
       o.tries`)
 }

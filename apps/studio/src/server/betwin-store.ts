@@ -40,7 +40,7 @@ export type BetwinStep = { begin: NewBetwin } | { settle: SettledBetwin }
 /** `again`: another round of the same player went first. Of a settlement, whether this call was the one. */
 export type BetwinStepped = BegunBetwin | { verdict: 'again' } | { verdict: 'settled' | 'moved_on' }
 
-type Row = { place: number | null; verdict: 'begun'; round_id: string; started_at: Date }
+type Row = { place: number | null; verdict: 'begun'; round_id: string; wait_ms: number | null; started_at: Date }
 
 /** Begins and settles rounds, all at once. @returns in the order asked */
 export async function stepBetwins(on: Queryable, steps: readonly BetwinStep[]): Promise<BetwinStepped[]> {

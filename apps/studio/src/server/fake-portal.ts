@@ -1,3 +1,4 @@
+import { isPayable } from '@portal/contracts/money'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHmacKey, verifyCall } from '@portal/contracts/vendor-signature'
@@ -62,6 +63,8 @@ function openLedger() {
       transactions.set(txId, { kind, playerId: player.id, amount: change, ref: refTxId, answer })
       return answer
     }
+    const moved = [amount, stake, win].map(BigInt)
+    if (call !== 'rollback' && !moved.every((each) => isPayable(each, player.currency))) return refuse('AMOUNT_TOO_FINE')
     if (call === 'bet' || call === 'betwin') {
       if (tombstones.has(txId)) return refuse('TX_ROLLED_BACK')
       if (player.disabled) return refuse('PLAYER_DISABLED')

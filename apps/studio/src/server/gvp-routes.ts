@@ -27,7 +27,7 @@ import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
 import { listStakes } from './stakes.ts'
 import * as store from './store.ts'
-import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 /** A status of the protocol that is not OK; it travels with HTTP 200 unless the call itself was unreadable or unsigned. */
 class GvpRefusal extends Error {
@@ -237,7 +237,7 @@ async function tellDetail(studio: Studio, speaker: Speaker, { roundId, language 
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
   const isTheirs = round && game?.vendor === speaker.vendor && speaksOf(speaker, round.currency)
   if (!isTheirs || !hasResult(round) || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
-  const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome as unknown as StoredOutcome)
+  const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome)
   return {
     url: addressOfRound(studio, round.id, language),
     outcome: {

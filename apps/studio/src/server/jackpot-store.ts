@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
-import type { JackpotTier } from '../engine/jackpots.ts'
+import { z } from 'zod'
+import { type JackpotTier, jackpotTiers } from '../engine/jackpots.ts'
 import type { Json } from '../engine/table-game.ts'
 import type { NewLine, RoundRow } from './round-store.ts'
 
@@ -16,8 +17,26 @@ export type JackpotRow = {
   last_hit_at: Date | null
 }
 
-/** What a round did to one jackpot; amounts as texts of minor units. Missing fields do not apply. */
-export type StoredJackpot = { tier: JackpotTier; feed: string; draw?: number; won?: string; commitment?: string; reveal?: string }
+const MinorText = z.string().regex(/^\d{1,18}$/)
+
+/** What a round did to each jackpot; amounts as texts of minor units. Missing fields do not apply. What was won is paid by it, so that it is read. */
+const StoredJackpots = z
+  .array(
+    z.strictObject({
+      tier: z.enum(jackpotTiers),
+      feed: MinorText,
+      draw: z.int().min(0).optional(),
+      won: MinorText.optional(),
+      commitment: z.string().optional(),
+      reveal: z.string().optional(),
+    }),
+  )
+  .nullable()
+
+/** @throws when the stored text is not what a round does to jackpots */
+export function readStoredJackpots({ jackpots }: { jackpots: unknown }): NonNullable<z.output<typeof StoredJackpots>> {
+  return StoredJackpots.parse(jackpots) ?? []
+}
 
 /** Does nothing where the jackpot is there already. */
 export async function insertJackpot(on: Queryable, jackpot: Omit<JackpotRow, 'amount' | 'cycle' | 'last_hit_at'>): Promise<void> {

@@ -78,8 +78,10 @@ export function feedsOf(staked: Staked): { jackpotContribution?: string; jackpot
 }
 
 /** What the win call says of the jackpots that a stored round has won. */
-export function winsOf({ currency, jackpots }: Pick<RoundRow, 'currency' | 'jackpots'>): { jackpotWin?: string; jackpots?: object[] } {
-  const won = (jackpots ?? []).flatMap(({ tier, won: amount }) => (amount === undefined ? [] : [{ id: `${tier}-${currency}`, amount }]))
+export function winsOf(round: Pick<RoundRow, 'currency' | 'jackpots'>): { jackpotWin?: string; jackpots?: object[] } {
+  const won = store
+    .readStoredJackpots(round)
+    .flatMap(({ tier, won: amount }) => (amount === undefined ? [] : [{ id: `${tier}-${round.currency}`, amount }]))
   if (won.length === 0) return {}
   return { jackpotWin: won.reduce((total, { amount }) => total + BigInt(amount), 0n).toString(), jackpots: won }
 }
@@ -101,7 +103,7 @@ export async function storeWithJackpots(
     return store.storeJackpotDraw(tx, round, parts)
   })
   // The pool pays in a moment: what was read before would be shown above it.
-  if (stored?.jackpots?.some(({ won }) => won !== undefined)) boards.delete(studio)
+  if (stored && store.readStoredJackpots(stored).some(({ won }) => won !== undefined)) boards.delete(studio)
   return stored
 }
 
@@ -166,8 +168,8 @@ export function returnWithJackpots(game: Game, currency: string | undefined) {
 }
 
 /** A stored round's jackpots as its player sees them. */
-export function tellRoundJackpots({ jackpots }: Pick<RoundRow, 'jackpots'>): Round['jackpots'] {
-  return (jackpots ?? []).map(({ tier, feed, draw, won, commitment, reveal }) => ({
+export function tellRoundJackpots(round: Pick<RoundRow, 'jackpots'>): Round['jackpots'] {
+  return store.readStoredJackpots(round).map(({ tier, feed, draw, won, commitment, reveal }) => ({
     tier,
     feed: printAmount(BigInt(feed)),
     draw: draw ?? null,

@@ -17,6 +17,7 @@ import {
 import { isTable } from '../engine/table-game.ts'
 import type { Studio } from './context.ts'
 import { decide } from './decisions.ts'
+import { readStoredJackpots } from './jackpot-store.ts'
 import { tellJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import { hasResult, tellRound } from './round-answer.ts'
@@ -28,7 +29,7 @@ import { spin } from './spin.ts'
 import { payUnitOf } from './stakes.ts'
 import * as store from './store.ts'
 import { findRoundBuild } from './supervision-store.ts'
-import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 const newest = 2n ** 62n
 /** The deepest choice of a game has half of these levels; whoever walks many thousands of them runs out of stack. */
@@ -117,7 +118,7 @@ async function getOwnRound(studio: Studio, session: store.SessionRow, params: un
 
 function listSteps(studio: Studio, round: rounds.RoundRow) {
   const game = studio.games.get(round.game)
-  return !hasResult(round) || !game || isTable(game) ? [] : readStoredOutcome(round.outcome as unknown as StoredOutcome).steps
+  return !hasResult(round) || !game || isTable(game) ? [] : readStoredOutcome(round.outcome).steps
 }
 
 async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise<RoundVerification> {
@@ -143,7 +144,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
     win: win.toString(),
     payUnit: payUnitOf(round).toString(),
     stops: steps.map((step) => step.stops),
-    jackpots: (round.jackpots ?? []).map(({ tier, feed, draw = null, won = null, commitment = null, reveal = null }) => ({
+    jackpots: readStoredJackpots(round).map(({ tier, feed, draw = null, won = null, commitment = null, reveal = null }) => ({
       tier,
       feed,
       draw,

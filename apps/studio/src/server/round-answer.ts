@@ -8,7 +8,7 @@ import { tellRoundJackpots } from './jackpots.ts'
 import { findRound, type RoundRow, type StoredState } from './round-store.ts'
 import { payUnitOf } from './stakes.ts'
 import { findSeed, type SeedRow } from './store.ts'
-import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 const states: Record<StoredState, Round['state']> = {
   betting: 'pending',
@@ -89,7 +89,7 @@ function tellOutcome(studio: Studio, row: Told): ToldOutcome {
     return !hasResult(row) ? told : { ...told, table: tell(row.outcome) }
   }
   if (!hasResult(row)) return told
-  const outcome = readStoredOutcome(row.outcome as unknown as StoredOutcome)
+  const outcome = readStoredOutcome(row.outcome)
   return { ...told, capped: outcome.capped, steps: tellSteps(game, outcome.steps, bet) }
 }
 

@@ -1,6 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { Json } from '../engine/table-game.ts'
-import type { StoredJackpot } from './jackpot-store.ts'
 
 export type Mode = 'real' | 'demo'
 export type StoredState = 'betting' | 'open' | 'refused' | 'undoing' | 'undone' | 'drawn' | 'settled' | 'parked'
@@ -38,8 +37,8 @@ export type RoundRow = {
   outcome: Json
   /** With what was won of jackpots. */
   win: bigint | null
-  /** What the round did to the jackpots; null where it feeds none. */
-  jackpots: StoredJackpot[] | null
+  /** What the round did to the jackpots; null where it feeds none. Read by `readStoredJackpots`. */
+  jackpots: unknown
   balance_before: bigint | null
   balance_after: bigint | null
   shown_steps: number

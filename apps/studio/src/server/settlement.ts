@@ -1,4 +1,6 @@
+import { walletCalls } from '@portal/contracts/vendor-protocol'
 import type { Queryable } from '@portal/runtime'
+import { z } from 'zod'
 import { drawBelow, readWords } from '../engine/random.ts'
 import { type Studio, walletFor } from './context.ts'
 import { winsOf } from './jackpots.ts'
@@ -85,7 +87,13 @@ export async function sendDue(studio: Studio): Promise<number> {
 
 /** Sends a line once. @returns the round when the portal has confirmed; undefined when the line waits for its next try, or for a person */
 export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<store.RoundRow | undefined> {
-  const result = await tell(studio, line)
+  let call: Call
+  try {
+    call = readCall(line)
+  } catch (error) {
+    return park(studio, line, `no call: ${error instanceof Error ? error.message.slice(0, 500) : String(error)}`)
+  }
+  const result = await tell(studio, line, call)
   if (result.kind === 'answered') {
     const { status } = result.answer
     if (status === 'OK') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
@@ -95,10 +103,20 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
   return postpone(studio, line, result.problem)
 }
 
+/** A line as it is sent: what stands in the table is read as the call that it is. */
+type Call = { name: 'win'; body: z.input<typeof walletCalls.win.input> } | { name: 'rollback'; body: z.input<typeof walletCalls.rollback.input> }
+
+/** @throws when it is no such call */
+function readCall({ call, body }: store.OutboxRow): Call {
+  if (call === 'win') return { name: call, body: z.encode(walletCalls.win.input, walletCalls.win.input.parse(body)) }
+  return { name: call, body: z.encode(walletCalls.rollback.input, walletCalls.rollback.input.parse(body)) }
+}
+
 /** A line whose game or key the studio has no more waits like one that nobody answers: it must not keep the others from theirs, nor be forgotten. */
-async function tell(studio: Studio, line: store.OutboxRow): Promise<WalletResult<'win' | 'rollback'>> {
+async function tell(studio: Studio, line: store.OutboxRow, call: Call): Promise<WalletResult<'win' | 'rollback'>> {
   try {
-    return await walletFor(studio, { ...line, currency: String(line.body.currency) }).call(line.call, line.body as never)
+    const wallet = walletFor(studio, { ...line, currency: call.body.currency ?? '' })
+    return await (call.name === 'win' ? wallet.call(call.name, call.body) : wallet.call(call.name, call.body))
   } catch (error) {
     return { kind: 'unknown', problem: error instanceof Error ? error.message : String(error) }
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { rules } from '../../games/sundarban-tiger/rules.ts'
 import { openDraw } from '../engine/fairness.ts'
-import { readStoredOutcome, type StoredOutcome } from './stored-outcome.ts'
+import { openMeasuringDraw } from '../engine/measuring-draw.ts'
+import { isTable } from '../engine/table-game.ts'
+import { games } from './games.ts'
+import { readStoredOutcome } from './stored-outcome.ts'
 
 const draw = (nonce: bigint) => openDraw(Buffer.alloc(32, 4), 'stored', nonce)
 
@@ -9,7 +12,7 @@ test('a round that was stored by an earlier build is read as the round that the 
   let opened = 0
   for (let nonce = 0n; nonce < 600n; nonce += 1n) {
     const outcome = rules.play(draw(nonce))
-    const earlier: StoredOutcome = {
+    const earlier = {
       ...outcome,
       steps: outcome.steps.map(({ kind, stops, window, multiplier, wins, freeSpinsAdded, freeSpinNumber, freeSpinsLeft, units }) => {
         const scatter = wins.find((win) => win.kind === 'scatter')
@@ -29,8 +32,31 @@ test('a round that was stored by an earlier build is read as the round that the 
         }
       }),
     }
-    expect(readStoredOutcome(JSON.parse(JSON.stringify(earlier)) as StoredOutcome)).toEqual(outcome)
+    expect(readStoredOutcome(JSON.parse(JSON.stringify(earlier)))).toEqual(outcome)
     expect(readStoredOutcome(outcome)).toEqual(outcome)
   }
   expect(opened).toBeGreaterThan(0)
+})
+
+test.each([...games.values()].flatMap((game) => (isTable(game) ? [] : [[game.code, game] as const])))(
+  'every outcome of %s is read as it was stored (FAIR-20)',
+  (_code, game) => {
+    const draw = openMeasuringDraw(77)
+    for (let round = 0; round < 300; round += 1) {
+      const outcome = game.play(draw)
+      expect(readStoredOutcome(JSON.parse(JSON.stringify(outcome)))).toEqual(outcome)
+    }
+  },
+)
+
+test.each([
+  ['nothing', null],
+  ['units that are no number', { units: '5' }],
+  ['units below nothing', { units: -5 }],
+  ['units that are no whole number', { units: 0.5 }],
+  ['steps that are none', { steps: [{}] }],
+  ['a field that nobody knows', { bonus: 5 }],
+])('%s are no outcome, and nothing is shown by it', (_about, change) => {
+  const outcome = rules.play(draw(3n))
+  expect(() => readStoredOutcome(change === null ? null : { ...outcome, ...change })).toThrow()
 })

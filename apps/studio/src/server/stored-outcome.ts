@@ -1,22 +1,68 @@
-import type { CellIndex, SlotOutcome, SlotStep, SlotWin } from '../engine/slot-game.ts'
+import { z } from 'zod'
+import type { SlotOutcome, SlotStep, SlotWin } from '../engine/slot-game.ts'
+
+/** What a round came to, as it stands in the table of rounds: it is read before anything is shown, searched or verified by it. */
+const Count = z.int().min(0)
+const Cell = z.tuple([Count, Count])
+const Window = z.array(z.array(z.string()))
+
+const Win = z.strictObject({
+  kind: z.enum(['line', 'ways', 'cluster', 'anywhere', 'scatter', 'coins', 'prize']),
+  symbol: z.string(),
+  count: Count,
+  cells: z.array(Cell),
+  line: Count.exactOptional(),
+  ways: Count.exactOptional(),
+  multiplier: z.number().min(0).exactOptional(),
+  units: Count,
+})
+
+const Mark = z.strictObject({
+  cell: Cell,
+  kind: z.enum(['coin', 'sticky', 'expanded', 'multiplier', 'prize']),
+  value: z.number().min(0),
+  name: z.string().exactOptional(),
+  isNew: z.boolean(),
+})
+
+const Step = z.strictObject({
+  kind: z.enum(['base', 'free', 'cascade', 'respin']),
+  stops: z.array(Count),
+  window: Window,
+  marks: z.array(Mark),
+  multiplier: z.number().min(0),
+  wins: z.array(Win),
+  removed: z.array(Cell),
+  freeSpinsAdded: Count,
+  freeSpinNumber: Count,
+  freeSpinsLeft: Count,
+  respinsLeft: Count,
+  special: z.string().exactOptional(),
+  units: Count,
+})
 
 /** A step as it was stored while games of lines were the only ones. */
-type LineStep = {
-  kind: 'base' | 'free'
-  stops: number[]
-  window: string[][]
-  multiplier: number
-  lineWins: { line: number; symbol: string; count: number; cells: CellIndex[]; units: number }[]
-  scatter: { count: number; cells: CellIndex[]; units: number; freeSpins: number } | null
-  freeSpinNumber: number
-  freeSpinsLeft: number
-  units: number
-}
+const LineStep = z.strictObject({
+  kind: z.enum(['base', 'free']),
+  stops: z.array(Count),
+  window: Window,
+  multiplier: z.number().min(0),
+  lineWins: z.array(z.strictObject({ line: Count, symbol: z.string(), count: Count, cells: z.array(Cell), units: Count })),
+  scatter: z.strictObject({ count: Count, cells: z.array(Cell), units: Count, freeSpins: Count }).nullable(),
+  freeSpinNumber: Count,
+  freeSpinsLeft: Count,
+  units: Count,
+})
+type LineStep = z.output<typeof LineStep>
 
-/** An outcome as it stands in the table of rounds. A stored result is never written again, so that old ones are brought up when they are read. */
-export type StoredOutcome = Omit<SlotOutcome, 'steps'> & { steps: (SlotStep | LineStep)[] }
+const StoredOutcome = z.strictObject({ steps: z.array(z.union([Step, LineStep])), units: Count, capped: z.boolean() })
 
-export function readStoredOutcome({ steps, ...rest }: StoredOutcome): SlotOutcome {
+/**
+ * Reads the outcome of a slot's round. A stored result is never written again, so that old ones are brought up when they are read.
+ * @throws when it is no outcome
+ */
+export function readStoredOutcome(stored: unknown): SlotOutcome {
+  const { steps, ...rest } = StoredOutcome.parse(stored)
   return { steps: steps.map((step) => ('lineWins' in step ? upgradeStep(step) : step)), ...rest }
 }
 

@@ -88,10 +88,10 @@ test('the bets of a round, and the latest wins of a brand', async () => {
 
 test('the ranking adds up what the winning bets of a member paid, of the brand and of the period (R-7.4.12)', async () => {
   const won = (await list({ status: 'won' })).bets.reduce((sum, bet) => sum + bet.payout, 0n)
-  const [first] = await selectRanks(database, 1, 24, 50)
+  const [first] = await selectRanks(database, { brand: 1, hiddenVendors: [] }, 24, 50)
   expect(first).toMatchObject({ member: player.owner.member, currency: player.owner.currency, won, rank: 1 })
-  expect(await selectRanks(database, 2, 24, 50)).toEqual([])
+  expect(await selectRanks(database, { brand: 2, hiddenVendors: [] }, 24, 50)).toEqual([])
   await database.query(sql`update bets.bets set settled_at = settled_at - interval '2 days' where state = 'settled'`)
-  expect(await selectRanks(database, 1, 24, 50)).toEqual([])
-  expect(await selectRanks(database, 1, 168, 50)).toHaveLength(1)
+  expect(await selectRanks(database, { brand: 1, hiddenVendors: [] }, 24, 50)).toEqual([])
+  expect(await selectRanks(database, { brand: 1, hiddenVendors: [] }, 168, 50)).toHaveLength(1)
 })

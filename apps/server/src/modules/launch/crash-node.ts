@@ -7,7 +7,8 @@ import { createHttpServer, openDatabase, openLog, openMetrics } from '@portal/ru
 import { openKeyRing } from './key-ring.ts'
 import { serveVendorCalls } from './vendor-http.ts'
 import { openVendorWallet } from './vendor-wallet.ts'
-import { sandboxAdapter } from './vendors/sandbox/index.ts'
+import { createGvpProtocol } from './vendors/gvp/protocol.ts'
+import { createSandboxAdapter } from './vendors/sandbox/index.ts'
 
 const database = openDatabase(process.env.DATABASE_URL ?? '', { max: 4 })
 const metrics = openMetrics('crash')
@@ -20,7 +21,6 @@ const wallet = openVendorWallet({
   games: { find: async () => ({ category: 'RNG', state: 'open' }) },
   onMoved: () => process.kill(process.pid, 'SIGKILL'),
 })
-const makeSandboxSession = async () => ({ status: 'INVALID_REQUEST' })
-serveVendorCalls(app, { keys: openKeyRing(database), wallet, adapterOf: () => sandboxAdapter, makeSandboxSession, nowMs: Date.now })
+serveVendorCalls(app, { keys: openKeyRing(database), wallet, adapters: [createSandboxAdapter(createGvpProtocol())], nowMs: Date.now })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -20,7 +20,8 @@ import { createVendorClient, type VendorClient } from './vendor-client.ts'
 import { serveVendorCalls } from './vendor-http.ts'
 import { openVendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
 import { createGvpAdapter } from './vendors/gvp/index.ts'
-import { sandboxAdapter } from './vendors/sandbox/index.ts'
+import { createGvpProtocol } from './vendors/gvp/protocol.ts'
+import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/index.ts'
 
 export { addVendorPublicKey, ensureVendorKey as addVendor, rotateVendorKey } from './key-ring.ts'
 export { endPlay } from './launch.ts'
@@ -54,8 +55,13 @@ export function mountLaunch(
   const studioUrl = config.STUDIO_URL ?? `http://${host}:${config.STUDIO_PORT}`
   const keys = openKeyRing(database)
   const client = createVendorClient({ keys, studioUrl })
-  const adapters = { gvp: createGvpAdapter(client), sandbox: sandboxAdapter }
-  const adapterOf: Launcher['adapterOf'] = (link) => adapters[link.adapter]
+  const gvp = createGvpProtocol([createSandboxRoute(createSandboxSessions(database))])
+  const adapters = [createGvpAdapter(client, gvp), createSandboxAdapter(gvp)]
+  const adapterOf: Launcher['adapterOf'] = (link) => {
+    const adapter = adapters.find(({ code }) => code === link.adapter)
+    if (!adapter) throw new Error(`nobody speaks the protocol ${link.adapter} of ${link.vendor}`)
+    return adapter
+  }
   const games = rememberGames(async ({ vendor }, code) => {
     const game = await findGame(database, vendor, code)
     return game && { category: game.gameType, state: game.maintenance ? 'maintenance' : 'open' }
@@ -83,8 +89,7 @@ export function mountLaunch(
   serveVendorCalls(app, {
     keys,
     wallet,
-    adapterOf,
-    makeSandboxSession: createSandboxSessions(database),
+    adapters,
     nowMs: () => clock.now().getTime(),
   })
   serveSandboxPage(app)

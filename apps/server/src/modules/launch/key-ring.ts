@@ -7,7 +7,7 @@ import type { Link } from './wallet-action.ts'
 
 const refreshMs = 5_000
 
-type Known = { link: Link; key: GvpKey; allows: (address: string) => boolean }
+export type KnownKey = { link: Link; key: GvpKey; allows: (address: string) => boolean }
 
 /**
  * The vendors and keys in memory, read again every five seconds and when an unknown key is named (at most once a second), so that a key ends
@@ -15,14 +15,14 @@ type Known = { link: Link; key: GvpKey; allows: (address: string) => boolean }
  */
 export type KeyRing = {
   /** The key of an id with its vendor, undefined when it is unknown or ended. */
-  find(keyId: string): Promise<Known | undefined>
+  find(keyId: string): Promise<KnownKey | undefined>
   /** The newest key of a vendor, to sign with. */
   findSigning(vendor: string, brand: number): Promise<{ link: Link; key: GvpKey } | undefined>
   getLink(id: number): Promise<Link>
 }
 
 export function openKeyRing(database: Database, nowMs: () => number = Date.now): KeyRing {
-  let byId = new Map<string, Known>()
+  let byId = new Map<string, KnownKey>()
   let links = new Map<number, Link>()
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -60,7 +60,7 @@ export function openKeyRing(database: Database, nowMs: () => number = Date.now):
   }
 }
 
-function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link): Known {
+function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link): KnownKey {
   const key = stored.algorithm === 'ed25519' ? createEd25519Key(stored.id, stored.publicKey!) : createHmacKey(stored.id, stored.secret!)
   return { link, key, allows: createGate(link.allowedNetworks) }
 }

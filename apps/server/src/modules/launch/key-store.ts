@@ -6,7 +6,7 @@ type LinkRow = {
   vendor: string
   brand: number
   currency: string
-  adapter: 'gvp' | 'sandbox'
+  adapter: string
   base_url: string | null
   launch_hosts: string[]
   allowed_networks: string[]
@@ -36,7 +36,7 @@ export type LinkTerms = {
   vendor: string
   brand: number
   currency: string
-  adapter: 'gvp' | 'sandbox'
+  adapter: string
   baseUrl?: string | undefined
   launchHosts: string[]
 }

@@ -206,8 +206,8 @@ async function tellVendors(
   reason: string,
 ): Promise<void> {
   for (const { link, vendorSession } of ended) {
-    // The sandbox has nobody to tell.
-    if (vendorSession === null || (await keys.getLink(link)).adapter === 'sandbox') continue
+    // Vendors of other protocols hear of it with the next call: the token is good for nothing more.
+    if (vendorSession === null || (await keys.getLink(link)).adapter !== 'gvp') continue
     await insertDelivery(tx, link, 'terminateSessions', { sessionId: vendorSession, reason: reason.slice(0, 64) })
   }
 }

@@ -116,7 +116,7 @@ export async function undoContributions(
 function toReturn(link: Link, member: bigint, row: Undoable, pools: readonly Pool[]): PoolMove {
   const parts = row.jackpots.flatMap(({ id, amount }) => {
     const pool = pools.find((one) => one.code === id && one.network === networkOf(link))
-    return pool ? [{ pool, amount: BigInt(amount) }] : []
+    return pool ? [{ pool, amount }] : []
   })
   const { brand, currency } = link
   return { key: `${link.id}:${member}:${row.txId}`, brand, currency, parts, reference: row.transferId.toString() }

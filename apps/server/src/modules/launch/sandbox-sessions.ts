@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { copySession } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
 import { useNonces } from './transaction-store.ts'
-import type { VendorHttpOptions } from './vendor-http.ts'
+import type { MakeSandboxSession } from './vendors/sandbox/index.ts'
 
 const SandboxSessionRequest = z.strictObject({
   token: GvpToken,
@@ -17,11 +17,11 @@ const SandboxSessionRequest = z.strictObject({
  * Gives whoever tries an integration a token of the same player in a state that is hard to wait for: `expired`, `ended`, `blocked` (the player may not
  * stake under it) and `limited` (with a greatest bet). It moves no money and exists for the sandbox vendor alone.
  */
-export function createSandboxSessions(database: Database): VendorHttpOptions['makeSandboxSession'] {
+export function createSandboxSessions(database: Database): MakeSandboxSession {
   return async (link, body, { nonce }) => {
     const asked = SandboxSessionRequest.safeParse(body)
     if (!asked.success) return { status: 'INVALID_REQUEST' }
-    const [fresh] = await useNonces(database, [nonce])
+    const [fresh] = nonce === undefined ? [true] : await useNonces(database, [nonce])
     if (!fresh) return { status: 'INVALID_SIGNATURE' }
     const { token, state, maxBet = 50_000n } = asked.data
     const made = makeToken()

@@ -12,7 +12,9 @@ import { insertSession } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
 import { serveVendorCalls } from './vendor-http.ts'
 import { openVendorWallet, type VendorWallet } from './vendor-wallet.ts'
-import { sandboxAdapter } from './vendors/sandbox/index.ts'
+import type { VendorAdapter } from './vendors/adapter.ts'
+import { createGvpProtocol } from './vendors/gvp/protocol.ts'
+import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/index.ts'
 import type { Link } from './wallet-action.ts'
 
 /** What a wallet call answered: HTTP status and body. */
@@ -32,7 +34,7 @@ export type Lab = {
   key: GvpKey
   secret: string
   nowMs: { value: number }
-  openPlayer(money: bigint, more?: { brand?: number }): Promise<Player>
+  openPlayer(money: bigint, more?: { brand?: number; link?: Link }): Promise<Player>
   /** Sends a signed call to an instance (the first unless said). `raw` and `headers` replace what would have been sent. */
   tell(call: string, body: object, more?: Sending): Promise<Told>
   balanceOf(player: Player): Promise<bigint>
@@ -48,13 +50,18 @@ export const mendedGame = 'mended-game'
 /** A currency of four decimals: tests may count in small numbers, each of which can be paid. */
 export const labCurrency = 'CLF'
 
-export async function openLab({ instances = 1, currency = labCurrency } = {}): Promise<Lab> {
+/** @param adapters of further protocols, beside GVP/1 for the sandbox */
+export async function openLab({
+  instances = 1,
+  currency = labCurrency,
+  adapters = [],
+}: { instances?: number; currency?: string; adapters?: readonly VendorAdapter[] } = {}): Promise<Lab> {
   const database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }], { max: 12 })
   const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }
-  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode(database, () => nowMs.value)))
+  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode(database, adapters, () => nowMs.value)))
   const { link } = (await nodes[0]!.keys.find(id))!
   const tell: Lab['tell'] = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
     const path = `/gvp/v1/wallet/${call}`
@@ -81,7 +88,7 @@ export async function openLab({ instances = 1, currency = labCurrency } = {}): P
     secret,
     nowMs,
     tell,
-    openPlayer: (money, more = {}) => openPlayer(database, link, money, more.brand ?? 1),
+    openPlayer: (money, more = {}) => openPlayer(database, more.link ?? link, money, more.brand ?? 1),
     balanceOf: async ({ member }) => (await getBalance(database, { brand: 1, owner: member, currency })).balance,
     listParked: ({ member }) =>
       database.query<{ reason: string; amount: bigint }>(
@@ -95,7 +102,7 @@ export async function openLab({ instances = 1, currency = labCurrency } = {}): P
   return lab
 }
 
-async function openNode(database: TestDatabase, nowMs: () => number): Promise<Node> {
+async function openNode(database: TestDatabase, more: readonly VendorAdapter[], nowMs: () => number): Promise<Node> {
   const metrics = openMetrics('test')
   const log = openLog('test', 'silent')
   const app = createHttpServer({ log, metrics })
@@ -105,7 +112,8 @@ async function openNode(database: TestDatabase, nowMs: () => number): Promise<No
     return { category: 'RNG', state: game === closedGame ? 'disabled' : game === mendedGame ? 'maintenance' : 'open' }
   }, nowMs)
   const wallet = openVendorWallet({ database, log, metrics: metrics.registry, games })
-  serveVendorCalls(app, { keys, wallet, adapterOf: () => sandboxAdapter, makeSandboxSession: createSandboxSessions(database), nowMs })
+  const gvp = createGvpProtocol([createSandboxRoute(createSandboxSessions(database))])
+  serveVendorCalls(app, { keys, wallet, adapters: [createSandboxAdapter(gvp), ...more], nowMs })
   await app.ready()
   return { app, wallet, keys }
 }

@@ -1,5 +1,6 @@
-import type { GvpStatus } from '@portal/contracts/vendor-protocol'
+import { GvpId, type GvpStatus, Minor } from '@portal/contracts/vendor-protocol'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
+import { z } from 'zod'
 import type { Facts } from './rules.ts'
 import type { WalletCall } from './wallet-action.ts'
 
@@ -133,15 +134,19 @@ export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]
       ${rows.map((row) => (row.details ? JSON.stringify(row.details) : null))}::text[])`)
 }
 
-/** A bet that is about to be undone, with what it has fed to jackpot pools; amounts as texts of minor units. */
-export type Undoable = { txId: string; transferId: bigint; jackpots: { id: string; amount: string }[] }
+type UndoableRow = { txId: string; transferId: bigint; jackpots: unknown }
+/** A bet that is about to be undone, with what it has fed to jackpot pools. */
+export type Undoable = Omit<UndoableRow, 'jackpots'> & { jackpots: z.output<typeof Fed> }
+/** As the vendor's call named it; money goes back by it, so that it is read. */
+const Fed = z.array(z.strictObject({ id: GvpId, amount: Minor }))
 
-export function listUndoable(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<Undoable[]> {
-  return on.query<Undoable>(sql`
+export async function listUndoable(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<Undoable[]> {
+  const rows = await on.query<UndoableRow>(sql`
     select t.tx_id as "txId", t.transfer_id as "transferId", t.details -> 'jackpots' as jackpots from launch.transactions t
     where t.link = ${link}::int and t.member = ${member}::bigint and not t.undone and t.status = 'OK' and t.kind = 'bet'
-      and t.details ? 'jackpots' and (t.tx_id = ${txId}::text or ${wholeRound}::boolean and t.round_id = (
+      and t.transfer_id is not null and t.details ? 'jackpots' and (t.tx_id = ${txId}::text or ${wholeRound}::boolean and t.round_id = (
         select r.round_id from launch.transactions r where r.link = ${link}::int and r.member = ${member}::bigint and r.tx_id = ${txId}::text))`)
+  return rows.map((row) => ({ ...row, jackpots: Fed.parse(row.jackpots) }))
 }
 
 export async function markUndone(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<void> {

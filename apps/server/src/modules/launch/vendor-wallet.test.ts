@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { sealLedger } from '#modules/wallet'
-import { labCurrency, closedGame, type Lab, mendedGame, openLab, type Player } from './test-lab.ts'
+import { closedGame, type Lab, mendedGame, openLab, type Player } from './test-lab.ts'
 
 let lab: Lab
 let ids = 0
@@ -30,14 +30,7 @@ describe('a bet', () => {
     const player = await lab.openPlayer(100_0000n)
     const [b, w] = [next('b'), next('w')]
     const taken = await bet(player, b, 30_0000n)
-    expect(taken.body).toMatchObject({
-      status: 'OK',
-      txId: b,
-      balance: '700000',
-      currency: labCurrency,
-      duplicate: false,
-      playerId: player.id,
-    })
+    expect(taken.body).toMatchObject({ status: 'OK', txId: b, balance: '700000', currency: 'CLF', duplicate: false, playerId: player.id })
     expect(taken.body.platformTxId).toMatch(/^\d+$/)
     expect((await win(player, w, b, 50_0000n)).body).toMatchObject({ status: 'OK', balance: '1200000' })
     expect((await win(player, next('w'), b, 1n)).body).toMatchObject({ status: 'ROUND_CLOSED', balance: '1200000' })
@@ -368,7 +361,7 @@ describe('the other calls', () => {
     expect(told.body).toMatchObject({
       status: 'OK',
       playerId: player.id,
-      currency: labCurrency,
+      currency: 'CLF',
       balance: '10',
       language: 'EN',
       flags: { locked: false },

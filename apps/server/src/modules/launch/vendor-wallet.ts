@@ -21,7 +21,8 @@ import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces }
 import type { VendorAnswer, VendorRequest } from './vendors/adapter.ts'
 import { type Link, needsLiveSession, type Outcome, type WalletAction, type WalletCall } from './wallet-action.ts'
 
-type Seen = { requestId: string; nonce: string }
+/** The nonce of a protocol that names each call once. */
+type Seen = { requestId: string; nonce: string | undefined }
 type Moved = NonNullable<Outcome['moved']>
 
 /** Answers what vendors ask of the wallet, whatever their protocol. */
@@ -189,6 +190,7 @@ function storedAnswer(link: Link, row: StoredTransaction): VendorAnswer & { at: 
 
 /** Nonces of questions; those of actions are marked in the transaction of the action. */
 async function isNew({ database }: Desk, { nonce }: Seen): Promise<boolean> {
+  if (nonce === undefined) return true
   const [fresh] = await useNonces(database, [nonce])
   return fresh === true
 }

@@ -10,7 +10,8 @@ export type Link = {
   vendor: string
   brand: number
   currency: string
-  adapter: 'gvp' | 'sandbox'
+  /** The code of the adapter that speaks its protocol. */
+  adapter: string
   baseUrl: string | undefined
   launchHosts: string[]
   allowedNetworks: string[]

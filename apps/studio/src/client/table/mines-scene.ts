@@ -26,6 +26,7 @@ export class MinesScene implements TableScene {
   #mode: TableMode = 'choose'
   #chosen: number | undefined
   #opened: number[] = []
+  #payStep: number | undefined
 
   constructor(parts: SceneParts) {
     const { word } = parts
@@ -66,7 +67,7 @@ export class MinesScene implements TableScene {
 
   mainLabel(mode: TableMode): string {
     const { word, price } = this.#parts
-    return mode === 'decide' ? `${word('take')} ${price(payMines(this.#mines, this.#opened.length))}` : word('random')
+    return mode === 'decide' ? `${word('take')} ${price(payMines(this.#mines, this.#opened.length, this.#payStep))}` : word('random')
   }
 
   mainAction(): Json {
@@ -80,12 +81,16 @@ export class MinesScene implements TableScene {
   }
 
   begin(): void {
+    this.#payStep = undefined
     if (this.#opened.length > 0) this.#clear()
   }
 
   async showOpen(round: Round, how: Showing): Promise<void> {
     const { opened } = round.table as Told
-    this.#mines = (round.choice as MinesChoice).mines
+    const { mines, step = 1 } = round.choice as MinesChoice
+    this.#mines = mines
+    // A round that an earlier release has begun pays by its own step.
+    this.#payStep = step
     if (how === 'still' || this.#differs(opened)) this.#clear()
     await this.#openBeds(opened.slice(this.#opened.length), how === 'still')
   }

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PrizeMode } from '@portal/contracts/lottery-values'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
+import type { KeyRing, KnownKey } from '../key-ring.ts'
 import type { ActionKind, Link, WalletAction } from '../wallet-action.ts'
 
 /** A member who opens a game: everything that a vendor is told. */
@@ -53,15 +55,54 @@ export type VendorAnswer = {
   stored?: { state: 'NOT_FOUND' | 'APPLIED' | 'ROLLED_BACK' | 'REJECTED'; answer?: (VendorAnswer & { at: Date }) | undefined } | undefined
 }
 
-/** Translates one vendor's protocol. It moves no money and keeps no state. */
+/** A call as it came: nothing of it was parsed. */
+export type RawCall = {
+  method: 'GET' | 'POST'
+  /** Path and query as they stand in the request line. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  requestId: string
+}
+
+/** What goes back to the vendor, in the vendor's own form. */
+export type VendorReply = { status: number; type: string; body: string }
+
+/** Whose call it is. A protocol that names each call once gives its nonce. A fault is for the log; it is told to nobody. */
+export type Admission = { ok: true; caller: KnownKey; nonce?: string | undefined } | { ok: false; fault: string; caller?: KnownKey | undefined }
+
+/** Why a call is not taken to the wallet: `unreadable` says what may be told; `failed` is a bug, and its result is unknown. */
+export type NotTaken = { why: 'not_admitted' | 'address_not_allowed' | 'unreadable' | 'failed'; about?: string | undefined }
+
+export type Admitted = { link: Link; requestId: string; nonce: string | undefined }
+
+/** A call on the wallet, or one that a protocol answers by itself. */
+export type VendorRoute = { method: 'GET' | 'POST'; path: string } & (
+  | {
+      /** @returns undefined for a body that can't be read at all */
+      read(call: RawCall): VendorRequest | undefined
+      write(outcome: VendorAnswer, call: RawCall): VendorReply
+    }
+  | { serve(call: RawCall, admitted: Admitted): Promise<VendorReply> }
+)
+
+/** How one family of vendors calls us. It moves no money and keeps no state. */
+export type VendorProtocol = {
+  /** In bytes; a longer body is refused unread. */
+  bodyLimit: number
+  routes: readonly VendorRoute[]
+  /** Finds out from the raw call who it is: by signature, hash or key. The address is checked by the caller of this. */
+  admit(call: RawCall, desk: { keys: KeyRing; nowMs: number }): Promise<Admission>
+  refuse(reason: NotTaken, requestId: string): VendorReply
+}
+
+/** Translates one vendor's protocol, in both directions. Several adapters may share what comes in. */
 export type VendorAdapter = {
+  /** As it stands in `launch.links`. */
   code: string
+  protocol: VendorProtocol
   /** Asks the vendor for the address of a game. @throws GameClosed, VendorUnreachable */
   open(opening: GameOpening): Promise<OpenedGame>
   /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws GameClosed, VendorUnreachable */
   openDemo?(opening: DemoOpening): Promise<OpenedGame>
-  /** Reads a call by its path and parsed body; undefined for a path that the protocol does not have. */
-  read(path: string, body: unknown): VendorRequest | undefined
-  /** Writes an answer's body. */
-  answer(outcome: VendorAnswer): object
 }

@@ -2,18 +2,16 @@ import { lottoArea, lottoLaunchMode } from '@portal/contracts/lottery-values'
 import type { GamesLaunchRequest } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
 import { GameClosed, VendorUnreachable, type VendorClient } from '../../vendor-client.ts'
-import type { DemoOpening, GameOpening, OpenedGame, VendorAdapter, VendorAnswer } from '../adapter.ts'
+import type { DemoOpening, GameOpening, OpenedGame, VendorAdapter, VendorProtocol } from '../adapter.ts'
 import type { Link } from '../../wallet-action.ts'
-import { readRequest } from './request.ts'
 
 /** The portal's own protocol: spoken by the embedded studio, and by every vendor who takes it as it is. */
-export function createGvpAdapter(client: VendorClient): VendorAdapter {
+export function createGvpAdapter(client: VendorClient, protocol: VendorProtocol): VendorAdapter {
   return {
     code: 'gvp',
+    protocol,
     open: (opening) => open(client, opening),
     openDemo: (opening) => openDemo(client, opening),
-    read: readRequest,
-    answer: writeAnswer,
   }
 }
 
@@ -60,33 +58,4 @@ async function launch(client: VendorClient, link: Link, request: z.output<typeof
     throw new GameClosed(`${link.vendor} has closed ${request.game || 'its games'}`)
   if (status !== 'OK') throw new VendorUnreachable(`${link.vendor} answered ${status}`)
   return answer
-}
-
-/** The envelope of an answer. Fields without a value are left out by the JSON. */
-export function writeAnswer(outcome: VendorAnswer): object {
-  const { player, stored, balance } = outcome
-  return {
-    status: outcome.status,
-    requestId: outcome.requestId,
-    txId: outcome.txId,
-    platformTxId: outcome.platformTxId,
-    playerId: outcome.playerId,
-    balance: balance?.toString(),
-    currency: balance === undefined ? undefined : outcome.currency,
-    duplicate: outcome.duplicate,
-    serverTime: new Date().toISOString(),
-    message: outcome.message,
-    ...(player && {
-      nickname: player.nickname,
-      language: player.language,
-      // Who came through a lobby is at no game yet.
-      game: player.game === '' ? undefined : player.game,
-      expiresAt: player.expiresAt.toISOString(),
-      flags: { trial: player.isTrial, locked: player.isLocked },
-    }),
-    ...(stored && {
-      state: stored.state,
-      answer: stored.answer && { ...writeAnswer(stored.answer), serverTime: stored.answer.at.toISOString() },
-    }),
-  }
 }

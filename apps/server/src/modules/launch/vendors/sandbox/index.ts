@@ -1,22 +1,42 @@
 import { gvpRoot } from '@portal/contracts/vendor-protocol'
-import type { VendorAdapter } from '../adapter.ts'
-import { readRequest } from '../gvp/request.ts'
-import { writeAnswer } from '../gvp/index.ts'
+import type { Link } from '../../wallet-action.ts'
+import type { Admitted, VendorAdapter, VendorProtocol, VendorRoute } from '../adapter.ts'
+import { parseJson, plainAnswer, toReply } from '../gvp/protocol.ts'
 
 /** The page of the sandbox's game: it shows the launch token to whoever tries an integration. */
 export const sandboxPath = `${gvpRoot}/sandbox/play`
+const sandboxSessionsPath = `${gvpRoot}/sandbox/sessions`
+const sandboxCode = 'sandbox'
 
 const sessionHours = 24
 
 /** A vendor without a server of its own: whoever holds its key speaks GVP/1 to the wallet by hand or with the conformance suite. */
-export const sandboxAdapter: VendorAdapter = {
-  code: 'sandbox',
-  async open({ game, token, portalOrigin }) {
-    const url = new URL(sandboxPath, portalOrigin)
-    url.searchParams.set('game', game)
-    url.searchParams.set('token', token)
-    return { url: url.href, sessionId: `sandbox-${token.slice(0, 8)}`, expiresAt: new Date(Date.now() + sessionHours * 3_600_000) }
-  },
-  read: readRequest,
-  answer: writeAnswer,
+export function createSandboxAdapter(protocol: VendorProtocol): VendorAdapter {
+  return {
+    code: sandboxCode,
+    protocol,
+    async open({ game, token, portalOrigin }) {
+      const url = new URL(sandboxPath, portalOrigin)
+      url.searchParams.set('game', game)
+      url.searchParams.set('token', token)
+      return { url: url.href, sessionId: `sandbox-${token.slice(0, 8)}`, expiresAt: new Date(Date.now() + sessionHours * 3_600_000) }
+    },
+  }
+}
+
+/** Makes tokens in every state for whoever tries an integration. */
+export type MakeSandboxSession = (link: Link, body: unknown, seen: Pick<Admitted, 'requestId' | 'nonce'>) => Promise<object>
+
+/** The call for such a token, signed as every other; for the sandbox vendor alone. */
+export function createSandboxRoute(makeSession: MakeSandboxSession): VendorRoute {
+  return {
+    method: 'POST',
+    path: sandboxSessionsPath,
+    async serve({ body, requestId }, { link, nonce }) {
+      const parsed = parseJson(body)
+      if (!parsed) return toReply(400, plainAnswer('INVALID_REQUEST', requestId, 'the body is no JSON'))
+      if (link.adapter !== sandboxCode) return toReply(403, plainAnswer('INVALID_REQUEST', requestId, 'for the sandbox vendor alone'))
+      return toReply(200, { ...plainAnswer('OK', requestId), ...(await makeSession(link, parsed.value, { requestId, nonce })) })
+    },
+  }
 }
