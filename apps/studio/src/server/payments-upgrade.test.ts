@@ -7,11 +7,13 @@ import { rules as mines } from '../../games/mines-garden/rules.ts'
 import { payMines } from '../engine/mines.ts'
 import type { Round, RoundAnswer, RoundVerification } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
+import { games } from './games.ts'
 import { sendDue } from './settlement.ts'
 import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
-beforeAll(async () => void (at = await startTestStudio()))
+// Under the code of a vendor whose key the portal of the tests has.
+beforeAll(async () => void (at = await startTestStudio({ moreGames: [{ ...games.get('mines-garden')!, vendor: 'BANYAN' }] })))
 afterAll(() => at.close())
 
 const seatAt = (id: string) => seatPlayer(at, id, 100_000_0000n, { game: 'mines-garden' })
