@@ -11,7 +11,12 @@ type Node = { readonly type: string; readonly [name: string]: unknown }
 export type RowFields = ReadonlyMap<string, { readonly mayLack: boolean }>
 export type Statement = { readonly text: string; readonly rowType: string | undefined; readonly fields: RowFields | undefined }
 
-type Source = { readonly file: string; readonly types: ReadonlyMap<string, Node>; readonly imports: ReadonlyMap<string, string>; readonly body: Node[] }
+type Source = {
+  readonly file: string
+  readonly types: ReadonlyMap<string, Node>
+  readonly imports: ReadonlyMap<string, string>
+  readonly body: Node[]
+}
 
 const sources = new Map<string, Source>()
 
@@ -45,7 +50,8 @@ export function listStatements(file: string): Statement[] {
     const each = node as Node
     const [argument] = (each.arguments ?? []) as Node[]
     const [rowType] = ((each.typeArguments as Node | null | undefined)?.params ?? []) as Node[]
-    if (each.type === 'CallExpression' && argument && rowType && /^query/.test(nameOf((each.callee as Node).property))) sent.set(argument, rowType)
+    const isCall = each.type === 'CallExpression' && nameOf((each.callee as Node).property).startsWith('query')
+    if (isCall && argument && rowType) sent.set(argument, rowType)
     if (each.type === 'TaggedTemplateExpression' && nameOf(each.tag) === 'sql') templates.push(each)
     Object.values(each).forEach(visit)
   }
@@ -142,7 +148,7 @@ function resolve(specifier: string, from: string): string | undefined {
   const [, folder, rest = ''] = /^#(modules|platform)\/(.*)$/.exec(specifier) ?? []
   const [, workspace, path = ''] = /^@portal\/(contracts|runtime|lottery)\/?(.*)$/.exec(specifier) ?? []
   const file = folder
-    ? join('apps/server/src', folder, /\.ts$/.test(rest) ? rest : join(rest, 'index.ts'))
+    ? join('apps/server/src', folder, rest.endsWith('.ts') ? rest : join(rest, 'index.ts'))
     : workspace
       ? join('packages', workspace, 'src', `${path || 'index'}.ts`)
       : specifier.startsWith('.')

@@ -54,7 +54,9 @@ function findProblem(columns: readonly Column[], fields: RowFields | undefined, 
   if (missing.length > 0) return `no column for ${missing.join(', ')}`
   const unread = [...names].filter((name) => !fields.has(name))
   if (unread.length > 0 && !/\*/.test(text)) return `nobody reads ${unread.join(', ')}`
-  const nullable = columns.filter((column) => mayBeNull(column) && fields.get(column.name)?.mayLack === false && !isRequired(column.name, text))
+  const nullable = columns.filter(
+    (column) => mayBeNull(column) && fields.get(column.name)?.mayLack === false && !isRequired(column.name, text),
+  )
   return nullable.length > 0 ? `may be null: ${nullable.map(({ name }) => name).join(', ')}` : undefined
 }
 

@@ -104,7 +104,8 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
 }
 
 /** A line as it is sent: what stands in the table is read as the call that it is. */
-type Call = { name: 'win'; body: z.input<typeof walletCalls.win.input> } | { name: 'rollback'; body: z.input<typeof walletCalls.rollback.input> }
+type Call =
+  { name: 'win'; body: z.input<typeof walletCalls.win.input> } | { name: 'rollback'; body: z.input<typeof walletCalls.rollback.input> }
 
 /** @throws when it is no such call */
 function readCall({ call, body }: store.OutboxRow): Call {

@@ -13,7 +13,15 @@ import { hashToken, makeToken } from './token.ts'
 import type { Link } from './wallet-action.ts'
 
 type Fields = Record<string, string>
-type Answer = { http: number; error: number; description: string; cash?: string; transactionId?: string; userId?: string; currency?: string }
+type Answer = {
+  http: number
+  error: number
+  description: string
+  cash?: string
+  transactionId?: string
+  userId?: string
+  currency?: string
+}
 
 let lab: Lab
 let link: Link
@@ -21,7 +29,13 @@ let pair: { key: string; secret: string }
 
 beforeAll(async () => {
   lab = await openLab({ instances: 2, currency: 'BDT', adapters: [formAdapter] })
-  pair = await ensureVendorKey(lab.database, { vendor: 'FORMS', brand: 1, currency: 'BDT', adapter: formAdapterCode, launchHosts: ['games.example'] })
+  pair = await ensureVendorKey(lab.database, {
+    vendor: 'FORMS',
+    brand: 1,
+    currency: 'BDT',
+    adapter: formAdapterCode,
+    launchHosts: ['games.example'],
+  })
   lab.nowMs.value += 5_001
   link = (await lab.nodes[0]!.keys.find(pair.key))!.link
 })
@@ -33,7 +47,11 @@ afterAll(async () => {
 const id = () => randomUUID().slice(0, 13)
 
 /** Sends a callback as the vendor does; `hash` and `type` replace what would have been sent. */
-async function call(name: string, fields: Fields, more: { hash?: string; type?: string; raw?: string; node?: number; ip?: string } = {}): Promise<Answer> {
+async function call(
+  name: string,
+  fields: Fields,
+  more: { hash?: string; type?: string; raw?: string; node?: number; ip?: string } = {},
+): Promise<Answer> {
   const all = { providerId: pair.key, ...fields }
   const payload = more.raw ?? new URLSearchParams({ ...all, hash: more.hash ?? hashFields(all, pair.secret) }).toString()
   const answer = await lab.nodes[more.node ?? 0]!.app.inject({
@@ -65,7 +83,13 @@ const cashOf = async (player: Player) => (await call('balance', { userId: player
 describe('a vendor of form fields and an MD5 hash', () => {
   test('swaps its token, bets and pays in units of the currency, and stands in the record under its own name (V9)', async () => {
     const player = await openPlayer()
-    expect(await call('authenticate', { token: player.token })).toMatchObject({ http: 200, error: 0, userId: player.id, cash: '100', currency: 'BDT' })
+    expect(await call('authenticate', { token: player.token })).toMatchObject({
+      http: 200,
+      error: 0,
+      userId: player.id,
+      cash: '100',
+      currency: 'BDT',
+    })
     const bet = id()
     expect(await call('bet', betOf(player, bet, '12.50'))).toMatchObject({ error: 0, cash: '87.5' })
     expect(await call('result', resultOf(player, bet, id(), '20.25'))).toMatchObject({ error: 0, cash: '107.75' })
@@ -80,7 +104,9 @@ describe('a vendor of form fields and an MD5 hash', () => {
     const bets = await Promise.all(Array.from({ length: 20 }, (_, at) => call('bet', betOf(player, bet, '10'), { node: at % 2 })))
     expect(new Set(bets.map(({ error, transactionId }) => `${error} ${transactionId}`)).size).toBe(1)
     expect(bets[0]).toMatchObject({ error: 0, cash: '90' })
-    const results = await Promise.all(Array.from({ length: 20 }, (_, at) => call('result', resultOf(player, bet, result, '15'), { node: at % 2 })))
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => call('result', resultOf(player, bet, result, '15'), { node: at % 2 })),
+    )
     expect(new Set(results.map(({ error, transactionId }) => `${error} ${transactionId}`)).size).toBe(1)
     expect(await cashOf(player)).toBe('105')
     expect(await call('bet', betOf(player, bet, '11'))).toMatchObject({ error: 3, description: 'DUPLICATE_CONFLICT' })
@@ -125,7 +151,13 @@ describe('a vendor of form fields and an MD5 hash', () => {
     const fields = betOf(player, id(), '10')
     const signed = { providerId: pair.key, ...fields }
     const hash = hashFields(signed, pair.secret)
-    for (const wrong of ['', 'x', hash.toUpperCase(), hashFields(signed, `${pair.secret}x`), hashFields({ ...signed, amount: '9' }, pair.secret)])
+    for (const wrong of [
+      '',
+      'x',
+      hash.toUpperCase(),
+      hashFields(signed, `${pair.secret}x`),
+      hashFields({ ...signed, amount: '9' }, pair.secret),
+    ])
       expect(await call('bet', fields, { hash: wrong })).toMatchObject({ http: 200, error: 5 })
     const form = new URLSearchParams({ ...signed, hash }).toString()
     for (const raw of [form.replace('amount=10', 'amount=99'), `${form}&amount=99`, `amount=99&${form}`, ''])

@@ -2,7 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { GvpId, type GvpStatus, GvpToken } from '@portal/contracts/vendor-protocol'
 import { z } from 'zod'
-import type { Admission, RawCall, VendorAdapter, VendorAnswer, VendorProtocol, VendorReply, VendorRequest, VendorRoute } from './vendors/adapter.ts'
+import type {
+  Admission,
+  RawCall,
+  VendorAdapter,
+  VendorAnswer,
+  VendorProtocol,
+  VendorReply,
+  VendorRequest,
+  VendorRoute,
+} from './vendors/adapter.ts'
 import { hashToken } from './token.ts'
 import type { WalletAction } from './wallet-action.ts'
 
@@ -76,8 +85,16 @@ const forms = {
 
 type Form<Name extends keyof typeof forms> = z.output<(typeof forms)[Name]>
 
-function act(kind: WalletAction['kind'], { userId, reference, roundId, gameId, amount }: Form<'result'>, more: Partial<WalletAction>): VendorRequest {
-  return { ask: 'action', kind, action: { kind, txId: reference, playerId: userId, roundId, game: gameId, amount, win: 0n, closes: false, ...more } }
+function act(
+  kind: WalletAction['kind'],
+  { userId, reference, roundId, gameId, amount }: Form<'result'>,
+  more: Partial<WalletAction>,
+): VendorRequest {
+  return {
+    ask: 'action',
+    kind,
+    action: { kind, txId: reference, playerId: userId, roundId, game: gameId, amount, win: 0n, closes: false, ...more },
+  }
 }
 
 const translate: { [Name in keyof typeof forms]: (form: Form<Name>) => VendorRequest } = {
@@ -89,7 +106,16 @@ const translate: { [Name in keyof typeof forms]: (form: Form<Name>) => VendorReq
     ask: 'action',
     kind: 'rollback',
     // A tilde is in no id of the vendor's.
-    action: { kind: 'rollback', txId: `~refund.${reference}`, refTxId: reference, playerId: userId, amount: 0n, win: 0n, closes: false, undoes: 'bet' },
+    action: {
+      kind: 'rollback',
+      txId: `~refund.${reference}`,
+      refTxId: reference,
+      playerId: userId,
+      amount: 0n,
+      win: 0n,
+      closes: false,
+      undoes: 'bet',
+    },
   }),
 }
 
@@ -143,5 +169,9 @@ const formProtocol: VendorProtocol = {
 export const formAdapter: VendorAdapter = {
   code: formAdapterCode,
   protocol: formProtocol,
-  open: async ({ token }) => ({ url: `https://games.example/play?token=${token}`, sessionId: token.slice(0, 8), expiresAt: new Date(Date.now() + 3_600_000) }),
+  open: async ({ token }) => ({
+    url: `https://games.example/play?token=${token}`,
+    sessionId: token.slice(0, 8),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  }),
 }

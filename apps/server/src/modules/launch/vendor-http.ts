@@ -71,7 +71,8 @@ async function answer(
   const asked = route.read(call)
   if (!asked) return protocol.refuse({ why: 'unreadable', about: 'the body can not be read' }, request.id)
   const outcome = await wallet.answer(link, asked, admitted)
-  if (outcome.status === 'INVALID_SIGNATURE') request.log.warn({ fault: 'nonce_reused', vendor: link.vendor, ip: request.ip }, 'a vendor call came again')
+  if (outcome.status === 'INVALID_SIGNATURE')
+    request.log.warn({ fault: 'nonce_reused', vendor: link.vendor, ip: request.ip }, 'a vendor call came again')
   return route.write(outcome, call)
 }
 

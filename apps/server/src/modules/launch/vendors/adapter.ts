@@ -69,7 +69,8 @@ export type RawCall = {
 export type VendorReply = { status: number; type: string; body: string }
 
 /** Whose call it is. A protocol that names each call once gives its nonce. A fault is for the log; it is told to nobody. */
-export type Admission = { ok: true; caller: KnownKey; nonce?: string | undefined } | { ok: false; fault: string; caller?: KnownKey | undefined }
+export type Admission =
+  { ok: true; caller: KnownKey; nonce?: string | undefined } | { ok: false; fault: string; caller?: KnownKey | undefined }
 
 /** Why a call is not taken to the wallet: `unreadable` says what may be told; `failed` is a bug, and its result is unknown. */
 export type NotTaken = { why: 'not_admitted' | 'address_not_allowed' | 'unreadable' | 'failed'; about?: string | undefined }

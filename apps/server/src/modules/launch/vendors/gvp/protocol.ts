@@ -21,7 +21,10 @@ export function createGvpProtocol(more: readonly VendorRoute[] = []): VendorProt
   return { bodyLimit: gvpBodyLimit, routes: [...wallet, ...more], admit, refuse }
 }
 
-async function admit({ method, path, headers, body }: RawCall, { keys, nowMs }: Parameters<VendorProtocol['admit']>[1]): Promise<Admission> {
+async function admit(
+  { method, path, headers, body }: RawCall,
+  { keys, nowMs }: Parameters<VendorProtocol['admit']>[1],
+): Promise<Admission> {
   const keyId = headers['x-gvp-key']
   const caller = typeof keyId === 'string' && keyId.length <= 128 ? await keys.find(keyId) : undefined
   const signed = verifyCall({ method, path, body }, headers, () => caller?.key, { nowMs })
