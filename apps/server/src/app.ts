@@ -4,7 +4,7 @@ import { mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { mountBets } from '#modules/bets'
 import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
-import { mountContent } from '#modules/content'
+import { findEntryLevel, mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
@@ -50,13 +50,17 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
   const messaging = openMessaging({ database, live })
-  const identity = await openIdentity({
+  const identity: Identity = await openIdentity({
     database,
     clock,
     log,
     config,
     brands,
-    onRegistered: messaging.welcomeMember,
+    onRegistered: async (tx, member) => {
+      await messaging.welcomeMember(tx, member)
+      const level = await findEntryLevel(tx, member.brandId)
+      if (level) await identity.setRank(tx, member.id, level)
+    },
     onPasswordChanged: messaging.tellPasswordChanged,
     onNotice: messaging.sendMessage,
   })
@@ -74,7 +78,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
   mountWallet(serving, { database })
   mountCatalogue(serving, { database })
-  const uploads = await mountContent(serving, app, { database, human: identity.parts.human, gate })
+  const uploads = await mountContent(serving, app, { database, brands, human: identity.parts.human, gate })
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
   mountJackpots(serving, { database })

@@ -3,7 +3,7 @@ import { prepareAlone, type Tx } from '@portal/runtime'
 import { seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
-import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
+import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
 import { seedMembers } from '#modules/identity'
 import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import { seedLottery } from '#modules/lottery'
@@ -28,7 +28,7 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
 
 /** The demonstration accounts with what each begins with: play money, and messages in the mailbox, which a trial account has none of. */
 async function seedAccounts(tx: Tx, brand: BrandRef, config: Context['config']): Promise<void> {
-  const members = await seedMembers(tx, brand, config)
+  const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
   await creditNewMembers(tx, brand, listOpenings(members))
   const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)
   await seedMailboxes(tx, brand.id, owners)

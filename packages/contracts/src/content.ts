@@ -68,9 +68,10 @@ export const VipLevel = z.strictObject({
   /** Turnover within 30 days that reaches the level, and that keeps it. */
   turnoverToReach: Amount,
   turnoverToKeep: Amount,
-  rankUpBonus: Amount,
-  /** Parts of a million of the valid bet. */
-  rebatePpm: z.int(),
+  /** Paid once on arrival; absent where the brand pays none. */
+  rankUpBonus: Amount.optional(),
+  /** Parts of a million of the valid bet; absent where the brand pays no rebate. */
+  rebatePpm: z.int().optional(),
   /** The desk that answers members of this level. */
   service: z.enum(['LIVECHAT', 'VIP']),
 })

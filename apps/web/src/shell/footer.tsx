@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '@portal/ui'
 import { Logo } from '@portal/ui/logo.tsx'
-import { brandName, useBrand, useFigures } from '../features/brand/brand.tsx'
+import { brandName, type Feature, useBrand, useFigures, useOffered } from '../features/brand/brand.tsx'
 import { categoryAddress } from '../features/catalogue/categories.ts'
 import { lanesQuery } from '../features/catalogue/game.ts'
 import { VendorSlider } from '../features/catalogue/vendor-slider.tsx'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { useApi } from '../lib/api-context.ts'
+import type { Popup } from '../lib/popup.ts'
 import css from './footer.module.css'
 import { useShownCategories } from './navigation.tsx'
+import { PopupLink } from './popup-link.tsx'
 import { measuringHash } from './visit-measurement.tsx'
 
-const columns: readonly { title: TextKey; links: readonly { to: string; label: TextKey }[] }[] = [
+type FooterLink = { readonly to: string; readonly label: TextKey; readonly feature?: Feature; readonly popup?: Popup }
+
+const columns: readonly { title: TextKey; links: readonly FooterLink[] }[] = [
   {
     title: 'footer.help',
     links: [
       { to: '/help', label: 'title.help' },
+      { to: '/service', label: 'side.service', popup: { name: 'service' } },
       { to: '/help#terms', label: 'footer.terms' },
       { to: '/noticePage', label: 'title.notices' },
       { to: '/down', label: 'nav.download' },
@@ -27,12 +32,34 @@ const columns: readonly { title: TextKey; links: readonly { to: string; label: T
     title: 'footer.more',
     links: [
       { to: '/promotions', label: 'nav.promotions' },
-      { to: '/vip', label: 'title.vip' },
-      { to: '/pointMall', label: 'title.pointMall' },
+      { to: '/vip', label: 'title.vip', feature: 'VIP3' },
+      { to: '/pointMall', label: 'title.pointMall', feature: 'POINTMALL3' },
       { to: '/join', label: 'title.join' },
     ],
   },
 ]
+
+function LinkColumn({ title, links }: { readonly title: TextKey; readonly links: readonly FooterLink[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t(title)}>
+      <h2>{t(title)}</h2>
+      <ul>
+        {useOffered(links).map(({ to, label, popup }) => (
+          <li key={to}>
+            {popup ? (
+              <PopupLink to={to} popup={popup}>
+                {t(label)}
+              </PopupLink>
+            ) : (
+              <Link to={to}>{t(label)}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Vendors, ways through the portal, the licence statement, the copyright line and the one configured age. */
 export function Footer() {
@@ -66,16 +93,7 @@ export function Footer() {
             </ul>
           </nav>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={t(title)}>
-              <h2>{t(title)}</h2>
-              <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to}>{t(label)}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <LinkColumn key={title} title={title} links={links} />
           ))}
         </div>
         <LicenceStatement />

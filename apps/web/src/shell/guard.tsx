@@ -11,7 +11,8 @@ type GuardProps = { readonly who: 'anyone' | 'session' | 'agent'; readonly isExe
 
 /**
  * Who may see a screen. This only decides what is drawn: the server checks every call by itself. Where the brand sends everybody to the sign-in,
- * all screens but the exempt ones lead to /login (product text, section 2).
+ * all screens but the exempt ones lead to /login (product text, section 2). The agents' area leads a visitor to their sign-in, and a plain member to the
+ * page that tells how to become one.
  */
 export function Guard({ who, isExempt, children }: GuardProps) {
   const t = useText()
@@ -21,12 +22,17 @@ export function Guard({ who, isExempt, children }: GuardProps) {
   const { loginToHome } = useBrand()
   const hasAgentCentre = useFeature('AGENTCENTER3')
   const isRefused = who === 'agent' && session !== undefined && !hasAgentCentre
+  const mustBecomeAgent = who === 'agent' && session !== undefined && hasAgentCentre && !isAgentType(session.type)
   const mustSignIn = !session && ((loginToHome && !isExempt) || who !== 'anyone')
-  const returnTo = `/login?backUrl=${encodeURIComponent(pathname + search)}`
+  const backUrl = `backUrl=${encodeURIComponent(pathname + search)}`
+  const signInAt = who === 'agent' ? `/login?agent=1&${backUrl}` : `/login?${backUrl}`
   useEffect(() => {
     // A step of its own after the first paint: a page from the server is a visitor's, also for somebody who is signed in.
-    if (mustSignIn && !getSession() && (loginToHome || who !== 'agent')) void navigate(returnTo, { replace: true })
-  }, [mustSignIn, loginToHome, who, navigate, returnTo])
+    if (mustSignIn && !getSession()) void navigate(signInAt, { replace: true })
+  }, [mustSignIn, navigate, signInAt])
+  useEffect(() => {
+    if (mustBecomeAgent) void navigate('/join', { replace: true })
+  }, [mustBecomeAgent, navigate])
   useEffect(() => {
     // The agent's panel opens only where the brand permits it; else the same words as for an account that is none (R-5.1.07).
     if (isRefused) openPopup({ name: 'real-account' })
@@ -37,7 +43,7 @@ export function Guard({ who, isExempt, children }: GuardProps) {
         icon="user-duotone"
         title={t('guard.title')}
         action={
-          <Link to={returnTo} className={buttonClass({ look: 'primary' })}>
+          <Link to={signInAt} className={buttonClass({ look: 'primary' })}>
             {t('action.login')}
           </Link>
         }
@@ -45,7 +51,7 @@ export function Guard({ who, isExempt, children }: GuardProps) {
         {t('guard.hint')}
       </EmptyState>
     )
-  if (isRefused || (who === 'agent' && session && !isAgentType(session.type)))
+  if (isRefused || mustBecomeAgent)
     return (
       <EmptyState icon="tree-structure-duotone" title={t('guard.notAgent')}>
         {t('guard.notAgentHint')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
@@ -25,10 +25,15 @@ type LoginPanelProps = {
   readonly onSignedIn: (answer: SignedIn) => void
   /** A link inside leads elsewhere. */
   readonly onLeave?: () => void
+  /** Stands with the vendors: beside the form, on a phone after it. */
+  readonly picture?: ReactNode
 }
 
-/** The sign-in with its two halves: where to begin, and the form. One component for the popup and for the page. */
-export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLeave }: LoginPanelProps) {
+/**
+ * The sign-in with its two halves: the form, and where to begin. One component for the popup and for the page. The form comes first for the keyboard and
+ * on a phone, so that its button is on the first screen; where there is room the vendors stand beside it.
+ */
+export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLeave, picture }: LoginPanelProps) {
   const t = useText()
   const say = loginTexts.useText()
   const mayRegister = useFeature('DIRECTREG3')
@@ -43,7 +48,6 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
   }
   return (
     <div className={css.panel}>
-      <Beginnings onLeave={onLeave} chosen={chosen} onChoose={isPopup ? undefined : setChosen} />
       <div className={css.form}>
         <div>
           <Heading className={css.title}>{t(isAgent ? 'login.agentTitle' : 'login.title')}</Heading>
@@ -75,6 +79,7 @@ export function LoginPanel({ isPopup = false, isAgent = false, onSignedIn, onLea
           </PopupLink>
         </p>
       </div>
+      <Beginnings onLeave={onLeave} chosen={chosen} onChoose={isPopup ? undefined : setChosen} picture={picture} />
     </div>
   )
 }
@@ -85,9 +90,10 @@ type BeginningsProps = {
   readonly chosen: VendorCard | undefined
   /** Keeps a vendor for after the sign-in; left out in the popup, whose vendors lead there at once. */
   readonly onChoose: ((card: VendorCard) => void) | undefined
+  readonly picture: ReactNode
 }
 
-function Beginnings({ onLeave, chosen, onChoose }: BeginningsProps) {
+function Beginnings({ onLeave, chosen, onChoose, picture }: BeginningsProps) {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
@@ -121,6 +127,7 @@ function Beginnings({ onLeave, chosen, onChoose }: BeginningsProps) {
   return (
     <div className={css.pick}>
       <LilyRings className={css.rings} />
+      {picture}
       <h2 className={css.where}>{t('login.where')}</h2>
       <div role="tablist" aria-label={t('login.where')} className={css.tabs}>
         {tabButton('hot', t('game.hot'))}

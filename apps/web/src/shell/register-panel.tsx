@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@portal/ui'
 import { Segmented } from '@portal/ui/segmented.tsx'
@@ -13,10 +13,15 @@ import { useText } from '../i18n/use-text.tsx'
 import { PopupLink } from './popup-link.tsx'
 import css from './register-panel.module.css'
 
-type RegisterPanelProps = { readonly isPopup?: boolean; readonly onRegistered: (answer: SignedIn) => void }
+type RegisterPanelProps = {
+  readonly isPopup?: boolean
+  /** Of the page; a dialog brings its own. */
+  readonly heading?: ReactNode
+  readonly onRegistered: (answer: SignedIn) => void
+}
 
 /** The registration with its two kinds and its links; one component for the popup and for the page. */
-export function RegisterPanel({ isPopup = false, onRegistered }: RegisterPanelProps) {
+export function RegisterPanel({ isPopup = false, heading, onRegistered }: RegisterPanelProps) {
   const t = useText()
   const say = accountTexts.useText()
   const service = useCustomerService()
@@ -28,18 +33,21 @@ export function RegisterPanel({ isPopup = false, onRegistered }: RegisterPanelPr
   const kind: RegisterKind = hasMobile && (chosen === 'mobile' || !hasUsername) ? 'mobile' : 'username'
   return (
     <div className={css.panel}>
-      <p className={css.have}>
-        {t('register.have')}{' '}
-        {isPopup ? (
-          <PopupLink to="/login" popup={{ name: 'loginPopupModal' }} className={css.link}>
-            {t('action.login')}
-          </PopupLink>
-        ) : (
-          <Link to="/login" className={css.link}>
-            {t('action.login')}
-          </Link>
-        )}
-      </p>
+      <div className={css.head}>
+        {heading}
+        <p className={css.have}>
+          {t('register.have')}{' '}
+          {isPopup ? (
+            <PopupLink to="/login" popup={{ name: 'loginPopupModal' }} className={css.link}>
+              {t('action.login')}
+            </PopupLink>
+          ) : (
+            <Link to="/login" className={css.link}>
+              {t('action.login')}
+            </Link>
+          )}
+        </p>
+      </div>
       {hasUsername && hasMobile && (
         <Segmented
           label={t('register.kind')}

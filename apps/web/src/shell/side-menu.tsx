@@ -21,10 +21,11 @@ export function SideMenu() {
   )
 }
 
-/** The left bar's own entries only say that they are being updated; the recent games above them are real. */
+/** The left bar's own entries, missions and their ranking, only say that they are being updated; the recent games above them are real. */
 function LeftBar() {
   const t = useText()
   const guarded = useProtected()
+  const hasMissions = useFeature('MISSION3')
   const entry = (icon: IconName, label: TextKey, onClick: () => void) => (
     <button type="button" className={css.entry} onClick={onClick}>
       <Icon name={icon} />
@@ -35,9 +36,13 @@ function LeftBar() {
   return (
     <aside className={css.left} aria-label={t('side.games')}>
       {entry('clock-counter-clockwise-duotone', 'list.recent', () => guarded(() => openPopup({ name: 'recent-games' })))}
-      <hr className={css.stitch} />
-      {entry('target-duotone', 'side.missions', update)}
-      {entry('trophy-duotone', 'side.ranking', update)}
+      {hasMissions && (
+        <>
+          <hr className={css.stitch} />
+          {entry('target-duotone', 'side.missions', update)}
+          {entry('trophy-duotone', 'side.ranking', update)}
+        </>
+      )}
     </aside>
   )
 }

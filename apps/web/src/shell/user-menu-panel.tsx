@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames, Icon, type IconName } from '@portal/ui'
-import { useFeature } from '../features/brand/brand.tsx'
+import { type Feature, useFeature, useOffered } from '../features/brand/brand.tsx'
 import { useProtectedLink } from '../features/identity/guard.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useText } from '../i18n/use-text.tsx'
@@ -9,12 +9,12 @@ import { openPopup } from '../lib/popup.ts'
 import { isAgentType, type SessionState } from '../lib/session.ts'
 import css from './member-block.module.css'
 
-type MenuLine = { page: MemberPage; icon: IconName; label: TextKey }
+type MenuLine = { page: MemberPage; icon: IconName; label: TextKey; feature?: Feature }
 
 const menuLines: readonly MenuLine[] = [
   { page: 'personalHistoryCopy', icon: 'receipt-duotone', label: 'member.personalHistoryCopy' },
   { page: 'depositv2', icon: 'hand-deposit-duotone', label: 'member.depositv2' },
-  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw' },
+  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', feature: 'WITHDRAW3' },
   { page: 'transactionHistory', icon: 'list-checks-duotone', label: 'member.transactionHistory' },
 ]
 
@@ -24,6 +24,7 @@ type UserMenuPanelProps = { readonly type: SessionState['type']; readonly close:
 export default function UserMenuPanel({ type, close }: UserMenuPanelProps) {
   const t = useText()
   const follow = useProtectedLink()
+  const lines = useOffered(menuLines)
   const hasAgentCentre = useFeature('AGENTCENTER3') && isAgentType(type)
   const line = (to: string, icon: IconName, label: TextKey) => (
     <li key={to}>
@@ -35,7 +36,7 @@ export default function UserMenuPanel({ type, close }: UserMenuPanelProps) {
   )
   return (
     <ul className={css.list}>
-      {menuLines.map(({ page, icon, label }) => line(memberAddress(page), icon, label))}
+      {lines.map(({ page, icon, label }) => line(memberAddress(page), icon, label))}
       {line(memberAddress(), 'user-duotone', 'member.centre')}
       {hasAgentCentre
         ? line('/agentHome', 'tree-structure-duotone', 'agent.centre')

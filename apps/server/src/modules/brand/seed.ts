@@ -50,8 +50,18 @@ export const demoFeatures: readonly FeatureRow[] = [
   feature('CHNGPASSVERIF3', null, false),
   feature('EXPLICITRECOVERY3', null, false), // *
   feature('MEMBERCENTER3', null, true), // *
-  feature('MANUALREBATE3', 'MEMBERCENTER3', true), // *
+  feature('MANUALREBATE3', 'MEMBERCENTER3', false), // *
   feature('AGENTCENTER3', null, true), // *
+  // Off is what nothing pays or runs yet: its entries are in no menu, and no page promises it (decision 105).
+  feature('WITHDRAW3', 'MEMBERCENTER3', false), // *
+  feature('BONUS3', 'MEMBERCENTER3', false), // *
+  feature('REWARD3', 'MEMBERCENTER3', false), // *
+  feature('REFERRAL3', 'MEMBERCENTER3', false), // *
+  feature('MISSION3', 'MEMBERCENTER3', false), // *
+  feature('POINTMALL3', null, false), // *
+  feature('VIP3', null, true), // *
+  feature('RANKBONUS3', 'VIP3', false), // *
+  feature('COMMISSION3', 'AGENTCENTER3', false), // *
 ]
 
 const asked = (field: string, required: boolean, rest: Omit<RuleRow, 'field' | 'enabled' | 'required'>): RuleRow => ({

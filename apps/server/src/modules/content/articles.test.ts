@@ -9,7 +9,7 @@ import { listAttacks } from '#platform/test-attacks.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
 import { createTestCaller } from '../../test-caller.ts'
 import { createHelpArticle, createPost, openArticles } from './articles.ts'
-import { createPromotion, openOffers } from './offers.ts'
+import { createPromotion, findEntryLevel, openOffers } from './offers.ts'
 import { helpTopics, seededPosts, seededPromotions } from './seed-articles.ts'
 
 let portal: TestApp
@@ -113,7 +113,7 @@ test('a promotion is shown from its start to its end, and one that leads astray 
     await createPromotion(tx, 1, { ...texts, ...leads, slug: 'later', startsAt: at(5) })
     await createPromotion(tx, 1, { ...texts, ...leads, slug: 'over', startsAt: at(-5), endsAt: at(-1) })
   })
-  const offers = openOffers(portal.database)
+  const offers = openOffers(portal.database, portal.brands)
   expect((await offers.listPromotions(1, 'sports', 'EN')).list.map(({ id }) => id)).toEqual(['now'])
   const astray = { ...texts, slug: 'astray', linkageType: 'URL' as const, linkage: 'http://evil.example' }
   await expect(portal.database.transaction((tx) => createPromotion(tx, 1, astray))).rejects.toThrow('may not lead')
@@ -133,7 +133,7 @@ test('one that is announced is shown before its start, one that took application
     await createPromotion(tx, 1, { ...rest, slug: 'secret', startsAt: at(5), application })
     await createPromotion(tx, 1, { ...rest, slug: 'now', startsAt: at(-1) })
   })
-  const offers = openOffers(database)
+  const offers = openOffers(database, portal.brands)
   const { list } = await offers.listPromotions(1, 'sports', 'BN')
   expect(list.map(({ id, phase, application: asked }) => ({ id, phase, asked }))).toEqual([
     { id: 'soon', phase: 'ahead', asked: { asks: 'x' } },
@@ -157,9 +157,45 @@ test('the levels of the club come lowest first, and above the fourth the desk is
   expect(list.map(({ service }) => service)).toEqual([...Array(5).fill('LIVECHAT'), ...Array(6).fill('VIP')])
 })
 
-test('what agents earn rises from tier to tier', async () => {
-  const { tiers } = await ask<{ tiers: { membersAtLeast: number; ratePpm: number }[] }>(calls.content.commission, {})
-  expect(tiers.map(({ ratePpm }) => ratePpm)).toEqual([200_000, 250_000, 300_000, 350_000, 400_000])
+test('bonus, rebate and commission are told of only while the switch of what pays them is on, by its rows (R-2.1.10)', async () => {
+  const { database, brands } = portal
+  const brand = await brands.getBrand(1)
+  const levels = async () => (await openOffers(database, brands).listVipLevels(brand, 'EN')).at(-1)
+  const tiers = async () => (await openOffers(database, brands).listCommission(brand)).map(({ ratePpm }) => ratePpm)
+  const turn = (modId: string, enabled: boolean) => database.transaction((tx) => brands.setFeature(tx, brand, modId, enabled))
+  expect(await ask<object>(calls.content.commission, {})).toEqual({ tiers: [] })
+  const { list } = await ask<{ list: object[] }>(calls.content.vipLevels, { language: 'EN' })
+  expect(list).toHaveLength(11)
+  expect(list.filter((level) => 'rebatePpm' in level || 'rankUpBonus' in level)).toEqual([])
+  await turn('RANKBONUS3', true)
+  expect(await levels()).toMatchObject({ rankUpBonus: 2_500_000_000n })
+  expect(await levels()).not.toHaveProperty('rebatePpm')
+  await turn('MANUALREBATE3', true)
+  expect(await levels()).toMatchObject({ rankUpBonus: 2_500_000_000n, rebatePpm: 10_000 })
+  await turn('COMMISSION3', true)
+  expect(await tiers()).toEqual([200_000, 250_000, 300_000, 350_000, 400_000])
+  await turn('VIP3', false)
+  expect(await levels()).toBeUndefined()
+  for (const [modId, enabled] of [['VIP3', true], ['RANKBONUS3', false], ['MANUALREBATE3', false], ['COMMISSION3', false]] as const)
+    await turn(modId, enabled)
+})
+
+test('a new member stands on the highest level of the table that asks for no turnover', async () => {
+  const { database, app } = portal
+  const caller = createTestCaller(app)
+  const levelOf = async (name: string) => {
+    await caller.register(name)
+    const { body } = await caller.call(calls.identity.memberInfo, { token: await caller.getToken(name) })
+    return (body.value as { clubLabel: unknown }).clubLabel
+  }
+  expect(await levelOf('rokeya')).toEqual({ labelName: 'Bud', rankLevel: 0 })
+  const rows = await database.query<{ reach: bigint; keep: bigint }>(sql`
+    select turnover_to_reach as reach, turnover_to_keep as keep from content.vip_levels where brand_id = 1 and level = 1`)
+  await database.query(sql`update content.vip_levels set turnover_to_reach = 0, turnover_to_keep = 0 where brand_id = 1 and level = 1`)
+  expect(await levelOf('sultana')).toEqual({ labelName: 'Bronze', rankLevel: 1 })
+  await database.query(sql`
+    update content.vip_levels set turnover_to_reach = ${rows[0]!.reach}, turnover_to_keep = ${rows[0]!.keep} where brand_id = 1 and level = 1`)
+  expect(await findEntryLevel(database, 99)).toBeUndefined()
 })
 
 test('an attack in an article, a post or a promotion is gone when it is written and when it is read (SEC-24, S-16)', async () => {
@@ -181,7 +217,7 @@ test('an attack in an article, a post or a promotion is gone when it is written 
   expect(stored).toEqual(Array(3).fill({ bodies: { EN: clean } }))
   for (const table of ['help_articles', 'posts', 'promotions'])
     await database.pool.query(`update content.${table} set bodies = $1 where slug = 'attack'`, [bodies])
-  const [articles, offers] = [openArticles(database), openOffers(database)]
+  const [articles, offers] = [openArticles(database), openOffers(database, portal.brands)]
   const read = [
     (await articles.listHelp(1, 'EN')).flatMap((topic) => topic.articles).find(({ slug }) => slug === 'attack')!.body,
     (await articles.getPost(1, 'news', 'attack', 'EN')).post.body,

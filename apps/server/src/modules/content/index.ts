@@ -4,11 +4,13 @@
  *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
+ *   findEntryLevel(on, brandId)               the level of the club on which a new member stands
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
 import { feedbackImagesPath } from '@portal/contracts'
 import { contentRoutes } from '@portal/contracts/content'
 import type { Database, FastifyInstance } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
 import type { HumanVerification } from '#platform/human-verification.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import type { Gate, Serving } from '#platform/serve.ts'
@@ -23,17 +25,18 @@ export { createAnnouncement, createBanner } from './content.ts'
 export type { NewAnnouncement, NewBanner } from './entry.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
+export { findEntryLevel } from './offers.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
 export { hashUploadKey, makeNumber, makeUploadKey } from './upload-key.ts'
 export type { Uploads } from './upload-route.ts'
 
-type Parts = { database: Database; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
+type Parts = { database: Database; brands: Pick<Brands, 'isFeatureOn'>; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
 
-export async function mountContent(serving: Serving, app: FastifyInstance, { database, human, gate }: Parts): Promise<Uploads> {
+export async function mountContent(serving: Serving, app: FastifyInstance, { database, brands, human, gate }: Parts): Promise<Uploads> {
   const content = openContent(database)
   const articles = openArticles(database)
-  const offers = openOffers(database)
+  const offers = openOffers(database, brands)
   const pictures = openPictureReader()
   app.addHook('onClose', async () => pictures.close())
   const letters = { database, human, addressKey: await getSecret(database, 'letter-senders') }
@@ -51,8 +54,8 @@ export async function mountContent(serving: Serving, app: FastifyInstance, { dat
     promotion: async ({ id, language }, call) => ({
       promotion: await offers.getPromotion(call.brand.id, id, language ?? call.language),
     }),
-    vipLevels: async ({ language }, call) => ({ list: await offers.listVipLevels(call.brand.id, language ?? call.language) }),
-    commission: async (_input, call) => ({ tiers: await offers.listCommission(call.brand.id) }),
+    vipLevels: async ({ language }, call) => ({ list: await offers.listVipLevels(call.brand, language ?? call.language) }),
+    commission: async (_input, call) => ({ tiers: await offers.listCommission(call.brand) }),
     applyAsAgent: (input, call) => applyAsAgent(letters, input, call),
     feedback: (input, call) => sendFeedback(letters, input, call),
   })

@@ -1,6 +1,8 @@
 import type { LanguageCode, Output } from '@portal/contracts'
 import { type contentRoutes, promotionTypes } from '@portal/contracts/content'
-import type { Database, Tx } from '@portal/runtime'
+import type { Database, Queryable, Tx } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
+import type { BrandRef } from '#platform/call.ts'
 import { openAnswers } from '#platform/answers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { NewPromotion, PromotionType } from './entry.ts'
@@ -24,12 +26,14 @@ export type Offers = {
   listPromotions(brandId: number, type: PromotionType | undefined, language: LanguageCode): Promise<PromotionList>
   /** @throws Refusal `content.promotion_not_found` also for one that has not begun and is not announced, or is over and took no applications */
   getPromotion(brandId: number, slug: string, language: LanguageCode): Promise<Promotion>
-  listVipLevels(brandId: number, language: LanguageCode): Promise<VipLevel[]>
-  listCommission(brandId: number): Promise<CommissionRow[]>
+  /** With the figures of what is paid, and without those of what is not. */
+  listVipLevels(brand: BrandRef, language: LanguageCode): Promise<VipLevel[]>
+  /** None where agents are paid no commission. */
+  listCommission(brand: BrandRef): Promise<CommissionRow[]>
 }
 
 /** What the operator offers: promotions, the levels of the club, what agents earn. */
-export function openOffers(database: Database): Offers {
+export function openOffers(database: Database, brands: Pick<Brands, 'isFeatureOn'>): Offers {
   const answers = openAnswers({ freshMs })
   const shown = (brandId: number) =>
     answers.keep(JSON.stringify(['promotions', brandId]), async () =>
@@ -46,16 +50,30 @@ export function openOffers(database: Database): Offers {
       if (!row) throw new Refusal('content.promotion_not_found')
       return toPromotion(row, language)
     },
-    listVipLevels: async (brandId, language) => {
-      const rows = await answers.keep(JSON.stringify(['vip', brandId]), () => listVipLevels(database, brandId))
-      return rows.map(({ names, ...level }) => ({
+    listVipLevels: async (brand, language) => {
+      if (!(await brands.isFeatureOn(brand, 'VIP3'))) return []
+      const paysBonus = await brands.isFeatureOn(brand, 'RANKBONUS3')
+      const paysRebate = await brands.isFeatureOn(brand, 'MANUALREBATE3')
+      const rows = await answers.keep(JSON.stringify(['vip', brand.id]), () => listVipLevels(database, brand.id))
+      return rows.map(({ names, rankUpBonus, rebatePpm, ...level }) => ({
         ...level,
+        ...(paysBonus && { rankUpBonus }),
+        ...(paysRebate && { rebatePpm }),
         name: textIn(names, language),
         service: level.level > lastOrdinaryLevel ? 'VIP' : 'LIVECHAT',
       }))
     },
-    listCommission: (brandId) => answers.keep(JSON.stringify(['commission', brandId]), () => listCommissionTiers(database, brandId)),
+    listCommission: async (brand) => {
+      if (!(await brands.isFeatureOn(brand, 'COMMISSION3'))) return []
+      return answers.keep(JSON.stringify(['commission', brand.id]), () => listCommissionTiers(database, brand.id))
+    },
   }
+}
+
+/** The level on which a new member of a brand stands: the highest that asks for no turnover. undefined where the brand has no such level. */
+export async function findEntryLevel(on: Queryable, brandId: number): Promise<{ clubLabel: string; rankLevel: number } | undefined> {
+  const entry = (await listVipLevels(on, brandId)).findLast(({ turnoverToReach }) => turnoverToReach === 0n)
+  return entry && { clubLabel: textIn(entry.names, 'EN'), rankLevel: entry.level }
 }
 
 /** Adds a promotion; its body passes the sanitiser first. A linkage that is not ours to follow is a mistake of the caller. */

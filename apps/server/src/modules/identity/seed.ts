@@ -53,14 +53,20 @@ export type SeededMember = { id: bigint; username: string; type: AccountType }
 
 /**
  * Adds the demonstration accounts to a brand; accounts that are there already are left out of the answer and unchanged.
+ * @param entryRank of everybody who has none of their own; a trial account is in no club
  * @returns the accounts made now; their balances are for the wallet
  */
-export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: PasswordConfig): Promise<SeededMember[]> {
+export async function seedMembers(
+  tx: Tx,
+  brand: Pick<BrandRef, 'id'>,
+  config: PasswordConfig,
+  entryRank?: DemoAccount['rank'],
+): Promise<SeededMember[]> {
   // The password of the demonstration is told to everybody, so a dear hash of it protects nobody; the first sign-in replaces it by one at the portal's cost.
   const passwords = openPasswords(leastCost, config.PASSWORD_PEPPER)
   const made: SeededMember[] = []
   for (const account of demoAccounts) {
-    const { username, nickname, type, under, inviteCode = makeCode(8), rank, labels } = account
+    const { username, nickname, type, under, inviteCode = makeCode(8), labels } = account
     const upline = under === undefined ? undefined : await findUplineByName(tx, brand.id, keyOfUsername(under))
     const id = await createMember(tx, {
       publicId: makeCode(12),
@@ -76,6 +82,7 @@ export async function seedMembers(tx: Tx, brand: Pick<BrandRef, 'id'>, config: P
       ip: undefined,
     })
     if (id === undefined) continue
+    const rank = account.rank ?? (type === 4 ? undefined : entryRank)
     if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
     // Everybody but the one who never played has been here before.
     if (username !== 'fresh') await countLogin(tx, id)

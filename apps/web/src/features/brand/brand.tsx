@@ -32,9 +32,13 @@ export type Feature =
   | 'SOCIALLOGIN3'
   | 'MEMBERCENTER3'
   | 'AGENTCENTER3'
+  | OwnFeature
   | 'showVerCodeLogin'
   | 'hasFreePlay'
   | 'pwdEnabled'
+
+/** What a brand may not have yet: an entry of it is in no menu while its switch is off (decisions A-66 and 105). */
+export type OwnFeature = 'WITHDRAW3' | 'BONUS3' | 'REWARD3' | 'REFERRAL3' | 'MISSION3' | 'POINTMALL3' | 'VIP3' | 'RANKBONUS3' | 'COMMISSION3'
 
 /** A feature is on when its own switch and those of all its ancestors are; an unknown one is off (decision A-12). */
 export function isFeatureOn(tree: readonly Node[], feature: Feature): boolean {
@@ -43,6 +47,12 @@ export function isFeatureOn(tree: readonly Node[], feature: Feature): boolean {
 
 export function useFeature(feature: Feature): boolean {
   return isFeatureOn(useBrand().whitelabel, feature)
+}
+
+/** Of entries the ones that the brand has: those that need no feature, and those whose feature is on. */
+export function useOffered<Entry extends { readonly feature?: Feature }>(entries: readonly Entry[]): readonly Entry[] {
+  const { whitelabel } = useBrand()
+  return entries.filter(({ feature }) => feature === undefined || isFeatureOn(whitelabel, feature))
 }
 
 /** The brand's name in a language, or in the first one it has. */

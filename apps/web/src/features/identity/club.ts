@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { LanguageCode } from '@portal/contracts'
+import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/api-context.ts'
+import { useFigures } from '../brand/brand.tsx'
 import type { Member } from './member.ts'
 
 /** The levels of the club in a language, lowest first. */
@@ -12,6 +14,17 @@ export function vipLevelsQuery(api: Api, language: LanguageCode) {
     queryFn: ({ signal }) => api.content.vipLevels({ language }, { signal }),
     staleTime: 60_000,
   })
+}
+
+/** The club in a sentence: how many levels, from which to which; undefined while they are on their way. */
+export function useClubLead(): string | undefined {
+  const api = useApi()
+  const say = contentTexts.useText()
+  const figure = useFigures()
+  const { language } = useLanguage()
+  const { data } = useQuery(vipLevelsQuery(api, language))
+  const [first, last] = [data?.list[0], data?.list.at(-1)]
+  return first && last && say('vip.lead', { figure: figure(data!.list.length), first: first.name, last: last.name })
 }
 
 /**

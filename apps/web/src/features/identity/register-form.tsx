@@ -19,7 +19,7 @@ import css from './form.module.css'
 import type { SignedIn } from './member.ts'
 import { MobileField } from './mobile-field.tsx'
 import { RegisterField } from './register-field.tsx'
-import type { RegisterRules } from './register-rules.ts'
+import type { RegisterRule, RegisterRules } from './register-rules.ts'
 import { registerRulesQuery } from './register-rules-query.ts'
 import { type RegisterKind, useRegistration } from './registration.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
@@ -49,6 +49,29 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   const form = useRegistration(kind, rules, onRegistered)
   const { fields, setFields, mobile, setMobile, setTouched, problemOf, toldOf } = form
   const { tries, isAccepted, setAccepted, isCodeWrong, register } = form
+  const field = (rule: RegisterRule) =>
+    rule.field === 'captcha' ? (
+      <OnceHydrated key="captcha">
+        <CaptchaField
+          action="register"
+          value={fields.captcha ?? ''}
+          round={form.round}
+          error={toldOf('captcha') ?? (problemOf('captcha') && t('form.required'))}
+          onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
+        />
+      </OnceHydrated>
+    ) : (
+      <RegisterField
+        key={rule.field}
+        rule={rule}
+        value={fields[rule.field] ?? ''}
+        problem={problemOf(rule.field)}
+        told={toldOf(rule.field)}
+        minimumAge={rules.minimumAge}
+        onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
+        onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
+      />
+    )
   return (
     <Form className={css.form} onSubmit={form.submit}>
       {kind === 'mobile' && (
@@ -69,28 +92,13 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           onWrongMobile={() => setTouched((now) => new Set(now).add('mobileNum'))}
         />
       )}
-      {form.shown.map((rule) =>
-        rule.field === 'captcha' ? (
-          <OnceHydrated key="captcha">
-            <CaptchaField
-              action="register"
-              value={fields.captcha ?? ''}
-              round={form.round}
-              error={toldOf('captcha') ?? (problemOf('captcha') && t('form.required'))}
-              onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
-            />
-          </OnceHydrated>
+      {pairPasswords(form.shown).map((group) =>
+        group.length > 1 ? (
+          <div key={group[0].field} className={css.pair}>
+            {group.map(field)}
+          </div>
         ) : (
-          <RegisterField
-            key={rule.field}
-            rule={rule}
-            value={fields[rule.field] ?? ''}
-            problem={problemOf(rule.field)}
-            told={toldOf(rule.field)}
-            minimumAge={rules.minimumAge}
-            onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
-            onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
-          />
+          field(group[0])
         ),
       )}
       <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={tries > 0 && !isAccepted} />
@@ -101,6 +109,15 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
       {isCodeWrong && register.isError && <WrongCode onClose={() => register.reset()} />}
     </Form>
   )
+}
+
+/** The fields in their order; a password and its repetition are one group, which stands in one row where there is room. */
+function pairPasswords(rules: readonly RegisterRule[]): readonly (readonly [RegisterRule, ...RegisterRule[]])[] {
+  return rules.flatMap((rule, index): (readonly [RegisterRule, ...RegisterRule[]])[] => {
+    const next = rules[index + 1]
+    if (rule.field === 'password' && next?.field === 'confirmPassword') return [[rule, next]]
+    return rule.field === 'confirmPassword' && rules[index - 1]?.field === 'password' ? [] : [[rule]]
+  })
 }
 
 /** A picture is this visitor's alone, so it is in no page that the server renders for all. */

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
-import { brandName, useBrand, useFigures } from '../../features/brand/brand.tsx'
+import { brandName, useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { promotionsQuery } from '../../features/content/articles.ts'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
-import { vipLevelsQuery } from '../../features/identity/club.ts'
+import { useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
@@ -50,11 +50,13 @@ function Offers() {
 
 const partsPerPercent = 10_000
 
-/** Every second level of the club with its rebate; the member's own stands marked among them, in the place of the one below. */
+/** Every second level of the club with its rebate, or where none is paid with the turnover that it takes; the member's own stands marked among them, in the place of the one below. */
 function Club() {
   const say = contentTexts.useText()
   const api = useApi()
   const figure = useFigures()
+  const money = useMoney()
+  const lead = useClubLead()
   const session = useSession()
   const { language } = useLanguage()
   const { data } = useQuery(vipLevelsQuery(api, language))
@@ -63,16 +65,19 @@ function Club() {
   const isOdd = own !== undefined && own % 2 === 1
   const levels = data?.list.filter(({ level }) => (isOdd && level === own) || (level % 2 === 0 && !(isOdd && level === own - 1))) ?? []
   if (levels.length === 0) return null
+  const paysRebate = levels.some(({ rebatePpm }) => rebatePpm !== undefined)
   return (
     <section aria-labelledby="club" className={css.club}>
       <LilyRings className={css.rings} />
       <h2 id="club">{say('home.club')}</h2>
-      <p>{say('vip.lead')}</p>
-      <ul className={css.levels} aria-label={say('vip.rebate')}>
-        {levels.map(({ level, name, rebatePpm }) => (
+      <p>{lead}</p>
+      <ul className={css.levels} aria-label={say(paysRebate ? 'vip.rebate' : 'vip.reach')}>
+        {levels.map(({ level, name, rebatePpm, turnoverToReach }) => (
           <li key={level} className={classNames(own === level && css.own)}>
             <span className="clip">{name}</span>
-            <b className="num">{figure(rebatePpm / partsPerPercent, 2)}%</b>
+            <b className="num">
+              {rebatePpm === undefined ? money(turnoverToReach, { digits: 0 }) : `${figure(rebatePpm / partsPerPercent, 2)}%`}
+            </b>
           </li>
         ))}
       </ul>

@@ -31,12 +31,15 @@ export default function Login() {
   }, [navigate, after])
   return (
     <div className={css.page}>
-      {data && data.list.length > 0 && (
-        <BannerCarousel banners={data.list} sizes="(min-width: 976px) 940px, 100vw" className={css.banner} />
-      )}
       <Card className={css.card}>
         <LoginPanel
           isAgent={isAgent}
+          picture={
+            data &&
+            data.list.length > 0 && (
+              <BannerCarousel banners={data.list} sizes="(min-width: 768px) 360px, 100vw" className={css.banner} />
+            )
+          }
           onSignedIn={({ mustChangePassword }) => {
             if (mustChangePassword) return openPopup({ name: 'change-password', isForced: true })
             void navigate(after, { replace: true })

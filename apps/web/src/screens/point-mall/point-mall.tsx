@@ -1,12 +1,26 @@
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useText } from '../../i18n/use-text.tsx'
+import { brandName, useBrand, useFeature } from '../../features/brand/brand.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { BannerGroup } from '../../shell/frame-banner.tsx'
 import { Meanwhile } from '../../shell/meanwhile.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
+/** The mall; where the brand has none its page says so, without the picture that promises one. */
 export default function PointMall() {
   const t = useText()
+  const isOffered = useFeature('POINTMALL3')
+  const { language } = useLanguage()
+  const brand = useBrand()
+  if (!isOffered)
+    return (
+      <BannerGroup value={undefined}>
+        <PlainPage icon="storefront-duotone" title={t('title.pointMall')} lead={t('points.closed', { brand: brandName(brand, language) })}>
+          <Meanwhile />
+        </PlainPage>
+      </BannerGroup>
+    )
   return (
     <PlainPage icon="storefront-duotone" title={t('title.pointMall')} lead={t('points.lead')}>
       <EmptyState

@@ -19,6 +19,7 @@ const promises: readonly { icon: IconName; text: TextKey }[] = [
   { icon: 'timer-duotone', text: 'register.oneMinute' },
 ]
 
+/** The form first, on a phone and for the keyboard; what speaks for it stands beside it, or after it. */
 export default function Register() {
   const t = useText()
   const api = useApi()
@@ -28,6 +29,16 @@ export default function Register() {
   const { data } = useQuery(bannersQuery(api, language, 'w_register'))
   return (
     <div className={css.page}>
+      <Card className={css.card}>
+        <RegisterPanel
+          heading={<h1>{t('register.title')}</h1>}
+          onRegistered={({ firstTimeLogin }) => {
+            // The way back does not lead to the form of an account that there is by now.
+            void navigate('/', { replace: true })
+            openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
+          }}
+        />
+      </Card>
       <div className={css.poster}>
         <LilyRings className={css.rings} />
         {data && data.list.length > 0 && <BannerCarousel banners={data.list} sizes="(min-width: 1024px) 440px, 100vw" />}
@@ -41,16 +52,6 @@ export default function Register() {
           ))}
         </ul>
       </div>
-      <Card className={css.card}>
-        <h1>{t('register.title')}</h1>
-        <RegisterPanel
-          onRegistered={({ firstTimeLogin }) => {
-            // The way back does not lead to the form of an account that there is by now.
-            void navigate('/', { replace: true })
-            openPopup({ name: firstTimeLogin ? 'welcome' : 'after-login' })
-          }}
-        />
-      </Card>
     </div>
   )
 }

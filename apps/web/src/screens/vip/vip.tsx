@@ -5,8 +5,8 @@ import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
-import { Benefits } from '../../features/content/benefits.tsx'
-import { vipLevelsQuery } from '../../features/identity/club.ts'
+import { type Benefit, Benefits } from '../../features/content/benefits.tsx'
+import { useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -26,11 +26,12 @@ export default function Vip() {
   const t = useText()
   const say = contentTexts.useText()
   const { mode } = useBrand()
+  const lead = useClubLead()
   return (
     <PlainPage
       icon="crown-fill"
       title={t('title.vip')}
-      lead={say('vip.lead')}
+      lead={lead}
       action={
         <>
           <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
@@ -57,7 +58,7 @@ function Levels() {
   const { data, error, isPending } = query
   const { data: member } = useQuery({ ...memberQuery(api), enabled: session !== undefined })
   const levels = data?.list ?? []
-  const columns = useColumns(session && member ? member.clubLabel.rankLevel : undefined, levels.at(-1)?.level || 1)
+  const columns = useColumns(levels, session && member ? member.clubLabel.rankLevel : undefined)
   if (error) return <QueryFailed query={query} />
   return (
     <>
@@ -79,51 +80,61 @@ function Levels() {
   )
 }
 
-/** What the club is good for, in the figures of its own table. */
+/** What the club is good for, in the figures of its own table: those that it has, because only what is paid stands there. */
 function Gains({ levels }: { readonly levels: readonly Level[] }) {
   const say = contentTexts.useText()
   const figure = useFigures()
   const money = useMoney()
   const [first, last] = [levels[0], levels.at(-1)]
   if (!first || !last) return null
-  const percent = ({ rebatePpm }: Level) => `${figure(rebatePpm / partsPerPercent, 2)}%`
+  const percent = (rebatePpm: number) => `${figure(rebatePpm / partsPerPercent, 2)}%`
   const desk = levels.find(({ service }) => service === 'VIP')
-  return (
-    <Benefits
-      benefits={[
-        { icon: 'percent-duotone', title: say('vip.rebate'), figure: `${percent(first)} – ${percent(last)}`, text: say('vip.rebateText') },
-        {
-          icon: 'gift-duotone',
-          title: say('vip.bonus'),
-          figure: say('vip.upTo', { amount: money(last.rankUpBonus, { digits: 0 }) }),
-          text: say('vip.bonusText'),
-        },
-        ...(desk
-          ? [
-              {
-                icon: 'headset-duotone' as const,
-                title: say('vip.serviceVIP'),
-                figure: say('vip.fromLevel', { level: figure(desk.level) }),
-                text: say('vip.deskText'),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
+  const benefits: Benefit[] = []
+  if (first.rebatePpm !== undefined && last.rebatePpm !== undefined)
+    benefits.push({
+      icon: 'percent-duotone',
+      title: say('vip.rebate'),
+      figure: `${percent(first.rebatePpm)} – ${percent(last.rebatePpm)}`,
+      text: say('vip.rebateText'),
+    })
+  if (last.rankUpBonus !== undefined)
+    benefits.push({
+      icon: 'gift-duotone',
+      title: say('vip.bonus'),
+      figure: say('vip.upTo', { amount: money(last.rankUpBonus, { digits: 0 }) }),
+      text: say('vip.bonusText'),
+    })
+  if (desk)
+    benefits.push({
+      icon: 'headset-duotone',
+      title: say('vip.serviceVIP'),
+      figure: say('vip.fromLevel', { level: figure(desk.level) }),
+      text: say('vip.deskText'),
+    })
+  return benefits.length > 0 ? <Benefits benefits={benefits} /> : null
 }
 
-function useColumns(own: number | undefined, top: number): readonly Column<Level>[] {
+/** A column for each thing that the table tells; of bonus and rebate there are none where nothing is paid. */
+function useColumns(levels: readonly Level[], own: number | undefined): readonly Column<Level>[] {
   const say = contentTexts.useText()
   const figure = useFigures()
   const money = useMoney()
+  const top = levels.at(-1)?.level || 1
+  const tells = (key: 'rankUpBonus' | 'rebatePpm') => levels.some((level) => level[key] !== undefined)
   const amount = (key: 'turnoverToReach' | 'turnoverToKeep' | 'rankUpBonus', head: string): Column<Level> => ({
     key,
     head,
     phoneLabel: head,
     align: 'end',
-    cell: (row) => <span className="num">{row[key] === '0' ? '–' : money(row[key], { digits: 0 })}</span>,
+    cell: (row) => <span className="num">{(row[key] ?? '0') === '0' ? '–' : money(row[key]!, { digits: 0 })}</span>,
   })
+  const rebate: Column<Level> = {
+    key: 'rebate',
+    head: say('vip.rebate'),
+    phoneLabel: say('vip.rebate'),
+    align: 'end',
+    cell: (row) => <span className="num">{figure((row.rebatePpm ?? 0) / partsPerPercent, 2)}%</span>,
+  }
   return [
     {
       key: 'level',
@@ -138,14 +149,8 @@ function useColumns(own: number | undefined, top: number): readonly Column<Level
     },
     amount('turnoverToReach', say('vip.reach')),
     amount('turnoverToKeep', say('vip.keep')),
-    amount('rankUpBonus', say('vip.bonus')),
-    {
-      key: 'rebate',
-      head: say('vip.rebate'),
-      phoneLabel: say('vip.rebate'),
-      align: 'end',
-      cell: (row) => <span className="num">{figure(row.rebatePpm / partsPerPercent, 2)}%</span>,
-    },
+    ...(tells('rankUpBonus') ? [amount('rankUpBonus', say('vip.bonus'))] : []),
+    ...(tells('rebatePpm') ? [rebate] : []),
     {
       key: 'service',
       head: say('vip.service'),

@@ -5,13 +5,13 @@ import { classNames, Icon, Skeleton } from '@portal/ui'
 import { Badge } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { useFeature, useFigures } from '../../features/brand/brand.tsx'
+import { brandName, useBrand, useFeature, useFigures, useOffered } from '../../features/brand/brand.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { unreadQuery } from '../../features/messaging/unread.ts'
 import { memberTexts } from '../../i18n/member-texts.ts'
-import { useText } from '../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
@@ -42,22 +42,22 @@ export default function MemberCentre({ page }: { readonly page: MemberPage | und
   return <Panel page={page} onClose={close} />
 }
 
-function useEntries(): readonly MemberEntry[] {
+/** The entries that the brand has, and of these the ones in this member's menu. */
+function useEntries(): { offered: readonly MemberEntry[]; listed: readonly MemberEntry[] } {
   const api = useApi()
-  const hasRebate = useFeature('MANUALREBATE3')
+  const offered = useOffered(memberEntries)
   const { data: member } = useQuery(memberQuery(api))
-  return memberEntries.filter(({ needs }) =>
-    needs === 'line' ? (member?.toUpline ?? false) || isAgentType(member?.type) : needs === 'MANUALREBATE3' ? hasRebate : true,
-  )
+  const hasLine = (member?.toUpline ?? false) || isAgentType(member?.type)
+  return { offered, listed: offered.filter(({ needsLine }) => !needsLine || hasLine) }
 }
 
 function Panel({ page, onClose }: { readonly page: MemberPage | undefined; readonly onClose: () => void }) {
   const t = useText()
   const isNarrow = useIsNarrow()
-  const entries = useEntries()
+  const { offered, listed } = useEntries()
   const start = useRef<HTMLDivElement>(null)
   const shown = page ?? (isNarrow ? undefined : 'securityCenter')
-  const entry = entries.find((one) => one.page === shown)
+  const entry = memberEntries.find((one) => one.page === shown)
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
       className={css.panel}
     >
       <div ref={start} tabIndex={-1} className={css.halves}>
-        {(!isNarrow || !entry) && <MenuSide entries={entries} current={shown} />}
+        {(!isNarrow || !entry) && <MenuSide entries={listed} current={shown} isNarrow={isNarrow} />}
         {entry && (
           <section className={css.right} aria-label={t(entry.label)}>
             <header className={css.head}>
@@ -87,7 +87,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
             <div className={css.body} tabIndex={0}>
               <ErrorBoundary key={entry.page}>
                 <Suspense fallback={<Skeleton shape="block" className={css.waiting} />}>
-                  {entry.part ? <entry.part /> : <Told entry={entry} />}
+                  {!offered.includes(entry) ? <NotOffered entry={entry} /> : entry.part ? <entry.part /> : <Told entry={entry} />}
                 </Suspense>
               </ErrorBoundary>
             </div>
@@ -98,7 +98,10 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
   )
 }
 
-function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry[]; readonly current: MemberPage | undefined }) {
+type MenuSideProps = { readonly entries: readonly MemberEntry[]; readonly current: MemberPage | undefined; readonly isNarrow: boolean }
+
+/** Who is here, and the menu. On a phone, whose header has no room for it, it ends with the way out. */
+function MenuSide({ entries, current, isNarrow }: MenuSideProps) {
   const t = useText()
   const api = useApi()
   const figure = useFigures()
@@ -133,8 +136,37 @@ function MenuSide({ entries, current }: { readonly entries: readonly MemberEntry
             </Link>
           </li>
         ))}
+        {isNarrow && (
+          <li className={css.last}>
+            <button type="button" className={css.entry} onClick={() => openPopup({ name: 'sign-out' })}>
+              <Icon name="sign-out-duotone" />
+              <span>{t('action.signOut')}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
+  )
+}
+
+/** What an address says whose page this brand does not have: it is in no menu, but may stand in an old link. */
+function NotOffered({ entry }: { readonly entry: MemberEntry }) {
+  const t = useText()
+  const say = memberTexts.useText()
+  const { language } = useLanguage()
+  const brand = useBrand()
+  return (
+    <EmptyState
+      icon={entry.icon}
+      title={say('member.notOffered', { brand: brandName(brand, language) })}
+      action={
+        <Link to={memberAddress('securityCenter')} className={css.more}>
+          {t('member.securityCenter')}
+        </Link>
+      }
+    >
+      {say('member.notOfferedHint')}
+    </EmptyState>
   )
 }
 

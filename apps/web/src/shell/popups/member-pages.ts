@@ -1,4 +1,5 @@
 import type { IconName } from '@portal/ui'
+import type { Feature } from '../../features/brand/brand.tsx'
 import type { MemberKey } from '../../i18n/member-texts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx'
@@ -12,8 +13,10 @@ export type MemberEntry = {
   readonly part?: LazyPart<object>
   /** What a page says whose subject the brand does not run yet. */
   readonly told?: MemberKey
-  /** Shown only when this holds (decision A-66): `line`, may transfer to the upline or is an agent, who has downlines instead. */
-  readonly needs?: 'line' | 'MANUALREBATE3'
+  /** In the menu only where the brand has this on (decision A-66). */
+  readonly feature?: Feature
+  /** In the menu only of who may transfer to the upline, or is an agent, who has downlines instead. */
+  readonly needsLine?: true
 }
 
 /** The fourteen entries of the member centre's menu, in the order of the product text. */
@@ -36,13 +39,13 @@ export const memberEntries: readonly MemberEntry[] = [
     label: 'member.depositv2',
     part: lazyPart(() => import('../../features/cashier/deposit.tsx')),
   },
-  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', told: 'member.toldWithdraw' },
+  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', told: 'member.toldWithdraw', feature: 'WITHDRAW3' },
   {
     page: 'transferUpline',
     icon: 'arrow-circle-up-duotone',
     label: 'member.transferUpline',
     part: lazyPart(() => import('../../features/transfers/transfers.tsx')),
-    needs: 'line',
+    needsLine: true,
   },
   {
     page: 'personalHistoryCopy',
@@ -62,15 +65,27 @@ export const memberEntries: readonly MemberEntry[] = [
     label: 'member.personalProfit',
     part: lazyPart(() => import('../../features/bets/personal-profit.tsx')),
   },
-  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', told: 'member.toldBonus' },
-  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', told: 'member.toldRewards' },
-  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', told: 'member.toldReferral' },
-  { page: 'missionLeaderboard', icon: 'target-duotone', label: 'member.missionLeaderboard', told: 'member.toldMissions' },
+  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', told: 'member.toldBonus', feature: 'BONUS3' },
+  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', told: 'member.toldRewards', feature: 'REWARD3' },
+  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', told: 'member.toldReferral', feature: 'REFERRAL3' },
+  {
+    page: 'missionLeaderboard',
+    icon: 'target-duotone',
+    label: 'member.missionLeaderboard',
+    told: 'member.toldMissions',
+    feature: 'MISSION3',
+  },
   {
     page: 'messageV2',
     icon: 'chat-circle-dots-duotone',
     label: 'member.messageV2',
     part: lazyPart(() => import('../../features/member/platform-information.tsx')),
   },
-  { page: 'manualRebate', icon: 'hand-coins-duotone', label: 'member.manualRebate', told: 'member.toldRebate', needs: 'MANUALREBATE3' },
+  {
+    page: 'manualRebate',
+    icon: 'hand-coins-duotone',
+    label: 'member.manualRebate',
+    told: 'member.toldRebate',
+    feature: 'MANUALREBATE3',
+  },
 ]

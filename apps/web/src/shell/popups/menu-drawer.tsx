@@ -23,6 +23,7 @@ export function MenuDrawer() {
   const shown = useShownCategories()
   const session = useSession()
   const { pathname } = useLocation()
+  const [hasVip, hasMall] = [useFeature('VIP3'), useFeature('POINTMALL3')]
   const line = (to: string, icon: IconName, label: TextKey) => (
     <li key={`${to}${label}`}>
       <Link to={to} className={css.line} onClick={close}>
@@ -65,8 +66,8 @@ export function MenuDrawer() {
         <hr className={css.stitch} />
         <ul>
           {line('/promotions', 'gift-duotone', 'nav.promotions')}
-          {line('/vip', 'crown-fill', 'title.vip')}
-          {line('/pointMall', 'storefront-duotone', 'title.pointMall')}
+          {hasVip && line('/vip', 'crown-fill', 'title.vip')}
+          {hasMall && line('/pointMall', 'storefront-duotone', 'title.pointMall')}
           {line('/noticePage', 'megaphone-simple-duotone', 'title.notices')}
           {line('/help', 'headset-duotone', 'title.help')}
           {line('/down', 'device-mobile-duotone', 'nav.download')}
