@@ -20,6 +20,7 @@ import { balanceEvent } from '#platform/live.ts'
 import { serveLive } from '#platform/live-stream.ts'
 import { servePages } from '#platform/pages.ts'
 import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
+import { openTellers } from './entry-tellers.ts'
 
 export type App = PortalApp & {
   /** Difference between the database's clock and ours; money and locks follow the database's. */
@@ -76,7 +77,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountBrand(serving, { brands, clock })
   serveQrCodes(app, brands)
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
-  mountWallet(serving, { database })
+  mountWallet(serving, { database, tellEntries: openTellers(database) })
   mountCatalogue(serving, { database })
   const uploads = await mountContent(serving, app, { database, brands, human: identity.parts.human, gate })
   mountMessaging(serving, messaging)

@@ -1,10 +1,13 @@
 import { calls } from '@portal/contracts/calls'
+import { orderNoPattern } from '@portal/contracts/order-number'
 import { parseAmount } from '@portal/contracts'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions, type BetAction, expectSoundLedger } from '#modules/bets'
 import { seedCashier } from '#modules/cashier'
 import { addVendors } from '#modules/catalogue'
+import { openMessaging } from '#modules/messaging'
+import { approveApplication } from '#modules/promotions'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { seedWithTiger } from './test-tiger.ts'
 import { createTestCaller, type TestCaller } from './test-caller.ts'
@@ -106,12 +109,55 @@ test('a bet of a game that left the catalogue keeps its codes as names, and each
   expect((await record('rupali', { from: '2999-01-01T00:00:00Z' })).totals).toMatchObject({ count: 0, stake: '0' })
 })
 
-test('the account record shows each bet under the order number of the betting record', async () => {
-  const { list } = await record('rupali')
-  const entries = (await caller.call(calls.wallet.accountRecord, { token: tokens.get('rupali')!, query: { type: 'bet' } })).body.value as {
-    list: { number: string; amount: string }[]
-  }
-  expect(entries.list.map(({ number }) => number)).toEqual(list.map(({ orderNo }) => orderNo))
+type Entry = { number: string; orderNo: string; type: string; amount: string; game?: object; method?: string; promotion?: object }
+const entriesOf = async (name: string, query: Record<string, string> = {}) =>
+  ((await caller.call(calls.wallet.accountRecord, { token: tokens.get(name)!, query })).body.value as { list: Entry[] }).list
+
+test('a bet, its payout and its refund name the game, and the order number under which the betting record finds the bet', async () => {
+  await play('rupali', [['r5', 10, undefined]])
+  const [row] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = 'rupali'`)
+  const owner = { brand: 1, member: row!.id, currency: 'BDT', vendor: 'NOKSHI' }
+  await applyBetActions(portal.database, [{ ...owner, kind: 'rollback', externalId: 'r5:back', betExternalId: 'r5' }])
+  const [cancelled, ...others] = (await record('rupali')).list
+  const [refund, bet, ...earlier] = await entriesOf('rupali', { language: 'BN' })
+  const game = { gameName: 'সুন্দরবনের বাঘ', vendorName: 'নকশি', isBet: true }
+  expect(cancelled).toMatchObject({ status: 'cancelled', orderNo: expect.stringMatching(/^B\d{14,}$/) as string })
+  expect([refund, bet]).toMatchObject([
+    { type: 'refund', amount: '10', game, orderNo: cancelled!.orderNo },
+    { type: 'bet', amount: '-10', game, orderNo: cancelled!.orderNo },
+  ])
+  expect(refund!.number).not.toBe(bet!.number)
+  for (const orderNo of [cancelled!.orderNo!, cancelled!.orderNo!.toLowerCase(), String(BigInt(cancelled!.orderNo!.slice(7)))])
+    expect((await record('rupali', { orderNo })).list).toEqual([cancelled])
+  const won = others.find(({ status }) => status === 'won')!
+  expect(earlier.filter(({ orderNo }) => orderNo === won.orderNo).map(({ type, amount }) => [type, amount])).toEqual([
+    ['payout', '250'],
+    ['bet', '-10'],
+  ])
+})
+
+test('a deposit tells its method, and a reward its promotion, under the number that its order was told with', async () => {
+  const { body } = await caller.call(calls.cashier.deposit, { token: tokens.get('ali')!, body: { method: 'demo', amount: '200' } })
+  const { orderNo } = body.value as { orderNo: string }
+  expect((await entriesOf('ali', { type: 'deposit' }))[0]).toMatchObject({ orderNo, method: 'demo', amount: '200' })
+  const applied = await caller.call(calls.promotions.apply, {
+    token: tokens.get('ali')!,
+    body: { id: 'first-minute', comment: 'All was clear to me.' },
+  })
+  const { applicationNo } = applied.body.value as { applicationNo: string }
+  const messaging = openMessaging({ database: portal.database, live: { publish: () => undefined } })
+  const parts = { database: portal.database, brands: portal.brands, live: { publish: () => undefined }, sendMessage: messaging.sendMessage }
+  expect(await approveApplication(parts, applicationNo, { by: 'tester', amount: 1_000_000n, isPaid: true })).toBe('done')
+  expect((await entriesOf('ali', { type: 'bonus', language: 'EN' }))[0]).toMatchObject({
+    orderNo: applicationNo,
+    amount: '100',
+    promotion: { id: 'first-minute', title: 'Play money from the first minute' },
+  })
+})
+
+test('every order number of a member has one style', async () => {
+  for (const { number, orderNo } of [...(await entriesOf('ali')), ...(await entriesOf('rupali'))])
+    expect([number, orderNo]).toEqual([expect.stringMatching(orderNoPattern), expect.stringMatching(orderNoPattern)])
 })
 
 test('one wallet serves all vendors (R-7.4.11)', async () => {

@@ -201,6 +201,20 @@ test('/vip shows the levels from the server, and the member’s own among them (
   expect((await screen.findByText(english['vip.here'])).closest('tr')!.textContent).toContain('Bronze')
 })
 
+test('/vip tells of bonus and rebate only where the brand pays them, and of the levels by their own names and number', async () => {
+  const heads = async (list: object[]) => {
+    await show({ path: '/vip', answers: { 'GET /wps/relay/MCSFE_getVipLevels': { list } } })
+    await screen.findByText('3 levels, from Bud to Silver, each with its turnover of 30 days.')
+    const found = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const gains = [english['vip.rebateText'], english['vip.bonusText']].map((text) => screen.queryByText(text) !== null)
+    cleanup()
+    return [...found.slice(3), ...gains]
+  }
+  expect(await heads(levels)).toEqual([english['vip.bonus'], english['vip.rebate'], english['vip.service'], true, true])
+  const unpaid = levels.map(({ rankUpBonus: _bonus, rebatePpm: _rebate, ...level }) => level)
+  expect(await heads(unpaid)).toEqual([english['vip.service'], false, false])
+})
+
 test('a member sees on /vip what is still to be played for the next level, and everywhere the level’s name in the page’s language', async () => {
   signIn()
   const totals = { count: 3, stake: '9000', validBet: '8500.5', payout: '0', profit: '0' }

@@ -143,6 +143,21 @@ test('the agents’ page reckons what a team would bring: the highest step whose
   expect(result()).toBe(english['join.estimateNone'])
 })
 
+test('the agents’ page promises a share only where one is paid, in as many steps as there are', async () => {
+  const words = async (tiers: object[]) => {
+    await show({ path: '/join', answers: { 'GET /wps/agent/commission': { tiers } } })
+    const share = screen.queryByRole('heading', { name: english['join.shareTitle'] })?.parentElement?.textContent
+    const told = [english['join.lead'], english['join.leadTeam'], english['join.lineTitle']].map(
+      (text) => screen.queryByText(text) !== null,
+    )
+    cleanup()
+    return [share, ...told]
+  }
+  expect(await words([])).toEqual([undefined, false, true, true])
+  const [share, ...told] = await words([{ membersAtLeast: 1, netLossAtLeast: '0', ratePpm: 200_000 }])
+  expect([share?.includes('1 steps'), ...told]).toEqual([true, true, false, false])
+})
+
 test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {
   const tiers = [{ membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 }]
   let isFirst = true

@@ -111,6 +111,19 @@ test('the agent’s panel opens only where the brand permits it; else the same w
   expect(screen.queryByRole('heading', { name: 'Agent centre', level: 1 })).toBeNull()
 })
 
+test('the agents’ area leads a plain member to how to become one, and a visitor to the agents’ sign-in and back (R-6.1.07)', async () => {
+  for (const type of [0, 4] as const) {
+    signIn(type)
+    await show({ path: '/agentHome' })
+    await waitFor(() => expect(place.pathname).toBe('/join'))
+    cleanup()
+    forgetApp()
+  }
+  await show({ path: '/agentHome' })
+  await waitFor(() => expect([place.pathname, place.search]).toEqual(['/login', '?agent=1&backUrl=%2FagentHome']))
+  expect(await screen.findByRole('heading', { level: 1, name: english['login.agentTitle'] })).toBeTruthy()
+})
+
 test('a member sees the balance and the messages that wait; a trial account sees neither and asks for neither (R-6.1.04, R-6.1.05)', async () => {
   signIn()
   await show()

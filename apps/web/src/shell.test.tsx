@@ -275,15 +275,79 @@ test('the member centre has its fourteen pages in the order of the text, each wi
   }
 })
 
-test('the transfer to the upline and the manual rebate are left out where they are not allowed (R-2.11.15)', async () => {
+/** The pages of the menu, with these switches on and all others off. */
+async function pagesWith(modIds: readonly string[]): Promise<(string | undefined)[]> {
   signIn()
-  const answers = { 'GET /wps/member/info': { ...member, toUpline: false } }
-  await show({ path: '/#member', answers, brand: { whitelabel: [on('MEMBERCENTER3'), on('MANUALREBATE3', false)] } })
+  const whitelabel = ['MEMBERCENTER3', ...modIds].map((modId) => on(modId))
+  await show({ path: '/#member', answers: { 'GET /wps/member/info': { ...member, toUpline: false } }, brand: { whitelabel } })
   const panel = await screen.findByRole('dialog', {}, patient)
-  const shown = within(await within(panel).findByRole('navigation')).getAllByRole('link')
-  expect(shown.map((link) => link.getAttribute('href')!.split('/').at(-1))).toEqual(
-    memberPages.filter((page) => page !== 'transferUpline' && page !== 'manualRebate'),
-  )
+  const links = within(await within(panel).findByRole('navigation')).getAllByRole('link')
+  const pages = links.map((link) => link.getAttribute('href')!.split('/').at(-1))
+  forgetApp()
+  return pages
+}
+
+const alwaysThere = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'messageV2',
+]
+
+test.each([
+  ['WITHDRAW3', 'withdraw'],
+  ['BONUS3', 'bonusDetails'],
+  ['REWARD3', 'rewardCenter'],
+  ['REFERRAL3', 'referral'],
+  ['MISSION3', 'missionLeaderboard'],
+  ['MANUALREBATE3', 'manualRebate'],
+])('the switch %s alone puts %s into the member’s menu, at its place (R-2.11.15, R-2.11.16)', async (modId, page) => {
+  expect(await pagesWith([])).toEqual(alwaysThere)
+  expect(await pagesWith([modId])).toEqual(memberPages.filter((each) => each === page || alwaysThere.includes(each)))
+})
+
+test('the address of a page that the brand does not have says so, and leads to the account', async () => {
+  signIn()
+  await show({ path: '/#member/withdraw', brand: { whitelabel: [on('MEMBERCENTER3')] } })
+  const panel = await screen.findByRole('dialog', {}, patient)
+  expect(await within(panel).findByText('Shapla does not offer this')).toBeTruthy()
+  const menu = within(panel).getByRole('navigation')
+  expect(within(menu).queryByRole('link', { current: 'page' })).toBeNull()
+  const [account] = within(panel).getAllByRole('link', { name: english['member.securityCenter'] }).slice(-1)
+  expect(account!.getAttribute('href')).toMatch(/#member\/securityCenter$/)
+})
+
+test('no entry of what a brand does not have stands in header, footer or side bar', async () => {
+  const places = async (isOn: boolean) => {
+    signIn()
+    const whitelabel = ['WITHDRAW3', 'VIP3', 'POINTMALL3', 'MISSION3'].map((modId) => on(modId, isOn))
+    await show({ brand: { whitelabel: [on('MEMBERCENTER3'), ...whitelabel] } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Account of Demo' }))
+    const links = [...document.querySelectorAll('header a, footer a')].map((link) => link.getAttribute('href')!.split('#').at(-1))
+    const buttons = within(screen.getByRole('complementary', { name: english['side.games'] })).getAllByRole('button')
+    forgetApp()
+    return [...['/vip', '/pointMall', 'member/withdraw'].map((link) => links.includes(link)), buttons.length]
+  }
+  expect(await places(true)).toEqual([true, true, true, 3])
+  expect(await places(false)).toEqual([false, false, false, 1])
+})
+
+test('on a phone the member’s menu ends with the way out, which asks first (R-2.5.14)', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  signIn()
+  await show({ path: '/#member' })
+  const menu = await screen.findByRole('navigation', { name: english['member.centre'] }, patient)
+  const out = within(menu).getAllByRole('listitem').at(-1)!
+  fireEvent.click(within(out).getByRole('button', { name: english['action.signOut'] }))
+  expect(await screen.findByText(english.in_sure_logout)).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('the member centre closes over the page it was opened on (R-2.11.21)', async () => {

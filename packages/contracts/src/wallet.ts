@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Amount } from './money.ts'
-import { Paging, Time } from './paging.ts'
+import { Language, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
 
 export const Balance = z.strictObject({
@@ -14,7 +14,10 @@ export const Balance = z.strictObject({
 export const entryTypes = ['deposit', 'withdrawal', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'rebate', 'adjustment'] as const
 
 export const AccountEntry = z.strictObject({
+  /** Of this movement alone. */
   number: z.string(),
+  /** Of what it belongs to: of a payout or a refund its bet, as the betting record names it. */
+  orderNo: z.string(),
   time: Time,
   type: z.enum(entryTypes),
   amount: Amount,
@@ -22,6 +25,12 @@ export const AccountEntry = z.strictObject({
   note: z.string(),
   /** Of a transfer between members: who the other one is to this member, under a masked name. The sign of the amount tells who sent it. */
   counterpart: z.strictObject({ relation: z.enum(['upline', 'downline']), account: z.string() }).optional(),
+  /** Of a bet, and of what a game's vendor paid beside bets; `isBet`: the order number is found in the betting record. */
+  game: z.strictObject({ gameName: z.string().optional(), vendorName: z.string(), isBet: z.boolean() }).optional(),
+  /** Of a deposit: the kind of the cashier's method. */
+  method: z.string().optional(),
+  /** Of a bonus: the promotion that it was granted for. */
+  promotion: z.strictObject({ id: z.string(), title: z.string() }).optional(),
 })
 
 export const DateRange = { from: Time.optional(), to: Time.optional() }
@@ -41,7 +50,7 @@ export const walletRoutes = {
   }),
   accountRecord: route(calls.wallet.accountRecord, {
     access: 'member',
-    input: z.strictObject({ type: z.enum(entryTypes).optional(), ...DateRange, ...Paging }),
+    input: z.strictObject({ type: z.enum(entryTypes).optional(), language: Language.optional(), ...DateRange, ...Paging }),
     output: z.strictObject({ list: z.array(AccountEntry), total: z.int(), totalPages: z.int() }),
     about: 'Ledger entries of the signed-in member, newest first',
   }),

@@ -8,6 +8,7 @@
  *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics; checkNew looks at what is new and costs no more
  *   mountBets(serving, { database })   serves the betting record and the winner board
+ *   openBetTeller(database)        tells the account record which game a movement was of
  *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *
  * `on` is a transaction (then the caller's own rows commit together with the money), or the database: the call is one statement.
@@ -17,12 +18,13 @@
 import { betsRoutes } from '@portal/contracts/bets'
 import type { Database } from '@portal/runtime'
 import type { Serving } from '#platform/serve.ts'
-import { createHandlers } from './routes.ts'
+import { createHandlers, openBetTeller } from './routes.ts'
 
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
 export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
 export { checkInvariants, checkNew, expectSoundLedger, watchInvariants } from './invariants.ts'
+export { openBetTeller }
 export { maskAccount } from './rules.ts'
 export { openBetMerger } from './merger.ts'
 export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'

@@ -1,3 +1,4 @@
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { type Queryable, sql } from '@portal/runtime'
 import type { BetState } from './action.ts'
 
@@ -29,18 +30,32 @@ export type Selection = {
   game: string | undefined
   status: string | undefined
   orderNo: bigint | undefined
+  /** The order number that the house's lottery gave a bet. */
+  lotteryNo: string | undefined
   from: Date | undefined
   to: Date | undefined
 }
 
 export function selectBets(on: Queryable, wanted: Selection, offset: number, limit: number): Promise<BetRow[]> {
-  const { brand, member, category = null, vendor = null, game = null, status = null, orderNo = null, from = null, to = null } = wanted
+  const {
+    brand,
+    member,
+    category = null,
+    vendor = null,
+    game = null,
+    status = null,
+    orderNo = null,
+    lotteryNo = null,
+    from = null,
+    to = null,
+  } = wanted
   return on.query<BetRow>(sql`
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
+      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
       and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
       and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
         when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
@@ -51,7 +66,18 @@ export type TotalsRow = { count: bigint; stake: bigint; valid_bet: bigint; payou
 
 /** Returned stakes (cancelled, void) are no turnover; an open bet has no profit or loss yet. */
 export async function selectTotals(on: Queryable, wanted: Selection): Promise<TotalsRow> {
-  const { brand, member, category = null, vendor = null, game = null, status = null, orderNo = null, from = null, to = null } = wanted
+  const {
+    brand,
+    member,
+    category = null,
+    vendor = null,
+    game = null,
+    status = null,
+    orderNo = null,
+    lotteryNo = null,
+    from = null,
+    to = null,
+  } = wanted
   const [row] = await on.query<TotalsRow>(sql`
     select count(*) as count, coalesce(sum(stake) filter (where state in ('open', 'settled')), 0)::bigint as stake,
       coalesce(sum(valid_bet) filter (where state in ('open', 'settled')), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
@@ -60,10 +86,18 @@ export async function selectTotals(on: Queryable, wanted: Selection): Promise<To
     where member = ${member}::bigint and brand = ${brand}::int
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
+      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
       and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
       and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
         when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)`)
   return row!
+}
+
+/** Those of a member's bets that are asked for, in no order. */
+export function selectBetsById(on: Queryable, brand: number, member: bigint, ids: readonly bigint[]): Promise<BetRow[]> {
+  return on.query<BetRow>(sql`
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    from bets.bets where id = any (${ids}::bigint[]) and member = ${member}::bigint and brand = ${brand}::int`)
 }
 
 /** The bets of a round of a member, oldest first. */

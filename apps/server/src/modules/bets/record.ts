@@ -1,13 +1,17 @@
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
+import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
 import type { Queryable } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
-import { type BetRow, type PublicScope, selectBets, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
+import { type BetRow, type PublicScope, selectBets, selectBetsById, type Selection, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
 
 /** How a bet stands for the member: rolled back and voided ones returned the stake. */
 export type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
 
 export type Bet = {
-  /** The order number: the same in the betting record and in the account record. */
+  /** The ledger's number of its stake. */
   id: bigint
+  /** The same wherever a member sees this bet: in the records, and at the lottery for its own. */
+  orderNo: string
   owner: BetOwner
   game: string
   category: string
@@ -33,7 +37,7 @@ export type BetFilter = {
   vendor?: string | undefined
   game?: string | undefined
   status?: BetStatus | undefined
-  /** As the member typed it; a text that is no number finds nothing. */
+  /** As the member typed it; a text that is no number of a bet finds nothing. */
   orderNo?: string | undefined
   /** Placed from this time on, and before that one. */
   from?: Date | undefined
@@ -49,7 +53,7 @@ export async function listBets(
   member: bigint,
   { orderNo, pageNo, pageSize, category, vendor, game, status, from, to }: BetFilter,
 ): Promise<{ bets: Bet[]; pageTotals: BetTotals; totals: BetTotals }> {
-  const wanted = { brand, member, category, vendor, game, status, from, to, orderNo: orderNo ? readOrderNo(orderNo) : undefined }
+  const wanted = { brand, member, category, vendor, game, status, from, to, ...readBetNo(orderNo) }
   const sums = await selectTotals(on, wanted)
   const totals = { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
   const offset = (pageNo - 1) * pageSize
@@ -87,15 +91,32 @@ export function sumUp(bets: readonly Bet[]): BetTotals {
   }
 }
 
-/** Numbers beyond bigint's column are no order numbers either: 0 is nobody's. */
-function readOrderNo(text: string): bigint {
-  return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n
+/** The bets with these numbers, by them; of others than the member's own there are none. */
+export async function findBets(on: Queryable, brand: number, member: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Bet>> {
+  const rows = ids.length === 0 ? [] : await selectBetsById(on, brand, member, ids)
+  return new Map(rows.map((row) => [row.id, toBet(row)]))
+}
+
+/** Digits alone are the number that an earlier release printed. What is no number of a bet is 0, which is nobody's. */
+function readBetNo(text: string | undefined): Pick<Selection, 'orderNo' | 'lotteryNo'> {
+  if (!text) return { orderNo: undefined, lotteryNo: undefined }
+  const read = readOrderNo(text)
+  if (read?.kind === 'L') return { orderNo: undefined, lotteryNo: text.trim().toUpperCase() }
+  if (read?.kind === 'B') return { orderNo: read.number, lotteryNo: undefined }
+  return { orderNo: /^\d{1,18}$/.test(text) ? BigInt(text) : 0n, lotteryNo: undefined }
+}
+
+/** The house's lottery numbers its orders itself, in the same style. */
+function orderNoOf({ id, vendor, external_id, placed_at }: BetRow): string {
+  const isNumbered = vendor === houseLotteryVendor && readOrderNo(external_id)?.kind === 'L'
+  return isNumbered ? external_id : printOrderNo('B', placed_at, id)
 }
 
 function toBet(row: BetRow): Bet {
   const { brand, member, currency, vendor } = row
   return {
     id: row.id,
+    orderNo: orderNoOf(row),
     owner: { brand, member, currency, vendor },
     game: row.game,
     category: row.category,

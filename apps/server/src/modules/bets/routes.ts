@@ -3,11 +3,11 @@ import type { betsRoutes, GameType } from '@portal/contracts/bets'
 import type { Database } from '@portal/runtime'
 import { listTestVendors, nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
-import { printNumber } from '#modules/wallet'
+import type { EntryStory, TellEntries } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type Bet, listBets, listWins } from './record.ts'
+import { type Bet, findBets, listBets, listWins } from './record.ts'
 import { selectRanks } from './record-store.ts'
 import { maskAccount } from './rules.ts'
 
@@ -43,10 +43,32 @@ export function createHandlers(database: Database): Handlers<typeof betsRoutes> 
   }
 }
 
+/** Of the movements of bets: the game, and the order number of the betting record. */
+export function openBetTeller(database: Database): TellEntries {
+  return async (entries, { brand, member, language }) => {
+    const ids = [...new Set(entries.flatMap(({ betId }) => betId ?? []))]
+    const bets = await findBets(database, brand, member, ids)
+    const list = [...bets.values()]
+    const names = await nameGames(database, list.map(gameOf), language)
+    const stories = new Map(
+      list.map(({ id, orderNo }, index): [bigint, EntryStory] => {
+        const { gameName, vendorName } = names[index]!
+        return [id, { orderNo, game: { gameName, vendorName, isBet: true } }]
+      }),
+    )
+    return new Map(
+      entries.flatMap(({ transferId, betId }): [bigint, EntryStory][] => {
+        const story = betId === undefined ? undefined : stories.get(betId)
+        return story ? [[transferId, story]] : []
+      }),
+    )
+  }
+}
+
 async function nameBets(database: Database, bets: readonly Bet[], language: LanguageCode) {
   const names = await nameGames(database, bets.map(gameOf), language)
   return bets.map((bet, index) => ({
-    orderNo: printNumber(bet.id),
+    orderNo: bet.orderNo,
     time: bet.placedAt,
     ...(bet.settledAt && { settledAt: bet.settledAt }),
     gameType: bet.category as GameType,

@@ -2,13 +2,23 @@ import type { Input, Output } from '@portal/contracts'
 import type { cashierRoutes } from '@portal/contracts/cashier'
 import type { Database, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
-import { getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
+import { getHouseAccount, openAccounts, postTransfer, type TellEntries } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashContent } from '#platform/serve.ts'
 import { refuseOutOfLimits } from './rules.ts'
-import { addDeposit, type DepositRow, findDepositByKey, listMethods, lockDeposits, type MethodRow, sumDay, takeOrderNo } from './store.ts'
+import {
+  addDeposit,
+  type DepositRow,
+  findDepositByKey,
+  listMethods,
+  lockDeposits,
+  type MethodRow,
+  selectMethodKinds,
+  sumDay,
+  takeOrderNo,
+} from './store.ts'
 
 export type CashierParts = { database: Database; brands: Brands; live: Pick<Live, 'publish'> }
 
@@ -50,6 +60,24 @@ export async function deposit(parts: CashierParts, input: Input<typeof cashierRo
   })
   const { orderNo, method, amount, status, createdAt, balance } = order
   return { orderNo, method, amount, status, createdAt, balance }
+}
+
+/** Of deposits: by which kind of method they were made. */
+export function openDepositTeller(database: Database): TellEntries {
+  return async (entries, { member }) => {
+    const deposits = entries.flatMap(({ type, transferId, reference }) =>
+      type === 'deposit' && reference ? [{ transferId, reference }] : [],
+    )
+    const orderNos = deposits.map(({ reference }) => reference)
+    const rows = orderNos.length === 0 ? [] : await selectMethodKinds(database, member, orderNos)
+    const kinds = new Map(rows.map(({ orderNo, kind }) => [orderNo, kind]))
+    return new Map(
+      deposits.flatMap(({ transferId, reference }) => {
+        const method = kinds.get(reference)
+        return method ? [[transferId, { method }] as const] : []
+      }),
+    )
+  }
 }
 
 /** Demo deposits for accounts that were made just now, as orders like any other; for seeding. */

@@ -1,3 +1,4 @@
+import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type MethodRow = {
@@ -61,9 +62,21 @@ export async function findDepositByKey(on: Queryable, member: bigint, key: strin
 
 /** `D`, the day, and a number that no other order has. */
 export async function takeOrderNo(on: Queryable): Promise<string> {
-  const [row] = await on.query<{ orderNo: string }>(sql`
-    select 'D' || to_char(clock_timestamp() at time zone 'UTC', 'YYMMDD') || lpad(nextval('cashier.order_numbers')::text, 8, '0') as "orderNo"`)
-  return row!.orderNo
+  const [row] = await on.query<{ number: bigint; at: Date }>(
+    sql`select nextval('cashier.order_numbers') as number, clock_timestamp() as at`,
+  )
+  return printOrderNo('D', row!.at, row!.number)
+}
+
+/** The kinds of the methods that deposits of a member were made by, by their order numbers. */
+export function selectMethodKinds(
+  on: Queryable,
+  member: bigint,
+  orderNos: readonly string[],
+): Promise<{ orderNo: string; kind: string }[]> {
+  return on.query<{ orderNo: string; kind: string }>(sql`
+    select d.order_no as "orderNo", m.kind from cashier.deposits d join cashier.methods m on m.brand_id = d.brand_id and m.code = d.method
+    where d.order_no = any (${orderNos}::text[]) and d.member = ${member}::bigint`)
 }
 
 export type NewDeposit = {

@@ -176,7 +176,12 @@ test('bonus, rebate and commission are told of only while the switch of what pay
   expect(await tiers()).toEqual([200_000, 250_000, 300_000, 350_000, 400_000])
   await turn('VIP3', false)
   expect(await levels()).toBeUndefined()
-  for (const [modId, enabled] of [['VIP3', true], ['RANKBONUS3', false], ['MANUALREBATE3', false], ['COMMISSION3', false]] as const)
+  for (const [modId, enabled] of [
+    ['VIP3', true],
+    ['RANKBONUS3', false],
+    ['MANUALREBATE3', false],
+    ['COMMISSION3', false],
+  ] as const)
     await turn(modId, enabled)
 })
 

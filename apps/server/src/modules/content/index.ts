@@ -28,10 +28,15 @@ export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './o
 export { findEntryLevel } from './offers.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
-export { hashUploadKey, makeNumber, makeUploadKey } from './upload-key.ts'
+export { hashUploadKey, makeUploadKey } from './upload-key.ts'
 export type { Uploads } from './upload-route.ts'
 
-type Parts = { database: Database; brands: Pick<Brands, 'isFeatureOn'>; human: HumanVerification; gate: Pick<Gate, 'findBrand' | 'getStatus'> }
+type Parts = {
+  database: Database
+  brands: Pick<Brands, 'isFeatureOn'>
+  human: HumanVerification
+  gate: Pick<Gate, 'findBrand' | 'getStatus'>
+}
 
 export async function mountContent(serving: Serving, app: FastifyInstance, { database, brands, human, gate }: Parts): Promise<Uploads> {
   const content = openContent(database)

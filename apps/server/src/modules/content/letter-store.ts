@@ -1,3 +1,4 @@
+import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
 
 /** Holds other letters of the same sender back until the end of the transaction, so that a daily limit counts right. */
@@ -5,8 +6,15 @@ export async function lockSender(on: Queryable, brandId: number, sender: string)
   await on.query(sql`select pg_advisory_xact_lock(hashtextextended('content.letters:' || ${brandId}::text || ':' || ${sender}::text, 0))`)
 }
 
+/** `F` for a feedback, `A` for an agent's application. */
+export async function takeLetterNo(on: Queryable, kind: 'F' | 'A'): Promise<string> {
+  const [row] = await on.query<{ number: bigint; at: Date }>(
+    sql`select nextval('content.letter_numbers') as number, clock_timestamp() as at`,
+  )
+  return printOrderNo(kind, row!.at, row!.number)
+}
+
 export type NewFeedback = {
-  ticketNo: string
   brandId: number
   member: bigint | undefined
   questionType: string
@@ -18,10 +26,10 @@ export type NewFeedback = {
 }
 
 /** Stores a feedback; pictures may be added within half an hour. */
-export async function addFeedback(on: Queryable, feedback: NewFeedback): Promise<void> {
+export async function addFeedback(on: Queryable, ticketNo: string, feedback: NewFeedback): Promise<void> {
   await on.query(sql`
     insert into content.feedback (ticket_no, brand_id, member, question_type, content, contact, language, sender, upload_key_hash, upload_until)
-    values (${feedback.ticketNo}, ${feedback.brandId}, ${feedback.member ?? null}, ${feedback.questionType}, ${feedback.content},
+    values (${ticketNo}, ${feedback.brandId}, ${feedback.member ?? null}, ${feedback.questionType}, ${feedback.content},
       ${feedback.contact}, ${feedback.language}, ${feedback.sender}, ${feedback.uploadKeyHash}, now() + interval '30 minutes')`)
 }
 
@@ -84,7 +92,6 @@ export async function addImage(on: Queryable, feedbackId: bigint, position: numb
 }
 
 export type NewApplication = {
-  applicationNo: string
   brandId: number
   member: bigint | undefined
   name: string
@@ -98,11 +105,11 @@ export type NewApplication = {
 }
 
 /** @returns false when an application of this contact or account is open already, or was accepted */
-export async function addApplication(on: Queryable, application: NewApplication): Promise<boolean> {
+export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     insert into content.applications
       (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, comment, sender)
-    values (${application.applicationNo}, ${application.brandId}, ${application.member ?? null}, ${application.name}, ${application.contact},
+    values (${applicationNo}, ${application.brandId}, ${application.member ?? null}, ${application.name}, ${application.contact},
       ${application.contactKey}, ${application.channel}, ${application.expectedMembers}, ${application.languages}::text[],
       ${application.comment}, ${application.sender})
     on conflict do nothing returning id`)

@@ -19,8 +19,9 @@ import {
   lockSender,
   repeatFeedback,
   type StoredImage,
+  takeLetterNo,
 } from './letter-store.ts'
-import { hashUploadKey, makeNumber, makeUploadKey } from './upload-key.ts'
+import { hashUploadKey, makeUploadKey } from './upload-key.ts'
 
 type Routes = typeof contentRoutes
 
@@ -48,7 +49,6 @@ export async function sendFeedback(
   if (!call.caller && input.contactInfo === '') throw new Refusal('content.contact_required', { contactInfo: 'required' })
   const { uploadKey, uploadKeyHash } = makeUploadKey()
   const feedback = {
-    ticketNo: makeNumber('F'),
     brandId: call.brand.id,
     member: call.caller?.memberId,
     questionType: input.questionType,
@@ -64,8 +64,9 @@ export async function sendFeedback(
     if (before !== undefined) return before
     const { count, freeInSeconds } = await countFeedbackOfDay(tx, feedback.brandId, feedback.sender)
     if (count >= feedbackADay) throw new Refusal('request.too_many', { retryAfter: String(Math.max(1, freeInSeconds)) })
-    await addFeedback(tx, feedback)
-    return feedback.ticketNo
+    const made = await takeLetterNo(tx, 'F')
+    await addFeedback(tx, made, feedback)
+    return made
   })
   return { ticketNo, uploadKey }
 }
@@ -106,7 +107,6 @@ export async function applyAsAgent(
 ): Promise<Output<Routes['applyAsAgent']>> {
   await admitVisitor(human, 'join', input.humanVerification, call)
   const application = {
-    applicationNo: makeNumber('A'),
     brandId: call.brand.id,
     member: call.caller?.memberId,
     name: input.name,
@@ -122,8 +122,9 @@ export async function applyAsAgent(
     await lockSender(tx, application.brandId, application.sender)
     if ((await countApplicationsOfDay(tx, application.brandId, application.sender)) >= applicationsADay)
       throw new Refusal('request.too_many', { retryAfter: '86400' })
-    if (!(await addApplication(tx, application))) throw new Refusal('content.application_exists')
-    return { applicationNo: application.applicationNo }
+    const applicationNo = await takeLetterNo(tx, 'A')
+    if (!(await addApplication(tx, applicationNo, application))) throw new Refusal('content.application_exists')
+    return { applicationNo }
   })
 }
 

@@ -26,6 +26,7 @@ import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/inde
 export { addVendorPublicKey, ensureVendorKey as addVendor, rotateVendorKey } from './key-ring.ts'
 export { endPlay } from './launch.ts'
 export { listStuckRounds, type StuckRound } from './stuck-store.ts'
+export { openVendorTeller } from './teller.ts'
 export { summarizeTransactions } from './transaction-store.ts'
 
 export type Launch = {

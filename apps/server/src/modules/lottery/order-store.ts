@@ -1,4 +1,5 @@
 import type { lotteryOrderStates } from '@portal/contracts/lottery'
+import { printOrderNo } from '@portal/contracts/order-number'
 import type { Group } from '@portal/lottery'
 import { type Queryable, sql } from '@portal/runtime'
 import type { Names } from './game-store.ts'
@@ -12,10 +13,10 @@ export async function lockOrders(on: Queryable, member: bigint): Promise<void> {
 
 /** `L`, the day in UTC, and a number that no other order has; as many as are asked for, rising. */
 export async function takeOrderNos(on: Queryable, count: number, at: Date): Promise<string[]> {
-  const rows = await on.query<{ orderNo: string }>(sql`
-    select 'L' || to_char(${at}::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('lottery.order_numbers')::text, 8, '0') as "orderNo"
-    from generate_series(1, ${count}::int)`)
-  return rows.map(({ orderNo }) => orderNo).toSorted()
+  const rows = await on.query<{ number: bigint }>(
+    sql`select nextval('lottery.order_numbers') as number from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ number }) => printOrderNo('L', at, number)).toSorted()
 }
 
 export type SlipRow = { id: bigint; content: Buffer; balance: bigint }

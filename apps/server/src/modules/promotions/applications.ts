@@ -2,7 +2,7 @@ import type { Input, Output } from '@portal/contracts'
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { promotionsRoutes } from '@portal/contracts/promotions'
 import type { Database } from '@portal/runtime'
-import { findPromotionTerms, hashUploadKey, listPromotionTerms, makeNumber, makeUploadKey, type StoredImage } from '#modules/content'
+import { findPromotionTerms, hashUploadKey, listPromotionTerms, makeUploadKey, type StoredImage } from '#modules/content'
 import type { Call } from '#platform/call.ts'
 import type { Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,6 +19,7 @@ import {
   lockApplicationByKey,
   lockOwnApplication,
   repeatApplication,
+  takeApplicationNo,
 } from './store.ts'
 
 export type PromotionParts = { database: Database; live: Pick<Live, 'publish'> }
@@ -63,7 +64,6 @@ export async function applyForPromotion(
 ): Promise<Output<Routes['apply']>> {
   const { uploadKey, uploadKeyHash } = makeUploadKey()
   const application = {
-    applicationNo: makeNumber('P'),
     brandId: brand.id,
     promotion: input.id,
     member: caller.memberId,
@@ -83,8 +83,9 @@ export async function applyForPromotion(
     if (!decideStatus(terms, before?.state).mayApply) throw new Refusal('promotions.not_open')
     const { count, freeInSeconds } = await countApplicationsOfDay(tx, caller.memberId)
     if (count >= applicationsADay) throw new Refusal('request.too_many', { retryAfter: String(Math.max(1, freeInSeconds)) })
-    await addApplication(tx, application)
-    return { applicationNo: application.applicationNo, uploadKey }
+    const applicationNo = await takeApplicationNo(tx)
+    await addApplication(tx, applicationNo, application)
+    return { applicationNo, uploadKey }
   })
 }
 

@@ -3,6 +3,7 @@
  *
  *   mountPromotions(serving, uploads, { database, live })   serves the routes and takes the pictures of applications
  *   listWaiting(on, limit), listPictures(on, no)            what operators look at
+ *   openRewardTeller(database)                              tells the account record which promotion a bonus was granted for
  *   takeInHand, approveApplication, rejectApplication       what operators decide; each writes to the audit record, the last two tell the member
  *
  * An application's state:
@@ -18,6 +19,7 @@ import type { Serving } from '#platform/serve.ts'
 import { admitPicture, applyForPromotion, attachPicture, claimReward, listStates, type PromotionParts } from './applications.ts'
 
 export { approveApplication, rejectApplication, type Reviewed, type ReviewParts, takeInHand } from './review.ts'
+export { openRewardTeller } from './teller.ts'
 export { listPictures, listWaiting, type WaitingApplication } from './review-store.ts'
 
 export function mountPromotions(serving: Serving, uploads: Uploads, parts: PromotionParts): void {

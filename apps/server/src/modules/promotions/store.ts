@@ -1,3 +1,4 @@
+import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
 import type { StoredImage } from '#modules/content'
 
@@ -37,8 +38,13 @@ export async function countApplicationsOfDay(on: Queryable, member: bigint): Pro
   return row!
 }
 
+export async function takeApplicationNo(on: Queryable): Promise<string> {
+  const [row] = await on.query<{ number: bigint; at: Date }>(sql`
+    select nextval('promotions.application_numbers') as number, clock_timestamp() as at`)
+  return printOrderNo('P', row!.at, row!.number)
+}
+
 export type NewApplication = {
-  applicationNo: string
   brandId: number
   promotion: string
   member: bigint
@@ -47,10 +53,10 @@ export type NewApplication = {
 }
 
 /** Stores an application; pictures may be added within half an hour. */
-export async function addApplication(on: Queryable, application: NewApplication): Promise<void> {
+export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<void> {
   await on.query(sql`
     insert into promotions.applications (application_no, brand_id, promotion, member, comment, upload_key_hash, upload_until)
-    values (${application.applicationNo}, ${application.brandId}, ${application.promotion}, ${application.member}, ${application.comment},
+    values (${applicationNo}, ${application.brandId}, ${application.promotion}, ${application.member}, ${application.comment},
       ${application.uploadKeyHash}, now() + interval '30 minutes')`)
 }
 
@@ -94,6 +100,17 @@ export async function addImage(on: Queryable, applicationId: bigint, position: n
   await on.query(sql`
     insert into promotions.application_images (application_id, position, type, width, height, bytes)
     values (${applicationId}, ${position}, ${image.type}, ${image.width}, ${image.height}, ${image.bytes})`)
+}
+
+/** The promotions that rewards of a member were granted for, by the numbers of their applications. */
+export function selectRewarded(
+  on: Queryable,
+  member: bigint,
+  applicationNos: readonly string[],
+): Promise<{ applicationNo: string; brandId: number; promotion: string }[]> {
+  return on.query<{ applicationNo: string; brandId: number; promotion: string }>(sql`
+    select application_no as "applicationNo", brand_id as "brandId", promotion from promotions.applications
+    where application_no = any (${applicationNos}::text[]) and member = ${member}::bigint`)
 }
 
 export type LockedApplication = {

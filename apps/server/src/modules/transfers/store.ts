@@ -1,4 +1,5 @@
 import type { TransferDirection } from '@portal/contracts/transfers'
+import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type LimitsRow = {
@@ -80,9 +81,10 @@ export async function countOrders(on: Queryable, member: bigint): Promise<number
 
 /** `T`, the day, and a number that no other order has. */
 export async function takeOrderNo(on: Queryable): Promise<string> {
-  const [row] = await on.query<{ orderNo: string }>(sql`
-    select 'T' || to_char(clock_timestamp() at time zone 'UTC', 'YYMMDD') || lpad(nextval('transfers.order_numbers')::text, 8, '0') as "orderNo"`)
-  return row!.orderNo
+  const [row] = await on.query<{ number: bigint; at: Date }>(
+    sql`select nextval('transfers.order_numbers') as number, clock_timestamp() as at`,
+  )
+  return printOrderNo('T', row!.at, row!.number)
 }
 
 export type NewOrder = Omit<OrderRow, 'createdAt'> & {

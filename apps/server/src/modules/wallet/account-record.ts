@@ -23,16 +23,20 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   hold_end: 'withdrawal',
 }
 
+/** A bet's own transfer has its number; those that follow refer to it (see `bets.apply_actions`). */
+const betKinds: ReadonlySet<string> = new Set(['bet', 'win', 'betwin', 'rollback', 'void', 'close', 'adjust'] satisfies TransferKind[])
+
 export type AccountEntry = {
-  /** The ledger's number; of a bet also its order number. */
   transferId: bigint
   at: Date
   type: EntryType
   /** 1/10000 of the unit; below zero left the account. */
   amount: bigint
   balanceAfter: bigint
-  /** The bet that a payout or refund belongs to, or the words of whoever posted. */
+  /** The words of whoever posted: the order that it belongs to, mostly. */
   reference?: string
+  /** The bet that it is of: its stake, its payout, what was given back of it. */
+  betId?: bigint
   /** Of a transfer between members: the other one, as seen from this account. */
   counterpart?: Counterpart
 }
@@ -67,6 +71,7 @@ export async function listEntries(
     amount: row.amount,
     balanceAfter: row.balance,
     ...noteOf(row),
+    ...(betKinds.has(row.kind) && { betId: row.reference === null ? row.transfer_id : BigInt(row.reference) }),
   }))
   return { entries, total }
 }

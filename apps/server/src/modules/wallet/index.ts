@@ -8,7 +8,7 @@
  *   getBalance(s)(on, ..)               balance and version; push the newer version only
  *   listEntries(on, name, filter)       the account record, newest first, paged
  *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
- *   mountWallet(serving, { database })  serves the member's balance and account record
+ *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
  *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
  *   settleHorizon(on)                   the id up to which no transfer can appear any more
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
@@ -18,9 +18,8 @@
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
  */
 import { walletRoutes } from '@portal/contracts/wallet'
-import type { Database } from '@portal/runtime'
 import type { Serving } from '#platform/serve.ts'
-import { createHandlers } from './routes.ts'
+import { createHandlers, type WalletParts } from './routes.ts'
 
 export { getBalance, getBalances, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export {
@@ -29,7 +28,6 @@ export {
   type HouseUnit,
   keyOf,
   type Posting,
-  printNumber,
   type Transfer,
   type TransferAnswer,
   type TransferKind,
@@ -37,11 +35,12 @@ export {
   writeMemberReference,
 } from './transfer.ts'
 export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
+export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 
-export function mountWallet(serving: Serving, { database }: { database: Database }): void {
-  serving.serve(walletRoutes, createHandlers(database))
+export function mountWallet(serving: Serving, parts: WalletParts): void {
+  serving.serve(walletRoutes, createHandlers(parts))
 }

@@ -80,11 +80,6 @@ export function contentOf(transfer: Transfer): string {
   return keyOf(transfer.kind, transfer.reference ?? '', ...postings)
 }
 
-/** A transfer's number as people read it; a bet carries it as its order number. At least ten digits, so that numbers line up and sort as texts. */
-export function printNumber(transferId: bigint): string {
-  return transferId.toString().padStart(10, '0')
-}
-
 /** The other one of a transfer between two members: who they are to this one, and their masked account. */
 export type Counterpart = { relation: 'upline' | 'downline'; account: string }
 

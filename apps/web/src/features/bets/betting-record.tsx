@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { TextField } from '@portal/ui/field.tsx'
@@ -12,6 +12,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useExactMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
+import { readMemberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { categories } from '../catalogue/categories.ts'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
@@ -26,7 +27,13 @@ export default function BettingRecord() {
   const t = useText()
   const api = useApi()
   const { language } = useLanguage()
-  const [filters, setFilters] = useState(first)
+  const { hash } = useLocation()
+  const asked = readMemberAddress(hash)?.orderNo ?? ''
+  const [filters, setFilters] = useState({ ...first, orderNo: asked })
+  // The link of another movement, while this record stands.
+  useEffect(() => {
+    if (asked) setFilters({ ...first, orderNo: asked })
+  }, [asked])
   const change = (next: Partial<RecordFilters>) => setFilters((now) => ({ ...now, page: 1, ...next }))
   const query = useQuery({
     ...recordQuery(api, language, filters),
@@ -37,7 +44,8 @@ export default function BettingRecord() {
   const foot = useTotals(data?.totals)
   return (
     <div className={css.record}>
-      <RangeTabs range={filters.range} onRange={(range) => change({ range })} />
+      {/* An order is looked for in all of the record; dates are asked for anew. */}
+      <RangeTabs range={filters.orderNo.trim() ? undefined : filters.range} onRange={(range) => change({ range, orderNo: '' })} />
       <Filters filters={filters} onChange={change} />
       {error ? (
         <QueryFailed query={query} />

@@ -29,14 +29,16 @@ export function recordQuery(api: Api, language: LanguageCode, filters: RecordFil
   return queryOptions({
     queryKey: ['bets', language, filters, pageSize],
     queryFn: ({ signal }) => {
-      const { range, gameType, status, orderNo, page } = filters
+      const { range, gameType, status, page } = filters
+      const orderNo = filters.orderNo.trim() || undefined
       return api.bets.bettingRecord(
         {
           gameType: gameType || undefined,
           status: status || undefined,
-          orderNo: orderNo.trim() || undefined,
+          orderNo,
           language,
-          ...readRange(range, new Date(serverNow())),
+          // There is one order of a number, whenever it was.
+          ...(orderNo === undefined && readRange(range, new Date(serverNow()))),
           pageNo: page,
           pageSize,
         },

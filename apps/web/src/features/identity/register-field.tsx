@@ -60,6 +60,9 @@ const completions: Readonly<Record<string, string>> = {
  */
 const neverCut: ReadonlySet<string> = new Set(['password', 'confirmPassword'])
 
+/** The one is what was typed before, the others come from somebody who has the code: how they are made up helps only when it is wrong. */
+const withoutHint: ReadonlySet<string> = new Set(['confirmPassword', 'affiliateCode', 'referralCode'])
+
 /** Scripts that have capitals, as the name in a bank account is written (product text, section 5). */
 const namedInCapitals: ReadonlySet<string> = new Set(['any', 'latin', 'vietnamese'])
 
@@ -111,7 +114,7 @@ export function RegisterField({ rule, value, problem, told, name, minimumAge, on
     name: name ?? rule.field,
     value,
     error: told ?? problemText,
-    hint: rule.field === 'confirmPassword' ? undefined : sentence,
+    hint: withoutHint.has(rule.field) ? undefined : sentence,
     success: undefined,
     maxLength: neverCut.has(rule.field) || isTypedField(rule.field) ? 255 : Math.min(255, rule.maxLength || 255),
     autoComplete: completions[rule.field] ?? 'off',

@@ -5,7 +5,7 @@ import { Select } from '@portal/ui/select.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { Table } from '@portal/ui/table.tsx'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
-import { useText } from '../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { type Range, readRange } from '../../lib/date-range.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -26,11 +26,12 @@ export default function AccountRecord() {
   const [type, setType] = useState<EntryType | ''>('')
   const [page, setPage] = useState(1)
   const columns = useEntryColumns()
+  const { language } = useLanguage()
   const query = useQuery({
-    queryKey: ['account-record', range, type, page],
+    queryKey: ['account-record', language, range, type, page],
     queryFn: ({ signal }) =>
       api.wallet.accountRecord(
-        { type: type || undefined, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 },
+        { type: type || undefined, language, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 },
         { signal },
       ),
     placeholderData: (before) => before,

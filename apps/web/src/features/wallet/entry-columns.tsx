@@ -1,29 +1,56 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '@portal/ui'
 import { Money } from '@portal/ui/money.tsx'
 import type { Column } from '@portal/ui/table.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useExactMoment } from '../../i18n/use-time.ts'
+import { memberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
 import { CounterpartLine } from './counterpart-line.tsx'
 
 type Entry = WireOutput<typeof routes.wallet.accountRecord>['list'][number]
 
-/** The kind of a movement; of a transfer between members also from whom, or to whom. */
-function EntryKind({ entry: { type, amount, counterpart } }: { readonly entry: Entry }) {
+/** The kind of a movement, and what it was of: the game, the method, the promotion, or from whom and to whom. */
+function EntryKind({ entry }: { readonly entry: Entry }) {
   const t = useText()
   return (
     <>
-      <b className={css.kind}>{t(`entry.${type}`)}</b>
-      {counterpart && (
-        <span className={css.counterpart}>
-          <Suspense fallback={counterpart.account}>
-            <CounterpartLine {...counterpart} isSent={amount.startsWith('-')} />
-          </Suspense>
-        </span>
-      )}
+      <b className={css.kind}>{t(`entry.${entry.type}`)}</b>
+      <span className={css.counterpart}>
+        <EntryStory entry={entry} />
+      </span>
     </>
+  )
+}
+
+function EntryStory({ entry: { amount, counterpart, game, method, promotion } }: { readonly entry: Entry }) {
+  const t = useText()
+  if (counterpart)
+    return (
+      <Suspense fallback={counterpart.account}>
+        <CounterpartLine {...counterpart} isSent={amount.startsWith('-')} />
+      </Suspense>
+    )
+  if (game) return <>{game.gameName === undefined ? game.vendorName : `${game.gameName} · ${game.vendorName}`}</>
+  if (promotion)
+    return (
+      <Link to={`/promoDetail?id=${encodeURIComponent(promotion.id)}`} className={css.more}>
+        {promotion.title}
+      </Link>
+    )
+  return method === undefined ? null : <>{method === 'demo' ? t('entry.methodDemo') : method}</>
+}
+
+/** The number of the order; of a bet, its payout and its refund the way to the bet itself. */
+function OrderNo({ entry: { orderNo, game } }: { readonly entry: Entry }) {
+  if (!game?.isBet) return <span className={css.number}>{orderNo}</span>
+  return (
+    <Link to={memberAddress('personalHistoryCopy', orderNo)} className={classNames(css.number, css.more)}>
+      {orderNo}
+    </Link>
   )
 }
 
@@ -42,9 +69,9 @@ export function useEntryColumns(): readonly Column<Entry>[] {
     },
     {
       key: 'number',
-      head: t('record.number'),
-      phoneLabel: t('record.number'),
-      cell: (entry) => <span className={css.number}>{entry.number}</span>,
+      head: t('record.orderNo'),
+      phoneLabel: t('record.orderNo'),
+      cell: (entry) => <OrderNo entry={entry} />,
     },
     {
       key: 'amount',

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { Table } from '@portal/ui/table.tsx'
-import { useText } from '../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { readRange } from '../../lib/date-range.ts'
 import { memberAddress } from '../../lib/member-address.ts'
@@ -55,11 +55,12 @@ const latestAtMost = 5
 function Latest() {
   const t = useText()
   const api = useApi()
+  const { language } = useLanguage()
   const columns = useEntryColumns()
   const { data } = useQuery({
-    queryKey: ['account-record', 'latest'],
+    queryKey: ['account-record', 'latest', language],
     queryFn: ({ signal }) =>
-      api.wallet.accountRecord({ ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
+      api.wallet.accountRecord({ language, ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
     staleTime: 5_000,
   })
   if (!data || data.list.length === 0) return null

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import css from './range-tabs.module.css'
 
 /** The presets of a record's dates. */
-export function RangeTabs({ range, onRange }: { readonly range: Range; readonly onRange: (range: Range) => void }) {
+export function RangeTabs({ range, onRange }: { readonly range: Range | undefined; readonly onRange: (range: Range) => void }) {
   const t = useText()
   return (
     <div role="group" aria-label={t('record.range')} className={css.row}>

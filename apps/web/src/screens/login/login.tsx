@@ -36,9 +36,7 @@ export default function Login() {
           isAgent={isAgent}
           picture={
             data &&
-            data.list.length > 0 && (
-              <BannerCarousel banners={data.list} sizes="(min-width: 768px) 360px, 100vw" className={css.banner} />
-            )
+            data.list.length > 0 && <BannerCarousel banners={data.list} sizes="(min-width: 768px) 360px, 100vw" className={css.banner} />
           }
           onSignedIn={({ mustChangePassword }) => {
             if (mustChangePassword) return openPopup({ name: 'change-password', isForced: true })
