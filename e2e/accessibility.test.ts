@@ -19,7 +19,17 @@ const walkMs = 1_800_000
 let system: System
 let browser: Browser
 /** What the demonstration does not have yet. */
-const featuresToCome = ['WITHDRAW3', 'BONUS3', 'REWARD3', 'REFERRAL3', 'MISSION3', 'MANUALREBATE3', 'POINTMALL3', 'RANKBONUS3', 'COMMISSION3']
+const featuresToCome = [
+  'WITHDRAW3',
+  'BONUS3',
+  'REWARD3',
+  'REFERRAL3',
+  'MISSION3',
+  'MANUALREBATE3',
+  'POINTMALL3',
+  'RANKBONUS3',
+  'COMMISSION3',
+]
 
 beforeAll(async () => {
   ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
