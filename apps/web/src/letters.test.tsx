@@ -154,8 +154,10 @@ test('the agents’ page promises a share only where one is paid, in as many ste
     return [share, ...told]
   }
   expect(await words([])).toEqual([undefined, false, true, true])
-  const [share, ...told] = await words([{ membersAtLeast: 1, netLossAtLeast: '0', ratePpm: 200_000 }])
-  expect([share?.includes('1 steps'), ...told]).toEqual([true, true, false, false])
+  const tier = (members: number) => ({ membersAtLeast: members, netLossAtLeast: '0', ratePpm: 200_000 + members })
+  const [share, ...told] = await words([tier(1), tier(5)])
+  expect(share).toContain('2 steps')
+  expect(told).toEqual([true, false, false])
 })
 
 test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {

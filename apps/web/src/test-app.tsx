@@ -43,10 +43,10 @@ export const brand: Brand = {
   prizeMode: 'SEA',
   loginToHome: false,
   agentPage: true,
-  whitelabel: [
-    ...['DIRECTREG3', 'USERNAMEREG3', 'MEMBERCENTER3', 'AGENTCENTER3', 'MANUALREBATE3', 'WITHDRAW3', 'BONUS3', 'REWARD3', 'REFERRAL3'],
-    ...['MISSION3', 'POINTMALL3', 'VIP3', 'RANKBONUS3', 'COMMISSION3'],
-  ].map((modId) => on(modId)),
+  whitelabel:
+    'DIRECTREG3 USERNAMEREG3 MEMBERCENTER3 AGENTCENTER3 MANUALREBATE3 WITHDRAW3 BONUS3 REWARD3 REFERRAL3 MISSION3 POINTMALL3 VIP3 RANKBONUS3 COMMISSION3'
+      .split(' ')
+      .map((modId) => on(modId)),
   registerRules: [],
   resources: [],
   customerService: [{ csPosition: 'RIGHT', csType: 'LIVECHAT', path: encode('/help') }],
