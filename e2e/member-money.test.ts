@@ -172,7 +172,7 @@ test(
       await page.getByRole('button', { name: t('promotions.status.join') }).click()
       await page.getByText(t('promotions.number')).waitFor()
       await keep(page, 'applied')
-      const application = /P[2-9A-Z]{9}/.exec(await operate('list'))![0]
+      const application = /P\d{14,24}/.exec(await operate('list'))![0]
       await operate('take', application, '--by', 'risk')
       await operate('approve', application, '--by', 'risk', '--amount', '500')
       await page.reload()

@@ -14,7 +14,8 @@ npm run promotions -- take APPLICATION --by OPERATOR
 npm run promotions -- approve APPLICATION --by OPERATOR [--amount 500 [--paid]]
 npm run promotions -- reject APPLICATION --by OPERATOR --reason "what the member reads"`
 const operator = /^[A-Za-z0-9._@-]{2,64}$/
-const applicationNumber = /^P[2-9A-Z]{9}$/
+/** Nine signs are the number that an earlier release gave. */
+const applicationNumber = /^P(\d{14,24}|[2-9A-Z]{9})$/
 
 const promotionsConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().min(1).max(65_535).default(8079) }
 
