@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { calls } from '@portal/contracts/calls'
 import { Client } from './client.ts'
 import { startSystem, type System } from './system.ts'
@@ -71,10 +72,11 @@ test('a taken port and a wrong setting are one clear sentence and exit 1', async
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const port = String((taken.address() as { port: number }).port)
-  expect(await startAndFail({ PORT: port })).toEqual({
-    code: 1,
-    text: `Port ${port} is taken: set PORT to a free one, or stop what listens there.`,
-  })
+  const refused = await startAndFail({ PORT: port })
+  expect(refused.code).toBe(1)
+  expect(refused.text).toMatch(
+    new RegExp(`^Port ${port} is taken by node.* \\(process ${process.pid}\\): set PORT to a free one, or stop what listens there\\.$`),
+  )
   taken.close()
   expect(await startAndFail({ LOG_LEVEL: 'loud' })).toMatchObject({
     code: 1,
@@ -96,8 +98,10 @@ function ask(url: string): Promise<'answered' | 'refused' | 'broken'> {
 
 async function startAndFail(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const { DATABASE_URL: _unused, ...inherited } = process.env
+  const folder = await mkdtemp(join(tmpdir(), 'portal-refused-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../tools/run.ts'), 'start'], {
-    env: { ...inherited, ...env },
+    env: { ...inherited, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let text = ''

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const readyTimeoutMs = 120_000
 /** How long at most a process goes on with what it knows of its brands. */
 const brandsFreshMs = 2_500
-const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'POSTGRES_PORT'] as const
+export const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'POSTGRES_PORT'] as const
 
 export type System = {
   portal: string
@@ -40,7 +40,8 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), 'start'], {
     cwd: root,
     env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...portTexts, DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel says nothing: a test that is killed takes its system with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
   const ended = new Promise<number>((done) => void child.once('exit', (code) => done(code ?? 1)))
@@ -49,8 +50,8 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
       printed += chunk.toString()
       if (/^ready$/m.test(printed)) done()
     }
-    child.stdout.on('data', look)
-    child.stderr.on('data', look)
+    child.stdout!.on('data', look)
+    child.stderr!.on('data', look)
     void ended.then((code) => failed(new Error(`The system ended with ${code} before it was ready:\n${printed}`)))
     setTimeout(() => failed(new Error(`The system was not ready in ${readyTimeoutMs / 1000} s:\n${printed}`)), readyTimeoutMs).unref()
   })

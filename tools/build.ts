@@ -44,12 +44,12 @@ const products: Product[][] = [
 ]
 
 /** Builds what is missing or older than its sources; of several that start at once in one work tree the first builds and the others wait for it. */
-export async function buildStale(say: (line: string) => void): Promise<void> {
+export async function buildStale(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   await mkdir(join(root, '.cache'), { recursive: true })
   const lock = join(root, '.cache/building')
-  while (!(await take(lock))) await wait(200)
+  while (!(await take(lock))) await wait(200, undefined, signal && { signal })
   try {
-    await buildEach(say)
+    await buildEach(say, signal)
   } finally {
     await rm(lock, { force: true })
   }
@@ -74,37 +74,49 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function buildEach(say: (line: string) => void): Promise<void> {
+async function buildEach(say: (line: string) => void, signal: AbortSignal | undefined): Promise<void> {
   // All of a row end before a failure is told: nobody builds on after the lock is let go.
   for (const row of products) {
-    const ends = await Promise.allSettled(row.map((product) => buildWhenStale(product, say)))
+    const ends = await Promise.allSettled(row.map((product) => buildWhenStale(product, say, signal)))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 }
 
-async function buildWhenStale({ name, inputs, output }: Product, say: (line: string) => void): Promise<void> {
+async function buildWhenStale(
+  { name, inputs, output }: Product,
+  say: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const mark = join(root, '.cache', `built-${name.replace(' ', '-')}`)
   const now = await fingerprint(inputs)
   const before = await readFile(mark, 'utf8').catch(() => '')
   if (before === now && existsSync(join(root, output))) return
   const startedAt = performance.now()
-  await makeApart(name)
+  await makeApart(name, signal)
   await writeFile(mark, now)
   say(`Built the ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Builds in a process of its own: a bundler and a picture library leave hundreds of megabytes behind. */
-async function makeApart(name: string): Promise<void> {
+/**
+ * Builds in a process of its own: a bundler and a picture library leave hundreds of megabytes behind. It ends when it is stopped, and with us: its channel
+ * closes when we are gone.
+ */
+async function makeApart(name: string, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename, name], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // What is built does not depend on who builds it: the bundler would write another kind of markup for a developer or a test.
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  const end = () => void child.kill('SIGTERM')
+  signal?.addEventListener('abort', end)
   const code = await new Promise<number | null>((done, failed) => {
     child.once('error', failed)
     child.once('exit', done)
   })
+  signal?.removeEventListener('abort', end)
+  signal?.throwIfAborted()
   if (code !== 0) throw new Explained(`The ${name} could not be built; the reason stands above.`)
 }
 
@@ -124,8 +136,13 @@ async function listSources(path: string): Promise<string[]> {
 }
 
 // Started as a program by `makeApart`.
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  const leave = () => process.exit(1)
+  process.once('disconnect', leave)
   await products
     .flat()
     .find(({ name }) => name === process.argv[2])!
     .make()
+  process.off('disconnect', leave)
+  process.disconnect?.()
+}

@@ -9,6 +9,7 @@ const settleMs = 250
 export async function main(): Promise<number> {
   process.env.NODE_ENV ??= 'development'
   const running = await startAll()
+  if (!running) return 0
   let timer: NodeJS.Timeout | undefined
   let busy = Promise.resolve()
   const onChange = (_event: string, name: string | null) => {

@@ -20,6 +20,6 @@ test('whoever starts a server starts it like that, also to measure and to try it
   const others = starters.filter((file) => !readSource(file).includes('execArgv: serverArguments'))
   // What asks for pages in the name of browsers is no server.
   expect(others).toEqual(['bench/load.ts'])
-  expect(starters).toContain('tools/start.ts')
+  expect(starters).toContain('tools/processes.ts')
   expect(readSource('docs/recipes/scale-out.md')).toContain(`node ${serverArguments.at(-1)} apps/server/src/main.ts`)
 })

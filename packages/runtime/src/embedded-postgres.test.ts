@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const small = { shared_buffers: '16MB', max_connections: '20' }
 
-test('a second start finds the data of the first, also after the parent was killed and left the server behind (REL-01)', async () => {
-  const cluster = join(folder, 'cluster')
+/** Kills the shell that ends the server of this folder when its parent is gone. */
+async function killGuard(cluster: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.startsWith('/bin/sh') && command.includes(await embeddedFolder(cluster))) process.kill(Number(pid), 'SIGKILL')
+  }
+}
+
+/** A process of its own with a server over this folder. */
+async function startInParent(cluster: string): Promise<{ parent: ChildProcess; url: string }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(cluster)}, port: ${port}, settings: ${JSON.stringify(small)} })
@@ -34,10 +42,52 @@ test('a second start finds the data of the first, also after the parent was kill
     setInterval(() => undefined, 1000)`
   const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
-  const before = openDatabase(line.toString().trim(), { max: 1 })
+  return { parent, url: line.toString().trim() }
+}
+
+test('a server ends with its parent, even one that is killed (REL-12)', async () => {
+  const cluster = join(folder, 'guarded')
+  const { parent } = await startInParent(cluster)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isEmbeddedRunning(cluster), { timeout: 20_000 }).toBe(false)
+})
+
+test('a server whose parent lives is never ended by another start', async () => {
+  const cluster = join(folder, 'used')
+  const { parent } = await startInParent(cluster)
+  const other = new AbortController()
+  const second = startEmbeddedPostgres({ folder: cluster, port: port + 1, settings: small, signal: other.signal })
+  const refused = expect(second).rejects.toThrow('waits no longer')
+  other.abort(new Error('waits no longer'))
+  await refused
+  expect(await isEmbeddedRunning(cluster)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isEmbeddedRunning(cluster), { timeout: 20_000 }).toBe(false)
+})
+
+test('a start that is stopped at any moment leaves no server and no half-made folder behind (REL-12)', async () => {
+  const cluster = join(folder, 'stopped')
+  for (const turns of [0, 1, 5, 50, 500, 2_000]) {
+    const stopping = new AbortController()
+    const starting = startEmbeddedPostgres({ folder: cluster, port, settings: small, signal: stopping.signal })
+    const ended = expect(starting).rejects.toThrow('stopped')
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next))
+    stopping.abort(new Error('stopped'))
+    await ended
+    expect(await isEmbeddedRunning(cluster)).toBe(false)
+  }
+  const server = await startEmbeddedPostgres({ folder: cluster, port, settings: small })
+  await server.stop()
+})
+
+test('a second start finds the data of the first, also after parent and guard were killed and left the server behind (REL-01)', async () => {
+  const cluster = join(folder, 'cluster')
+  const { parent, url } = await startInParent(cluster)
+  const before = openDatabase(url, { max: 1 })
   await before.query(sql`create table kept (value int)`)
   await before.query(sql`insert into kept values (7)`)
   await before.close()
+  await killGuard(cluster)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
   expect(await isEmbeddedRunning(cluster)).toBe(true)

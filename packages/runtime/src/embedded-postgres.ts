@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
+import { disownLock, isPostgresOver, ownFolder, pause, PostgresFailed, startTimeoutMs, stopLeftover } from './postgres-leftovers.ts'
+
+export { PostgresFailed }
 
 /** PostgreSQL refuses to run as root; this uid (nobody) exists on every Linux and owns nothing else of ours. */
 const unprivileged = 65_534
-const startTimeoutMs = 30_000
 
 export type EmbeddedPostgres = {
   /** Connection URL of the given database on this server. */
@@ -24,9 +27,6 @@ export type EmbeddedPostgres = {
 
 type Identity = { uid?: number; gid?: number }
 
-/** A sentence for the person who started us; no stack is needed to understand it. */
-export class PostgresFailed extends Error {}
-
 export type EmbeddedOptions = {
   /** Folder of this cluster; made when absent. Its data survive restarts. */
   folder: string
@@ -35,6 +35,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Called when the server ends without having been asked to. */
   onExit?: (reason: string) => void
+  /** Ends the start wherever it is: what has been started by then is ended before the start fails with the signal's reason. */
+  signal?: AbortSignal
 }
 
 /**
@@ -46,12 +48,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const folder = await prepareFolder(resolve(options.folder), identity)
   const native = await reachable(await findBinaries(), folder, identity)
   const data = join(folder, 'data')
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(native, folder, data, identity)
+  options.signal?.throwIfAborted()
+  await stopLeftover(folder, options.signal)
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(native, folder, data, identity, options.signal)
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
-  await stopLeftover(data)
   await disownLock(data)
+  await ownFolder(folder)
+  options.signal?.throwIfAborted()
   const urlOf = (database: string) => `postgresql://portal:${password}@127.0.0.1:${options.port}/${database}`
-  const server = await launchOverLeftovers(() => launch(native, folder, data, identity, options, urlOf('postgres')))
+  const server = await launchOverLeftovers(() => launch(native, folder, data, identity, options, urlOf('postgres')), options.signal)
   return {
     urlOf,
     port: options.port,
@@ -106,6 +111,14 @@ export async function isEmbeddedRunning(asked: string): Promise<boolean> {
   return pid > 0 && isPostgresOver(pid, data)
 }
 
+/**
+ * Ends a server over this folder that has lost the process that started it.
+ * @throws PostgresFailed when that process lives, or the server does not end
+ */
+export async function endOrphanedPostgres(asked: string, signal?: AbortSignal): Promise<void> {
+  await stopLeftover(await embeddedFolder(resolve(asked)), signal)
+}
+
 /** The binaries, copied beside the data when the server's user can't enter their own folder. */
 async function reachable(native: string, folder: string, identity: Identity): Promise<string> {
   if (identity.uid === undefined || (await isEnterable(native))) return native
@@ -130,7 +143,7 @@ function fingerprint(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }
 
-async function initialise(native: string, folder: string, data: string, identity: Identity): Promise<void> {
+async function initialise(native: string, folder: string, data: string, identity: Identity, signal?: AbortSignal): Promise<void> {
   const passwordFile = join(folder, 'password')
   const password = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
   await rm(data, { recursive: true, force: true })
@@ -138,46 +151,11 @@ async function initialise(native: string, folder: string, data: string, identity
   if (identity.uid !== undefined) await chown(passwordFile, identity.uid, identity.gid!)
   const args = ['-D', data, '-U', 'portal', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']
-  const { code, output } = await runToEnd(join(native, 'bin', 'initdb'), [...args, ...locale], identity)
+  const { code, output } = await runToEnd(join(native, 'bin', 'initdb'), [...args, ...locale], identity, signal)
   if (code === 0) return
   await rm(data, { recursive: true, force: true })
+  signal?.throwIfAborted()
   throw new PostgresFailed(`The database folder could not be made: ${lastLines(output)}`)
-}
-
-async function stopLeftover(data: string): Promise<void> {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined)
-  const pid = Number(text?.split('\n')[0])
-  if (!pid || !(await isPostgresOver(pid, data))) return
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch (error) {
-    // It ended by itself in the same moment.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
-    // A server that was killed is gone without having tidied up its file.
-    if (!existsSync(join(data, 'postmaster.pid')) || !(await isPostgresOver(pid, data))) return
-    await new Promise((next) => setTimeout(next, 50))
-  }
-  throw new PostgresFailed(`An earlier PostgreSQL (process ${pid}) still holds ${data} and did not stop.`)
-}
-
-/**
- * A server that was killed leaves its lock behind, and PostgreSQL takes it for alive while any process of the same user has its number: another program by
- * now, or its own remains that nobody has waited for yet. It never takes its parent for another server, so that the lock gets our number. All else that the
- * lock names stays, the shared memory above all: PostgreSQL still refuses to start while anybody uses that.
- */
-async function disownLock(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  // Only where processes can be told apart.
-  if (text !== undefined && existsSync('/proc/self/cmdline')) await writeFile(file, text.replace(/^\d+/, String(process.pid)))
-}
-
-/** Process ids are reused: only a server that was started over this very folder may be stopped. */
-async function isPostgresOver(pid: number, data: string): Promise<boolean> {
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return commandLine.includes('postgres') && commandLine.includes(data)
 }
 
 const baseSettings = {
@@ -197,13 +175,13 @@ const baseSettings = {
 }
 
 /** The workers of a server that was killed live on for a moment and hold its shared memory: a start in that moment is tried again. */
-async function launchOverLeftovers<T>(start: () => Promise<T>): Promise<T> {
+async function launchOverLeftovers<T>(start: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const until = Date.now() + startTimeoutMs; ;) {
     try {
       return await start()
     } catch (error) {
       if (Date.now() > until || !(error instanceof PostgresFailed) || !/pre-existing shared memory block/.test(error.message)) throw error
-      await new Promise((next) => setTimeout(next, 100))
+      await pause(100, signal)
     }
   }
 }
@@ -242,18 +220,10 @@ async function launch(
       done()
     })
   })
+  guard(child, folder, identity)
   void end.then(() => {
     if (answered && !stopping) options.onExit?.(lastLines(output))
   })
-  for (let waitedMs = 0; !(await answers(url)); waitedMs += 25) {
-    if (ended) throw new PostgresFailed(`PostgreSQL did not start on port ${options.port}: ${lastLines(output)}`)
-    if (waitedMs > startTimeoutMs)
-      throw new PostgresFailed(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${lastLines(output)}`)
-    await new Promise((next) => setTimeout(next, 25))
-  }
-  answered = true
-  // The pipes and the child must not keep a finished parent alive; `stop` waits for the end itself.
-  child.unref()
   const stop = async () => {
     stopping = true
     // From here on the parent waits for it, also when nothing else is left to do.
@@ -261,7 +231,42 @@ async function launch(
     if (!ended) child.kill('SIGINT')
     await end
   }
+  for (const until = Date.now() + startTimeoutMs; !(await answers(url)); await pause(25)) {
+    if (options.signal?.aborted) {
+      await stop()
+      throw options.signal.reason
+    }
+    if (ended) throw new PostgresFailed(`PostgreSQL did not start on port ${options.port}: ${lastLines(output)}`)
+    if (Date.now() < until) continue
+    await stop()
+    throw new PostgresFailed(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${lastLines(output)}`)
+  }
+  answered = true
+  // The pipes and the child must not keep a finished parent alive; `stop` waits for the end itself.
+  child.unref()
   return { child, stop }
+}
+
+/**
+ * PostgreSQL does not see that its parent has died, and a parent that is killed can't say so. A shell beside it waits for the end of a pipe that only the
+ * parent holds, and then asks the server for a fast shutdown.
+ */
+function guard(server: ChildProcess, folder: string, identity: Identity): void {
+  if (server.pid === undefined) return
+  // The folder is for whoever reads a list of processes.
+  const shell = spawn('/bin/sh', ['-c', 'read _; kill -INT "$0"', String(server.pid), folder], {
+    ...identity,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    env: {},
+  })
+  // Without it all else works: then a killed parent leaves the server behind, and the next start ends it.
+  shell.on('error', () => undefined)
+  shell.stdin!.on('error', () => undefined)
+  shell.unref()
+  ;(shell.stdin as Socket).unref()
+  // A later process may get the server's number.
+  server.once('exit', () => shell.kill('SIGKILL'))
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -290,7 +295,12 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-async function runToEnd(command: string, args: string[], identity: Identity): Promise<{ code: number; output: string }> {
+async function runToEnd(
+  command: string,
+  args: string[],
+  identity: Identity,
+  signal?: AbortSignal,
+): Promise<{ code: number; output: string }> {
   await chmod(command, 0o755).catch(() => undefined)
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -301,8 +311,19 @@ async function runToEnd(command: string, args: string[], identity: Identity): Pr
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
-    child.once('error', (error) => done({ code: 1, output: output + error.message }))
-    child.once('exit', (code) => done({ code: code ?? 1, output }))
+    const end = () => void child.kill('SIGTERM')
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end)
+    const finish = (code: number) => {
+      signal?.removeEventListener('abort', end)
+      done({ code, output })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      finish(1)
+    })
+    // Its own children write to the same pipes: when those are closed all of them have ended.
+    child.once('close', (code) => finish(code ?? 1))
   })
 }
 

@@ -12,7 +12,7 @@ export type Stopper = {
 const stopTimeoutMs = 25_000
 
 /**
- * Graceful stop on SIGTERM, SIGINT, or when the parent that started us is gone (its IPC channel closes): not ready, steps in order, exit 0.
+ * Graceful stop on SIGTERM, SIGINT, SIGHUP, or when the parent that started us is gone (its IPC channel closes): not ready, steps in order, exit 0.
  * When the steps take longer than 25 s the process ends with 1. Further signals change nothing.
  */
 export function handleStop(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Stopper {
@@ -45,8 +45,9 @@ export function handleStop(log: Log, exit: (code: number) => void = (code) => pr
     // Ctrl-C reaches the whole group of processes, and the parent tells its children once more: one stop is enough, and the limit ends it in any case.
     if (!draining) void stop(signal).then(() => exit(0))
   }
-  process.on('SIGTERM', () => onSignal('SIGTERM'))
-  process.on('SIGINT', () => onSignal('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal(signal))
   process.on('disconnect', () => onSignal('parent gone'))
+  // A parent that died while our code was still being read has said so to nobody.
+  if (process.connected === false) onSignal('parent gone')
   return { isDraining: () => isStopping, onStop: (name, step) => void steps.push({ name, step }), stop }
 }

@@ -1,0 +1,158 @@
+/**
+ * A stop at every moment of `npm start`. The moments are the start's own: each change in what it has begun, which is its processes with their files and
+ * sockets, the step that it has noted and the files of its database. `npm run prove -- stop-moments` stops at each of them, the rest of the tests at fifty.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { embeddedFolder } from '@portal/runtime/embedded-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePorts, portNames } from './system.ts'
+
+const isFull = process.env.PROOF === 'full'
+const root = join(import.meta.dirname, '..')
+const lookEveryMs = 4
+const longestStopMs = 40_000
+
+let parent: string
+let env: NodeJS.ProcessEnv
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'portal-stops-'))
+  await chmod(parent, 0o755)
+  const ports = await findFreePorts(portNames.length)
+  const { DATABASE_URL: _unused, ...inherited } = process.env
+  const own = Object.fromEntries(portNames.map((name, at) => [name, String(ports[at])]))
+  env = { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...own }
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+type Start = { npm: ChildProcess; folder: string; printed(): string; ended: Promise<unknown> }
+
+function start(name: string): Start {
+  const folder = join(parent, name)
+  const npm = spawn('npm', ['start'], { cwd: root, env: { ...env, DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let printed = ''
+  npm.stdout.on('data', (chunk: Buffer) => void (printed += chunk.toString()))
+  npm.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()))
+  return { npm, folder, printed: () => printed, ended: once(npm, 'exit') }
+}
+
+/** What a start has begun by now; undefined when it is ready. */
+async function look({ npm, folder, printed }: Start): Promise<string | undefined> {
+  if (/^ready$/m.test(printed())) return undefined
+  const [processes, step, files] = await Promise.all([
+    listChildren(npm.pid!),
+    readFile(join(folder, 'instance.json'), 'utf8').catch(() => ''),
+    readdir(join(await embeddedFolder(join(folder, 'postgres')), 'data')).catch(() => []),
+  ])
+  return JSON.stringify([processes, step, files, printed().length])
+}
+
+/** All processes below one with how many files and sockets each holds, but for PostgreSQL's own, which come and go. */
+async function listChildren(pid: number): Promise<string[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).split(' ').filter(Boolean)
+  const below = await Promise.all(
+    children.map(async (child) => {
+      const name = (await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).split('\0')[0]!
+      const handles = (await readdir(`/proc/${child}/fd`).catch(() => [])).length
+      return [`${child} ${name} ${handles}`, ...(name.endsWith('/postgres') ? [] : await listChildren(Number(child)))]
+    }),
+  )
+  return below.flat()
+}
+
+/** Lets a start come to its so-manieth moment, or to its being ready when that is earlier. @returns how many moments it has seen */
+async function comeTo(moment: number, started: Start): Promise<number> {
+  let seen = ''
+  let count = 0
+  while (count < moment) {
+    const now = await look(started)
+    if (now === undefined || started.npm.exitCode !== null) return count
+    if (now !== seen) count += 1
+    seen = now
+    if (count < moment) await wait(lookEveryMs)
+  }
+  return count
+}
+
+/**
+ * Processes that belong to a start: they have its folder in their command or in their settings. Whoever has ended and told so may still be on its way out: it
+ * has some moments for that.
+ */
+async function listLeft(folder: string): Promise<string[]> {
+  let left: string[] = []
+  for (let tries = 0; tries < 20; tries += 1) {
+    left = await listProcessesOf(folder)
+    if (left.length === 0) break
+    await wait(25)
+  }
+  return left
+}
+
+async function listProcessesOf(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const places = [folder, await embeddedFolder(join(folder, 'postgres'))]
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
+      const command = await read('cmdline')
+      const settings = (await read('environ')).split('\0')
+      const isOurs = settings.includes(`DATA_DIR=${folder}`) || places.some((place) => command.includes(place))
+      return isOurs ? `${pid} ${command.replaceAll('\0', ' ').slice(0, 120)}` : ''
+    }),
+  )
+  return found.filter((line) => line !== '')
+}
+
+type Way = { signal: 'SIGTERM' | 'SIGINT'; toGroup: boolean }
+/** A service manager tells npm, a terminal tells everybody of the group. */
+const ways: readonly Way[] = [
+  { signal: 'SIGTERM', toGroup: false },
+  { signal: 'SIGINT', toGroup: true },
+  { signal: 'SIGINT', toGroup: false },
+  { signal: 'SIGTERM', toGroup: true },
+]
+
+async function stopAt(moment: number, name: string, { signal, toGroup }: Way): Promise<{ left: string[]; step: string }> {
+  const started = start(name)
+  await comeTo(moment, started)
+  const [, step = 'npm begins'] =
+    /"step":"([^"]*)"/.exec(await readFile(join(started.folder, 'instance.json'), 'utf8').catch(() => '')) ?? []
+  if (started.npm.exitCode !== null) return { left: [`it ended by itself: ${started.printed()}`], step }
+  process.kill(toGroup ? -started.npm.pid! : started.npm.pid!, signal)
+  const isLate = await Promise.race([started.ended.then(() => false), wait(longestStopMs, true, { ref: false })])
+  const left = await listLeft(started.folder)
+  return { left: isLate ? [`npm still runs: ${started.printed()}`, ...left] : left, step }
+}
+
+test('a stop at fifty moments of a first start leaves no process, and the next start serves (REL-12, REL-13)', async () => {
+  const whole = start('whole')
+  const moments = await comeTo(Infinity, whole)
+  expect(whole.printed()).toMatch(/^ready$/m)
+  whole.npm.kill('SIGTERM')
+  await whole.ended
+  const stops = isFull ? moments : Math.min(moments, 50)
+  const faults: string[] = []
+  const steps = new Set<string>()
+  for (let at = 1; at <= stops; at += 1) {
+    const moment = Math.round((at * moments) / stops)
+    const way = ways[at % ways.length]!
+    // Two of three begin with what the stop before has left: a folder half made must not hold up the next start.
+    const { left, step } = await stopAt(moment, `folder-${at - (at % 3)}`, way)
+    steps.add(step)
+    if (left.length > 0) faults.push(`moment ${moment} of ${moments}, ${step}, ${way.signal}: ${left.join(' | ')}`)
+  }
+  expect(faults).toEqual([])
+  expect(stops).toBe(isFull ? moments : 50)
+  for (const step of ['npm begins', 'builds, and opens the database', 'starts the portal', 'starts the studio'])
+    expect(steps).toContain(step)
+  const last = start('folder-3')
+  await comeTo(Infinity, last)
+  expect(last.printed()).toMatch(/^ready$/m)
+  last.npm.kill('SIGKILL')
+  // Nobody tells them but the end of npm.
+  await expect.poll(() => listLeft(last.folder), { timeout: longestStopMs, interval: 100 }).toEqual([])
+}, 1_200_000)
