@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { createHmacKey } from '@portal/contracts/vendor-signature'
-import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, systemClock } from '@portal/runtime'
+import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, reportAfterCommit, systemClock } from '@portal/runtime'
 import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
 import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
@@ -29,7 +29,13 @@ async function main(): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const hashes = await hashGames(games.values())
   const settings = { 'studio.build': nameBuild(hashes) }
-  const database = openDatabase(config.DATABASE_URL, { max: 12, applicationName: 'studio', settings, onError })
+  const database = openDatabase(config.DATABASE_URL, {
+    max: 12,
+    applicationName: 'studio',
+    settings,
+    onError,
+    onAfterCommitError: reportAfterCommit(log, metrics.registry),
+  })
   const applied = await migrate(database, migrationsFolder, migrationSet)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')

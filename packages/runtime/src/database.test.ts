@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CommitUnknown, openDatabase } from './database.ts'
+import { openLog } from './log.ts'
+import { openMetrics, reportAfterCommit } from './metrics.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -41,6 +43,42 @@ test('a transaction that throws leaves nothing and runs no after-commit work', a
   await expect(failing).rejects.toThrow('no')
   expect(await database.query(sql`select * from counters`)).toEqual([])
   expect(ran).toBe(false)
+})
+
+test('what fails after the commit is reported and changes no answer; what comes behind it runs all the same (REL-02)', async () => {
+  const reported: unknown[] = []
+  const reporting = openDatabase(database.url, { max: 1, onAfterCommitError: (error) => reported.push(error) })
+  let runs = 0
+  const ran: string[] = []
+  const conflict = Object.assign(new Error('a conflict of another statement'), { code: '40001' })
+  const answer = await reporting.transaction(async (tx) => {
+    runs += 1
+    await tx.query(sql`insert into counters (id, value) values (77, 1)`)
+    tx.afterCommit(() => {
+      throw new Error('at once')
+    })
+    tx.afterCommit(() => Promise.reject(conflict))
+    tx.afterCommit(() => void ran.push('the last one'))
+    return 'done'
+  })
+  await reporting.close()
+  // What could be repeated inside a transaction is never repeated behind it: the work is done.
+  expect({ answer, runs, ran, reported }).toEqual({
+    answer: 'done',
+    runs: 1,
+    ran: ['the last one'],
+    reported: [new Error('at once'), conflict],
+  })
+  expect(await database.query(sql`delete from counters where id = 77 returning value`)).toEqual([{ value: 1n }])
+})
+
+test('failures after a commit are counted and logged', async () => {
+  const logged: string[] = []
+  const { registry } = openMetrics('test')
+  const report = reportAfterCommit(openLog('test', 'info', { write: (line) => void logged.push(line) }), registry)
+  report(new Error('the line is gone'))
+  expect(await registry.metrics()).toMatch(/^after_commit_failures_total\{process="test"\} 1$/m)
+  expect(logged.join()).toContain('the line is gone')
 })
 
 test('colliding serialisable work is run again as a whole', async () => {

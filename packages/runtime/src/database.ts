@@ -13,7 +13,10 @@ export type Queryable = {
 
 /** One open transaction. What touches money takes it first: atomicity stands in the signature and whoever owns it composes. */
 export type Tx = Queryable & {
-  /** Runs after the commit, in order; never after a roll-back. Network calls and notifications belong here, not inside the transaction. */
+  /**
+   * Runs after the commit, in order; never after a roll-back. Network calls and notifications belong here, not inside the transaction. What fails here is
+   * reported (`onAfterCommitError`) and changes nothing: the work is done, its answer stands, and the others run all the same.
+   */
   afterCommit(work: () => void | Promise<void>): void
   /**
    * The last statement of the transaction, with COMMIT sent right behind it: when it fails the server rolls back. Nothing can be asked after it, and what the
@@ -49,6 +52,8 @@ export type DatabaseOptions = {
   /** Settings that each connection begins with, by name. */
   settings?: Readonly<Record<string, string>>
   onError?: (error: Error) => void
+  /** Hears what `afterCommit` work has thrown; a warning of the process when left out. */
+  onAfterCommitError?: (error: unknown) => void
   /** Leaves bigint columns as texts, as the driver does by itself: for a library that turns its rows into JSON. */
   bigintAsText?: boolean
 }
@@ -93,7 +98,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query: (statement) => run(pool, statement),
     connect: () => pool.connect(),
     close: () => pool.end(),
-    transaction: (work, options = {}) => transact(pool, work, options),
+    transaction: (work, how = {}) => transact({ pool, onAfterCommitError: options.onAfterCommitError ?? warn }, work, how),
   }
 }
 
@@ -105,11 +110,15 @@ async function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: S
   return result.rows
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+type Transactions = { pool: pg.Pool; onAfterCommitError: (error: unknown) => void }
+
+const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
+
+async function transact<T>(on: Transactions, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
   const { attempts = 5, retryUnique = false, opensByReading = false } = options
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work, opensByReading)
+      return await once(on, work, opensByReading)
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error, retryUnique)) throw error
       await pause(attempt)
@@ -117,7 +126,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options:
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opensByReading: boolean): Promise<T> {
+async function once<T>({ pool, onAfterCommitError }: Transactions, work: (tx: Tx) => Promise<T>, opensByReading: boolean): Promise<T> {
   const client = await pool.connect()
   const later: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
@@ -168,7 +177,13 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opensByReadi
     client.off('error', onError)
     client.release(broken)
   }
-  for (const next of later) await next()
+  for (const next of later) {
+    try {
+      await next()
+    } catch (error) {
+      onAfterCommitError(error)
+    }
+  }
   return answer
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Log } from './log.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export { Counter, Gauge, Histogram, Registry }
@@ -16,6 +17,19 @@ export function openMetrics(process: string): { registry: Registry; requestSecon
     registers: [registry],
   })
   return { registry, requestSeconds }
+}
+
+/** Logs and counts what fails after a commit, where no caller can be told: the database's `onAfterCommitError`. */
+export function reportAfterCommit(log: Log, registry: Registry): (error: unknown) => void {
+  const failures = new Counter({
+    name: 'after_commit_failures_total',
+    help: 'Work after a commit that failed, a live message for instance; what was committed stands',
+    registers: [registry],
+  })
+  return (error) => {
+    failures.inc()
+    log.error({ err: error }, 'work after a commit failed')
+  }
 }
 
 /** Serves the metrics as Prometheus text at `/metrics`: for a port that visitors do not reach. */

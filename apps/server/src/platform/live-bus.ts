@@ -3,7 +3,7 @@ import { type LivePeers, openLivePeers } from './live-peers.ts'
 
 /** Messages to all processes of the portal, over the database's NOTIFY. */
 export type LiveBus = {
-  /** Sends soon and never throws. Messages of one process arrive in their order; see `onGap` for those that can't be sent. */
+  /** Sends soon and never throws; for one that is too long, all streams read the present state again. Messages of one process arrive in their order; see `onGap` for those that can't be sent. */
   send(message: string): void
   /** Resolves when everything given to `send` so far has left. */
   flush(): Promise<void>
@@ -14,13 +14,17 @@ export type LiveBus = {
 const channel = 'portal_live'
 /** Where the processes say that they are there; see live-peers.ts. */
 const peersChannel = 'portal_live_peers'
-/** NOTIFY takes 8,000 bytes; beyond this a message is a mistake. */
-const longestMessage = 4_000
+/** NOTIFY takes 8,000 bytes; half of it is more than any event needs. */
+const longestMessageBytes = 4_000
 const gapMessage = 'gap'
 /** From one sending to the next: what comes in between goes together. A notification is a transaction of its own, and nobody sees so short a wait. */
 const gatherMs = 25
 const aliveEveryMs = 10_000
 const retryMs = [50, 200, 500, 1_000, 2_000]
+
+export function fitsBus(message: string): boolean {
+  return Buffer.byteLength(message) <= longestMessageBytes
+}
 
 type Options = {
   database: Database
@@ -93,8 +97,9 @@ function openSender({ database, log }: Pick<Options, 'database' | 'log'>) {
 
   return {
     send(message: string) {
-      if (message.length > longestMessage) throw new Error(`a live message has ${message.length} characters`)
-      queue.push(message)
+      const isSendable = fitsBus(message)
+      if (!isSendable) log.error({ bytes: Buffer.byteLength(message) }, 'a live message is too long')
+      queue.push(isSendable ? message : gapMessage)
       // Messages of the same turn of the event loop go in one statement.
       sending ??= Promise.resolve().then(run)
     },

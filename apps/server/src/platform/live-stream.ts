@@ -104,6 +104,7 @@ async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ 
 
 function openStream(caller: Caller, brand: BrandRef, ip: string, status: 0 | 1 | 2): { stream: OpenStream; body: Readable } {
   const body = new Readable({ read: () => undefined })
+  let isEnded = false
   const stream: OpenStream = {
     memberId: caller.memberId,
     brand,
@@ -111,13 +112,14 @@ function openStream(caller: Caller, brand: BrandRef, ip: string, status: 0 | 1 |
     status,
     sentAtMs: performance.now(),
     send(text) {
-      if (body.destroyed || body.readableEnded) return
+      if (body.destroyed || isEnded) return
       stream.sentAtMs = performance.now()
       body.push(text)
       if (body.readableLength > unreadBytesAtMost) body.destroy()
     },
     end(retryMs) {
-      if (body.destroyed || body.readableEnded) return
+      if (body.destroyed || isEnded) return
+      isEnded = true
       body.push(`retry: ${Math.round(retryMs)}\n\n`)
       // A null ends the body after what stands before it has been read.
       body.push(null)

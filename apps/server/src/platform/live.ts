@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '@portal/contracts/messaging'
 import { printAmount } from '@portal/contracts'
 import type { Database, Log } from '@portal/runtime'
-import { openLiveBus } from './live-bus.ts'
+import { fitsBus, openLiveBus } from './live-bus.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -14,7 +14,10 @@ import { Refusal } from './refusal.ts'
  * can fall between its first reading and its first event.
  */
 export type Live = {
-  /** Sends an event to all streams of a member, in whatever process they are. Never throws; give it to `tx.afterCommit`. */
+  /**
+   * Sends an event to all streams of a member, in whatever process they are. Never throws; give it to `tx.afterCommit`. In place of one that is too long
+   * they get `resync`.
+   */
   publish(memberId: bigint, event: LiveEvent): void
   /**
    * Joins a stream; `lastEventId` is what its browser saw last. Beyond five streams of a member the oldest, which may be a line that broke unheard,
@@ -79,7 +82,15 @@ export async function openLive({ database, log, nowMs = () => performance.now() 
   }
   return {
     streams,
-    publish: (memberId, event) => bus.send(JSON.stringify({ member: String(memberId), event })),
+    publish: (memberId, event) => {
+      const message = printMessage(memberId, event)
+      if (fitsBus(message)) return bus.send(message)
+      log.warn(
+        { type: event.type, bytes: Buffer.byteLength(message) },
+        'a live event is too long: the member reads the present state again',
+      )
+      bus.send(printMessage(memberId, { type: 'resync' }))
+    },
     join(stream, lastEventId) {
       if (isClosing) return stream.end(spreadRetryMs())
       const channel = channels.get(stream.memberId) ?? openChannel(channels, stream.memberId)
@@ -163,15 +174,19 @@ function restart(channel: Channel): void {
 
 type Message = { member: string; event: LiveEvent }
 
+function printMessage(memberId: bigint, event: LiveEvent): string {
+  return JSON.stringify({ member: String(memberId), event } satisfies Message)
+}
+
 function receive(text: string, channels: Map<bigint, Channel>, log: Log): void {
-  let message: Message
+  // It comes in the middle of whatever else this process does: nothing of it may be thrown there.
   try {
-    message = JSON.parse(text) as Message
+    const message = JSON.parse(text) as Message
+    const channel = channels.get(BigInt(message.member))
+    if (channel) deliver(channel, message.event)
   } catch (error) {
-    return log.error({ err: error }, 'a live message could not be read')
+    log.error({ err: error }, 'a live message could not be delivered')
   }
-  const channel = channels.get(BigInt(message.member))
-  if (channel) deliver(channel, message.event)
 }
 
 function deliver(channel: Channel, event: LiveEvent): void {
