@@ -43,6 +43,7 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       DATABASE_URL: postgres.urlOf('portal'),
+      DEMO: '1',
       DATA_DIR: folder,
       PORT: String(port),
       BACKOFFICE_PORT: String(await findFreePort()),

@@ -30,7 +30,7 @@ let browser: Browser
 beforeAll(async () => {
   database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   folder = await mkdtemp(join(tmpdir(), 'portal-attacks-'))
-  ;[system, browser] = await Promise.all([startSystem({ DATABASE_URL: database.url, DATA_DIR: folder }), launchBrowser()])
+  ;[system, browser] = await Promise.all([startSystem({ DATABASE_URL: database.url, DEMO: '1', DATA_DIR: folder }), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
@@ -125,7 +125,13 @@ test('five hundred attacks in the title and the content of a notice run nothing 
 
 test('what would come past the server’s cleaning still becomes harmless elements in the page (SEC-24)', async () => {
   const seen = await openWatched()
-  const notice = { id: '1', title: 'Attack', content: writeContent((attack) => attack), publishedAt: '2026-11-21T08:00:00.000Z' }
+  const notice = {
+    id: '1',
+    title: 'Attack',
+    content: writeContent((attack) => attack),
+    publishedAt: '2026-11-21T08:00:00.000Z',
+    publishedOn: '2026-11-21',
+  }
   await seen.page.route('**/MCSFE_getListAnnouncements*', (route) => route.fulfill({ json: { success: true, value: { list: [notice] } } }))
   // The server writes notices into the page of the notices; from this page, which has none, the browser asks for them itself.
   await seen.page.goto(`${system.portal}/helpmc`)

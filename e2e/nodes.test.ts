@@ -55,7 +55,7 @@ beforeAll(async () => {
   const [publicPort, studioPort, a, b, c, d] = (await findFreePorts(6)).map(String)
   portal = `http://127.0.0.1:${publicPort}`
   studio = `http://127.0.0.1:${studioPort}`
-  const shared = { DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_PORT: publicPort!, STUDIO_PORT: studioPort! }
+  const shared = { DATABASE_URL: database.url, DEMO: '1', DATA_DIR: folder, PUBLIC_PORT: publicPort!, STUDIO_PORT: studioPort! }
   // Both at the same moment, on an empty database.
   nodes = [
     [a!, b!],

@@ -50,6 +50,7 @@ afterAll(async () => {
 async function openNode(ports: [number, number]): Promise<Node> {
   const child = startProcess('apps/server/src/main.ts', {
     DATABASE_URL: database.url,
+    DEMO: '1',
     DATA_DIR: folder,
     // No studio is part of this.
     STUDIO_URL: 'http://127.0.0.1:1',

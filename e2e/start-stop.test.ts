@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { calls } from '@portal/contracts/calls'
+import { createTestDatabase } from '@portal/runtime/test-database'
 import { Client } from './client.ts'
 import { startSystem, type System } from './system.ts'
 
@@ -67,6 +68,28 @@ test('the sandbox vendor finds its key where the documentation says, readable by
   expect(sandbox.key).toMatch(/^[\w.:-]{1,64}$/)
   expect(sandbox.secret.length).toBeGreaterThanOrEqual(32)
 })
+
+test('a start on a database of its own says that it has no demonstration accounts, and has none; DEMO=1 has them', async () => {
+  const database = await createTestDatabase([])
+  onTestFinished(() => database.drop())
+  const other = await startSystem({ DATABASE_URL: database.url })
+  try {
+    expect(other.output()).toMatch(
+      /^No demonstration accounts: .*DATABASE_URL names a database other than the embedded one\. DEMO=1 opens/m,
+    )
+    expect(other.output()).not.toContain('Demo1234!')
+    await expect(new Client(other.portal).logIn('demo')).rejects.toThrow('identity.wrong_credentials')
+  } finally {
+    await other.remove()
+  }
+  const allowed = await startSystem({ DATABASE_URL: database.url, DEMO: '1' })
+  try {
+    expect(allowed.output()).toMatch(/^Warning {6}DEMO=1 opens these accounts/m)
+    await new Client(allowed.portal).logIn('demo')
+  } finally {
+    await allowed.remove()
+  }
+}, 120_000)
 
 test('a taken port and a wrong setting are one clear sentence and exit 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

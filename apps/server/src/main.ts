@@ -1,4 +1,14 @@
-import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, serveHealth, systemClock } from '@portal/runtime'
+import {
+  ConfigError,
+  handleStop,
+  migrate,
+  openDatabase,
+  openLog,
+  openMetrics,
+  reportAfterCommit,
+  serveHealth,
+  systemClock,
+} from '@portal/runtime'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startLotteryDraws } from '#modules/lottery'
@@ -11,10 +21,10 @@ import { readServerConfig, type ServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { listReadyChecks } from './readiness.ts'
-import { seedDemo } from './seed.ts'
+import { seedPortal } from './seed.ts'
 
 /**
- * The portal's process: checks its configuration, brings the database up to date, seeds the demo when it is empty, then serves. It tells its
+ * The portal's process: checks its configuration, brings the database up to date, seeds what is missing, then serves. It tells its
  * parent (the start command) the keys under which the embedded studio speaks to it as soon as it has them, and again when it is ready; told that the studio serves, it lists
  * the studio's games and says when that is done.
  */
@@ -27,13 +37,14 @@ async function main(): Promise<void> {
     max: 16,
     applicationName: 'portal',
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onAfterCommitError: reportAfterCommit(log, metrics.registry),
   })
   const applied = await migrate(database, migrationsFolder, migrationSet)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
-  const seeded = await seedDemo(context, await readBrandFiles())
+  const seeded = await seedPortal(context, await readBrandFiles())
   process.send?.({ type: 'keys', studio: seeded.studio })
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })

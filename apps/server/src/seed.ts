@@ -1,11 +1,11 @@
 import { minorPerUnit } from '@portal/contracts'
 import { prepareAlone, type Tx } from '@portal/runtime'
-import { seedBrand, seedBrands } from '#modules/brand'
+import { listDemoBrandIds, seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
 import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
-import { seedMembers } from '#modules/identity'
-import { ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import { seedMembers, settleDemoAccounts } from '#modules/identity'
+import { endSandboxVendor, ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import { seedTransfers } from '#modules/transfers'
@@ -26,8 +26,13 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
   return openings.filter(({ amount }) => amount > 0n)
 }
 
-/** The demonstration accounts with what each begins with: play money, and messages in the mailbox, which a trial account has none of. */
-async function seedAccounts(tx: Tx, brand: BrandRef, config: Context['config']): Promise<void> {
+/**
+ * What the demonstration adds to a brand: its accounts with what each begins with, which is play money and messages in the mailbox (a trial account has
+ * none), the way to more play money, and transfers between accounts. Running it again changes nothing that is there.
+ */
+async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['config']): Promise<void> {
+  await seedCashier(tx, brand.id, brand.currency)
+  await seedTransfers(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
   await creditNewMembers(tx, brand, listOpenings(members))
   const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)
@@ -35,53 +40,48 @@ async function seedAccounts(tx: Tx, brand: BrandRef, config: Context['config']):
 }
 
 /**
- * Seeds the demonstration where it is missing, and the brands beside it; a second start changes nothing, and of two processes that start at the same
- * moment one seeds. Each domain seeds its own tables.
+ * Seeds what is missing: the brands with their contents and, where the configuration says so, the demonstration in those of mode demo. A brand of mode real,
+ * and a portal without `DEMO=1`, get no account and no money of it, and the accounts that are there from other times are locked. A second start changes nothing, and of two
+ * processes that start at the same moment one seeds. Each domain seeds its own tables.
  */
-export function seedDemo(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
+export function seedPortal(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
   return prepareAlone(context.database, () => seedMissing(context, brandFiles))
 }
 
 async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): Promise<Seeded> {
-  const { database, config } = context
-  const brand = await database.transaction(async (tx) => {
+  const { database, config, log } = context
+  const first = await database.transaction(async (tx) => {
     const seeded = await seedBrands(tx)
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
-    await seedCashier(tx, seeded.id, seeded.currency)
-    await seedTransfers(tx, seeded.id, seeded.currency)
     await seedLottery(tx, seeded)
-    await seedAccounts(tx, seeded, config)
     return seeded
   })
-  await writeSandboxVendor(database, brand, config.DATA_DIR)
+  const brands = [{ ref: first, vendors: studioVendors }]
+  for (const file of brandFiles) brands.push(await seedOwnBrand(context, file))
+  // By the row, not by the file: the operator may have made a brand real since.
+  const demos = brands.map(({ ref }) => ref).filter(({ mode }) => config.DEMO && mode === 'demo')
+  for (const brand of demos) await database.transaction((tx) => seedDemonstration(tx, brand, config))
+  const settled = await database.transaction(async (tx) => settleDemoAccounts(tx, config.DEMO ? await listDemoBrandIds(tx) : []))
+  if (settled.closed + settled.opened > 0) log.warn(settled, 'accounts of the demonstration were closed or opened')
+  if (demos.includes(first)) await writeSandboxVendor(database, first, config.DATA_DIR)
+  else await endSandboxVendor(database, config.DATA_DIR)
   const studio: Seeded['studio'] = []
-  for (const { code } of studioVendors) {
-    studio.push({ vendor: code, currency: brand.currency, ...(await ensureVendorKey(database, code, brand)) })
-  }
-  for (const file of brandFiles) studio.push(...(await seedSecondBrand(context, file)))
+  for (const { ref, vendors } of brands)
+    for (const { code } of vendors) studio.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
   return { studio }
 }
 
-/** @returns the keys under which the studio speaks for this brand */
-async function seedSecondBrand({ database, config }: Context, file: BrandFile): Promise<Seeded['studio']> {
-  const ref = await database.transaction(async (tx): Promise<BrandRef> => {
+/** A brand of its own file. @returns it, with the studio's vendors that it offers */
+async function seedOwnBrand({ database }: Context, file: BrandFile) {
+  const ref = await database.transaction(async (tx) => {
     const { ref: brand, isNew } = await seedBrand(tx, file)
-    // Before the question of newness: a brand of an earlier release has none yet. A real one has what its operator decides.
-    if (file.mode === 'demo') await seedTransfers(tx, brand.id, brand.currency)
     if (!isNew) return brand
     await withholdVendors(tx, brand.id, file.withheldVendors)
     for (const notice of file.notices) await createAnnouncement(tx, brand.id, notice)
     for (const banner of file.banners) await createBanner(tx, brand.id, banner)
     await seedHouse(tx, brand.id, { hasJackpots: false })
-    await seedCashier(tx, brand.id, brand.currency)
-    await seedAccounts(tx, brand, config)
     return brand
   })
-  const offered = studioVendors.filter(({ code }) => !file.withheldVendors.includes(code))
-  const keys: Seeded['studio'] = []
-  for (const { code } of offered) {
-    keys.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
-  }
-  return keys
+  return { ref, vendors: studioVendors.filter(({ code }) => !file.withheldVendors.includes(code)) }
 }

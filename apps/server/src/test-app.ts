@@ -10,7 +10,7 @@ import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import type { BrandFile } from './brand-file.ts'
 import { type App, createApp } from './app.ts'
-import { type Seeded, seedDemo } from './seed.ts'
+import { type Seeded, seedPortal } from './seed.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 
 /** The whole portal, with brands and identity once more beside it, as another process over the same database would have them. */
@@ -20,14 +20,14 @@ export type TestApp = App & { database: TestDatabase; brands: Brands; identity: 
 export async function openTestApp(env: Record<string, string> = {}, brandFiles: readonly BrandFile[] = []): Promise<TestApp> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const folder = await mkdtemp(join(tmpdir(), 'portal-app-'))
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, ...env })
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', ...env })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
   const metrics = openMetrics('test')
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
-  const { studio: studioKeys } = await seedDemo(context, brandFiles)
+  const { studio: studioKeys } = await seedPortal(context, brandFiles)
   const portal = await createApp(context, metrics)
   await portal.app.ready()
   const brands = openBrands({ database })

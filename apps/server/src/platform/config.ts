@@ -5,6 +5,11 @@ import { z } from 'zod'
 const serverConfig = {
   ...sharedConfig,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Whether the accounts of the demonstration, whose password is public, and their money are held here. The start command decides it for its own database. */
+  DEMO: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((word) => word === '1'),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
   TRUSTED_PROXIES: z
     .string()

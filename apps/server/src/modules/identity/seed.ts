@@ -1,9 +1,13 @@
 import type { AccountType } from '@portal/contracts'
 import type { Tx } from '@portal/runtime'
 import type { BrandRef } from '#platform/call.ts'
+import { recordEvent } from './audit-record.ts'
+import { addDemoAccount, closeDemoAccounts, openDemoAccounts } from './demo-store.ts'
+import { removeDevicesOf } from './device-store.ts'
 import { makeCode } from './members.ts'
 import { leastCost, openPasswords, type PasswordConfig } from './passwords.ts'
 import { keyOfUsername } from './rules.ts'
+import { endAllSessions } from './session-store.ts'
 import { countLogin, createMember, findUplineByName, setCredential, updateLabels, updateRank } from './store.ts'
 
 /** The password of every demonstration account. */
@@ -82,6 +86,7 @@ export async function seedMembers(
       ip: undefined,
     })
     if (id === undefined) continue
+    await addDemoAccount(tx, id)
     const rank = account.rank ?? (type === 4 ? undefined : entryRank)
     if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
     // Everybody but the one who never played has been here before.
@@ -91,4 +96,25 @@ export async function seedMembers(
   }
   for (const { id } of made) await setCredential(tx, id, { kind: 'login', hash: await passwords.hash(demoPassword) })
   return made
+}
+
+/**
+ * Everybody knows the password of the demonstration's accounts: those of these brands are open, all others are locked, with their sessions ended. What the operator has locked
+ * stays locked.
+ * @returns how many were closed and opened now
+ */
+export async function settleDemoAccounts(tx: Tx, openBrands: readonly number[]): Promise<{ closed: number; opened: number }> {
+  const closed = await closeDemoAccounts(tx, openBrands)
+  const opened = await openDemoAccounts(tx, openBrands)
+  for (const { id } of closed) {
+    await endAllSessions(tx, id, 'locked')
+    await removeDevicesOf(tx, id)
+  }
+  for (const [accounts, isLocked] of [
+    [closed, true],
+    [opened, false],
+  ] as const)
+    for (const account of accounts)
+      await recordEvent(tx, account, 'lock_changed', undefined, { before: { isLocked: !isLocked }, after: { isLocked } })
+  return { closed: closed.length, opened: opened.length }
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchRoutes } from '@portal/contracts/launch'
 import type { Brands } from '#modules/brand'
@@ -12,6 +12,7 @@ import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds
 import { rememberGames } from './games.ts'
 import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
 import { type Launcher } from './launch.ts'
+import { endKeysOf } from './key-store.ts'
 import { startLaunchJobs } from './jobs.ts'
 import { createHandlers } from './routes.ts'
 import { serveSandboxPage } from './sandbox-page.ts'
@@ -125,4 +126,10 @@ export async function writeSandboxVendor(database: Database, brand: { id: number
   const pair = await ensureVendorKey(database, 'SANDBOX', brand)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'sandbox-vendor.json'), `${JSON.stringify(pair, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** Where no integration is tried, the sandbox vendor may ask nothing of the wallet: its keys end, and the file with them is gone. */
+export async function endSandboxVendor(database: Database, folder: string): Promise<void> {
+  await endKeysOf(database, 'SANDBOX')
+  await rm(join(folder, 'sandbox-vendor.json'), { force: true })
 }

@@ -83,6 +83,12 @@ export async function endOldKeys(on: Queryable, link: number): Promise<void> {
       select n.id from launch.vendor_keys n where n.link = ${link} and n.ends_at is null order by n.made_at desc, n.id limit 2)`)
 }
 
+export async function endKeysOf(on: Queryable, vendor: string): Promise<void> {
+  await on.query(sql`
+    update launch.vendor_keys k set ends_at = clock_timestamp() from launch.links l
+    where l.id = k.link and l.vendor = ${vendor} and (k.ends_at is null or k.ends_at > clock_timestamp())`)
+}
+
 export async function endKey(on: Queryable, id: string): Promise<void> {
   await on.query(sql`update launch.vendor_keys set ends_at = clock_timestamp() where id = ${id} and ends_at is null`)
 }

@@ -1,0 +1,27 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+type Account = { id: bigint; brandId: number }
+
+export async function addDemoAccount(on: Queryable, memberId: bigint): Promise<void> {
+  await on.query(sql`insert into identity.demo_accounts (member_id) values (${memberId})`)
+}
+
+/** Locks the demonstration's accounts of all brands but these. @returns those that were open */
+export function closeDemoAccounts(on: Queryable, openBrands: readonly number[]): Promise<Account[]> {
+  return on.query<Account>(sql`
+    with closed as (
+      update identity.members m set locked_at = now() from identity.demo_accounts d
+      where d.member_id = m.id and m.locked_at is null and m.brand_id <> all (${openBrands}::int[]) returning m.id, m.brand_id),
+    noted as (update identity.demo_accounts d set closed_at = now() from closed c where d.member_id = c.id)
+    select id, brand_id as "brandId" from closed order by id`)
+}
+
+/** Opens those of these brands that were closed so, and none that the operator has locked. */
+export function openDemoAccounts(on: Queryable, openBrands: readonly number[]): Promise<Account[]> {
+  return on.query<Account>(sql`
+    with opened as (
+      update identity.members m set locked_at = null from identity.demo_accounts d
+      where d.member_id = m.id and d.closed_at is not null and m.brand_id = any (${openBrands}::int[]) returning m.id, m.brand_id),
+    noted as (update identity.demo_accounts d set closed_at = null from opened o where d.member_id = o.id)
+    select id, brand_id as "brandId" from opened order by id`)
+}
