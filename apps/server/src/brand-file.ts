@@ -4,6 +4,7 @@ import { Language } from '@portal/contracts'
 import { BrandLook } from '@portal/contracts/brand'
 import { linkageTypes } from '@portal/contracts/content'
 import { prizeModes } from '@portal/contracts/lottery-values'
+import { isTimeZone } from '@portal/contracts/today'
 import { z } from 'zod'
 
 /** Where the brands beside the demonstration's first one are described, a file for each. */
@@ -22,6 +23,8 @@ const BrandFile = z.strictObject({
   mode: z.enum(['demo', 'real']),
   currency: z.string().regex(/^[A-Z]{3}$/),
   currencySymbol: z.string().min(1).max(4),
+  /** Where its days begin and end, for limits and records. */
+  timeZone: z.string().refine(isTimeZone, 'no time zone of the IANA list').default('UTC'),
   languages: z.array(Language).min(1),
   defaultLanguage: Language,
   /** By the law that the brand plays under, 18 at least; where the file leaves it out, the greater of the two that the law of a place may ask. */

@@ -35,7 +35,7 @@ export function App({ boot, messages, api, queryClient }: AppProps) {
       <HydrationBoundary state={boot.state}>
         <ApiContext value={api}>
           <BrandProvider brand={boot.brand}>
-            <SpeechProvider language={boot.language} messages={messages}>
+            <SpeechProvider language={boot.language} timeZone={boot.brand.timeZone} messages={messages}>
               <ImageHosts value={boot.imageHosts}>
                 <Root status={boot.status} />
               </ImageHosts>

@@ -290,7 +290,7 @@ test('a part of the app that does not arrive is reported in the console and has 
     throw new ChunkLoadError('error')
   }
   render(
-    <SpeechProvider language="EN" messages={english}>
+    <SpeechProvider language="EN" timeZone="Asia/Dhaka" messages={english}>
       <ErrorBoundary>
         <Broken />
       </ErrorBoundary>

@@ -208,6 +208,7 @@ test('the icon of the notice bar leads to the app, a press on the third title op
     title,
     content: `<p>About ${title}</p>`,
     publishedAt: '2026-11-21T08:00:00Z',
+    publishedOn: '2026-11-21',
   }))
   await show({ answers: { 'GET /wps/relay/MCSFE_getListAnnouncements': { list: notices } } })
   expect(sent.filter(({ call }) => call.includes('Announcements')).map(({ input }) => input.type)).toContain('B')

@@ -37,6 +37,7 @@ export const brand: Brand = {
   homeCountry: 'BD',
   currency: 'BDT',
   currencySymbol: '৳',
+  timeZone: 'Asia/Dhaka',
   languages: ['BN', 'EN'],
   defaultLanguage: 'BN',
   minimumAge: 21,
@@ -114,7 +115,7 @@ export const usual: Record<string, unknown> = {
   'GET /lgw/vn/games/game_menu': { list: [] },
   'GET /lgw/games/popular': { list: [] },
   'GET /wps/relay/MCSFE_getListAnnouncements': {
-    list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z' }],
+    list: [{ id: '1', title: 'Hello', content: '<p>World</p>', publishedAt: '2026-11-21T08:00:00Z', publishedOn: '2026-11-21' }],
   },
   'GET /wps/relay/MCSFE_getBanners': { list: [] },
   'GET /wps/system/helpCenter': {

@@ -86,6 +86,8 @@ export const Permission = z.strictObject({
   homeCountry: z.string(),
   currency: z.string(),
   currencySymbol: z.string(),
+  /** Where the brand's days begin and end, a name of the IANA list. */
+  timeZone: z.string(),
   languages: z.array(Language),
   defaultLanguage: Language,
   minimumAge: z.int(),

@@ -10,7 +10,14 @@ import { freeText } from './typed-fields.ts'
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
 /** `content` is HTML from the server's allow-list sanitiser. */
-export const Notice = z.strictObject({ id: z.string(), title: z.string(), content: z.string(), publishedAt: Time })
+export const Notice = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  publishedAt: Time,
+  /** The day of it in the brand's time zone: a slow phone need not find it out before it shows the page. */
+  publishedOn: z.iso.date(),
+})
 
 export const linkageTypes = ['ROUTE', 'PROMO', 'GAME', 'VENDOR', 'URL', 'SERVICE'] as const
 

@@ -41,7 +41,7 @@ test('a board of notices that could not be read is not told to be empty (R-2.15.
 })
 
 test('announcements of which a part could not be read show the other part and say so (R-2.11.14)', async () => {
-  const own = { id: '2', title: 'For members', content: '<p>World</p>', publishedAt: '2026-11-22T08:00:00Z' }
+  const own = { id: '2', title: 'For members', content: '<p>World</p>', publishedAt: '2026-11-22T08:00:00Z', publishedOn: '2026-11-22' }
   const { server, answer } = breakable(notices, { list: [own] })
   signIn()
   const byType = ({ type }: { type: string }) => (type === 'PL' ? answer() : usual[notices])

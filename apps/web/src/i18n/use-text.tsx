@@ -9,7 +9,14 @@ import { loadTexts, type TextKey } from './texts.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-type Speech = { language: LanguageCode; t: Translate; say: (language: LanguageCode) => Promise<void>; isChanging: boolean }
+/** `timeZone` is the brand's: days and moments are told in it. */
+type Speech = {
+  language: LanguageCode
+  timeZone: string
+  t: Translate
+  say: (language: LanguageCode) => Promise<void>
+  isChanging: boolean
+}
 
 const SpeechContext = createContext<Speech | undefined>(undefined)
 
@@ -19,10 +26,15 @@ export function createTranslate(language: LanguageCode, messages: Messages): Tra
   return (key, values) => i18n._(key, values as Record<string, unknown> | undefined)
 }
 
-type SpeechProviderProps = { readonly language: LanguageCode; readonly messages: Messages; readonly children: ReactNode }
+type SpeechProviderProps = {
+  readonly language: LanguageCode
+  readonly timeZone: string
+  readonly messages: Messages
+  readonly children: ReactNode
+}
 
 /** The language of everything inside. A choice is kept in local storage (`lang`, `hisLang`), and in a cookie for the server's next page. */
-export function SpeechProvider({ language: first, messages, children }: SpeechProviderProps) {
+export function SpeechProvider({ language: first, timeZone, messages, children }: SpeechProviderProps) {
   const [spoken, setSpoken] = useState(() => ({ language: first, t: createTranslate(first, messages) }))
   const [isChanging, startChange] = useTransition()
   const say = useCallback(async (language: LanguageCode) => {
@@ -30,7 +42,7 @@ export function SpeechProvider({ language: first, messages, children }: SpeechPr
     rememberLanguage(language)
     startChange(() => setSpoken({ language, t: createTranslate(language, texts) }))
   }, [])
-  const speech = useMemo(() => ({ ...spoken, say, isChanging }), [spoken, say, isChanging])
+  const speech = useMemo(() => ({ ...spoken, timeZone, say, isChanging }), [spoken, timeZone, say, isChanging])
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 

@@ -162,9 +162,16 @@ test('a press is taken once per second', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a range is whole days of the own time zone', () => {
-  const now = new Date(2026, 10, 21, 15, 30)
-  expect(readRange('today', now)).toEqual({ from: new Date(2026, 10, 21).toISOString(), to: new Date(2026, 10, 22).toISOString() })
-  expect(readRange('week', now).from).toBe(new Date(2026, 10, 15).toISOString())
-  expect(readRange('yesterday', now).to).toBe(new Date(2026, 10, 21).toISOString())
+test('ranges are whole days of the brand’s time zone, whatever the device’s is; a day may have 23 or 25 hours', () => {
+  // Eight in the evening of UTC is tomorrow in Dhaka.
+  const evening = new Date('2026-11-25T20:00:00Z')
+  const [begins, ends] = ['2026-11-25T18:00:00.000Z', '2026-11-26T18:00:00.000Z']
+  expect(readRange('today', 'Asia/Dhaka', evening)).toEqual({ from: begins, to: ends })
+  expect(readRange('yesterday', 'Asia/Dhaka', evening)).toEqual({ from: '2026-11-24T18:00:00.000Z', to: begins })
+  expect(readRange('week', 'Asia/Dhaka', evening)).toEqual({ from: '2026-11-19T18:00:00.000Z', to: ends })
+  expect(readRange('month', 'Asia/Dhaka', evening)).toEqual({ from: '2026-10-27T18:00:00.000Z', to: ends })
+  const afterTheChange = new Date('2026-10-26T12:00:00Z')
+  const changed = { from: '2026-10-24T22:00:00.000Z', to: '2026-10-25T23:00:00.000Z' }
+  expect(readRange('yesterday', 'Europe/Berlin', afterTheChange)).toEqual(changed)
+  expect(readRange('week', 'Europe/Berlin', afterTheChange).from).toBe('2026-10-19T22:00:00.000Z')
 })

@@ -5,13 +5,13 @@ import { Logo } from '@portal/ui/logo.tsx'
 import { brandName, useBrand } from '../features/brand/brand.tsx'
 import { useCustomerService } from '../features/identity/customer-service.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
-import { useMoment } from '../i18n/use-time.ts'
+import { useOwnMoment } from '../i18n/use-time.ts'
 import css from './status-pages.module.css'
 
 /** Status 1: the whole portal rests. The end is told only when it is known, in the visitor's own time. */
 export function MaintenancePage({ endTime }: { readonly endTime?: string | undefined }) {
   const t = useText()
-  const when = useMoment()
+  const when = useOwnMoment()
   return (
     <StatusPage icon="wrench-duotone" title={t('status.maintenance')} text={t('status.maintenanceText')}>
       {endTime && (

@@ -53,6 +53,7 @@ export function createHandlers(brands: Brands, clock: Clock): Handlers<typeof br
         homeCountry: brand.countries[0]!,
         currency: brand.currency,
         currencySymbol: brand.currencySymbol,
+        timeZone: brand.timeZone,
         languages: brand.languages,
         defaultLanguage: brand.defaultLanguage,
         minimumAge: brand.minimumAge,

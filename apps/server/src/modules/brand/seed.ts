@@ -1,5 +1,4 @@
 import type { Tx } from '@portal/runtime'
-import type { BrandRef } from '#platform/call.ts'
 import {
   addFeatures,
   addHosts,
@@ -11,6 +10,7 @@ import {
   findRefByCode,
   type NewBrand,
   type RuleRow,
+  type SeededRef,
 } from './store.ts'
 
 /** The demonstration brand: play money, no licence, reachable under this machine's own names at any port. */
@@ -20,6 +20,7 @@ const demo: NewBrand = {
   mode: 'demo',
   currency: 'BDT',
   currencySymbol: '৳',
+  timeZone: 'Asia/Dhaka',
   languages: ['BN', 'EN'],
   defaultLanguage: 'BN',
   minimumAge: 21,
@@ -119,7 +120,7 @@ const resources = [
  * Adds the demonstration brand when it is not there yet; an existing one is left as the operator made it.
  * @returns the demonstration brand
  */
-export async function seedBrands(tx: Tx): Promise<BrandRef> {
+export async function seedBrands(tx: Tx): Promise<SeededRef> {
   const id = await createBrand(tx, demo)
   if (id === undefined) return (await findRefByCode(tx, demo.code))!
   await addHosts(tx, id, demoHosts)
@@ -142,7 +143,7 @@ export type SeededBrand = NewBrand & {
  * Adds a brand of its own description when it is not there yet; an existing one is left as the operator made it.
  * @returns the brand, and whether it is new
  */
-export async function seedBrand(tx: Tx, brand: SeededBrand): Promise<{ ref: BrandRef; isNew: boolean }> {
+export async function seedBrand(tx: Tx, brand: SeededBrand): Promise<{ ref: SeededRef; isNew: boolean }> {
   const id = await createBrand(tx, brand)
   if (id !== undefined) {
     await addHosts(

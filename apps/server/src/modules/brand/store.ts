@@ -31,6 +31,7 @@ export type BrandRow = {
   chatWindow: number[]
   currency: string
   currencySymbol: string
+  timeZone: string
   languages: LanguageCode[]
   defaultLanguage: LanguageCode
   minimumAge: number
@@ -58,7 +59,7 @@ export function listBrands(on: Queryable): Promise<BrandRow[]> {
   return on.query<BrandRow>(sql`
     select b.id, b.code, b.name, b.mode, b.platform, b.device, b.chat_header_colour as "chatHeaderColour", b.look,
       b.countries, b.service_window as "serviceWindow", b.chat_window as "chatWindow", b.currency,
-      b.currency_symbol as "currencySymbol", b.languages, b.default_language as "defaultLanguage", b.minimum_age as "minimumAge",
+      b.currency_symbol as "currencySymbol", b.time_zone as "timeZone", b.languages, b.default_language as "defaultLanguage", b.minimum_age as "minimumAge",
       b.prize_mode as "prizeMode",
       b.password_max_age_days as "passwordMaxAgeDays", b.login_to_home as "loginToHome", b.agent_page as "agentPage", b.gtag_id as "gtagId",
       b.image_cdns as "imageCdns", b.launch_cdns as "launchCdns", b.allowed_regions as "allowedRegions",
@@ -89,15 +90,19 @@ export async function findCountry(on: Queryable, ip: string): Promise<string | u
   return found?.country
 }
 
+export type SeededRef = { id: number; code: string; mode: 'demo' | 'real'; currency: string; defaultLanguage: LanguageCode }
+
 /** A brand by its code, for what is put together without a request. */
-export async function findRefByCode(
-  on: Queryable,
-  code: string,
-): Promise<{ id: number; code: string; currency: string; defaultLanguage: LanguageCode } | undefined> {
-  const [found] = await on.query<{ id: number; code: string; currency: string; defaultLanguage: LanguageCode }>(
-    sql`select id, code, currency, default_language as "defaultLanguage" from brand.brands where code = ${code}`,
+export async function findRefByCode(on: Queryable, code: string): Promise<SeededRef | undefined> {
+  const [found] = await on.query<SeededRef>(
+    sql`select id, code, mode, currency, default_language as "defaultLanguage" from brand.brands where code = ${code}`,
   )
   return found
+}
+
+/** The brands of play money. */
+export async function listDemoBrandIds(on: Queryable): Promise<number[]> {
+  return (await on.query<{ id: number }>(sql`select id from brand.brands where mode = 'demo' order by id`)).map(({ id }) => id)
 }
 
 export type NewBrand = {
@@ -106,6 +111,7 @@ export type NewBrand = {
   mode: 'demo' | 'real'
   currency: string
   currencySymbol: string
+  timeZone: string
   languages: readonly string[]
   defaultLanguage: string
   minimumAge: number
@@ -121,9 +127,9 @@ export type NewBrand = {
 /** @returns the new brand's id, or undefined when a brand of this code is there already (it is left as it is) */
 export async function createBrand(on: Queryable, brand: NewBrand): Promise<number | undefined> {
   const [made] = await on.query<{ id: number }>(sql`
-    insert into brand.brands (code, name, mode, currency, currency_symbol, languages, default_language, minimum_age, chat_header_colour, agent_page,
+    insert into brand.brands (code, name, mode, currency, currency_symbol, time_zone, languages, default_language, minimum_age, chat_header_colour, agent_page,
       login_to_home, look)
-    values (${brand.code}, ${brand.name}, ${brand.mode}, ${brand.currency}, ${brand.currencySymbol}, ${brand.languages}, ${brand.defaultLanguage},
+    values (${brand.code}, ${brand.name}, ${brand.mode}, ${brand.currency}, ${brand.currencySymbol}, ${brand.timeZone}, ${brand.languages}, ${brand.defaultLanguage},
       ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome}, ${brand.look ?? {}})
     on conflict (code) do nothing returning id`)
   if (made && brand.countries) await on.query(sql`update brand.brands set countries = ${brand.countries} where id = ${made.id}`)

@@ -32,7 +32,7 @@ export async function listDepositMethods({ database, brands }: CashierParts, cal
   const methods = (await listMethods(database, brand.id)).filter((method) => isOffered(method, brand))
   return Promise.all(
     methods.map(async ({ code, kind, minAmount, maxAmount, dailyLimit, quickAmounts }) => {
-      const dailyUsed = await sumDay(database, call.caller.memberId, code)
+      const dailyUsed = await sumDay(database, brand.id, call.caller.memberId, code)
       return { code, kind, minAmount, maxAmount, dailyLimit, dailyUsed, quickAmounts }
     }),
   )
@@ -55,7 +55,7 @@ export async function deposit(parts: CashierParts, input: Input<typeof cashierRo
     if (before) return repeat(before, content)
     const [method] = await listMethods(tx, brand.id, input.method)
     if (!method || !isOffered(method, brand)) throw new Refusal('cashier.method_unknown')
-    refuseOutOfLimits({ ...method, currency: brand.currency }, input.amount, await sumDay(tx, memberId, method.code))
+    refuseOutOfLimits({ ...method, currency: brand.currency }, input.amount, await sumDay(tx, brand.id, memberId, method.code))
     return credit(tx, { brand, memberId, method, amount: input.amount, key: call.idempotencyKey, content, live })
   })
   const { orderNo, method, amount, status, createdAt, balance } = order

@@ -35,11 +35,11 @@ export async function lockDeposits(on: Queryable, member: bigint): Promise<void>
   await on.query(sql`select pg_advisory_xact_lock(hashtextextended('cashier.deposits:' || ${member}::bigint, 0)) is null as locked`)
 }
 
-/** What a member deposited by a method since the start of the day, by the database's clock and UTC. */
-export async function sumDay(on: Queryable, member: bigint, method: string): Promise<bigint> {
+/** What a member deposited by a method today, by the database's clock and the brand's time zone. */
+export async function sumDay(on: Queryable, brandId: number, member: bigint, method: string): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposits
-    where member = ${member}::bigint and method = ${method}::text and created_at >= date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC'`)
+    where member = ${member}::bigint and method = ${method}::text and created_at >= (select (brand.today_of(${brandId}::int, clock_timestamp())).starts_at)`)
   return row!.sum
 }
 

@@ -31,7 +31,7 @@ const listBanners = async (groupName: string, language = 'BN') =>
 test('announcements of type B are answered in the language asked, the first of the seed newest (R-3.1.05, R-7.3.03, R-7.3.04)', async () => {
   const list = await listNotices({ type: 'B', platform: 'W', language: 'BN' })
   expect(list.map(({ title }) => title)).toEqual(notices.filter(({ type }) => type === 'B').map(({ titles }) => titles.BN))
-  expect(Object.keys(list[0]!).toSorted()).toEqual(['content', 'id', 'publishedAt', 'title'])
+  expect(Object.keys(list[0]!).toSorted()).toEqual(['content', 'id', 'publishedAt', 'publishedOn', 'title'])
   expect(await listNotices({ language: 'BN' })).toEqual(list)
 })
 

@@ -55,8 +55,8 @@ function cleanRow(row: AnnouncementRow): AnnouncementRow {
   return { ...row, contents: cleanTexts(row.contents) }
 }
 
-function toNotice({ id, titles, contents, publishedAt }: AnnouncementRow, language: LanguageCode): Notice {
-  return { id: String(id), title: textIn(titles, language), content: textIn(contents, language), publishedAt }
+function toNotice({ id, titles, contents, publishedAt, publishedOn }: AnnouncementRow, language: LanguageCode): Notice {
+  return { id: String(id), title: textIn(titles, language), content: textIn(contents, language), publishedAt, publishedOn }
 }
 
 function toBanner({ id, image, alts, linkageType, linkage }: BannerRow, groupName: string, language: LanguageCode): Banner {

@@ -4,13 +4,13 @@ import type { BannerLinkage, NewAnnouncement, NewBanner, NoticeType } from './en
 
 export type Texts = Partial<Record<LanguageCode, string>>
 
-export type AnnouncementRow = { id: bigint; titles: Texts; contents: Texts; publishedAt: Date }
+export type AnnouncementRow = { id: bigint; titles: Texts; contents: Texts; publishedAt: Date; publishedOn: string }
 
 /** What is shown now of one type, newest first. */
 export function listAnnouncements(on: Queryable, brandId: number, type: NoticeType, limit: number): Promise<AnnouncementRow[]> {
   return on.query<AnnouncementRow>(sql`
-    select id, titles, contents, published_at as "publishedAt" from content.announcements
-    where brand_id = ${brandId}::int and type = ${type}::text and published_at <= now() and (ends_at is null or now() < ends_at)
+    select id, titles, contents, published_at as "publishedAt", (brand.today_of(brand_id, published_at)).day::text as "publishedOn"
+    from content.announcements where brand_id = ${brandId}::int and type = ${type}::text and published_at <= now() and (ends_at is null or now() < ends_at)
     order by published_at desc, id desc limit ${limit}::int`)
 }
 

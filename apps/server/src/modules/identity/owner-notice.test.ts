@@ -39,7 +39,7 @@ test('a login from a device that was never seen is told to the owner, with devic
   const [inBengali] = await portal.database.query<{ body: string }>(sql`
     select m.bodies ->> 'BN' as body from messaging.messages m join identity.members i on i.id = m.member
     where i.username = 'watchful' and m.key like 'security:%'`)
-  expect(inBengali!.body).toMatch(/সময়: [০-৯]{1,2} \S+, [০-৯]{4}, [০-৯]{2}:[০-৯]{2} UTC।/)
+  expect(inBengali!.body).toMatch(/সময়: [০-৯]{1,2} \S+, [০-৯]{4}, [০-৯]{2}:[০-৯]{2} UTC\+6।/)
 })
 
 test('a change of a credential and the use of a recovery code are told to the owner, in the mailbox and by mail (SEC-13)', async () => {

@@ -100,10 +100,11 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
   ],
 }
 
-/** A moment in a language's own figures and months, by UTC: where its reader will be is not known. */
-function printTime(at: Date, language: LanguageCode): string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
-  return `${format.format(at)} UTC`
+/** A moment in a language's own figures and months, in the brand's time zone, which it names: where its reader will be is not known. */
+function printTime(at: Date, language: LanguageCode, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return `${format.format(at)} ${zone.find(({ type }) => type === 'timeZoneName')!.value.replace('GMT', 'UTC')}`
 }
 
 const mailLifeMinutes = 24 * 60
@@ -124,7 +125,8 @@ export async function tellOwner(
   const now = parts.clock.now()
   // A browser may call itself anything: nothing of it is taken for HTML.
   const place = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–' }
-  const sayIn = (language: LanguageCode) => bodies[language]({ ...place, time: printTime(now, language) })
+  const { timeZone } = await parts.brands.getBrand(member.brandId)
+  const sayIn = (language: LanguageCode) => bodies[language]({ ...place, time: printTime(now, language, timeZone) })
   const inAll = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   await parts.onNotice(tx, {

@@ -63,7 +63,7 @@ export async function getOptions(
   const hold = await findTransferHold(database, memberId)
   return {
     available,
-    limits: { minAmount, maxAmount, dailyLimit, dailyUsed: await sumDay(database, memberId), quickAmounts },
+    limits: { minAmount, maxAmount, dailyLimit, dailyUsed: await sumDay(database, brand.id, memberId), quickAmounts },
     ...(upline && mayReceive(upline) && { upline: { account: maskAccount(upline.account) } }),
     downlineCount,
     ...(hold && { heldUntil: hold.until }),
@@ -123,7 +123,7 @@ export async function sendTransfer(parts: TransferParts, input: Sending, call: M
     if (sender.isLocked) throw new Refusal('identity.locked')
     const receiver = await getReceiver(tx, brand, sender, limits, input)
     await refuseHeld(tx, sender.id)
-    refuseOutOfLimits({ ...limits, currency: brand.currency }, amount, await sumDay(tx, sender.id))
+    refuseOutOfLimits({ ...limits, currency: brand.currency }, amount, await sumDay(tx, brand.id, sender.id))
     await refusePoor(tx, brand, sender.id, amount)
     await spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
     const made = await move(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })

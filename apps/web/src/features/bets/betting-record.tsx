@@ -26,7 +26,7 @@ const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo:
 export default function BettingRecord() {
   const t = useText()
   const api = useApi()
-  const { language } = useLanguage()
+  const { language, timeZone } = useLanguage()
   const { hash } = useLocation()
   const asked = readMemberAddress(hash)?.orderNo ?? ''
   const [filters, setFilters] = useState({ ...first, orderNo: asked })
@@ -36,7 +36,7 @@ export default function BettingRecord() {
   }, [asked])
   const change = (next: Partial<RecordFilters>) => setFilters((now) => ({ ...now, page: 1, ...next }))
   const query = useQuery({
-    ...recordQuery(api, language, filters),
+    ...recordQuery(api, { language, timeZone }, filters),
     placeholderData: (before) => before,
   })
   const { data, error, isPending } = query

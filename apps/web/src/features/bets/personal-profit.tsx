@@ -18,9 +18,9 @@ export default function PersonalProfit() {
   const api = useApi()
   const money = useMoney()
   const figure = useFigures()
-  const { language } = useLanguage()
+  const { language, timeZone } = useLanguage()
   const [range, setRange] = useState<Range>('week')
-  const query = useQuery(recordQuery(api, language, { range, gameType: '', status: '', orderNo: '', page: 1 }, 1))
+  const query = useQuery(recordQuery(api, { language, timeZone }, { range, gameType: '', status: '', orderNo: '', page: 1 }, 1))
   const { data, error } = query
   const totals = data?.totals
   const tile = (label: string, value: React.ReactNode) => (

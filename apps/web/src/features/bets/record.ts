@@ -25,7 +25,12 @@ export type RecordFilters = {
 }
 
 /** The member's bets of a range, newest first, with the totals of the page and of the whole selection. */
-export function recordQuery(api: Api, language: LanguageCode, filters: RecordFilters, pageSize = 15) {
+export function recordQuery(
+  api: Api,
+  { language, timeZone }: { language: LanguageCode; timeZone: string },
+  filters: RecordFilters,
+  pageSize = 15,
+) {
   return queryOptions({
     queryKey: ['bets', language, filters, pageSize],
     queryFn: ({ signal }) => {
@@ -38,7 +43,7 @@ export function recordQuery(api: Api, language: LanguageCode, filters: RecordFil
           orderNo,
           language,
           // There is one order of a number, whenever it was.
-          ...(orderNo === undefined && readRange(range, new Date(serverNow()))),
+          ...(orderNo === undefined && readRange(range, timeZone, new Date(serverNow()))),
           pageNo: page,
           pageSize,
         },

@@ -67,11 +67,12 @@ function WinnerList({ winners }: { readonly winners: readonly Winner[] }) {
   )
 }
 
-/** The date in the visitor's own zone, which the server does not know: it is written after the page was taken over. */
+/** The day is written after the page was taken over: to find it takes a slow phone a while. */
 function WinDate({ time }: { readonly time: string }) {
   const figure = useFigures()
   const [text, setText] = useState('')
-  useEffect(() => setText(printWinDate(time)), [time])
+  const { timeZone } = useLanguage()
+  useEffect(() => setText(printWinDate(time, timeZone)), [time, timeZone])
   return (
     <time dateTime={time} className="num muted">
       {text.replaceAll(/\d/g, (digit) => figure(Number(digit)))}

@@ -1,4 +1,5 @@
 import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
+import { todayOf } from '@portal/contracts/today'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 
@@ -14,9 +15,7 @@ export function winnersQuery(api: Api, language: LanguageCode) {
   })
 }
 
-/** A winner's date as YYYY.MM.DD (R-9.4.05), in the visitor's own time zone. */
-export function printWinDate(time: string): string {
-  const date = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`
+/** A winner's date as YYYY.MM.DD (R-9.4.05), in the brand's time zone. */
+export function printWinDate(time: string, timeZone: string): string {
+  return todayOf(timeZone, new Date(time)).day.replaceAll('-', '.')
 }

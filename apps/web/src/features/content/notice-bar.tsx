@@ -17,7 +17,10 @@ export function NoticeBar() {
   const notices = data?.list ?? []
   const figure = useFigures()
   // A text of ours, because making an Intl.DateTimeFormat takes a slow phone 40 ms.
-  const printDay = (day: Date) => t('notice.day', { day: figure(day.getUTCDate()), month: day.getUTCMonth() + 1 })
+  const printDay = (date: string) => {
+    const [, month, day] = date.split('-').map(Number)
+    return t('notice.day', { day: figure(day!), month: month! })
+  }
   return (
     <div className={css.bar} data-later="">
       <Icon name="megaphone-simple-duotone" className={css.horn} />
@@ -29,7 +32,7 @@ export function NoticeBar() {
             {notices.map((notice, index) => (
               <li key={notice.id}>
                 <button type="button" className={css.title} onClick={() => openPopup({ name: 'notices', index })}>
-                  <b>{printDay(new Date(notice.publishedAt))}</b> {notice.title}
+                  <b>{printDay(notice.publishedOn)}</b> {notice.title}
                 </button>
               </li>
             ))}

@@ -38,7 +38,10 @@ const answers = {
   'GET /wps/agent/affiliate': {},
   'GET /wps/member/info': user,
   'GET /wps/relay/MCSFE_getListAnnouncements': ({ type }: Record<string, unknown>) => ({
-    list: type === 'PL' ? [{ id: '9', title: 'Good to see you', content: '<p>Hello</p>', publishedAt: '2026-11-21T08:00:00Z' }] : [],
+    list:
+      type === 'PL'
+        ? [{ id: '9', title: 'Good to see you', content: '<p>Hello</p>', publishedAt: '2026-11-21T08:00:00Z', publishedOn: '2026-11-21' }]
+        : [],
   }),
 }
 

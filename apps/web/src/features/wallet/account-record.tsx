@@ -22,16 +22,16 @@ const entryTypes: readonly EntryType[] = ['deposit', 'withdrawal', 'transfer', '
 export default function AccountRecord() {
   const t = useText()
   const api = useApi()
+  const { language, timeZone } = useLanguage()
   const [range, setRange] = useState<Range>('week')
   const [type, setType] = useState<EntryType | ''>('')
   const [page, setPage] = useState(1)
   const columns = useEntryColumns()
-  const { language } = useLanguage()
   const query = useQuery({
     queryKey: ['account-record', language, range, type, page],
     queryFn: ({ signal }) =>
       api.wallet.accountRecord(
-        { type: type || undefined, language, ...readRange(range, new Date(serverNow())), pageNo: page, pageSize: 15 },
+        { type: type || undefined, language, ...readRange(range, timeZone, new Date(serverNow())), pageNo: page, pageSize: 15 },
         { signal },
       ),
     placeholderData: (before) => before,

@@ -55,12 +55,12 @@ const latestAtMost = 5
 function Latest() {
   const t = useText()
   const api = useApi()
-  const { language } = useLanguage()
+  const { language, timeZone } = useLanguage()
   const columns = useEntryColumns()
   const { data } = useQuery({
     queryKey: ['account-record', 'latest', language],
     queryFn: ({ signal }) =>
-      api.wallet.accountRecord({ language, ...readRange('month', new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
+      api.wallet.accountRecord({ language, ...readRange('month', timeZone, new Date(serverNow())), pageNo: 1, pageSize: latestAtMost }, { signal }),
     staleTime: 5_000,
   })
   if (!data || data.list.length === 0) return null

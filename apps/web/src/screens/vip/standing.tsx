@@ -48,8 +48,8 @@ function Way({ next }: { readonly next: Level | undefined }) {
   const say = contentTexts.useText()
   const api = useApi()
   const money = useMoney()
-  const { language } = useLanguage()
-  const { data } = useQuery(recordQuery(api, language, { range: 'month', gameType: '', status: '', orderNo: '', page: 1 }, 1))
+  const { language, timeZone } = useLanguage()
+  const { data } = useQuery(recordQuery(api, { language, timeZone }, { range: 'month', gameType: '', status: '', orderNo: '', page: 1 }, 1))
   if (!data) return null
   const turnover = toMinor(data.totals.validBet) ?? 0n
   const wanted = next && toMinor(next.turnoverToReach)

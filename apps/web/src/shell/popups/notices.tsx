@@ -1,3 +1,4 @@
+import { todayOf } from '@portal/contracts/today'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '@portal/ui'
@@ -65,7 +66,8 @@ export function NoticeList({ notices, openAt }: { readonly notices: readonly Not
 export function AfterLogin() {
   const t = useText()
   const { notices, isLoading } = useNotices('PL')
-  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  const { timeZone } = useLanguage()
+  const today = todayOf(timeZone, new Date(serverNow())).day
   const isQuiet = readStored('session', 'afterLoginSeen') === today || (!isLoading && notices.length === 0)
   useEffect(() => {
     if (isQuiet) closePopup('after-login')
