@@ -2,7 +2,16 @@ import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
 import type { Queryable } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
-import { type BetRow, type PublicScope, selectBets, selectBetsById, type Selection, selectRoundBets, selectTotals, selectWins } from './record-store.ts'
+import {
+  type BetRow,
+  type PublicScope,
+  selectBets,
+  selectBetsById,
+  type Selection,
+  selectRoundBets,
+  selectTotals,
+  selectWins,
+} from './record-store.ts'
 
 /** How a bet stands for the member: rolled back and voided ones returned the stake. */
 export type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
