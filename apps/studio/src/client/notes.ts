@@ -1,70 +1,55 @@
+import { type AudioLine, AudioOutput } from '@portal/ui/audio-output.ts'
 import type { SoundKit } from './look/sound-kits.ts'
 
 export type ToneOptions = { hertz: number; at?: number; seconds: number; volume: number; kind?: OscillatorType; glide?: number }
 
 /** What is as good as silent, where a curve may not reach nothing. */
 const silence = 0.0001
-/** Seconds: the rise of a tone and of noise, the fall of everything when it is switched off, and how far ahead sounds are ordered. */
-const [toneRise, hissRise, fade, ahead] = [0.012, 0.004, 0.02, 0.01]
+/** Seconds: the rise of a tone and of noise, and how far ahead sounds are ordered. */
+const [toneRise, hissRise, ahead] = [0.012, 0.004, 0.01]
+const volume = 0.32
 
-/**
- * Tones and noise from the browser's own synthesizer. It is opened with the first sound, because browsers want a gesture before. Nothing sounds in a page that
- * is not seen: what plays fades out when it is hidden, what was ordered for later never begins, and what is asked for meanwhile is not played.
- */
+/** Tones and noise from the browser's own synthesizer, of which {@link AudioOutput} says when it may be asked. */
 export class Notes {
-  #context: AudioContext | undefined
-  #out: GainNode | undefined
+  readonly #output = new AudioOutput(volume)
+  #line: AudioLine | undefined
   #noise: AudioBuffer | undefined
 
-  constructor() {
-    globalThis.document?.addEventListener('visibilitychange', () => document.hidden && this.close())
-  }
-
-  /** False where there is no synthesizer, and while the page is hidden. */
+  /** False where there is no synthesizer, while it sleeps, and while the page is hidden. */
   open(): boolean {
-    if (!('AudioContext' in globalThis) || globalThis.document?.hidden) return false
-    this.#context ??= new AudioContext()
-    this.#noise ??= makeNoise(this.#context)
-    this.#out ??= openOut(this.#context)
-    if (this.#context.state === 'suspended') void this.#context.resume()
-    return true
+    this.#line = this.#output.open()
+    return this.#line !== undefined
   }
 
-  /** All that sounds or was to sound has one way out, which is closed without a click and not used again. */
   close(): void {
-    const [context, out] = [this.#context, this.#out]
-    if (!context || !out) return
-    this.#out = undefined
-    out.gain.setValueAtTime(out.gain.value, context.currentTime)
-    out.gain.linearRampToValueAtTime(0, context.currentTime + fade)
-    setTimeout(() => {
-      out.disconnect()
-      if (!this.#out) void context.suspend()
-    }, fade * 4000)
+    this.#output.rest()
+    this.#line = undefined
   }
 
   tone({ hertz, at = 0, seconds, volume, kind = 'triangle', glide = 1 }: ToneOptions): void {
-    if (!this.#context || !this.#out) return
-    const start = this.#context.currentTime + ahead + at
-    const oscillator = this.#context.createOscillator()
+    if (!this.#line) return
+    const { context } = this.#line
+    const start = context.currentTime + ahead + at
+    const oscillator = context.createOscillator()
     oscillator.type = kind
     oscillator.frequency.setValueAtTime(hertz, start)
     oscillator.frequency.exponentialRampToValueAtTime(hertz * glide, start + seconds)
-    oscillator.connect(this.#swell(start, toneRise, seconds, volume))
+    oscillator.connect(swell(this.#line, start, toneRise, seconds, volume))
     oscillator.start(start)
     oscillator.stop(start + seconds + 0.05)
   }
 
   hiss(at: number, seconds: number, volume: number, hertz: number): void {
-    if (!this.#context || !this.#noise || !this.#out) return
-    const start = this.#context.currentTime + ahead + at
-    const source = this.#context.createBufferSource()
-    const filter = this.#context.createBiquadFilter()
-    source.buffer = this.#noise
+    if (!this.#line) return
+    const { context } = this.#line
+    const start = context.currentTime + ahead + at
+    const source = context.createBufferSource()
+    const filter = context.createBiquadFilter()
+    source.buffer = this.#noise ??= makeNoise(context)
     source.loop = true
     filter.type = 'bandpass'
     filter.frequency.value = hertz
-    source.connect(filter).connect(this.#swell(start, hissRise, seconds, volume))
+    source.connect(filter).connect(swell(this.#line, start, hissRise, seconds, volume))
     source.start(start)
     source.stop(start + seconds + 0.02)
   }
@@ -75,24 +60,17 @@ export class Notes {
     for (const [times, strength] of overtones)
       this.tone({ hertz: hertz * times, at, seconds: rings * 0.6, volume: volume * strength, kind: 'sine' })
   }
-
-  /** Rises from silence and falls back into it: a sound that begins or ends at once is heard as a click. */
-  #swell(start: number, rise: number, seconds: number, volume: number): GainNode {
-    const swell = this.#context!.createGain()
-    swell.gain.value = 0
-    swell.gain.setValueAtTime(silence, start)
-    swell.gain.exponentialRampToValueAtTime(volume, start + rise)
-    swell.gain.exponentialRampToValueAtTime(silence, start + seconds)
-    swell.connect(this.#out!)
-    return swell
-  }
 }
 
-function openOut(context: AudioContext): GainNode {
-  const out = context.createGain()
-  out.gain.value = 0.32
-  out.connect(context.createDynamicsCompressor()).connect(context.destination)
-  return out
+/** Rises from silence and falls back into it: a sound that begins or ends at once is heard as a click. */
+function swell({ context, out }: AudioLine, start: number, rise: number, seconds: number, volume: number): GainNode {
+  const node = context.createGain()
+  node.gain.value = 0
+  node.gain.setValueAtTime(silence, start)
+  node.gain.exponentialRampToValueAtTime(volume, start + rise)
+  node.gain.exponentialRampToValueAtTime(silence, start + seconds)
+  node.connect(out)
+  return node
 }
 
 function makeNoise(context: AudioContext): AudioBuffer {

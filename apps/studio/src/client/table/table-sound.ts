@@ -1,3 +1,4 @@
+import { openChoiceStore } from '../choice-store.ts'
 import { playMelody, type SoundKit } from '../look/sound-kits.ts'
 import { Notes } from '../notes.ts'
 import type { Tier } from '../presentation.ts'
@@ -13,7 +14,7 @@ export class TableSound {
 
   constructor(kit: SoundKit) {
     this.#kit = kit
-    this.#isOn = readStore()?.getItem(storageKey) === 'on'
+    this.#isOn = openChoiceStore()?.getItem(storageKey) === 'on'
   }
 
   get isOn(): boolean {
@@ -23,7 +24,7 @@ export class TableSound {
   /** @returns whether it is on now */
   switch(): boolean {
     this.#isOn = !this.#isOn
-    readStore()?.setItem(storageKey, this.#isOn ? 'on' : 'off')
+    openChoiceStore()?.setItem(storageKey, this.#isOn ? 'on' : 'off')
     if (this.#isOn) this.#notes.open()
     else this.#notes.close()
     return this.#isOn
@@ -73,13 +74,5 @@ export class TableSound {
 
   #begin(): boolean {
     return this.#isOn && this.#notes.open()
-  }
-}
-
-function readStore(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
   }
 }
