@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
@@ -63,6 +63,67 @@ test('free play opens for a visitor without a ticket, says that it is no real pl
   expect(screen.getByText(playing['play.free'])).toBeTruthy()
   const own = sent.filter(({ call }) => call.includes('/wps/game/') || call.includes('wallets'))
   expect(own.map(({ call }) => call)).toEqual(['POST /wps/game/launchDemo'])
+})
+
+type Heard = { readonly message: unknown; readonly origin: string }
+
+/** The game says something to the page, and what the page says to the game is kept. */
+function listenAsGame(frame: HTMLIFrameElement) {
+  const heard: Heard[] = []
+  const source = { postMessage: (message: unknown, origin: string) => void heard.push({ message, origin }) }
+  Object.defineProperty(frame, 'contentWindow', { value: source, configurable: true })
+  const say = (data: object, origin = 'https://games.example') =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('message'), { data: { channel: 'studio-game', ...data }, origin, source })))
+  return { heard, say }
+}
+
+const offer = { type: 'tools', tools: ['sound', 'history', 'fairness', 'rules', 'help'], isSoundOn: false }
+
+test('the tools that a game lends stand in the one bar above it, and a press is told to the game alone (SEC-25)', async () => {
+  signIn()
+  await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers: launch })
+  const { heard, say } = listenAsGame((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement)
+  say(offer, 'https://evil.example')
+  expect([heard, screen.queryByRole('button', { name: playing['play.history'] })]).toEqual([[], null])
+  say(offer)
+  const toGame = (message: object) => ({ message: { channel: 'studio-game', ...message }, origin: 'https://games.example' })
+  expect(heard).toEqual([toGame({ type: 'bar-taken' })])
+  for (const name of ['play.help', 'play.history', 'play.fairness', 'play.soundOn'] as const)
+    fireEvent.click(screen.getByRole('button', { name: playing[name] }))
+  expect(heard.slice(1)).toEqual(['rules', 'history', 'fairness', 'sound'].map((tool) => toGame({ type: 'tool-pressed', tool })))
+  say({ ...offer, isSoundOn: true })
+  expect(screen.getByRole('button', { name: playing['play.soundOff'] })).toBeTruthy()
+  for (const name of [english['action.back'], english['action.reload'], playing['play.fullScreen']])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('on a phone the bar keeps rules and sound in sight, and everything else is one press away', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width: 767px'), media: query }),
+  )
+  signIn()
+  await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers: launch })
+  const { heard, say } = listenAsGame((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement)
+  say(offer)
+  for (const name of [english['action.back'], playing['play.help'], playing['play.soundOn']])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: english['action.reload'] })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: playing['play.more'] }))
+  const kept = ['play.history', 'play.fairness', 'play.care', 'play.fullScreen'] as const
+  for (const name of [...kept.map((key) => playing[key]), english['action.reload']]) expect(screen.getByRole('button', { name })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: playing['play.care'] }))
+  expect(heard.at(-1)!.message).toEqual({ channel: 'studio-game', type: 'tool-pressed', tool: 'help' })
+  expect(screen.queryByRole('button', { name: playing['play.care'] })).toBeNull()
+})
+
+test('above a game that lends no tools stand help, reload and full screen', async () => {
+  signIn()
+  await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers: launch })
+  await screen.findByTitle('Sundarban Tiger')
+  for (const name of [playing['play.help'], english['action.reload'], playing['play.fullScreen']])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: playing['play.help'] }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(playing['play.rules'])
 })
 
 test.each([

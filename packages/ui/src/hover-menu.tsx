@@ -48,7 +48,7 @@ function moveFocus(panel: Element | null, step: number): void {
   stops[next]?.focus()
 }
 
-/** A press outside closes; so does Esc, for a mouse user too, whose focus may be anywhere. */
+/** A press outside closes, also one in a frame, which is only felt as the window's loss of the focus; so does Esc, for a mouse user too. */
 function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
   const closeLatest = useEffectEvent(close)
   useEffect(() => {
@@ -61,9 +61,12 @@ function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, clos
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', escape)
+    const blur = () => closeLatest()
+    window.addEventListener('blur', blur)
     return () => {
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', escape)
+      window.removeEventListener('blur', blur)
     }
   }, [isOpen, root])
 }

@@ -56,3 +56,11 @@ test('a message without the channel, or with foreign fields, is no message', () 
   )
   expect(readFrameMessage({ channel: channelName, type: 'close-wanted' })).toEqual({ type: 'close-wanted' })
 })
+
+test('only a known tool, and nothing beside it, is a press in the bar of the page around (SEC-25)', () => {
+  const press = (rest: object) => readFrameMessage({ channel: channelName, type: 'tool-pressed', ...rest })
+  expect([{}, { tool: 'spin' }, { tool: 'constructor' }, { tool: ['rules'] }, { tool: 'rules', stake: '1' }].map(press)).toEqual(
+    Array(5).fill(undefined),
+  )
+  expect(press({ tool: 'rules' })).toEqual({ type: 'tool-pressed', tool: 'rules' })
+})

@@ -1,16 +1,21 @@
 /**
  * What the game and the page around it may say to each other. Outwards: that the game is ready, that the balance changed, that a round has ended,
- * that the player wants to close it or to deposit. Inwards: that the balance changed elsewhere, and that the player wants to leave.
+ * that the player wants to close it or to deposit, and which tools its bar has. Inwards: that the balance changed elsewhere, that the player wants to
+ * leave, that the page shows the tools in a bar of its own, and that one of them was pressed there.
  * Everything goes to and is taken from one origin alone, the lobby's, as the launch named it; without one nothing is said or heard.
  */
+export const barTools = ['autoplay', 'sound', 'history', 'fairness', 'rules', 'help'] as const
+export type BarTool = (typeof barTools)[number]
+
 export type ToFrame =
   | { type: 'ready'; game: string }
   | { type: 'balance-changed'; balance: string; currency: string }
   | { type: 'round-finished'; roundId: string; stake: string; win: string; currency: string }
   | { type: 'close' }
   | { type: 'deposit-wanted' }
+  | { type: 'tools'; tools: readonly BarTool[]; isSoundOn: boolean }
 
-export type FromFrame = { type: 'balance-changed' } | { type: 'close-wanted' }
+export type FromFrame = { type: 'balance-changed' } | { type: 'close-wanted' } | { type: 'bar-taken' } | { type: 'tool-pressed'; tool: BarTool }
 
 export const channelName = 'studio-game'
 
@@ -18,8 +23,14 @@ export const channelName = 'studio-game'
 export function readFrameMessage(message: unknown): FromFrame | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { channel, type, ...rest } = message as Record<string, unknown>
-  if (channel !== channelName || Object.keys(rest).length > 0) return undefined
-  return type === 'balance-changed' || type === 'close-wanted' ? { type } : undefined
+  if (channel !== channelName) return undefined
+  if (type === 'tool-pressed') {
+    const { tool, ...more } = rest
+    const known = barTools.find((name) => name === tool)
+    return known && Object.keys(more).length === 0 ? { type, tool: known } : undefined
+  }
+  if (Object.keys(rest).length > 0) return undefined
+  return type === 'balance-changed' || type === 'close-wanted' || type === 'bar-taken' ? { type } : undefined
 }
 
 /** The origin to speak with; undefined when the address is no web address. */

@@ -82,6 +82,11 @@ export abstract class GameHud {
     this.#sound.title = label
   }
 
+  /** The page around shows the tools: what has to be in sight at all times stays, the tools go. */
+  lendBar(): void {
+    this.root.classList.add('lent')
+  }
+
   /** The line under the board; `announce` also reads it out. */
   setStatus(text: string, { announce = false, tone = 'plain' }: { announce?: boolean; tone?: StatusTone } = {}): void {
     this.status.textContent = text

@@ -29,6 +29,7 @@ export type PanelParts = {
 /** The sheets over a slot. */
 export class Panels {
   readonly isOpen: () => boolean
+  readonly isAsking: () => boolean
   readonly ask: Sheets['ask']
   readonly #sheets: Sheets
   readonly #parts: PanelParts
@@ -37,6 +38,7 @@ export class Panels {
     this.#sheets = new Sheets(parts)
     this.#parts = { ...parts, close: this.#sheets.close }
     this.isOpen = this.#sheets.isOpen
+    this.isAsking = this.#sheets.isAsking
     this.ask = (title, text, answers) => this.#sheets.ask(title, text, answers)
   }
 

@@ -44,6 +44,7 @@ export class Sheets {
   }
 
   readonly isOpen = (): boolean => this.#dialog.open
+  readonly isAsking = (): boolean => this.#dialog.open && this.#isQuestion
   readonly close = (): void => this.#dialog.close()
 
   /** @param fill may answer where the keyboard begins */

@@ -4,9 +4,10 @@ import type { Board } from './board.ts'
 import { dressControls } from './controls.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { readRights, switchFullScreen } from './game-hud.ts'
-import { Hud } from './hud.ts'
+import { Hud, type HudActions } from './hud.ts'
 import { type KeyActs, listenToKeys } from './keys.ts'
 import { type LateScene, openLateScene } from './late-scene.ts'
+import { openLentBar } from './lent-bar.ts'
 import { openAtlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
@@ -64,25 +65,24 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   const figures = openFigures(language, currency)
   const sound = new Sound(look.view.sounds)
   const quick = openQuickPictures(profile.turbo)
-  const hud = new Hud(
-    say,
-    {
-      spin: () => play.spin(),
-      lowerStake: () => play.lower(),
-      raiseStake: () => play.raise(),
-      openStakes: () => (play.isResting ? panels.openStakes() : undefined),
-      openHistory: () => panels.openHistory(),
-      openFairness: () => panels.openFairness(),
-      openRules: () => panels.openRules(),
-      openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
-      openHelp: () => panels.openHelp(),
-      switchSound: () => hud.setSound(sound.switch()),
-      switchQuick: () => hud.setQuick(quick.switch()),
-      switchFullScreen: () => void switchFullScreen(),
-      endReplay: () => void play.endReplay(),
-    },
-    { ...readRights(state, figures), mayQuicken: profile.turbo },
-  )
+  const actions: HudActions = {
+    spin: () => play.spin(),
+    lowerStake: () => play.lower(),
+    raiseStake: () => play.raise(),
+    openStakes: () => (play.isResting ? panels.openStakes() : undefined),
+    openHistory: () => panels.openHistory(),
+    openFairness: () => panels.openFairness(),
+    openRules: () => panels.openRules(),
+    openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+    openHelp: () => panels.openHelp(),
+    switchSound: () => bar.switchSound(),
+    switchQuick: () => hud.setQuick(quick.switch()),
+    switchFullScreen: () => void switchFullScreen(),
+    endReplay: () => void play.endReplay(),
+  }
+  const hud = new Hud(say, actions, { ...readRights(state, figures), mayQuicken: profile.turbo })
+  // A slot has autoplay beside its spin button, and not in a bar.
+  const bar = openLentBar({ hud, sound, actions, mayAutoplay: false, game: () => ({ channel, play, panels }) })
   dressControls(look.view)
   const atlas = openAtlas(look.pictures)
   const options = planScene(look, { canvas, state, say, figures, sound, hud, atlas, board: () => picture.now?.board })
@@ -96,10 +96,7 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   host.replaceChildren(hud.root)
   keepLayout(hud, poster, picture)
   const symbolName = (symbol: string): string => look.figures.symbolNames[symbol]?.[language] ?? symbol
-  const channel = openFrameChannel(lobbyUrl, (message) => {
-    if (message.type === 'balance-changed') void play.refreshBalance()
-    else play.leave()
-  })
+  const channel = openFrameChannel(lobbyUrl, (message) => bar.hear(message))
   const play = new Play({
     picture,
     hud,
@@ -120,10 +117,10 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   })
   const auto = openAutoSpinner({ play, hud, say, figures })
   const panels = new Panels({ say, figures, look, atlas, state, calls, play, symbolName, opened: () => auto.stop() })
-  hud.setSound(sound.isOn)
+  bar.begin()
   hud.setQuick(quick.isOn)
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
-  listenToKeys({ acts: listActs(play, () => hud.setSound(sound.switch())), isCovered: panels.isOpen })
+  listenToKeys({ acts: listActs(play, actions.switchSound), isCovered: panels.isOpen })
   picture.ready.catch(() => hud.setAction({ label: say('load.retry'), run: () => location.reload() }))
   // The controls are seen before the graphics chip, for which the page has to wait, is asked for anything.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)))

@@ -50,6 +50,20 @@ test('only the frame’s own window and origin are heard, and only known words (
   expect(readFrameMessage({ data: ready, origin: frame.origin, source: null }, { ...frame, window: undefined })).toBeUndefined()
 })
 
+test('of the tools that a game lends only known ones are shown, and nothing that is no list of tools is believed (SEC-25)', () => {
+  const source = {}
+  const frame = { origin: 'https://game.example', window: source }
+  const offer = (rest: object) =>
+    readFrameMessage({ data: { channel: 'studio-game', type: 'tools', ...rest }, origin: frame.origin, source }, frame)
+  expect(offer({ tools: ['rules', 'sound', '<b>', 7, 'rules'], isSoundOn: true })).toEqual({
+    type: 'tools',
+    tools: ['sound', 'rules'],
+    isSoundOn: true,
+  })
+  const wrong = [{}, { tools: 'rules', isSoundOn: true }, { tools: ['rules'] }, { tools: ['rules'], isSoundOn: 'yes' }]
+  expect(wrong.map(offer)).toEqual(Array(4).fill(undefined))
+})
+
 test('a deposit is held to the limits of its method and of the day (R-1.1.10)', () => {
   const method: DepositMethod = {
     code: 'demo',

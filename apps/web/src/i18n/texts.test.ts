@@ -57,6 +57,11 @@ test('texts are translated, not copied (R-1.2.03)', () => {
   }
 })
 
+test.each(codes)('%s calls the kind of slots what it calls their category, and no narrower: all slots stand under both', (code) => {
+  const texts = readTexts(code)
+  expect(texts['classify.SC']).toBe(texts['category.RNG'])
+})
+
 /** The other words that a language has for the two things: one who presses “Log in” is not told later that they can “sign out”. */
 const otherWords: Readonly<Record<(typeof codes)[number], RegExp>> = {
   BN: /সাইন|লগইন|লগআউট/,

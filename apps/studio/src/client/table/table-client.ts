@@ -4,6 +4,7 @@ import { openAutoSpinner } from '../auto-spinner.ts'
 import { readRights, switchFullScreen } from '../game-hud.ts'
 import { openFrameChannel } from '../frame-channel.ts'
 import { type KeyActs, listenToKeys } from '../keys.ts'
+import { openLentBar } from '../lent-bar.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
@@ -53,33 +54,25 @@ export async function openTable(
     choose: (title, choices) => panels.openChoice(title, choices),
   }
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
-  const channel = openFrameChannel(lobbyUrl, (message) => {
-    if (message.type === 'balance-changed') void play.refreshBalance()
-    else play.leave()
-  })
+  const channel = openFrameChannel(lobbyUrl, (message) => bar.hear(message))
   const scene = view.openScene(parts)
   const cheer = new Cheer(say)
-  const hud = openHud(
-    parts,
-    tell,
-    state,
-    view,
-    { scene: scene.root, cheer: cheer.root },
-    {
-      main: () => play.main(),
-      lowerChip: () => play.lower(),
-      raiseChip: () => play.raise(),
-      openChips: () => (play.isResting ? panels.openChips() : undefined),
-      openHistory: () => panels.openHistory(),
-      openFairness: () => panels.openFairness(),
-      openRules: () => panels.openRules(),
-      openHelp: () => panels.openHelp(),
-      openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
-      switchSound: () => hud.setSound(sound.switch()),
-      switchFullScreen: () => void switchFullScreen(),
-      endReplay: () => void play.endReplay(),
-    },
-  )
+  const actions: TableHudActions = {
+    main: () => play.main(),
+    lowerChip: () => play.lower(),
+    raiseChip: () => play.raise(),
+    openChips: () => (play.isResting ? panels.openChips() : undefined),
+    openHistory: () => panels.openHistory(),
+    openFairness: () => panels.openFairness(),
+    openRules: () => panels.openRules(),
+    openHelp: () => panels.openHelp(),
+    openAutoplay: () => panels.openAutoplay((limits) => auto.start(limits)),
+    switchSound: () => bar.switchSound(),
+    switchFullScreen: () => void switchFullScreen(),
+    endReplay: () => void play.endReplay(),
+  }
+  const { hud, mayAutoplay } = openHud(parts, tell, state, view, { scene: scene.root, cheer: cheer.root }, actions)
+  const bar = openLentBar({ hud, sound, actions, mayAutoplay, game: () => ({ channel, play, panels }) })
   const chipName = `studio.stake.${state.game.code}`
   const play: TablePlay = new TablePlay({
     scene,
@@ -117,10 +110,10 @@ export async function openTable(
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)
   document.getElementById('scene')?.setAttribute('hidden', '')
-  hud.setSound(sound.isOn)
+  bar.begin()
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
   listenToKeys({
-    acts: listActs(play, () => hud.setSound(sound.switch())),
+    acts: listActs(play, actions.switchSound),
     isCovered: panels.isOpen,
     pressed: (key) => scene.pressed?.(key) ?? false,
   })
@@ -136,10 +129,11 @@ function openHud(
   view: TableView,
   roots: { scene: HTMLElement; cheer: HTMLElement },
   actions: TableHudActions,
-): TableHud {
+): { hud: TableHud; mayAutoplay: boolean } {
   const names = { chip: tell('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
   const rights = readRights(state, figures)
-  return new TableHud(say, names, actions, roots, { ...rights, mayAutoplay: view.mayAutoplay === true && rights.mayAutoplay })
+  const mayAutoplay = view.mayAutoplay === true && rights.mayAutoplay
+  return { hud: new TableHud(say, names, actions, roots, { ...rights, mayAutoplay }), mayAutoplay }
 }
 
 /** A table as autoplay sees it: the next round stakes all chips that lie there. */

@@ -32,6 +32,7 @@ export type TablePanelParts = {
 /** The sheets over a table. */
 export class TablePanels {
   readonly isOpen: () => boolean
+  readonly isAsking: () => boolean
   readonly ask: Sheets['ask']
   readonly openChoice: Sheets['openChoice']
   readonly #sheets: Sheets
@@ -41,6 +42,7 @@ export class TablePanels {
     this.#parts = parts
     this.#sheets = new Sheets(parts)
     this.isOpen = this.#sheets.isOpen
+    this.isAsking = this.#sheets.isAsking
     this.ask = (title, text, answers) => this.#sheets.ask(title, text, answers)
     this.openChoice = (title, choices) => this.#sheets.openChoice(title, choices)
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classNames, Icon, IconButton } from '@portal/ui'
-import { readFrameMessage, tellBalanceChanged } from '../../features/launch/frame-messages.ts'
+import { type BarTool, type OfferedTools, readFrameMessage, tellGame } from '../../features/launch/frame-messages.ts'
 import { useBrand } from '../../features/brand/brand.tsx'
 import { freePlay, type Game, gameListQuery } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
@@ -15,6 +15,7 @@ import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import { GameHelp } from './game-help.tsx'
+import { GameTools } from './game-tools.tsx'
 import { LaunchState } from './launch-state.tsx'
 import { readWish, type What, type Wish } from './wish.ts'
 import css from './play.module.css'
@@ -23,7 +24,7 @@ import css from './play.module.css'
 const slowAfterMs = 10_000
 
 /**
- * What is played in its frame, under a bar of 44 px: back, name, wallet, full screen, reload, help. In free play the bar says so in the wallet's place, as
+ * What is played in its frame, under one bar of 44 px: back, name, wallet, full screen, reload, help, and the tools that the game lends it. In free play the bar says so in the wallet's place, as
  * long as the game is open. On a phone the name has a line of its own above it. The sports vendor's page stands in the page and not over it.
  */
 export function PlayFrame({ what }: { readonly what: What }) {
@@ -37,7 +38,7 @@ export function PlayFrame({ what }: { readonly what: What }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { isReady, isSlow, setReady, told } = useFrame(frame, game.opened)
+  const { isReady, isSlow, setReady, told, offered, press } = useFrame(frame, game.opened)
   const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
   // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
   useBalanceTold(frame, isReady ? game.opened : undefined, hasWallet)
@@ -54,14 +55,12 @@ export function PlayFrame({ what }: { readonly what: What }) {
           {isFree && <b className={css.free}>{say('play.free')}</b>}
           {hasWallet && <BalancePill look="frame" told={told} />}
         </div>
-        <IconButton icon="question" label={say('play.help')} look="deep" onClick={() => setHelpOpen(true)} />
-        <IconButton icon="arrow-clockwise-bold" label={t('action.reload')} look="deep" onClick={game.reload} />
-        <IconButton
-          icon="corners-out"
-          label={say('play.fullScreen')}
-          look="deep"
-          onClick={() => toggleFullScreen(stage.current)}
-          className={css.full}
+        <GameTools
+          offered={offered}
+          onTool={press}
+          onHelp={() => setHelpOpen(true)}
+          onReload={game.reload}
+          onFullScreen={() => toggleFullScreen(stage.current)}
         />
       </div>
       <div className={css.room}>
@@ -178,7 +177,7 @@ function useLeave(): () => void {
   }, [navigate])
 }
 
-/** Listens to the game: it is ready, money moved, the player wants to leave or to deposit. */
+/** Listens to the game: it is ready, it lends its tools, money moved, the player wants to leave or to deposit. */
 function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -187,10 +186,12 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   const [isSlow, setSlow] = useState(false)
   // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
   const [told, setTold] = useState<number>()
+  const [offered, setOffered] = useState<OfferedTools>()
   useEffect(() => {
     setReady(false)
     setSlow(false)
     setTold(undefined)
+    setOffered(undefined)
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
     if (!opened) return () => clearTimeout(timer)
     const { origin } = new URL(opened.content)
@@ -201,6 +202,10 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
         setReady(true)
         setSlow(false)
         setTold(0)
+      }
+      if (message?.type === 'tools') {
+        setOffered(message)
+        tellGame(frame.current, origin, { type: 'bar-taken' })
       }
       if (message?.type === 'balance-changed')
         void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setTold((count = 0) => count + 1))
@@ -214,7 +219,13 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
       removeEventListener('message', hear)
     }
   }, [opened, frame, queryClient, navigate, leave])
-  return { isReady, isSlow, told, setReady: () => setReady(true) }
+  const press = (tool: BarTool) => {
+    if (!opened) return
+    // What opens in the game is used with the keys at once.
+    if (tool !== 'sound') frame.current?.focus()
+    tellGame(frame.current, new URL(opened.content).origin, { type: 'tool-pressed', tool })
+  }
+  return { isReady, isSlow, told, offered, press, setReady: () => setReady(true) }
 }
 
 /** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */
@@ -224,6 +235,6 @@ function useBalanceTold(frame: RefObject<HTMLIFrameElement | null>, opened: Open
   const { data } = useQuery({ ...balanceQuery(api, queryClient), enabled: hasWallet })
   const version = data?.version
   useEffect(() => {
-    if (opened && version !== undefined) tellBalanceChanged(frame.current, new URL(opened.content).origin)
+    if (opened && version !== undefined) tellGame(frame.current, new URL(opened.content).origin, { type: 'balance-changed' })
   }, [frame, opened, version])
 }
