@@ -133,9 +133,23 @@ async function spin(page: Page, game: FrameLocator, texts: Texts): Promise<void>
   const button = game.getByRole('button', { name: texts('hud.spin'), exact: true })
   await button.waitFor()
   await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
+  await lookAtBar(page, game)
   await lookAtStakes(page, game)
   await button.dblclick()
   await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: patienceMs }).toBe(1)
+}
+
+/** There is one bar: the game's tools stand in the page's, and what is pressed there opens in the game with the keyboard in it. */
+async function lookAtBar(page: Page, game: FrameLocator): Promise<void> {
+  await game.locator('.game.lent').waitFor({ timeout: patienceMs })
+  expect(await game.locator('.tools').isVisible()).toBe(false)
+  const rules = page.locator('button:has(use[href$="#question"])')
+  await rules.click()
+  const body = game.locator('dialog[open] .panel-body')
+  await body.waitFor()
+  await expect.poll(() => body.evaluate(() => document.hasFocus()), { timeout: patienceMs }).toBe(true)
+  await page.keyboard.press('Escape')
+  await body.waitFor({ state: 'detached' })
 }
 
 /** In the frame of another origin the keyboard begins at the stake that holds, and the browser complains of nothing. */

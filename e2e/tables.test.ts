@@ -131,6 +131,77 @@ test('a finger lays a chip on a corner of the smallest phone’s cloth from the 
   await context.close()
 })
 
+test.each([upright, lying])(
+  'roulette at $width × $height shows its wheel and its last results, also of the visit before, and no field is below 44 points (A11Y-04)',
+  async (viewport) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openTable(page, 'lily-roulette', 'BN')
+    const fields = await page
+      .locator('.place:has(> .label)')
+      .evaluateAll((list) => list.map((field) => field.getBoundingClientRect().toJSON() as DOMRect))
+    expect(fields).toHaveLength(49)
+    expect(Math.min(...fields.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44)
+    const wheel = (await page.locator('.wheel').boundingBox())!
+    expect(Math.min(wheel.width, wheel.height)).toBeGreaterThanOrEqual(120)
+    expect(
+      fields.some(
+        ({ left, right, top, bottom }) =>
+          wheel.x < right - 2 && wheel.x + wheel.width > left + 2 && wheel.y < bottom - 2 && wheel.y + wheel.height > top + 2,
+      ),
+    ).toBe(false)
+    expect(await page.evaluate(listHidden)).toEqual([])
+    await page.locator('[data-code=red]').tap()
+    await page.locator('.go').first().tap()
+    await waitForMode(page, 'choose')
+    await page.locator('.results li').first().waitFor()
+    await page.locator('.go').first().tap()
+    await page.locator('.results li').nth(1).waitFor()
+    await waitForMode(page, 'choose')
+    const results = await page.locator('.results li').allTextContents()
+    await page.reload()
+    await page.locator('.results li').nth(1).waitFor({ timeout: patienceMs })
+    expect(await page.locator('.results li').allTextContents()).toEqual(results)
+    for (const result of await page.locator('.results li').all()) await expectInSight(page, (await result.boundingBox())!)
+    await context.close()
+  },
+)
+
+async function expectInSight(page: Page, { x, y, width, height }: { x: number; y: number; width: number; height: number }): Promise<void> {
+  const { width: wide, height: high } = page.viewportSize()!
+  expect([x >= 0, y >= 0, x + width <= wide, y + height <= high]).toEqual([true, true, true, true])
+}
+
+test.each(['jacks-or-better', 'deuces-wild'])(
+  'the five cards of %s stand in one row on a phone, each wide enough for a thumb',
+  async (game) => {
+    const context = await browser.newContext({ viewport: upright, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await openTable(page, game, 'EN')
+    const cards = await Promise.all((await page.locator('.hold').all()).map(async (card) => (await card.boundingBox())!))
+    expect([cards.length, new Set(cards.map(({ y }) => Math.round(y))).size]).toEqual([5, 1])
+    for (const card of cards) {
+      expect(card.width).toBeGreaterThanOrEqual(64)
+      await expectInSight(page, card)
+    }
+    await context.close()
+  },
+)
+
+test('a chip carries the sum that lies there, at the value of a chip of now (A11Y-12)', async () => {
+  const context = await browser.newContext({ viewport: upright, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await openTable(page, 'lily-roulette', 'BN')
+  const red = page.locator('[data-code=red]')
+  await red.tap()
+  await red.tap()
+  expect([await red.locator('.chip-sum').textContent(), await red.getAttribute('aria-label')]).toEqual(['২০', 'লাল: ৳\u00a0২০.০০'])
+  await page.locator('.step.plus').tap()
+  expect(await red.locator('.chip-sum').textContent()).not.toBe('২০')
+  expect(await page.locator('.desk .total .figure').textContent()).toContain((await red.locator('.chip-sum').textContent())!)
+  await context.close()
+})
+
 /** Buttons of which a finger finds no part of 18 points, or finds something else in their middle. */
 function listHidden(): string[] {
   return [...document.querySelectorAll<HTMLElement>('#game button:not([hidden], .between)')].flatMap((button) => {

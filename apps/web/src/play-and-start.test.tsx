@@ -110,7 +110,8 @@ test('on a phone the bar keeps rules and sound in sight, and everything else is 
   expect(screen.queryByRole('button', { name: english['action.reload'] })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: playing['play.more'] }))
   const kept = ['play.history', 'play.fairness', 'play.care', 'play.fullScreen'] as const
-  for (const name of [...kept.map((key) => playing[key]), english['action.reload']]) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of [...kept.map((key) => playing[key]), english['action.reload']])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: playing['play.care'] }))
   expect(heard.at(-1)!.message).toEqual({ channel: 'studio-game', type: 'tool-pressed', tool: 'help' })
   expect(screen.queryByRole('button', { name: playing['play.care'] })).toBeNull()

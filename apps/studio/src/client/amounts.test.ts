@@ -39,3 +39,15 @@ test('a gain has a plus where asked for, a loss the true minus', () => {
     '৳\u00a00.00',
   ])
 })
+
+test.each([
+  ['EN', 25_000n, '2.5'],
+  ['EN', 12_500_000n, '1250'],
+  ['EN', 99_990_000n, '9999'],
+  ['EN', 125_000_000n, '12.5k'],
+  ['BN', 12_500_000n, '১২৫০'],
+  ['BN', 125_000_000n, '১২.৫ হা'],
+  ['CN', 125_000_000n, '1.25万'],
+] as const)('money on a chip is short, in full below ten thousand, in the figures of %s: %s is %s', (language, minor, text) => {
+  expect(openFigures(language, 'BDT').short(minor).replace(/\s/, ' ')).toBe(text)
+})

@@ -3,6 +3,8 @@ import type { PlayState } from '../play-api.ts'
 export type LanguageCode = PlayState['session']['language']
 
 const minorPerUnit = 10_000n
+/** From ten thousand units on, digits in full are too many for a chip. */
+const longFrom = 10_000n * minorPerUnit
 const pattern = /^-?(0|[1-9]\d{0,14})(\.\d{1,4})?$/
 const locales: Readonly<Record<LanguageCode, string>> = { BN: 'bn-BD', CN: 'zh-CN', EN: 'en-GB', VI: 'vi-VN' }
 const symbols: Readonly<Record<string, string>> = { BDT: '৳', INR: '₹', USD: '$', EUR: '€', CNY: '¥', VND: '₫', PHP: '₱' }
@@ -32,6 +34,8 @@ export type Figures = {
   money(minor: bigint, sign?: 'signed'): string
   /** Money without its symbol, for figures that are drawn. */
   plain(minor: bigint): string
+  /** Money as short as a chip carries it: `2.5`, `1250`, and from ten thousand on `12.5k` in the words of the language. */
+  short(minor: bigint): string
   count(value: number): string
   percent(text: string): string
   /** A plain decimal figure from its exact text. */
@@ -56,11 +60,14 @@ export function openFigures(language: LanguageCode, currency: string): Figures {
   const oldMoments = late(() => new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' }))
   const exacts = late(() => new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', second: '2-digit' }))
   const twoDecimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }))
+  const shorts = late(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }))
+  const longs = late(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }))
   const plain = (minor: bigint): string => twoDecimals().format(writeMinor(minor < 0n ? -minor : minor) as unknown as number)
   return {
     symbol,
     plain,
     money: (minor, sign) => `${minor < 0n ? '\u2212' : sign && minor > 0n ? '+' : ''}${symbol}\u00a0${plain(minor)}`,
+    short: (minor) => (minor < longFrom ? shorts : longs)().format(writeMinor(minor) as unknown as number),
     count: (value) => counts().format(value),
     // A string keeps each decimal of an exact figure where a number could change the last one.
     percent: (text) =>

@@ -15,7 +15,8 @@ export type ToFrame =
   | { type: 'deposit-wanted' }
   | { type: 'tools'; tools: readonly BarTool[]; isSoundOn: boolean }
 
-export type FromFrame = { type: 'balance-changed' } | { type: 'close-wanted' } | { type: 'bar-taken' } | { type: 'tool-pressed'; tool: BarTool }
+export type FromFrame =
+  { type: 'balance-changed' } | { type: 'close-wanted' } | { type: 'bar-taken' } | { type: 'tool-pressed'; tool: BarTool }
 
 export const channelName = 'studio-game'
 

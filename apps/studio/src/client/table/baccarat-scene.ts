@@ -1,10 +1,12 @@
 import { type BaccaratChoice, pointsOf, type Side, sides } from '../../engine/baccarat.ts'
 import type { Json } from '../../engine/table-game.ts'
+import { readMinor } from '../amounts.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeCard } from './card-face.ts'
 import { nameCard } from './card-name.ts'
-import { chipOf, Layout, makeLayoutTools } from './chips.ts'
+import { Layout, makeLayoutTools, makeStack } from './chips.ts'
+import { Results } from './results.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
 type Told = {
@@ -29,9 +31,10 @@ export class BaccaratScene implements TableScene {
   readonly #tools: ReturnType<typeof makeLayoutTools>
   readonly #fields: Readonly<Record<Side, HTMLButtonElement>>
   readonly #hands: Readonly<Record<'player' | 'banker', ReturnType<typeof makeHand>>>
-  readonly #road: HTMLElement
+  readonly #road: Results
   #isOpen = false
-  #listed = ''
+  /** What a chip is worth in the round that is shown; nothing while the player lays chips. */
+  #chip: bigint | undefined
 
   constructor(parts: SceneParts) {
     const { word } = parts
@@ -39,13 +42,17 @@ export class BaccaratScene implements TableScene {
     this.#tools = makeLayoutTools(this.#layout, word)
     this.#fields = { player: this.#makeField('player'), banker: this.#makeField('banker'), tie: this.#makeField('tie') }
     this.#hands = { player: makeHand(parts, 'player'), banker: makeHand(parts, 'banker') }
-    this.#road = make('ol', { class: 'road', 'aria-label': word('last') })
+    this.#road = new Results(word('last'), { kind: 'road', most: shownResults, isNewestFirst: false }, (round) => {
+      const { result } = round.table as Told
+      const name = word(result)
+      return { tone: result, title: name, content: make('span', { class: 'unseen' }, name) }
+    })
     const { player, tie, banker } = this.#fields
     this.root = make(
       'div',
       { class: 'baccarat' },
       make('div', { class: 'hands' }, this.#hands.player.root, this.#hands.banker.root),
-      this.#road,
+      this.#road.root,
       make('div', { class: 'fields', role: 'group', 'aria-label': word('total') }, player, tie, banker),
       this.#tools.root,
     )
@@ -74,8 +81,18 @@ export class BaccaratScene implements TableScene {
   setMode(mode: TableMode): void {
     this.#isOpen = mode === 'choose'
     this.root.dataset.mode = mode
+    if (this.#isOpen) this.priced()
     for (const side of sides) this.#fields[side].setAttribute('aria-disabled', String(!this.#isOpen))
     this.#tools.tell(this.#isOpen)
+  }
+
+  priced(): void {
+    this.#chip = undefined
+    this.#tellChips()
+  }
+
+  recall(rounds: readonly Round[]): void {
+    this.#road.recall(rounds)
   }
 
   begin(): void {
@@ -89,10 +106,13 @@ export class BaccaratScene implements TableScene {
     const told = round.table as Told
     const before = this.#layout.chips
     this.#mark(undefined)
-    if (how !== 'still') this.#layout.show(readChips(round.choice as BaccaratChoice))
+    if (how !== 'still') {
+      this.#chip = readMinor(round.bet)
+      this.#layout.show(readChips(round.choice as BaccaratChoice))
+    }
     await this.#deal(told, how === 'still')
     this.#mark(told.result)
-    if (how !== 'replay' && this.#listed !== round.id) this.#list(round.id, told.result)
+    if (how !== 'replay') this.#road.add(round)
     if (how === 'still') return
     this.#parts.sound.step(told.result === 'tie' ? 4 : 2)
     await this.#parts.wait(1100)
@@ -136,24 +156,16 @@ export class BaccaratScene implements TableScene {
     for (const side of sides) {
       const count = this.#layout.chips.get(side) ?? 0
       const field = this.#fields[side]
-      field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [chipOf(count, (value) => figures.count(value))] : []))
-      field.setAttribute(
-        'aria-label',
-        `${word(side)} ${this.#tellOdds(side)}${count > 0 ? `: ${word('chips', { count: figures.count(count) })}` : ''}`,
-      )
+      // Before chips lie there nothing is asked of their worth: the scene is made before the ladder of stakes.
+      const sum = count === 0 ? 0n : this.#chip === undefined ? this.#parts.worth(count) : this.#chip * BigInt(count)
+      field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [makeStack(count, figures.short(sum))] : []))
+      field.setAttribute('aria-label', `${word(side)} ${this.#tellOdds(side)}${count > 0 ? `: ${figures.money(sum)}` : ''}`)
     }
   }
 
   #mark(result: Side | undefined): void {
     for (const side of sides) this.#fields[side].classList.toggle('won', side === result)
     for (const side of ['player', 'banker'] as const) this.#hands[side].root.classList.toggle('won', result === side)
-  }
-
-  #list(roundId: string, result: Side): void {
-    const name = this.#parts.word(result)
-    this.#listed = roundId
-    this.#road.append(make('li', { class: result, title: name }, make('span', { class: 'unseen' }, name)))
-    while (this.#road.childElementCount > shownResults) this.#road.firstElementChild?.remove()
   }
 
   /** As at a table: player, banker, player, banker, then the third cards; the value grows with each card. */

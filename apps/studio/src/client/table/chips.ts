@@ -10,8 +10,8 @@ const chipColors = [
   ['#f4d27a', '#5d1b86'],
 ] as const
 
-/** A chip from above with its number. */
-export function drawChip(text: string, color: number): SVGElement {
+/** A chip from above. */
+function drawChip(color: number): SVGElement {
   const [edge, face] = chipColors[Math.min(color, chipColors.length - 1)] ?? chipColors[0]
   const marks = Array.from({ length: 8 }, (_, at) =>
     draw('rect', { x: 17.5, y: 1, width: 5, height: 6, rx: 1, fill: edge, transform: `rotate(${at * 45} 20 20)` }),
@@ -19,19 +19,18 @@ export function drawChip(text: string, color: number): SVGElement {
   return drawPicture(
     40,
     40,
-    { className: 'chip' },
+    { className: 'chip-face' },
     draw('circle', { cx: 20, cy: 21.5, r: 19, fill: '#0008' }),
     draw('circle', { cx: 20, cy: 20, r: 19, fill: face }),
     ...marks,
     draw('circle', { cx: 20, cy: 20, r: 12.5, fill: face, stroke: edge, 'stroke-width': 1.4, 'stroke-dasharray': '3 2' }),
-    draw('circle', { cx: 20, cy: 20, r: 10.5, fill: '#fffaf0' }),
-    draw('text', { x: 20, y: 24.2, 'text-anchor': 'middle', class: 'chip-text', 'font-size': text.length > 2 ? 9 : 12 }, text),
   )
 }
 
-/** The chip that stands for so many: its colour changes at 2, 5, 10 and 25. */
-export function chipOf(count: number, print: (value: number) => string): SVGElement {
-  return drawChip(print(count), [2, 5, 10, 25].filter((least) => count >= least).length)
+/** The chip that stands for so many, with the sum that lies there: its colour changes at 2, 5, 10 and 25. */
+export function makeStack(count: number, sum: string): HTMLElement {
+  const color = [2, 5, 10, 25].filter((least) => count >= least).length
+  return make('span', { class: 'chip' }, drawChip(color), make('span', { class: 'chip-sum' }, sum))
 }
 
 /** Chips by place, with the way back: what the player lays before a round. */

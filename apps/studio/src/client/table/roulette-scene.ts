@@ -1,23 +1,25 @@
 import { findPlace, listInside, namePlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
 import type { Words } from '../../engine/table-data.ts'
 import type { Json } from '../../engine/table-game.ts'
+import { readMinor } from '../amounts.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { Layout, makeLayoutTools } from './chips.ts'
 import { makeCloth } from './roulette-cloth.ts'
+import { Results } from './results.ts'
 import { makeWheel } from './roulette-wheel.ts'
 import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
 
 type Told = { number: number; wins: { place: string; chips: number; win: string }[]; win: string }
 
 const mostChips = 100
-const shownResults = 12
+const shownResults = 24
 const straight = 'straight:'
 /** What a press on a number stakes on instead of the number alone: its neighbours on the wheel, or a place with it that is chosen from a list. */
 const modes = ['neighbours', 'joined'] as const
 type Mode = (typeof modes)[number]
 
-/** A wheel beside its cloth; upright the wheel comes over the cloth while it turns. */
+/** A wheel beside its cloth; upright it stands above it and comes over it while it turns. */
 export class RouletteScene implements TableScene {
   readonly root: HTMLElement
   readonly #parts: SceneParts
@@ -27,11 +29,12 @@ export class RouletteScene implements TableScene {
   readonly #tools: ReturnType<typeof makeLayoutTools>
   readonly #words: Words
   readonly #modes: ReadonlyMap<Mode, HTMLButtonElement>
-  readonly #results: HTMLElement
+  readonly #results: Results
   readonly #plate = make('p', { class: 'number-plate', 'aria-hidden': 'true' })
   #isOpen = false
   #mode: Mode | undefined
-  #listed = ''
+  /** What a chip is worth in the round that is shown; nothing while the player lays chips. */
+  #chip: bigint | undefined
 
   constructor(parts: SceneParts, words: Words) {
     const { word } = parts
@@ -51,14 +54,17 @@ export class RouletteScene implements TableScene {
       ]),
     )
     this.#tools = makeLayoutTools(this.#layout, word, [...this.#modes.values()])
-    this.#results = make('ol', { class: 'results', 'aria-label': word('last') })
+    this.#results = new Results(word('last'), { kind: 'results', most: shownResults, isNewestFirst: true }, (round) => {
+      const { number } = round.table as Told
+      return { tone: toneOf(number), content: parts.figures.count(number) }
+    })
     this.root = make(
       'div',
       { class: 'roulette' },
       make('div', { class: 'wheel-side' }, this.#wheel.root, this.#plate),
-      make('div', { class: 'cloth-side' }, this.#results, this.#cloth.root, this.#tools.root),
+      make('div', { class: 'cloth-side' }, this.#results.root, this.#cloth.root, this.#tools.root),
     )
-    this.#cloth.tell(this.#layout.chips)
+    this.#tellCloth()
   }
 
   choice(): RouletteChoice | undefined {
@@ -81,8 +87,18 @@ export class RouletteScene implements TableScene {
   setMode(mode: TableMode): void {
     this.#isOpen = mode === 'choose'
     this.root.dataset.mode = mode
+    if (this.#isOpen) this.priced()
     this.#cloth.setOpen(this.#isOpen)
     this.#tools.tell(this.#isOpen)
+  }
+
+  priced(): void {
+    this.#chip = undefined
+    this.#tellCloth()
+  }
+
+  recall(rounds: readonly Round[]): void {
+    this.#results.recall(rounds)
   }
 
   begin(): void {
@@ -96,19 +112,27 @@ export class RouletteScene implements TableScene {
     const before = this.#layout.chips
     this.#cloth.mark(undefined, new Set())
     this.#plate.textContent = ''
-    if (how !== 'still') this.#layout.show(readChips(round.choice as Json))
+    if (how !== 'still') {
+      this.#chip = readMinor(round.bet)
+      this.#layout.show(readChips(round.choice as Json))
+    }
     await this.#wheel.turnTo(number, how === 'still')
     this.#plate.textContent = this.#parts.figures.count(number)
     this.#plate.dataset.tone = toneOf(number)
     this.#cloth.mark(number, new Set(wins.map(({ place }) => place)))
-    if (how !== 'replay' && round.id !== this.#listed) this.#list(round.id, number)
+    if (how !== 'replay') this.#results.add(round)
     if (how === 'still') return
     await this.#parts.wait(1400)
     if (how === 'replay') this.#layout.show(before)
   }
 
+  #tellCloth(): void {
+    const chip = this.#chip
+    this.#cloth.tell(this.#layout.chips, (count) => (chip === undefined ? this.#parts.worth(count) : chip * BigInt(count)))
+  }
+
   #laid(): void {
-    this.#cloth.tell(this.#layout.chips)
+    this.#tellCloth()
     this.#tools.tell(this.#isOpen)
     this.#parts.changed()
   }
@@ -144,12 +168,6 @@ export class RouletteScene implements TableScene {
     this.#mode = this.#mode === mode ? undefined : mode
     for (const [each, button] of this.#modes) button.setAttribute('aria-pressed', String(each === this.#mode))
     this.#cloth.setWhole(this.#mode === 'joined')
-  }
-
-  #list(roundId: string, number: number): void {
-    this.#listed = roundId
-    this.#results.prepend(make('li', { class: toneOf(number) }, this.#parts.figures.count(number)))
-    while (this.#results.childElementCount > shownResults) this.#results.lastElementChild?.remove()
   }
 }
 

@@ -12,7 +12,7 @@ import type { Say } from '../say.ts'
 import { startSessionNet } from '../session-net.ts'
 import { Cheer } from './cheer.ts'
 import { TableHud, type TableHudActions } from './table-hud.ts'
-import type { SceneParts, TableView } from './table-look.ts'
+import type { SceneParts, TableScene, TableView } from './table-look.ts'
 import { TablePanels } from './table-panels.ts'
 import { TablePlay } from './table-play.ts'
 import { TableSound } from './table-sound.ts'
@@ -25,6 +25,9 @@ import './balls.css'
 import './cheer.css'
 import './lying.css'
 import { keepInTab, readTab } from '../tab-memory.ts'
+
+/** How many rounds of before a list of last results begins with. */
+const recalledRounds = 24
 
 type Pictures = { landscape: string; portrait: string }
 
@@ -48,6 +51,7 @@ export async function openTable(
     rules: view.rules,
     word: (key, blanks = {}) => fill((view.words[key] ?? tableWords[key as TableWord] ?? { [language]: key })[language], blanks),
     price: (units) => figures.money((BigInt(units) * play.ladder.chosen) / BigInt(view.rules.unitsPerStake)),
+    worth: (chips) => BigInt(chips) * play.ladder.chosen,
     changed: () => play.changed(),
     start: () => play.start(),
     act: (action) => play.act(action),
@@ -117,7 +121,17 @@ export async function openTable(
     isCovered: panels.isOpen,
     pressed: (key) => scene.pressed?.(key) ?? false,
   })
+  void recallResults(scene, state, calls)
   await play.begin()
+}
+
+/** A first visit has no results to ask for; without an answer the list begins with the next round. */
+async function recallResults(scene: TableScene, { last, unfinished }: PlayState, calls: PlayCalls): Promise<void> {
+  if (!scene.recall || !last) return
+  const { rounds } = await calls.history(undefined, recalledRounds).catch(() => ({ rounds: [] }))
+  scene.recall(
+    rounds.filter(({ id, state, table }) => id !== unfinished?.id && (state === 'settled' || state === 'drawn') && table !== null),
+  )
 }
 
 type Blanks = Readonly<Record<string, string | number>>

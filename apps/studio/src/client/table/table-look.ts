@@ -28,6 +28,8 @@ export type SceneParts = {
   word(key: string, blanks?: Readonly<Record<string, string | number>>): string
   /** What so many units cost or bring at the chip of now, as money. */
   price(units: number): string
+  /** What so many chips are worth at the chip of now. */
+  worth(chips: number): bigint
   /** Milliseconds of a movement: less when the player hastens, none when movement is to be reduced. */
   pace(ms: number): number
   wait(ms: number): Promise<void>
@@ -48,6 +50,8 @@ export type TableScene = {
   choice(): Json | undefined
   /** The game was opened again after a round with this choice: it is offered as the next one. */
   offer?(choice: Json): void
+  /** Earlier rounds of this game, newest first, that ended and were seen: for a list of last results. */
+  recall?(rounds: readonly Round[]): void
   /** What the line says while the player chooses. */
   invitation(): string
   setMode(mode: TableMode): void

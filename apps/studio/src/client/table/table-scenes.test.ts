@@ -54,6 +54,7 @@ function openScene(view: TableView, language: LanguageCode = 'EN') {
     rules: view.rules,
     word: (key, blanks = {}) => fill((view.words[key] ?? tableWords[key as TableWord])[language], blanks),
     price: (units) => figures.money((BigInt(units) * 100_000n) / BigInt(view.rules.unitsPerStake)),
+    worth: (chips) => BigInt(chips) * 100_000n,
     pace: () => 0,
     wait: async () => undefined,
     ...asked,
@@ -192,6 +193,76 @@ test('a resumed round lies on the cloth with the chips that were staked, and the
   expect(again.scene.choice()).toBeUndefined()
   ;[...again.scene.root.querySelectorAll<HTMLElement>('.small-tool')].find(({ textContent }) => textContent === 'Same again')?.click()
   expect(again.scene.choice()).toEqual(bets)
+})
+
+describe.each([
+  ['lily-roulette', lilyRoulette, { bets: [['red', 3]] }, '[data-code=red]', '.results li'],
+  ['teen-baccarat', teenBaccarat, { player: 3, banker: 0, tie: 0 }, '.field-player', '.road li'],
+] as const)('%s', (_game, view, choice, field, results) => {
+  test('lays chips with the sum that lies there, tells it in full to who listens, and tells it anew when the chip changes', () => {
+    const { scene, parts } = openScene(view, 'BN')
+    press(scene, field)
+    press(scene, field)
+    const sum = () => scene.root.querySelector(`${field} .chip-sum`)?.textContent
+    expect(sum()).toBe('২০')
+    expect(scene.root.querySelector(field)?.getAttribute('aria-label')).toContain('৳\u00a0২০.০০')
+    parts.worth = (chips) => BigInt(chips) * 125_000_000n
+    scene.priced?.()
+    expect(sum()).toBe('২৫\u00a0হা')
+  })
+
+  test('shows the chips of a round at what a chip was worth in it, and those of the next one at the chip of now', async () => {
+    const { scene } = openScene(view)
+    Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never
+    const round = { ...playRound(view, choice as unknown as Json, []), bet: '50' }
+    await scene.show(round, 'live')
+    const sum = () => scene.root.querySelector(`${field} .chip-sum`)?.textContent
+    expect(sum()).toBe('150')
+    scene.setMode('choose')
+    expect(sum()).toBe('30')
+  })
+
+  test('lists last results of the visit before too, each round once, and none of a replay', async () => {
+    const { scene } = openScene(view)
+    const round = playRound(view, choice as unknown as Json, [])
+    const count = () => scene.root.querySelectorAll(results).length
+    await scene.show({ ...round, id: 'b' }, 'still')
+    scene.recall?.([
+      { ...round, id: 'b' },
+      { ...round, id: 'a' },
+    ])
+    expect(count()).toBe(2)
+    await scene.show({ ...round, id: 'b' }, 'still')
+    await scene.show({ ...round, id: 'c' }, 'replay')
+    expect(count()).toBe(2)
+  })
+})
+
+test('on the folded cloth every field has a place of its own within it, and lies beside the numbers that it borders', () => {
+  const { scene } = openScene(lilyRoulette)
+  const read = (element: HTMLElement) =>
+    Object.fromEntries(['fx', 'fy', 'fw', 'fh'].map((name) => [name, Number(element.style.getPropertyValue(`--${name}`))])) as Record<
+      'fx' | 'fy' | 'fw' | 'fh',
+      number
+    >
+  const boxes = [...scene.root.querySelectorAll<HTMLElement>('.place')].map((place) => ({ ...read(place), code: place.dataset.code! }))
+  const cells = new Set<string>()
+  for (const { fx, fy, fw, fh, code } of boxes) {
+    expect([code, fx - fw / 2 > -0.1, fy - fh / 2 > -0.1, fx + fw / 2 <= 8, fy + fh / 2 < 7.1]).toEqual([code, true, true, true, true])
+    if (fw < 1) continue
+    for (let x = fx - fw / 2; x < fx + fw / 2 - 0.5; x += 1) cells.add(`${x}/${fy - 0.5}`)
+  }
+  expect(cells.size).toBe(8 * 7)
+  const at = (code: string) => boxes.find((box) => box.code === code)!
+  const between = (code: string, ...numbers: number[]) =>
+    expect([code, at(code).fx, at(code).fy]).toEqual([
+      code,
+      ...(['fx', 'fy'] as const).map((axis) => numbers.reduce((sum, number) => sum + at(`straight:${number}`)[axis], 0) / numbers.length),
+    ])
+  between('split:5-8', 5, 8)
+  between('corner:23-24-26-27', 23, 24, 26, 27)
+  expect([at('split:16-19').fx, at('split:16-19').fy > at('straight:16').fy]).toEqual([at('straight:16').fx, true])
+  expect([at('line:1-2-3-4-5-6').fx < at('straight:1').fx, at('line:19-20-21-22-23-24').fx < at('straight:19').fx]).toEqual([true, true])
 })
 
 const tool = (scene: TableScene, name: string): HTMLElement =>

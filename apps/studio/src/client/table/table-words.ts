@@ -49,7 +49,6 @@ export const tableWords = {
   king: { BN: 'কিং', EN: 'king', CN: 'K', VI: 'K' },
   ace: { BN: 'টেক্কা', EN: 'ace', CN: 'A', VI: 'Át' },
   hiddenCard: { BN: '{number} নম্বর তাস, উল্টো', EN: 'Card {number}, face down', CN: '第{number}张，未翻开', VI: 'Lá {number}, úp' },
-  chips: { BN: '{count}টি চিপ', EN: '{count} chips', CN: '{count}枚筹码', VI: '{count} chip' },
   last: { BN: 'শেষ ফল', EN: 'Last results', CN: '最近结果', VI: 'Kết quả gần đây' },
 } as const satisfies Words
 export type TableWord = keyof typeof tableWords

@@ -40,9 +40,12 @@ export function GameTools({ offered, onTool, onHelp, onReload, onFullScreen }: G
   const { rules, sound, others, care } = lent
   const first = [rules ?? help, ...(sound ? [sound] : [])]
   if (!isNarrow) return [...first, ...others, reload, full].map((tool) => <ToolButton key={tool.key} tool={tool} />)
-  const entries = [...others, ...(care ? [care] : []), reload, full].map(
-    ({ key, icon, label, run }): MenuEntry => ({ key, icon, label, onSelect: run }),
-  )
+  const entries = [...others, ...(care ? [care] : []), reload, full].map(({ key, icon, label, run }): MenuEntry => ({
+    key,
+    icon,
+    label,
+    onSelect: run,
+  }))
   return (
     <>
       {first.map((tool) => (
@@ -68,7 +71,11 @@ function useLentTools(offered: OfferedTools | undefined, onTool: (tool: BarTool)
   const tool = (key: BarTool, icon: IconName, label: string): Tool[] =>
     offered.tools.includes(key) ? [{ key, icon, label, run: () => onTool(key) }] : []
   const [rules] = tool('rules', 'question', say('play.help'))
-  const [sound] = tool('sound', isSoundOn ? 'speaker-high-duotone' : 'speaker-slash-duotone', say(isSoundOn ? 'play.soundOff' : 'play.soundOn'))
+  const [sound] = tool(
+    'sound',
+    isSoundOn ? 'speaker-high-duotone' : 'speaker-slash-duotone',
+    say(isSoundOn ? 'play.soundOff' : 'play.soundOn'),
+  )
   const [care] = tool('help', 'heartbeat-duotone', say('play.care'))
   const others = [
     ...tool('autoplay', 'repeat-bold', say('play.autoplay')),

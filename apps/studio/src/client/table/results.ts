@@ -1,0 +1,45 @@
+import { make } from '../dom.ts'
+import type { Round } from '../../play-api.ts'
+
+/** How a result looks in the list: its class and what is written or said. */
+type Told = { readonly tone: string; readonly content: Node | string; readonly title?: string }
+
+/** The last results of the player's rounds. A round stands there once, however often it is shown. */
+export class Results {
+  readonly root: HTMLElement
+  readonly #tell: (round: Round) => Told
+  readonly #most: number
+  readonly #isNewestFirst: boolean
+  /** Newest first. */
+  #rounds: readonly Round[] = []
+
+  constructor(
+    name: string,
+    { kind, most, isNewestFirst }: { kind: string; most: number; isNewestFirst: boolean },
+    tell: (round: Round) => Told,
+  ) {
+    this.root = make('ol', { class: kind, 'aria-label': name, 'data-name': name })
+    this.#tell = tell
+    this.#most = most
+    this.#isNewestFirst = isNewestFirst
+  }
+
+  add(round: Round): void {
+    this.#show([round, ...this.#rounds])
+  }
+
+  /** Rounds of before, newest first: they stand behind those that were seen meanwhile. */
+  recall(rounds: readonly Round[]): void {
+    this.#show([...this.#rounds, ...rounds])
+  }
+
+  #show(rounds: readonly Round[]): void {
+    const seen = new Set<string>()
+    this.#rounds = rounds.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, this.#most)
+    const entries = this.#rounds.map((round) => {
+      const { tone, content, title } = this.#tell(round)
+      return make('li', { class: tone, title }, content)
+    })
+    this.root.replaceChildren(...(this.#isNewestFirst ? entries : entries.toReversed()))
+  }
+}
