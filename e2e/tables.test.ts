@@ -132,7 +132,7 @@ test('a finger lays a chip on a corner of the smallest phone’s cloth from the 
 })
 
 test.each([upright, lying])(
-  'roulette at $width × $height shows its wheel and its last results, also of the visit before, and no field is below 44 points (A11Y-04)',
+  'roulette at $width × $height shows wheel and last results; no field is below 44 points (A11Y-04)',
   async (viewport) => {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
     const page = await context.newPage()

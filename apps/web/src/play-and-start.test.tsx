@@ -79,7 +79,7 @@ function listenAsGame(frame: HTMLIFrameElement) {
 
 const offer = { type: 'tools', tools: ['sound', 'history', 'fairness', 'rules', 'help'], isSoundOn: false }
 
-test('the tools that a game lends stand in the one bar above it, and a press is told to the game alone (SEC-25)', async () => {
+test('the tools that a game lends stand in the one bar above it; a press is told to it alone (SEC-25)', async () => {
   signIn()
   await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers: launch })
   const { heard, say } = listenAsGame((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement)

@@ -137,6 +137,14 @@ test('a hover menu works by press and by key, and Esc closes it and returns the 
   expect(isOpen(trigger)).toBe(false)
 })
 
+test('a menu closes when a press in a frame takes the focus out of the page (A11Y-09)', () => {
+  const trigger = renderHoverMenu()
+  fireEvent.click(trigger)
+  expect(isOpen(trigger)).toBe(true)
+  fireEvent.blur(window)
+  expect(isOpen(trigger)).toBe(false)
+})
+
 test('a menu opens by press, is walked with the arrow keys, tells what was chosen and closes (A11Y-09)', async () => {
   const choose = vi.fn()
   render(

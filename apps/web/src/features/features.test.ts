@@ -50,7 +50,7 @@ test('only the frame’s own window and origin are heard, and only known words (
   expect(readFrameMessage({ data: ready, origin: frame.origin, source: null }, { ...frame, window: undefined })).toBeUndefined()
 })
 
-test('of the tools that a game lends only known ones are shown, and nothing that is no list of tools is believed (SEC-25)', () => {
+test('of the tools that a game lends only known ones are read, and only from a list of tools (SEC-25)', () => {
   const source = {}
   const frame = { origin: 'https://game.example', window: source }
   const offer = (rest: object) =>

@@ -199,7 +199,7 @@ describe.each([
   ['lily-roulette', lilyRoulette, { bets: [['red', 3]] }, '[data-code=red]', '.results li'],
   ['teen-baccarat', teenBaccarat, { player: 3, banker: 0, tie: 0 }, '.field-player', '.road li'],
 ] as const)('%s', (_game, view, choice, field, results) => {
-  test('lays chips with the sum that lies there, tells it in full to who listens, and tells it anew when the chip changes', () => {
+  test('lays chips with the sum that lies there, says it in full, and anew when the chip changes', () => {
     const { scene, parts } = openScene(view, 'BN')
     press(scene, field)
     press(scene, field)
@@ -211,7 +211,7 @@ describe.each([
     expect(sum()).toBe('২৫\u00a0হা')
   })
 
-  test('shows the chips of a round at what a chip was worth in it, and those of the next one at the chip of now', async () => {
+  test('shows the chips of a round at their worth in it, and those of the next at the chip of now', async () => {
     const { scene } = openScene(view)
     Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never
     const round = { ...playRound(view, choice as unknown as Json, []), bet: '50' }
@@ -238,7 +238,7 @@ describe.each([
   })
 })
 
-test('on the folded cloth every field has a place of its own within it, and lies beside the numbers that it borders', () => {
+test('on the folded cloth every field has its own place, beside the numbers that it borders', () => {
   const { scene } = openScene(lilyRoulette)
   const read = (element: HTMLElement) =>
     Object.fromEntries(['fx', 'fy', 'fw', 'fh'].map((name) => [name, Number(element.style.getPropertyValue(`--${name}`))])) as Record<
