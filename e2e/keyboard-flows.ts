@@ -229,13 +229,14 @@ export async function keepAndPlay(way: Way): Promise<void> {
   await page.locator('main article').first().waitFor()
   await pressAt(page, page.locator('main article a'))
   await page.waitForURL(/\/(game|seamless)/)
-  // Until the game has lent its tools, help is the page's own.
-  const game = page.frameLocator('iframe')
-  await game.locator('.lent').waitFor(patient)
+  await page.locator('iframe').waitFor()
+  // Help is the game's own as soon as the game has lent its tools, and the page's before.
+  const countOpen = async () =>
+    (await page.getByRole('dialog').count()) + (await page.frameLocator('iframe').locator('dialog[open]').count())
   await pressAt(page, page.getByRole('button', { name: text('play.help') }))
-  await game.locator('dialog[open]').waitFor()
+  await expect.poll(countOpen, patient).toBe(1)
   await page.keyboard.press('Escape')
-  await game.locator('dialog[open]').waitFor({ state: 'detached' })
+  await expect.poll(countOpen, patient).toBe(0)
   await reach(page, page.getByRole('button', { name: text('action.back') }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/type=fav/)
