@@ -23,6 +23,7 @@ export const domains = [
   ['bets'],
   ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
+  ['search'],
 ]
 
 /** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
@@ -48,5 +49,6 @@ export const features = [
   ['bets'],
   ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
+  ['search'],
   ['member'],
 ]

@@ -11,6 +11,7 @@ import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import { mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPromotions } from '#modules/promotions'
+import { mountSearch, type Search } from '#modules/search'
 import { mountTransfers } from '#modules/transfers'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
@@ -27,6 +28,8 @@ export type App = PortalApp & {
   measureClockSkewMs(): Promise<number>
   /** Asks all vendors for their games now; one that can't be asked keeps those it had, and is asked again later. */
   listGames: Launch['listGames']
+  /** Brings what the search finds up to what is offered now. */
+  refreshSearch: Search['refresh']
   /** Gives members rounds at a vendor's game that cost them nothing. */
   giveFreeRounds: Launch['giveFreeRounds']
   /** Sends the messages that an earlier process has left. */
@@ -87,6 +90,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   mountLottery(serving, { database, clock, live })
+  const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
     live.publish(member, balanceEvent(link.currency, balance, version)),
   )
@@ -108,7 +112,11 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       const [row] = (await database.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows
       return Date.now() - row!.now.getTime()
     },
-    listGames: launch.listGames,
+    listGames: async () => {
+      await launch.listGames()
+      await search.refresh()
+    },
+    refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
     deliverMessages: identity.deliverMessages,
     close: async () => {

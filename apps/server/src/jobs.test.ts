@@ -19,7 +19,7 @@ beforeAll(async () => {
     config: readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }),
     jobs: { register: (...all: Job[]) => all.forEach((job) => jobs.set(job.name, job)) },
   } as unknown as Context
-  registerJobs(context, { deliverMessages: () => Promise.resolve() })
+  registerJobs(context, { deliverMessages: () => Promise.resolve(), refreshSearch: () => Promise.resolve() })
   // What a vacuum of the server's own would sum up is what the job is to do.
   await database.query(sql`alter table wallet.entries set (autovacuum_enabled = off)`)
   await database.query(sql`alter table launch.transactions set (autovacuum_enabled = off)`)

@@ -9,7 +9,10 @@ const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
 /** Registers the repeated work of the ledger and the record. Each is safe to run twice; the queue runs each once a period, in whatever process. */
-export function registerJobs({ database, jobs, metrics, log, config }: Context, { deliverMessages }: Pick<App, 'deliverMessages'>): void {
+export function registerJobs(
+  { database, jobs, metrics, log, config }: Context,
+  { deliverMessages, refreshSearch }: Pick<App, 'deliverMessages' | 'refreshSearch'>,
+): void {
   const watch = watchInvariants(metrics, database)
   const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
     const broken = found.filter(({ violations }) => violations > 0)
@@ -35,6 +38,7 @@ export function registerJobs({ database, jobs, metrics, log, config }: Context, 
       cron: everyMinute,
       run: async () => void (await Promise.all([summarizeEntries(database), summarizeTransactions(database)])),
     },
+    { name: 'search.refresh-terms', cron: everyMinute, run: refreshSearch },
     { name: 'identity.deliver-messages', cron: everyMinute, run: deliverMessages },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
   )

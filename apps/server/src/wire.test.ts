@@ -94,6 +94,10 @@ test('vendors have their game types, hot games and the footer’s vendors their 
   // The sandbox's game as if it were the hot game of a vendor that is not only tried.
   await portal.database.query(sql`update catalogue.vendors set listed = true, is_test = false where code = 'SANDBOX'`)
   await portal.database.query(sql`update catalogue.games set hot = true where vendor = 'SANDBOX'`)
+  // Of five games of a category one may be called hot.
+  await portal.database.query(sql`
+    insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, has_demo, platforms, image)
+    select 'SANDBOX', 'beside-' || n, 'RNG', 'RNG', 'SC', '{"EN":"Beside"}', 100, 1, false, '{html5-desktop}', '' from generate_series(1, 4) n`)
   expect((await valueOf(calls.catalogue.vendorGameTypes)).vendors).toContainEqual({ vassalage: 'SANDBOX', gameTypes: ['RNG'] })
   const query = { merchantCode: 'SHAPLA', isPlatform: '2', vassalage: 'SANDBOX', platform: 'html5-desktop', language: 'EN' }
   const { list, footer } = await valueOf(calls.catalogue.hotGames, { query })

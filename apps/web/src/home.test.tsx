@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import content from './i18n/content/EN.json' with { type: 'json' }
+import english from './i18n/EN.json' with { type: 'json' }
+import lobby from './i18n/lobby/EN.json' with { type: 'json' }
 import lottery from './i18n/lottery/EN.json' with { type: 'json' }
-import { asked, brand, forgetApp, sent, show, signIn } from './test-app.tsx'
+import { asked, brand, forgetApp, game, lane, sent, show, signIn } from './test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -75,28 +77,31 @@ test('what stands far below is asked for only when it comes near', async () => {
   expect(asked.some((call) => /getPromotions|getVipLevels|popular/.test(call))).toBe(false)
 })
 
-test('home shows three of the popular lotteries, each with its countdown; without any the block is absent (R-3.4.11, R-9.2.05)', async () => {
-  const game = {
-    gameId: 'sha1',
-    gameMenuTag: 'SSC',
+test('home shows the next draw of each kind of the popular lotteries, then others; without any the block is absent (R-3.4.11, R-9.2.05)', async () => {
+  const draw = (gameId: string, gameMenuTag: string, minutes: number) => ({
+    gameId,
+    gameMenuTag,
     gameGroupCode: 'SSC',
-    remark: 'Shapla 1-min',
+    remark: `Lottery ${gameId}`,
     numero: '202611240601',
-    remainTime: 86_000_000,
+    remainTime: minutes * 60_000,
     lockTime: 5,
     drawDayOfWeek: '1',
     winningTime: '16:01',
     isHot: true,
-  }
-  const list = ['a', 'b', 'c', 'd'].map((gameId) => ({ ...game, gameId }))
+  })
+  // Six of every minute of one kind, and two of the evening.
+  const list = [
+    draw('evening', 'LHC', 300),
+    ...Array.from({ length: 6 }, (_, at) => draw(`m${at}`, 'SSC', 10 + at)),
+    draw('race', 'PK10', 90),
+  ]
   const shown = await show({ answers: { 'GET /lgw/games/popular': { list } } })
-  const block = within(await screen.findByRole('region', { name: lottery['lotto.popular'] }))
-  expect(block.getAllByRole('link', { name: 'Shapla 1-min' }).map((link) => link.getAttribute('href'))).toEqual([
-    '/lottery?gameCode=a',
-    '/lottery?gameCode=b',
-    '/lottery?gameCode=c',
-  ])
-  expect(block.getAllByRole('timer')).toHaveLength(3)
+  const block = within(await screen.findByRole('region', { name: lottery['lotto.next'] }))
+  expect(block.getAllByRole('link', { name: /^Lottery/ }).map((link) => link.getAttribute('href'))).toEqual(
+    ['m0', 'm1', 'm2', 'm3', 'race', 'evening'].map((id) => `/lottery?gameCode=${id}`),
+  )
+  expect(block.getAllByRole('timer')).toHaveLength(6)
   expect(sent.find(({ call }) => call === 'GET /lgw/games/popular')?.input).toEqual({
     count: 20,
     prizeMode: 'SEA',
@@ -106,5 +111,63 @@ test('home shows three of the popular lotteries, each with its countdown; withou
   shown.unmount()
   await show()
   expect(await screen.findByRole('link', { name: content['home.appMore'] })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: lottery['lotto.popular'] })).toBeNull()
+  expect(screen.queryByRole('region', { name: lottery['lotto.next'] })).toBeNull()
+})
+
+const shelf = (kind: string, total: number) => ({
+  kind,
+  total,
+  games: Array.from({ length: Math.min(total, 12) }, (_, at) => {
+    return {
+      ...game,
+      nodeId: kind.charCodeAt(0) * 1_000 + kind.charCodeAt(1) * 50 + at,
+      gameCode: `${kind}-${at}`,
+      gameName: `${kind} ${at}`,
+    }
+  }),
+})
+const namesOn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('article')
+    .map((card) => within(card).getAllByRole('link')[0]!.textContent)
+
+test('each kind of games has its shelf with six of them and the way to all; kinds with few games share the last one, in turns', async () => {
+  const shelves = [shelf('NEW', 9), shelf('JP', 7), shelf('TG', 2), shelf('BG', 3), shelf('FISH', 5)]
+  await show({ answers: { 'GET /wps/relay/GCSGAME_shelves': { shelves } } })
+  const fresh = await screen.findByRole('region', { name: lobby['shelf.NEW'] })
+  expect(namesOn(fresh)).toEqual(['NEW 0', 'NEW 1', 'NEW 2', 'NEW 3', 'NEW 4', 'NEW 5'])
+  const allOf = (name: string) => within(screen.getByRole('region', { name })).queryByRole('link', { name: english['action.seeAll'] })
+  expect(allOf(lobby['shelf.NEW'])).toBeNull()
+  expect(allOf(english['classify.JP'])?.getAttribute('href')).toBe('/rng?classify=JP')
+  expect(allOf(english['category.FISH'])?.getAttribute('href')).toBe('/fish')
+  const few = screen.getByRole('region', { name: lobby['shelf.few'] })
+  expect(namesOn(few)).toEqual(['TG 0', 'BG 0', 'TG 1', 'BG 1', 'BG 2'])
+  const kinds = within(few)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/rng?classify'))
+  expect(kinds.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [`${english['classify.TG']} 2`, '/rng?classify=TG'],
+    [`${english['classify.BG']} 3`, '/rng?classify=BG'],
+  ])
+})
+
+test('without games of other kinds there is no shelf; the tiles name every kind that has games, and no category that has none', async () => {
+  const menus = [
+    { gameType: 'RNG', vendorCount: 1, gameCount: 12 },
+    { gameType: 'LOTT', vendorCount: 1, gameCount: 3 },
+    { gameType: 'COCKFIGHT', vendorCount: 0, gameCount: 0 },
+  ]
+  const counted = { ...lane, gameClassify: { ...lane.gameClassify, counts: { SC: 8, TG: 3, BG: 1 } } }
+  await show({
+    answers: { 'GET /lgw/games/game_menus': { menus }, 'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [counted] } } },
+  })
+  const tiles = within(screen.getByRole('navigation', { name: english['home.categories'] })).getAllByRole('link')
+  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+    [`${english['category.RNG']}12 games`, '/rng'],
+    [`${english['classify.TG']}3 games`, '/rng?classify=TG'],
+    [`${english['classify.BG']}1 game`, '/rng?classify=BG'],
+    [`${english['category.LOTT']}3 games`, '/elott?games=LOTT'],
+  ])
+  expect(await screen.findByRole('link', { name: content['home.appMore'] })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: lobby['shelf.few'] })).toBeNull()
 })

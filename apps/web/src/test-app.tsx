@@ -100,7 +100,7 @@ export const lane: Lane = {
   title: 'Slots',
   gameType: 'RNG',
   cards: [card],
-  gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'] },
+  gameClassify: { vendors: ['NOKSHI'], classifications: ['SC'], counts: { SC: 1 } },
   gameCount: 1,
 }
 
@@ -109,7 +109,8 @@ export const usual: Record<string, unknown> = {
   'GET /lgw/games/game_menus': { menus: [{ gameType: 'RNG', vendorCount: 1, gameCount: 1 }] },
   'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [lane] } },
   'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [card] },
-  'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1 },
+  'GET /wps/relay/GCSGAME_gameList': { games: [game], totalPages: 1, total: 1, counts: { classify: { SC: 1 }, minBet: {} } },
+  'GET /wps/relay/GCSGAME_shelves': { shelves: [] },
   'GET /wps/relay/GCSGAME_winnerBoard': { list: [] },
   'GET /wps/relay/GCSGAME_jackpots': { list: [] },
   'GET /lgw/vn/games/game_menu': { list: [] },

@@ -113,10 +113,11 @@ test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async (
   }
 })
 
-test('the small pictures cover nine categories, each in two states (R-7.6.03)', () => {
+test('the small pictures cover nine categories, each in two states, and the kinds of games (R-7.6.03)', () => {
   const paths = drawCategories().map(({ path }) => path)
   const categories = ['rng', 'elott', 'lott', 'live', 'sports', 'fish', 'pvp', 'esports', 'cockfight']
-  const wanted = categories.flatMap((name) => [`cats/${name}`, `cats/${name}-active`])
+  const kinds = ['jp', 'tg', 'vp', 'ac', 'bg'].map((name) => `cats/${name}`)
+  const wanted = [...categories.flatMap((name) => [`cats/${name}`, `cats/${name}-active`]), ...kinds]
   expect(paths.toSorted()).toEqual(wanted.toSorted())
 })
 

@@ -20,6 +20,15 @@ const categories = {
   cockfight: ['rooster', 80],
 } as const
 
+/** The kinds of games within a category, by their codes. */
+const kinds = {
+  jp: ['crown', 60],
+  tg: ['club-suit', 220],
+  vp: ['spade-suit', 140],
+  ac: ['joystick', 290],
+  bg: ['input-numbers', 10],
+} as const
+
 const flags = ['bd', 'gb', 'in', 'cn', 'vn'] as const
 
 export interface SmallPicture {
@@ -27,20 +36,23 @@ export interface SmallPicture {
   readonly text: string
 }
 
-/** The categories' pictures, 96 by 96, by their paths without an ending. */
+/** The categories' and the kinds' pictures, 96 by 96, by their paths without an ending. */
 export function drawCategories(): SmallPicture[] {
-  return Object.entries(categories).flatMap(([name, [motifName, turn]]) => {
-    startPicture()
-    const picture = (state: string, light: string, deep: string): SmallPicture => {
-      const pad = `<g transform="scale(.42)">${lilyPad(114, 158, 100, turn, light, deep, 0.5)}</g>`
-      return {
-        path: `cats/${name}${state}`,
-        text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })),
-      }
-    }
-    // Where the visitor is, the pad is in flower.
-    return [picture('', '#25a283', '#0d6a58'), picture('-active', '#ff8fb0', '#d81f5c')]
-  })
+  // Where the visitor is, the pad is in flower; kinds stand in no menu that would say so.
+  const inMenus = Object.entries(categories).flatMap(([name, [motifName, turn]]) => [
+    drawOnPad(`cats/${name}`, motifName, turn, ['#25a283', '#0d6a58']),
+    drawOnPad(`cats/${name}-active`, motifName, turn, ['#ff8fb0', '#d81f5c']),
+  ])
+  return [
+    ...inMenus,
+    ...Object.entries(kinds).map(([name, [motifName, turn]]) => drawOnPad(`cats/${name}`, motifName, turn, ['#25a283', '#0d6a58'])),
+  ]
+}
+
+function drawOnPad(path: string, motifName: string, turn: number, [light, deep]: readonly [string, string]): SmallPicture {
+  startPicture()
+  const pad = `<g transform="scale(.42)">${lilyPad(114, 158, 100, turn, light, deep, 0.5)}</g>`
+  return { path, text: svg([0, 0, 96, 96], pad + motif(motifName, { x: 48, y: 42, size: 64, turn: -4, shadow: 0.45 })) }
 }
 
 const outerPetal = 'M0 0C-7-7-6-19 0-24C6-19 7-7 0 0Z'

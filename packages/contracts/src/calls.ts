@@ -102,6 +102,7 @@ export const calls = {
     vendorGameTypes: { call: 'GET /wps/relay/GCSGAME_getVassGameType' },
     gameList: { call: 'GET /wps/relay/GCSGAME_gameList' },
     hotGames: { call: 'GET /wps/relay/GCSGAME_hotGamesV2' },
+    shelves: { call: 'GET /wps/relay/GCSGAME_shelves', proposed: true },
     recentGames: { call: 'GET /wps/relay/GCS_recentGame' },
     favoriteIds: { call: 'GET /wps/relay/MCSFE_getFavoriteGames' },
     favoriteList: { call: 'GET /wps/relay/MCSFE_getFavoriteGamesList' },
@@ -147,6 +148,9 @@ export const calls = {
     commission: { call: 'GET /wps/agent/commission', proposed: true },
     applyAsAgent: { call: 'PUT /wps/agent/application', proposed: true },
     feedback: { call: 'PUT /wps/feedback' },
+  },
+  search: {
+    find: { call: 'GET /wps/relay/MCSFE_search', proposed: true },
   },
   promotions: {
     states: { call: 'GET /wps/relay/MCSFE_getPromotionStates', proposed: true },

@@ -32,7 +32,12 @@ export const Lane = z.strictObject({
   title: z.string(),
   gameType: GameTypeCode,
   cards: z.array(VendorCard),
-  gameClassify: z.strictObject({ vendors: z.array(z.string()), classifications: z.array(Classification) }),
+  /** `counts`: how many games of each class open. */
+  gameClassify: z.strictObject({
+    vendors: z.array(z.string()),
+    classifications: z.array(Classification),
+    counts: z.partialRecord(Classification, z.int()),
+  }),
   gameCount: z.int(),
 })
 
@@ -90,6 +95,17 @@ export const GameListQuery = z.strictObject({
   ...Paging,
 })
 
+/** How many games each option of a filter would find, all other filters as they are asked; an option that is left out finds none. */
+const OptionCounts = z.strictObject({
+  classify: z.partialRecord(Classification, z.int()),
+  minBet: z.partialRecord(z.enum(minBetTiers), z.int()),
+})
+
+/** What a shelf of the lobby holds: the newest games, a class of the slots' category beside slots, or a category whose games have no class of their own. */
+export const shelfKinds = ['NEW', 'JP', 'TG', 'VP', 'AC', 'BG', 'LIVE', 'SPORTS', 'COCKFIGHT', 'FISH', 'PVP', 'ESPORTS'] as const
+/** The first games of a kind, and how many there are. */
+export const Shelf = z.strictObject({ kind: z.enum(shelfKinds), total: z.int(), games: z.array(Game) })
+
 const FavoriteGame = z.strictObject({ nodeId: z.coerce.number().int(), vendor: Vassalage, gameType: GameTypeCode })
 
 export const MenuEntry = z.strictObject({ gameType: GameTypeCode, vendorCount: z.int(), gameCount: z.int() })
@@ -100,7 +116,7 @@ export const catalogueRoutes = {
     input: z.strictObject({ language: Language.optional() }),
     output: z.strictObject({ menus: z.array(MenuEntry) }),
     cacheSeconds: 30,
-    about: 'The game types that have vendors, in order; cockfight always last',
+    about: 'The game types that have games, in order; cockfight always and last',
   }),
   vendorLanes: route(calls.catalogue.vendorLanes, {
     access: 'anyone',
@@ -119,7 +135,7 @@ export const catalogueRoutes = {
   gameList: route(calls.catalogue.gameList, {
     access: 'anyone',
     input: GameListQuery,
-    output: z.strictObject({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
+    output: z.strictObject({ games: z.array(Game), totalPages: z.int(), total: z.int(), counts: OptionCounts }),
     cacheSeconds: 10,
     about:
       'Games by vendor, code, classification, name, minimum bet and lines, a page at a time; by vendor and type also the games behind an entry whose isGame is VASSALAGE',
@@ -136,6 +152,13 @@ export const catalogueRoutes = {
     output: z.strictObject({ list: z.array(Game), footer: z.array(VendorCard) }),
     cacheSeconds: 10,
     about: 'Hot games, and the vendors for the footer',
+  }),
+  shelves: route(calls.catalogue.shelves, {
+    access: 'anyone',
+    input: z.strictObject({ ...Platform }),
+    output: z.strictObject({ shelves: z.array(Shelf) }),
+    cacheSeconds: 10,
+    about: 'The first games of each kind that has any, for the shelves of the lobby',
   }),
   recentGames: route(calls.catalogue.recentGames, {
     access: 'member',

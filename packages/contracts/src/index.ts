@@ -9,6 +9,7 @@ import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
+import { searchRoutes } from './search.ts'
 import { transfersRoutes } from './transfers.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -35,4 +36,5 @@ export const routes = {
   messaging: messagingRoutes,
   content: contentRoutes,
   promotions: promotionsRoutes,
+  search: searchRoutes,
 }

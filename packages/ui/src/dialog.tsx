@@ -13,8 +13,8 @@ export interface DialogProps {
   readonly titleHidden?: boolean | undefined
   readonly description?: ReactNode
   readonly closeLabel: string
-  /** small: a question. form: one column of fields. wide: two columns. full: a panel, the whole screen on a phone. */
-  readonly size?: 'small' | 'form' | 'wide' | 'full' | undefined
+  /** small: a question. form: one column of fields. wide: two columns. full: a panel, the whole screen on a phone. search: the same, low and at the top. */
+  readonly size?: 'small' | 'form' | 'wide' | 'full' | 'search' | undefined
   /** A press beside the dialog does not close it: for forms with something to lose. */
   readonly stays?: boolean | undefined
   /** No cross and no Esc: an answer is needed. Give the buttons in `actions`. */

@@ -7,7 +7,21 @@ export const rules = makeKeno(
   {
     code: 'keno-bazar',
     volatility: 'high',
-    stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+    stakes: [
+      1_000n,
+      2_000n,
+      5_000n,
+      10_000n,
+      20_000n,
+      50_000n,
+      100_000n,
+      200_000n,
+      500_000n,
+      1_000_000n,
+      2_000_000n,
+      5_000_000n,
+      10_000_000n,
+    ],
     defaultStake: 100_000n,
     declared: { rtp: '0.959719324068206', hit: '0.153051215839494', leastRtp: '0.95', mostVariance: '661.781787499876964' },
     returns: {

@@ -20,7 +20,7 @@ export const definition: LineGameDefinition = {
 
 export const rules = openLineRules(definition, {
   code: 'mango-mela',
-  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  stakes: [1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
   defaultStake: 100_000n,
   declared: {
     rtp: '0.964826800509662',

@@ -20,7 +20,7 @@ export const definition: HoldGameDefinition = {
 
 export const rules = openHoldRules(definition, {
   code: 'monsoon-pirate',
-  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+  stakes: [7_500n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
   defaultStake: 100_000n,
   declared: {
     rtp: '0.964506314492996',

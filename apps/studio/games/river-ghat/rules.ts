@@ -23,7 +23,7 @@ export const definition: FeatureGameDefinition = {
 export const rules = openFeatureRules(definition, {
   code: 'river-ghat',
   volatility: 'high',
-  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+  stakes: [5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
   declared: { rtp: '0.953386702286302', hit: '0.391556595912461', feature: '0.007388334244521', variance: '104.015169101541905' },
   restStops: [28, 11, 2, 1, 12],

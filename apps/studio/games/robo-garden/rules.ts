@@ -22,7 +22,7 @@ export const definition: FeatureGameDefinition = {
 export const rules = openFeatureRules(definition, {
   code: 'robo-garden',
   volatility: 'medium',
-  stakes: [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
+  stakes: [5_000n, 10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n],
   defaultStake: 100_000n,
   declared: { rtp: '0.961222348297118', hit: '0.385394470943454', feature: '0.006486367469977', variance: '21.721940342609138' },
   restStops: [2, 22, 17, 17, 23],

@@ -15,6 +15,7 @@ import { type GvpKey, verifyCall } from '@portal/contracts/vendor-signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
+import { findRelease } from '../../games/released.ts'
 import { toNumber } from '../engine/fraction.ts'
 import { isTable } from '../engine/table-game.ts'
 import { isOpen, type OfferedGame, type Studio } from './context.ts'
@@ -179,6 +180,7 @@ function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
     hasFreeRounds: hasFreeRounds(game),
     jackpotIds: jackpotIdsOf(game),
     images: [],
+    releasedAt: findRelease(game.code),
     status: isOpen(studio, game.code) && stakes.length > 0 ? 'up' : 'down',
   }
 }

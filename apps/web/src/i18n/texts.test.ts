@@ -27,7 +27,20 @@ function listArguments(message: unknown): string[] {
 }
 
 /** The texts of all screens, and those that some screens bring with them. */
-const bundles = ['', 'content/', 'consent/', 'account/', 'login/', 'security/', 'cashier/', 'play/', 'member/', 'transfers/', 'lottery/']
+const bundles = [
+  '',
+  'content/',
+  'consent/',
+  'account/',
+  'login/',
+  'security/',
+  'cashier/',
+  'play/',
+  'member/',
+  'transfers/',
+  'lottery/',
+  'lobby/',
+]
 
 test.each(codes)('%s has every text, none is empty, and each takes the same values as the English one (R-1.2.03)', (code) => {
   for (const bundle of bundles) expect(Object.keys(readTexts(bundle + code))).toEqual(Object.keys(readTexts(`${bundle}EN`)))

@@ -26,6 +26,8 @@ export type Popup =
   | { readonly name: 'service' }
   | { readonly name: 'recent-games' }
   | { readonly name: 'menu' }
+  /** The search over everything. */
+  | { readonly name: 'search' }
 
 const listeners = new Set<() => void>()
 let open: readonly Popup[] = []

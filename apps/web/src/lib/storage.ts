@@ -28,7 +28,17 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'launchHost',
   'clockOffset',
 ])
-export const localKeys = ['lang', 'hisLang', 'theme', 'merchantCode', 'LOTTFAV', 'balanceHidden', 'measuring', 'smsNumber'] as const
+export const localKeys = [
+  'lang',
+  'hisLang',
+  'theme',
+  'merchantCode',
+  'LOTTFAV',
+  'balanceHidden',
+  'measuring',
+  'smsNumber',
+  'recentSearches',
+] as const
 
 type Keys = { session: (typeof sessionKeys)[number]; local: (typeof localKeys)[number] }
 

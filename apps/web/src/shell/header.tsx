@@ -10,6 +10,7 @@ import css from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { MemberBlock } from './member-parts.ts'
 import { Navigation } from './navigation.tsx'
+import { useSearchKeys } from './search-keys.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The brand row and, where the route has it, the navigation row. */
@@ -26,11 +27,9 @@ export function Header({ nav }: { readonly nav: boolean }) {
           <Link to="/" className={css.logo} aria-label={t('shell.toHome', { brand: brandName(brand, language) })}>
             <Logo name={brandName(brand, language)} mark={brand.look.mark} />
           </Link>
-          <form role="search" action="/rng" className={css.find}>
-            <Icon name="magnifying-glass" />
-            <input name="name" type="search" aria-label={t('shell.find')} placeholder={t('shell.find')} autoComplete="off" maxLength={64} />
-          </form>
+          <SearchField />
           <span className={css.grow} />
+          <IconButton icon="magnifying-glass" label={t('shell.find')} look="deep" className={css.findSmall} onClick={openSearch} />
           <span className={css.wide}>
             <LanguagePicker />
             <ThemeToggle />
@@ -46,6 +45,21 @@ export function Header({ nav }: { readonly nav: boolean }) {
       </div>
       {nav && <Navigation />}
     </header>
+  )
+}
+
+const openSearch = () => openPopup({ name: 'search' })
+
+/** What looks like a field and opens the search; so do Ctrl or Cmd with K, and the slash where nothing is typed. */
+function SearchField() {
+  const t = useText()
+  useSearchKeys(openSearch)
+  return (
+    <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K /" aria-haspopup="dialog" onClick={openSearch}>
+      <Icon name="magnifying-glass" />
+      <span className="clip">{t('shell.find')}</span>
+      <kbd aria-hidden="true">/</kbd>
+    </button>
   )
 }
 

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 const Popups = lazyPart(() => import('./popups/popups.tsx'))
 const LoginPopup = lazyPart(() => import('./popups/login-popup.tsx'))
 const AccountPopups = lazyPart(() => import('./popups/account-popups.tsx'))
+const SearchPopup = lazyPart(() => import('./popups/search-popup.tsx'))
 const MemberCentre = lazyPart(() => import('./popups/member-centre.tsx'))
 
 /**
@@ -41,6 +42,8 @@ export function PopupHost({ mayOpen }: { readonly mayOpen: boolean }) {
       <Suspense fallback={null}>
         {!popup || !mayOpen ? null : popup.name === 'loginPopupModal' ? (
           <LoginPopup popup={popup} />
+        ) : popup.name === 'search' ? (
+          <SearchPopup />
         ) : popup.name === 'registerModal' || popup.name === 'forget' || popup.name === 'change-password' ? (
           <AccountPopups popup={popup} over={over} />
         ) : (

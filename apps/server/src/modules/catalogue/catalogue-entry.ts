@@ -33,7 +33,10 @@ export type NewGame = {
   maxWinStakes?: number
   features?: readonly string[]
   hot?: boolean
-  newUntil?: Date
+  /** When the vendor released it; it is new for thirty days from then. */
+  releasedAt?: Date
+  /** New from now on, where no time is stated. */
+  arrives?: boolean
   hasDemo: boolean
   platforms: readonly string[]
   /** Image path without size; `{language}` stands for the page's language in lower case. */

@@ -95,12 +95,38 @@ test.each([
   expect((await list({ gameName: '%' })).total).toBe(1)
 })
 
-test('menus name the types that have vendors, lottery and e-lottery apart, cockfight always last (R-2.6.13, R-2.6.14, R-7.1.30)', async () => {
+test('menus name the types that have games, lottery and e-lottery apart, cockfight always last (R-2.6.13, R-2.6.14, R-7.1.30)', async () => {
   const { menus } = await catalogue.listMenus(1)
   expect(menus.map(({ gameType }) => gameType)).toEqual(['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'COCKFIGHT'])
   const empty = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   expect((await openCatalogue(empty).listMenus(1)).menus).toEqual([{ gameType: 'COCKFIGHT', vendorCount: 0, gameCount: 0 }])
   await empty.drop()
+})
+
+test('a type is offered as soon as a vendor has a game of it, and no longer than it has one; so is a vendor in it', async () => {
+  const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  await fresh.transaction(seedWithTiger)
+  const offered = async () => {
+    const open = openCatalogue(fresh)
+    const lanes = (await open.listLanes(1, 'EN')).data.lanes.map(({ gameType, cards }) => [
+      gameType,
+      cards.map(({ vassalage }) => vassalage),
+    ])
+    return { menus: (await open.listMenus(1)).menus.map(({ gameType }) => gameType), lanes }
+  }
+  await fresh.query(sql`insert into catalogue.lanes (vendor, game_type) values ('NOKSHI', 'FISH'), ('MELA', 'RNG')`)
+  expect(await offered()).toEqual({ menus: ['RNG', 'COCKFIGHT'], lanes: [['RNG', ['NOKSHI']]] })
+  await fresh.transaction((tx) => syncGames(tx, 'MELA', [game('pond', { category: 'FISH' })]))
+  expect(await offered()).toEqual({
+    menus: ['RNG', 'FISH', 'COCKFIGHT'],
+    lanes: [
+      ['RNG', ['NOKSHI']],
+      ['FISH', ['MELA']],
+    ],
+  })
+  await fresh.transaction((tx) => syncGames(tx, 'MELA', []))
+  expect((await offered()).menus).toEqual(['RNG', 'COCKFIGHT'])
+  await fresh.drop()
 })
 
 test('cockfight vendors leave sports for their own category, which stands after it (R-4.10.02, R-4.10.03, R-1.3.03)', async () => {
@@ -193,7 +219,7 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   )
   const { games } = await openCatalogue(fresh).listGames(1, GameListQuery.parse({ vassalage: 'NOKSHI' }), 'EN')
   expect(games.map(({ gameCode, rtp, minBet, isHot, gameType }) => [gameCode, rtp, minBet, isHot, gameType])).toEqual([
-    ['sundarban-tiger', 9_600, 500n, 1, 'RNG'],
+    ['sundarban-tiger', 9_600, 500n, 0, 'RNG'],
     ['new-one', 9_600, 500n, 0, 'FISH'],
   ])
   expect((await openCatalogue(fresh).listVendorTypes(1, 'NOKSHI')).vendors).toEqual([{ vassalage: 'NOKSHI', gameTypes: ['RNG', 'FISH'] }])

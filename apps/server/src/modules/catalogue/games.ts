@@ -4,7 +4,7 @@ import type { Game } from '@portal/contracts/catalogue'
 import { VendorGame } from '@portal/contracts/vendor-protocol'
 import type { Queryable, Tx } from '@portal/runtime'
 import type { z } from 'zod'
-import { refuseUnknownVendor } from './catalogue.ts'
+import { readMarks, refuseUnknownVendor } from './catalogue.ts'
 import type { NewGame } from './catalogue-entry.ts'
 import { imageIn, nameIn, toGame } from './rules.ts'
 import {
@@ -48,7 +48,8 @@ const gamesAtMost = 200
 
 /** The games of a category as a brand's lists show them. */
 export async function listGamesOfCategory(on: Queryable, brand: number, category: GameType, language: LanguageCode): Promise<Game[]> {
-  return (await listCategoryGames(on, brand, category, gamesAtMost)).map((row) => toGame(row, language))
+  const [rows, marks] = [await listCategoryGames(on, brand, category, gamesAtMost), await readMarks(on, brand)]
+  return rows.map((row) => toGame(row, language, marks))
 }
 
 export type NamedGame = { gameName: string; vendorName: string; image: string }
@@ -99,7 +100,13 @@ export async function syncGames(tx: Tx, vendor: string, games: readonly z.output
   await upsertGames(
     tx,
     vendor,
-    open.map((game, position) => ({ ...toNewGame(game), position, hot: position < firstHot })),
+    open.map((game, position) => ({
+      ...toNewGame(game),
+      position,
+      hot: position < firstHot,
+      // Of a vendor that is heard for the first time every game is unknown here: which of them are new, only its own dates can tell.
+      arrives: known.length > 0 && !known.includes(game.code),
+    })),
   )
   await addMissingLanes(tx, vendor)
 }
@@ -118,6 +125,7 @@ function toNewGame(game: z.output<typeof VendorGame>): NewGame {
     ...(game.volatility && { volatility: game.volatility }),
     ...(game.maxWinStakes !== undefined && { maxWinStakes: game.maxWinStakes }),
     features: game.features,
+    ...(game.releasedAt && { releasedAt: game.releasedAt }),
     hasDemo: game.hasDemo,
     platforms: game.platforms.map((platform) => platformNames[platform]),
     image: `/art/covers/${game.code}`,

@@ -4,6 +4,8 @@
  *   findGame(on, vendor, code)            a game, listed or not, with its maintenance
  *   findLotteryVendor(on, brand, vendor)  a vendor of lotteries that a brand offers
  *   listGamesOfCategory(on, brand, ..)    the games of a category that a brand offers
+ *   openCatalogue(database)               what every visitor of a brand sees of it, kept while it stays the same
+ *   listNamedGames(on, brand)             the names of all games that a brand offers; findCatalogueVersion(on) rises with every change of them
  *   nameGames(on, games, language)        names and pictures for records, in the order asked
  *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
  *   addVendors, addGames(tx, ..)          vendors and games of the house's own, which nobody lists for us
@@ -17,6 +19,7 @@ import type { Database } from '@portal/runtime'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers } from './routes.ts'
 
+export { type Catalogue, openCatalogue } from './catalogue.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
@@ -25,8 +28,10 @@ export {
   addVendors,
   findLotteryVendor,
   isWithheld,
+  listNamedGames,
   listTestVendors,
   removeSplit,
+  selectVersion as findCatalogueVersion,
   upsertSplit as setSplit,
   withholdVendors,
 } from './store.ts'

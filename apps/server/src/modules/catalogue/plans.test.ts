@@ -2,7 +2,9 @@ import { type Queryable, type Sql, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
-import { type GameFilter, listCards, listFavorites, listGameIds, listGamesByIds, listHotGames, listRecents } from './store.ts'
+import { listMarkedGames, selectMarks } from './shelf-store.ts'
+import { type GameFilter, listCards, findGames, listFavorites, listGamesByIds, listRecents } from './store.ts'
+import { markedShare, tierAmounts } from './rules.ts'
 import { fillCatalogue } from './test-catalogue.ts'
 import { seedWithTiger } from '../../test-tiger.ts'
 
@@ -72,7 +74,7 @@ test.each<[string, Partial<GameFilter>]>([
   ['a name', { name: 'sundarban' }],
   ['a name in Bengali', { name: 'সুন্দরবন' }],
 ])('the games of %s among 10,000 are found by an index, without reading the table (R-9.8.08, REL-24)', async (_what, filter) => {
-  const plan = await explain((on) => listGameIds(on, { ...everything, ...filter }))
+  const plan = await explain((on) => findGames(on, { ...everything, ...filter }, tierAmounts))
   expect(plan.scanned).not.toContain('games')
   expect(plan.indexes.some((name) => name.startsWith('games_'))).toBe(true)
   expect(plan.blocks).toBeLessThan(1_500)
@@ -87,13 +89,13 @@ test('no list reads the games more than a few times over, however it is filtered
     { platforms: ['html5-desktop'], classification: 'JP' },
   ]
   for (const filter of filters) {
-    const plan = await explain((on) => listGameIds(on, { ...everything, ...filter }))
+    const plan = await explain((on) => findGames(on, { ...everything, ...filter }, tierAmounts))
     expect(plan.blocks).toBeLessThan(size!.blocks * 2 + 300)
   }
 })
 
 test('a page of a list reads the rows of its games and no others, however far down it is (R-9.8.08, REL-24)', async () => {
-  const ids = await listGameIds(database, everything)
+  const { ids } = await findGames(database, everything, tierAmounts)
   expect(ids.length).toBeGreaterThan(10_000)
   const plan = await explain((on) => listGamesByIds(on, ids.slice(9_985, 10_000)))
   expect(plan.scanned).not.toContain('games')
@@ -101,8 +103,9 @@ test('a page of a list reads the rows of its games and no others, however far do
 })
 
 test('hot games, favourites and recent games touch only their own rows', async () => {
+  const { hot } = await selectMarks(database, 1, markedShare)
   const asks: ((on: Queryable) => Promise<unknown>)[] = [
-    (on) => listHotGames(on, 1, null, null, 60),
+    (on) => listMarkedGames(on, hot, null, null, 60),
     (on) => listFavorites(on, { brand: 1, member: 7n }, null, 0, 15),
     (on) => listRecents(on, { brand: 1, member: 7n }, null, 0, 15),
   ]

@@ -17,15 +17,16 @@ export function createHandlers(database: Database): Handlers<typeof catalogueRou
     vendorGameTypes: (input, call) => catalogue.listVendorTypes(call.brand.id, input.vassalage),
     gameList: (input, call) => catalogue.listGames(call.brand.id, input, input.language ?? call.language),
     hotGames: (input, call) => catalogue.listHot(call.brand.id, input, input.language ?? call.language),
+    shelves: ({ language }, call) => catalogue.listShelves(call.brand.id, language ?? call.language),
     recentGames: async ({ vassalage, pageNo, pageSize, language }, call) => {
       const rows = await listRecents(database, ownerOf(call), vassalage ?? null, (pageNo - 1) * pageSize, pageSize)
-      const { games, total } = readPage(rows, language ?? call.language)
+      const { games, total } = readPage(rows, language ?? call.language, await catalogue.findMarks(call.brand.id))
       return { list: games, totalPages: countPages(total, pageSize) }
     },
     favoriteIds: async (_input, call) => ({ nodeIds: await listFavoriteIds(database, call.caller.memberId) }),
     favoriteList: async ({ gameType, pageNo, pageSize, language }, call) => {
       const rows = await listFavorites(database, ownerOf(call), gameType ?? null, (pageNo - 1) * pageSize, pageSize)
-      const { games, total } = readPage(rows, language ?? call.language)
+      const { games, total } = readPage(rows, language ?? call.language, await catalogue.findMarks(call.brand.id))
       return { content: games, totalPages: countPages(total, pageSize) }
     },
     addFavorite: async (input, call) => {

@@ -1,11 +1,15 @@
-import type { LanguageCode, Output } from '@portal/contracts'
+import { Amount, type LanguageCode, type Output } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
-import type { Game, catalogueRoutes } from '@portal/contracts/catalogue'
+import { type Game, type catalogueRoutes, minBetTiers, shelfKinds } from '@portal/contracts/catalogue'
 import type { Classification } from './catalogue-entry.ts'
-import type { CardRow, GameRow, Names } from './store.ts'
+import type { CardRow, FoundRow, GameRow, Names } from './store.ts'
 
 export type Lane = Output<typeof catalogueRoutes.vendorLanes>['data']['lanes'][number]
 export type Card = Lane['cards'][number]
+export type ShelfKind = (typeof shelfKinds)[number]
+/** The numbers of the games that carry a mark. */
+export type Marks = { hot: ReadonlySet<number>; fresh: ReadonlySet<number> }
+export type OptionCounts = Output<typeof catalogueRoutes.gameList>['counts']
 export type Menu = Output<typeof catalogueRoutes.gameMenus>['menus'][number]
 
 /** The navigation's order: cockfight comes last. */
@@ -35,7 +39,10 @@ export function imageIn(image: string, language: LanguageCode): string {
   return image.replaceAll('{language}', language.toLowerCase())
 }
 
-export function toGame(row: GameRow, language: LanguageCode): Game {
+/** At most this part of a category's games is called hot, and at most as many new. */
+export const markedShare = 0.2
+
+export function toGame(row: GameRow, language: LanguageCode, marks: Marks): Game {
   return {
     nodeId: row.nodeId,
     gameCode: row.code,
@@ -51,8 +58,8 @@ export function toGame(row: GameRow, language: LanguageCode): Game {
     ...(row.volatility !== null && { volatility: row.volatility }),
     ...(row.maxWinStakes !== null && { maxWinStakes: row.maxWinStakes }),
     ...(row.features.length > 0 && { features: row.features }),
-    isHot: row.hot ? 1 : 0,
-    isNew: row.isNew,
+    isHot: marks.hot.has(row.nodeId) ? 1 : 0,
+    isNew: marks.fresh.has(row.nodeId),
     hasDemo: row.hasDemo,
     maintenance: row.maintenance,
     image: imageIn(row.image, language),
@@ -73,12 +80,42 @@ function toCard(row: CardRow, language: LanguageCode): Card {
   }
 }
 
-/** The categories that have vendors, with their cards. */
+function sumClasses(rows: readonly CardRow[]): Partial<Record<Classification, number>> {
+  const sums: Partial<Record<Classification, number>> = {}
+  for (const { classes } of rows)
+    for (const classification of classificationOrder) {
+      const games = classes[classification]
+      if (games !== undefined) sums[classification] = (sums[classification] ?? 0) + games
+    }
+  return sums
+}
+
+const tiers = minBetTiers.map((tier) => ({ tier, minor: Amount.parse(tier) }))
+/** The minimum bets of the filter, in minor units. */
+export const tierAmounts: readonly bigint[] = tiers.map(({ minor }) => minor)
+
+/** How many games each option of the filters would find. */
+export function toCounts({ classes, minBets }: FoundRow): OptionCounts {
+  const found = tiers.flatMap(({ tier, minor }) => (minBets[String(minor)] === undefined ? [] : [[tier, minBets[String(minor)]!] as const]))
+  return { classify: classes, minBet: Object.fromEntries(found) }
+}
+
+/** The kinds that a shelf may hold, in the order of the lobby. */
+export function readShelfKind(text: string): ShelfKind | undefined {
+  return shelfKinds.find((kind) => kind === text)
+}
+
+/** Shelves in the order of the lobby. */
+export function orderShelves<Shelf extends { kind: ShelfKind }>(shelves: readonly Shelf[]): Shelf[] {
+  return shelves.toSorted((one, other) => shelfKinds.indexOf(one.kind) - shelfKinds.indexOf(other.kind))
+}
+
+/** The categories that have games, with their cards. */
 export function toLanes(rows: readonly CardRow[], language: LanguageCode): Lane[] {
   return laneOrder.flatMap((category) => {
     const own = rows.filter((row) => row.category === category)
     if (own.length === 0) return []
-    const found = new Set(own.flatMap((row) => row.classifications))
+    const counts = sumClasses(own)
     return [
       {
         title: titles[category][language],
@@ -86,7 +123,8 @@ export function toLanes(rows: readonly CardRow[], language: LanguageCode): Lane[
         cards: own.map((row) => toCard(row, language)),
         gameClassify: {
           vendors: own.map((row) => row.vendor),
-          classifications: classificationOrder.filter((classification) => found.has(classification)),
+          classifications: classificationOrder.filter((classification) => counts[classification] !== undefined),
+          counts,
         },
         gameCount: own.reduce((sum, row) => sum + row.gameCount, 0),
       },
@@ -94,7 +132,7 @@ export function toLanes(rows: readonly CardRow[], language: LanguageCode): Lane[
   })
 }
 
-/** A category appears only when it has vendors; cockfight always does. */
+/** A category appears only when it has games; cockfight always does. */
 export function toMenus(rows: readonly CardRow[]): Menu[] {
   return menuOrder.flatMap((gameType) => {
     const own = rows.filter((row) => row.category === gameType)

@@ -37,23 +37,31 @@ export type CardRow = {
   icon: string
   maintenance: boolean
   gameCount: number
-  classifications: Classification[]
+  /** How many games of each class. */
+  classes: Partial<Record<Classification, number>>
 }
 
-/** Every vendor card of every category that a brand offers, in the order of the vendors. A vendor whose sports were moved stands in the other category once. */
+/**
+ * Every vendor card of every category that a brand offers, in the order of the vendors. A vendor whose sports were moved stands in the other category once; one
+ * without a game in a category does not stand there.
+ */
 export function listCards(on: Queryable, brand: number): Promise<CardRow[]> {
   return on.query<CardRow>(sql`
     with counted as (
-      select g.vendor, g.category, count(*)::int as games, array_agg(distinct g.classification) as classifications
-      from catalogue.games g where g.listed and g.offered
-        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
-      group by g.vendor, g.category
+      select c.vendor, c.category, sum(c.games)::int as games, jsonb_object_agg(c.classification, c.games) as classes
+      from (
+        select g.vendor, g.category, g.classification, count(*)::int as games
+        from catalogue.games g where g.listed and g.offered
+          and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+        group by g.vendor, g.category, g.classification
+      ) c
+      group by c.vendor, c.category
     )
     select distinct on (v.position, v.code, l.category) l.category, l.node_id as "nodeId", v.code as vendor, v.names,
       v.account_type_id as "accountTypeId", v.hot, v.icon,
       coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
-      coalesce(c.games, 0) as "gameCount", coalesce(c.classifications, '{}') as classifications
-    from catalogue.lanes l join catalogue.vendors v on v.code = l.vendor left join counted c on c.vendor = l.vendor and c.category = l.category
+      c.games as "gameCount", c.classes
+    from catalogue.lanes l join catalogue.vendors v on v.code = l.vendor join counted c on c.vendor = l.vendor and c.category = l.category
     where v.listed and v.code not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
     order by v.position, v.code, l.category, l.node_id`)
 }
@@ -73,23 +81,38 @@ export type GameFilter = {
 /** A page of a list; `nodeId` is null in the one row of a page that is empty, which still tells the total. */
 export type PageRow = { total: number } & (GameRow | { nodeId: null })
 
-/** The numbers of all games that a filter lets through, in the order of the lists. */
-export async function listGameIds(on: Queryable, filter: GameFilter): Promise<number[]> {
-  const [row] = await on.query<{ ids: number[] }>(sql`
-    select coalesce(array_agg(g.node_id order by g.position, g.node_id), '{}') as ids
-    from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-    where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
-      and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
-      and (${filter.category}::text is null or g.category = ${filter.category}::text)
-      and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
-      and (${filter.code}::text is null or g.code = ${filter.code}::text)
-      and (${filter.classification}::text is null or g.classification = ${filter.classification}::text)
-      and (${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint)
-      and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
-      and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
-      and (${filter.name}::text is null or (g.search_pairs @> catalogue.pairs(catalogue.fold(${filter.name}::text))
-        and g.search like catalogue.pattern(${filter.name}::text)))`)
-  return row!.ids
+/** What a filter finds: the numbers of all games in the order of the lists, and how many each option of the two closed filters would find. */
+export type FoundRow = {
+  ids: number[]
+  classes: Partial<Record<Classification, number>>
+  /** By minimum bet in minor units. */
+  minBets: Record<string, number>
+}
+
+/** @param tiers the minimum bets that are counted */
+export async function findGames(on: Queryable, filter: GameFilter, tiers: readonly bigint[]): Promise<FoundRow> {
+  const [row] = await on.query<FoundRow>(sql`
+    with open as (
+      select g.node_id, g.position, g.classification, g.min_bet,
+        ${filter.classification}::text is null or g.classification = ${filter.classification}::text as of_class,
+        ${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint as of_bet
+      from catalogue.games g join catalogue.vendors v on v.code = g.vendor
+      where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
+        and (${filter.category}::text is null or g.category = ${filter.category}::text)
+        and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
+        and (${filter.code}::text is null or g.code = ${filter.code}::text)
+        and (${filter.minLineCount}::int is null or g.line_count >= ${filter.minLineCount}::int)
+        and (${filter.platforms}::text[] is null or g.platforms && ${filter.platforms}::text[])
+        and (${filter.name}::text is null or (g.search_pairs @> catalogue.pairs(catalogue.fold(${filter.name}::text))
+          and g.search like catalogue.pattern(${filter.name}::text)))
+    )
+    select coalesce((select array_agg(o.node_id order by o.position, o.node_id) from open o where o.of_class and o.of_bet), '{}') as ids,
+      coalesce((select jsonb_object_agg(c.classification, c.games) from (
+        select o.classification, count(*)::int as games from open o where o.of_bet group by o.classification) c), '{}') as classes,
+      coalesce((select jsonb_object_agg(c.min_bet, c.games) from (
+        select o.min_bet, count(*)::int as games from open o where o.of_class and o.min_bet = any (${tiers}::bigint[]) group by o.min_bet) c), '{}') as "minBets"`)
+  return row!
 }
 
 /** Games by their numbers, in the order of the numbers; one that is shown no more is left out. */
@@ -105,22 +128,6 @@ export function listCategoryGames(on: Queryable, brand: number, category: GameTy
     where s.category = ${category}::text and not s."isVassalage"
       and s.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
       and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
-    order by s.position, s."nodeId" limit ${limit}::int`)
-}
-
-export function listHotGames(
-  on: Queryable,
-  brand: number,
-  vendor: string | null,
-  category: GameType | null,
-  limit: number,
-): Promise<GameRow[]> {
-  return on.query<GameRow>(sql`
-    select s.* from catalogue.shown_games s
-    where s.hot
-      and s.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
-      and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
-      and (${vendor}::text is null or s.vendor = ${vendor}::text) and (${category}::text is null or s.category = ${category}::text)
     order by s.position, s."nodeId" limit ${limit}::int`)
 }
 
@@ -219,11 +226,11 @@ export async function selectGameById(on: Queryable, brand: number, nodeId: numbe
   return row
 }
 
-export type FoundRow = GameRow & { listed: boolean }
+export type SelectedRow = GameRow & { listed: boolean }
 
 /** One game, listed or not; one that its vendor offers no more counts as in maintenance. */
-export async function selectGame(on: Queryable, vendor: string, code: string): Promise<FoundRow | undefined> {
-  const [row] = await on.query<FoundRow>(sql`
+export async function selectGame(on: Queryable, vendor: string, code: string): Promise<SelectedRow | undefined> {
+  const [row] = await on.query<SelectedRow>(sql`
     select g.node_id as "nodeId", g.code, g.vendor, g.category, g.classification, g.is_vassalage as "isVassalage", g.names, v.names as "vendorNames",
       g.min_bet as "minBet", g.line_count as "lineCount", g.rtp, g.hot, coalesce(g.new_until > now(), false) as "isNew", g.has_demo as "hasDemo",
       g.maintenance or not g.offered or coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
@@ -272,6 +279,23 @@ export async function withholdVendors(on: Queryable, brand: number, vendors: rea
   await on.query(sql`
     insert into catalogue.withheld (brand, vendor) select ${brand}::int, u.vendor from unnest(${vendors}::text[]) u (vendor)
     on conflict do nothing`)
+}
+
+export type NamedGameRow = { nodeId: number; names: Names; classification: Classification }
+
+/** The names of all games that a brand's lists show; entries that open a list of games too. */
+export function listNamedGames(on: Queryable, brand: number): Promise<NamedGameRow[]> {
+  return on.query<NamedGameRow>(sql`
+    select g.node_id as "nodeId", g.names, g.classification from catalogue.games g join catalogue.vendors v on v.code = g.vendor
+    where g.listed and g.offered and v.listed and g.category not in ('LOTT', 'ELOTT') and not catalogue.is_withheld(${brand}::int, g.vendor, g.code)
+    order by g.node_id`)
+}
+
+/** Of these games those that a brand's lists show. */
+export function listOfferedGames(on: Queryable, brand: number, ids: readonly number[]): Promise<GameRow[]> {
+  return on.query<GameRow>(sql`
+    select s.* from catalogue.shown_games s
+    where s."nodeId" = any (${ids}::int[]) and not catalogue.is_withheld(${brand}::int, s.vendor, s.code)`)
 }
 
 export async function selectVersion(on: Queryable): Promise<bigint> {
@@ -336,16 +360,16 @@ export async function upsertGames(on: Queryable, vendor: string, games: readonly
     insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, rtp, hot, new_until, has_demo, platforms,
       image, maintenance, position, volatility, max_win_stakes, features)
     select ${vendor}::text, r.code, r."gameType", r."gameType", r.classification, r.names, r."minBet", r."lineCount", r.rtp, coalesce(r.hot, false),
-      r."newUntil", r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0) * 1000 + v.position,
+      case when r."releasedAt" is not null then r."releasedAt" + interval '30 days' when r.arrives then now() + interval '30 days' end, r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0) * 1000 + v.position,
       r.volatility, r."maxWinStakes", coalesce(r.features, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (code text, "gameType" text, classification text, names jsonb, "minBet" bigint,
-      "lineCount" int, rtp int, hot boolean, "newUntil" timestamptz, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int,
+      "lineCount" int, rtp int, hot boolean, "releasedAt" timestamptz, arrives boolean, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int,
       volatility text, "maxWinStakes" int, features text[]) join catalogue.vendors v on v.code = ${vendor}::text
     on conflict (vendor, code) do update set game_type = excluded.game_type, classification = excluded.classification,
       names = catalogue.games.names || excluded.names, min_bet = excluded.min_bet, line_count = excluded.line_count,
       rtp = coalesce(excluded.rtp, catalogue.games.rtp), has_demo = excluded.has_demo, platforms = excluded.platforms,
       maintenance = excluded.maintenance, offered = true, volatility = excluded.volatility, max_win_stakes = excluded.max_win_stakes,
-      features = excluded.features`)
+      features = excluded.features, new_until = coalesce(excluded.new_until, catalogue.games.new_until)`)
 }
 
 /** Adds games that are not there yet; known ones stay as they are. */

@@ -66,9 +66,9 @@ export function vendorAddress(vendor: Vendor): string {
 }
 
 /**
- * The categories that the navigation shows: those that have vendors, in order, and cockfight in any case and last (R-2.6.13, R-2.6.14).
+ * The categories that the navigation shows: those that have games, in order, and cockfight in any case and last (R-2.6.13, R-2.6.14).
  */
-export function listShownCategories(menus: readonly { gameType: GameType; vendorCount: number }[]): readonly Category[] {
-  const counts = new Map(menus.map((menu) => [menu.gameType, menu.vendorCount]))
+export function listShownCategories(menus: readonly { gameType: GameType; gameCount: number }[]): readonly Category[] {
+  const counts = new Map(menus.map((menu) => [menu.gameType, menu.gameCount]))
   return categories.filter(({ gameType }) => gameType === 'COCKFIGHT' || (counts.get(gameType) ?? 0) > 0)
 }

@@ -6,42 +6,61 @@ import { useApi } from '../../lib/api-context.ts'
 import { useFigures } from '../brand/brand.tsx'
 import { categoryAddress, listShownCategories } from './categories.ts'
 import css from './category-strip.module.css'
-import { menusQuery } from './game.ts'
+import { lanesQuery, menusQuery } from './game.ts'
+import { classifications } from './list-state.ts'
 
-/** The categories with their picture and how many games really open there. */
+/** The categories that have games, each with its picture and how many there are; behind slots the other kinds of games that stand in its list. */
 export function CategoryStrip() {
   const t = useText()
   const api = useApi()
-  const figure = useFigures()
   const { language } = useLanguage()
-  const { data } = useQuery(menusQuery(api, language))
-  const counts = new Map(data?.menus.map((menu) => [menu.gameType, menu.gameCount]))
-  const shown = listShownCategories(data?.menus ?? [])
+  const { data: menu } = useQuery(menusQuery(api, language))
+  const { data: lanes } = useQuery(lanesQuery(api, language))
+  const counts = new Map(menu?.menus.map((entry) => [entry.gameType, entry.gameCount]))
+  const kinds = lanes?.data.lanes.find(({ gameType }) => gameType === 'RNG')?.gameClassify.counts
   return (
     <nav aria-label={t('home.categories')} className={css.categories} data-later="">
       <ul className={css.strip}>
-        {shown.map((category) => {
+        {listShownCategories(menu?.menus ?? []).map((category) => {
           const count = counts.get(category.gameType) ?? 0
-          return (
-            <li key={category.gameType}>
-              <Link to={categoryAddress(category)} className={css.tile}>
-                <LazyImage
-                  src={`/art/cats/${category.art}.webp`}
-                  alt=""
-                  width={78}
-                  height={78}
-                  eager="unhurried"
-                  fills
-                  fallback={<></>}
-                  className={css.picture}
-                />
-                <b>{t(category.title)}</b>
-                <span>{t('count.games', { count, figure: figure(count) })}</span>
-              </Link>
-            </li>
+          if (count === 0) return null
+          const tile = (
+            <Tile key={category.gameType} to={categoryAddress(category)} art={category.art} title={t(category.title)} count={count} />
           )
+          if (category.gameType !== 'RNG') return tile
+          return [
+            tile,
+            ...classifications.map((kind) => {
+              const many = kind === 'SC' ? undefined : kinds?.[kind]
+              if (!many) return null
+              return <Tile key={kind} to={`/rng?classify=${kind}`} art={kind.toLowerCase()} title={t(`classify.${kind}`)} count={many} />
+            }),
+          ]
         })}
       </ul>
     </nav>
+  )
+}
+
+function Tile({ to, art, title, count }: { readonly to: string; readonly art: string; readonly title: string; readonly count: number }) {
+  const t = useText()
+  const figure = useFigures()
+  return (
+    <li>
+      <Link to={to} className={css.tile}>
+        <LazyImage
+          src={`/art/cats/${art}.webp`}
+          alt=""
+          width={78}
+          height={78}
+          eager="unhurried"
+          fills
+          fallback={<></>}
+          className={css.picture}
+        />
+        <b>{title}</b>
+        <span>{t('count.games', { count, figure: figure(count) })}</span>
+      </Link>
+    </li>
   )
 }

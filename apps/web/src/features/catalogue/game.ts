@@ -7,6 +7,8 @@ import { lotteryVendors } from './categories.ts'
 
 type Catalogue = typeof routes.catalogue
 export type Game = WireOutput<Catalogue['gameList']>['games'][number]
+export type OptionCounts = WireOutput<Catalogue['gameList']>['counts']
+export type Shelf = WireOutput<Catalogue['shelves']>['shelves'][number]
 export type Lane = WireOutput<Catalogue['vendorLanes']>['data']['lanes'][number]
 export type VendorCard = Lane['cards'][number]
 export type MenuEntry = WireOutput<Catalogue['gameMenus']>['menus'][number]
@@ -46,6 +48,15 @@ export function hotGamesQuery(api: Api, language: LanguageCode, merchantCode: st
         { merchantCode, isPlatform: hotGamesPlatform, vassalage, gameType, platform: gamePlatform, language },
         { signal },
       ),
+    staleTime: minuteMs,
+  })
+}
+
+/** The first games of each kind, for the shelves of home. */
+export function shelvesQuery(api: Api, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['shelves', language],
+    queryFn: ({ signal }) => api.catalogue.shelves({ clientType, platform: gamePlatform, language }, { signal }),
     staleTime: minuteMs,
   })
 }

@@ -25,7 +25,7 @@ test('an address that nobody should have typed reads as the normal list', () => 
   expect(read('pageNo=1e99').page).toBe(1)
 })
 
-test.each([{ vassalage: 'MELA' }, { name: 'tiger' }, { classify: 'SC' as const }, { minBet: '0.1' }])(
+test.each([{ vassalage: 'MELA' }, { name: 'tiger' }, { classify: 'SC' as const }, { minBet: '0.1' as const }])(
   'a change of %o begins again at page 1 with the normal list (R-4.8.06, R-4.8.07, R-4.8.08, R-4.8.09)',
   (change) => {
     const next = changeFilter({ ...noFilters, type: 'hot', page: 7 }, change)
@@ -34,7 +34,7 @@ test.each([{ vassalage: 'MELA' }, { name: 'tiger' }, { classify: 'SC' as const }
 )
 
 test('the normal list type clears paging and filters, the others keep the vendor (R-4.8.01, R-4.8.02, R-4.8.03)', () => {
-  const filters = { ...noFilters, vassalage: 'MELA', name: 'x', minBet: '0.5', page: 4 }
+  const filters = { ...noFilters, vassalage: 'MELA', name: 'x', minBet: '0.5', page: 4 } as const
   expect(changeListType(filters, '')).toEqual({ ...noFilters, vassalage: 'MELA' })
   expect(changeListType(filters, 'hot')).toEqual({ ...noFilters, vassalage: 'MELA', type: 'hot' })
 })
@@ -48,13 +48,15 @@ test('paging stays between the first and the last page (R-4.8.10, R-4.8.11, R-4.
 test('bingo is offered only where the languages include TY (R-5.8.03, R-9.5.03)', () => {
   expect(listClassifications(['SC', 'BG'], ['BN', 'EN'])).toEqual(['SC'])
   expect(listClassifications(['SC', 'BG'], ['BN', 'TY'])).toEqual(['SC', 'BG'])
+  // An address that names it shows what it has chosen.
+  expect(listClassifications(['SC', 'BG'], ['BN', 'EN'], 'BG')).toEqual(['SC', 'BG'])
 })
 
-test('a category shows when it has vendors; cockfight always and last (R-2.6.13, R-2.6.14)', () => {
+test('a category shows when it has games; cockfight always and last (R-2.6.13, R-2.6.14)', () => {
   const shown = listShownCategories([
-    { gameType: 'RNG', vendorCount: 1 },
-    { gameType: 'FISH', vendorCount: 0 },
-    { gameType: 'SPORTS', vendorCount: 2 },
+    { gameType: 'RNG', gameCount: 1 },
+    { gameType: 'FISH', gameCount: 0 },
+    { gameType: 'SPORTS', gameCount: 2 },
   ])
   expect(shown.map(({ gameType }) => gameType)).toEqual(['RNG', 'SPORTS', 'COCKFIGHT'])
 })

@@ -10,14 +10,14 @@ export type GameFilters = {
   readonly type: ListType
   readonly classify: Classify | ''
   readonly name: string
-  readonly minBet: string
+  readonly minBet: (typeof minBetTiers)[number] | ''
   readonly page: number
 }
 
 export const listTypes: readonly ListType[] = ['', 'hot', 'fav', 'recent']
 export const classifications: readonly Classify[] = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG']
 /** The discrete tiers of the minimum-bet filter, besides all. */
-export const minBetTiers: readonly string[] = ['0.01', '0.05', '0.1', '0.5', '0.75']
+export const minBetTiers = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const
 
 export const noFilters: GameFilters = { vassalage: '', type: '', classify: '', name: '', minBet: '', page: 1 }
 
@@ -71,9 +71,13 @@ export const paging = {
   hasMore: (page: number, totalPages: number) => page < totalPages,
 }
 
-/** Bingo is offered only where the supported languages include TY. */
-export function listClassifications(offered: readonly string[], languages: readonly string[]): readonly Classify[] {
-  return classifications.filter((code) => offered.includes(code) && (code !== 'BG' || languages.includes('TY')))
+/** Bingo is offered only where the supported languages include TY. A class that is chosen, by a link of home or the search, stands there in any case. */
+export function listClassifications(
+  offered: readonly string[],
+  languages: readonly string[],
+  chosen: Classify | '' = '',
+): readonly Classify[] {
+  return classifications.filter((code) => code === chosen || (offered.includes(code) && (code !== 'BG' || languages.includes('TY'))))
 }
 
 export function hasFilters({ classify, name, minBet }: GameFilters): boolean {

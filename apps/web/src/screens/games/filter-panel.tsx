@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
-import { Button } from '@portal/ui'
+import { Button, classNames } from '@portal/ui'
 import { Tabs } from '@portal/ui/tabs.tsx'
-import { useBrand, useFigures } from '../../features/brand/brand.tsx'
-import type { Lane } from '../../features/catalogue/game.ts'
+import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
+import type { Lane, OptionCounts } from '../../features/catalogue/game.ts'
 import {
   changeFilter,
   changeListType,
@@ -28,6 +28,8 @@ type FilterPanelProps = {
   readonly filters: GameFilters
   readonly hasHot: boolean
   readonly total: number | undefined
+  /** How many games each option would find; not known for lists without filters. */
+  readonly counts: OptionCounts | undefined
   readonly onChange: (next: GameFilters) => void
 }
 
@@ -43,7 +45,7 @@ const typeIcons = {
 } as const
 
 /** The list types, the search, the classification and the minimum bet. Hot stands there when there are hot games, the last two for members. */
-export function FilterPanel({ lane, filters: actual, hasHot, total, onChange: carryOut }: FilterPanelProps) {
+export function FilterPanel({ lane, filters: actual, hasHot, total, counts, onChange: carryOut }: FilterPanelProps) {
   const [filters, onChange] = useShownFirst(actual, carryOut)
   const t = useText()
   const figure = useFigures()
@@ -66,7 +68,7 @@ export function FilterPanel({ lane, filters: actual, hasHot, total, onChange: ca
         <Search filters={filters} onChange={onChange} />
       </div>
       {/* The choices come and go with the list itself: what moves it would have to be drawn before the press shows. */}
-      {actual.type === '' && <Choices lane={lane} filters={filters} onChange={onChange} />}
+      {actual.type === '' && <Choices lane={lane} filters={filters} counts={counts} onChange={onChange} />}
       <div className={css.found} aria-live="polite">
         {total !== undefined && <span className="muted">{t('list.found', { count: total, figure: figure(total) })}</span>}
         {hasFilters(filters) && (
@@ -117,37 +119,71 @@ function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onCha
   )
 }
 
-function Choices({ lane, filters, onChange }: Pick<FilterPanelProps, 'lane' | 'filters' | 'onChange'>) {
+function Choices({ lane, filters, counts, onChange }: Pick<FilterPanelProps, 'lane' | 'filters' | 'counts' | 'onChange'>) {
   const t = useText()
-  const figure = useFigures()
+  const money = useMoney()
   const { languages } = useBrand()
-  const kinds = listClassifications(lane?.gameClassify.classifications ?? [], languages)
+  const kinds = listClassifications(lane?.gameClassify.classifications ?? [], languages, filters.classify)
+  const all = (isOn: boolean, onClick: () => void) => (
+    <Chip isOn={isOn} onClick={onClick}>
+      {t('list.all')}
+    </Chip>
+  )
   return (
     <>
       {kinds.length > 1 && (
         <div className={css.row} role="group" aria-label={t('list.kind')}>
           <span className={css.label}>{t('list.kind')}</span>
-          <Chip isOn={filters.classify === ''} onClick={() => onChange(changeFilter(filters, { classify: '' }))}>
-            {t('list.all')}
-          </Chip>
+          {all(filters.classify === '', () => onChange(changeFilter(filters, { classify: '' })))}
           {kinds.map((kind) => (
-            <Chip key={kind} isOn={filters.classify === kind} onClick={() => onChange(changeFilter(filters, { classify: kind }))}>
-              {t(`classify.${kind}`)}
-            </Chip>
+            <Option
+              key={kind}
+              label={t(`classify.${kind}`)}
+              count={counts && (counts.classify[kind] ?? 0)}
+              isOn={filters.classify === kind}
+              onClick={() => onChange(changeFilter(filters, { classify: kind }))}
+            />
           ))}
         </div>
       )}
       <div className={css.row} role="group" aria-label={t('game.minBet')}>
         <span className={css.label}>{t('game.minBet')}</span>
-        <Chip isOn={filters.minBet === ''} onClick={() => onChange(changeFilter(filters, { minBet: '' }))}>
-          {t('list.all')}
-        </Chip>
+        {all(filters.minBet === '', () => onChange(changeFilter(filters, { minBet: '' })))}
         {minBetTiers.map((tier) => (
-          <Chip key={tier} isOn={filters.minBet === tier} onClick={() => onChange(changeFilter(filters, { minBet: tier }))}>
-            <span className="num">{figure(Number(tier), tier.length - 2)}</span>
-          </Chip>
+          <Option
+            key={tier}
+            label={money(tier)}
+            count={counts && (counts.minBet[tier] ?? 0)}
+            isOn={filters.minBet === tier}
+            onClick={() => onChange(changeFilter(filters, { minBet: tier }))}
+          />
         ))}
       </div>
     </>
+  )
+}
+
+type OptionProps = {
+  readonly label: string
+  readonly count: number | undefined
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+/** An option of a filter with how many games it would find. One that would find none says so and can not be chosen; chosen already, it can be left. */
+function Option({ label, count, isOn, onClick }: OptionProps) {
+  const t = useText()
+  const figure = useFigures()
+  return (
+    <Chip
+      isOn={isOn}
+      disabled={count === 0 && !isOn}
+      title={count === 0 ? t('list.optionNone', { name: label }) : undefined}
+      className={css.option}
+      onClick={onClick}
+    >
+      <span className="num">{label}</span>
+      {count !== undefined && <span className={classNames(css.count, 'num')}>{figure(count)}</span>}
+    </Chip>
   )
 }

@@ -13,6 +13,7 @@ import {
   gamePagesQuery,
   hotGamesQuery,
   lanesQuery,
+  type OptionCounts,
   recentGamesQuery,
   type VendorCard,
 } from '../../features/catalogue/game.ts'
@@ -116,7 +117,7 @@ function useAllowedFilters(search: URLSearchParams, cards: readonly VendorCard[]
   return useMemo(() => (isOwn && !isMember ? changeListType(asked, '') : asked), [asked, isOwn, isMember])
 }
 
-/** A category without vendors says so and leads on; only cockfight is reached from the navigation in this state (decision A-19). */
+/** A category without games says when it opens and leads on; only cockfight is reached from the navigation in this state (decision A-19). */
 function NoVendors({ gameType }: { readonly gameType: GameType }) {
   const t = useText()
   return (
@@ -124,9 +125,14 @@ function NoVendors({ gameType }: { readonly gameType: GameType }) {
       icon={getCategory(gameType).icon}
       title={t('list.noVendors', { category: t(getCategory(gameType).title) })}
       action={
-        <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
-          {t('action.seeGames')}
-        </Link>
+        <span className={css.ways}>
+          <Link to="/noticePage" className={buttonClass({ look: 'quiet' })}>
+            {t('title.notices')}
+          </Link>
+          <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
+            {t('action.seeGames')}
+          </Link>
+        </span>
       }
     >
       {t('list.noVendorsHint')}
@@ -148,7 +154,7 @@ function GameList({ gameType, lane, filters, onChange }: GameListProps) {
   const games = useDeferredValue(list.games)
   return (
     <>
-      <FilterPanel lane={lane} filters={filters} hasHot={hot.length > 0} total={list.total} onChange={onChange} />
+      <FilterPanel lane={lane} filters={filters} hasHot={hot.length > 0} total={list.total} counts={list.counts} onChange={onChange} />
       {list.error ? (
         <QueryFailed query={{ ...list, refetch: list.retry }} />
       ) : !list.isLoading && list.games.length === 0 ? (
@@ -199,6 +205,7 @@ function useHotGames(gameType: GameType, filters: GameFilters): readonly Game[] 
 export type LoadedList = {
   readonly games: readonly Game[]
   readonly total: number | undefined
+  readonly counts: OptionCounts | undefined
   readonly totalPages: number
   readonly isLoading: boolean
   readonly isFetching: boolean
@@ -236,7 +243,7 @@ function useGames(gameType: GameType, filters: GameFilters): LoadedList {
   useEffect(() => setScrolled(false), [gameType, filters])
   const loaded = pages.data?.pages
   const loadedGames = useMemo(() => loaded?.flatMap((one) => one.games), [loaded])
-  const shared = { totalPages: 1, loadMore: undefined }
+  const shared = { totalPages: 1, counts: undefined, loadMore: undefined }
   const stateOf = (query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }) => ({
     isLoading: query.isPending,
     isFetching: query.isFetching,
@@ -253,7 +260,13 @@ function useGames(gameType: GameType, filters: GameFilters): LoadedList {
       total: undefined,
       totalPages: favorites.data?.totalPages ?? 1,
     }
-  const first = { ...stateOf(page), games: page.data?.games ?? [], total: page.data?.total, totalPages: page.data?.totalPages ?? 1 }
+  const first = {
+    ...stateOf(page),
+    games: page.data?.games ?? [],
+    total: page.data?.total,
+    counts: page.data?.counts,
+    totalPages: page.data?.totalPages ?? 1,
+  }
   if (!isNarrow) return { ...shared, ...first }
   const games = loadedGames ?? first.games
   const hasMore = loaded ? pages.hasNextPage : first.totalPages > 1

@@ -14,13 +14,15 @@ import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { SeeAll } from '../../shell/see-all.tsx'
 import css from './foot.module.css'
-import { PopularLotteries } from './popular-lotteries.tsx'
+import { NextDraws } from './next-draws.tsx'
+import { Shelves } from './shelves.tsx'
 
-/** The foot of home: popular lotteries, the offers that run, the club, the portal on a phone. Each block is absent while there is nothing to show in it. */
+/** The foot of home: the next draws, the shelves of games, the offers that run, the club, the portal on a phone. Each block is absent while there is nothing to show in it. */
 export default function Foot() {
   return (
     <>
-      <PopularLotteries />
+      <NextDraws />
+      <Shelves />
       <Offers />
       <div className={css.pair}>
         <Club />

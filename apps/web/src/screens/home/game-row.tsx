@@ -5,7 +5,10 @@ import gridCss from '../../features/catalogue/game-grid.module.css'
 import { fewGames, FewGames } from '../../features/catalogue/large-game.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 
-/** The games of home: two rows of cards at most, or one large game while there are few. */
+/** What a row holds on a desk; on a phone it is two. */
+const inRow = 6
+
+/** The games of home: one whole row of cards or two, or one large game while there are few. */
 export function GameRow({ games }: { readonly games: readonly Game[] }) {
   const t = useText()
   if (games.length === 0)
@@ -17,7 +20,7 @@ export function GameRow({ games }: { readonly games: readonly Game[] }) {
   if (games.length < fewGames) return <FewGames games={games} />
   return (
     <div className={gridCss.grid}>
-      {games.slice(0, 12).map((game) => (
+      {games.slice(0, games.length >= 2 * inRow ? 2 * inRow : inRow).map((game) => (
         <GameCard key={game.nodeId} game={game} isLater />
       ))}
     </div>

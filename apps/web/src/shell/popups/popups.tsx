@@ -9,7 +9,7 @@ import { ServiceList } from './service-list.tsx'
 import { SubGames } from './sub-games.tsx'
 import { Welcome } from './welcome.tsx'
 
-type Drawn = Exclude<Popup['name'], 'loginPopupModal' | 'registerModal' | 'forget' | 'change-password' | 'notices' | 'sub-games'>
+type Drawn = Exclude<Popup['name'], 'loginPopupModal' | 'search' | 'registerModal' | 'forget' | 'change-password' | 'notices' | 'sub-games'>
 
 const drawn: Readonly<Record<Drawn, ComponentType>> = {
   'real-account': RealAccount,

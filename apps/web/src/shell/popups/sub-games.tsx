@@ -32,11 +32,11 @@ export function SubGames({ entry }: Pick<Extract<Popup, { name: 'sub-games' }>, 
     <Dialog open size="wide" onClose={() => closePopup('sub-games')} title={gameName} closeLabel={t('action.close')}>
       <div className={css.list}>
         <TextField
-          label={t('shell.find')}
+          label={t('list.search')}
           labelHidden
           icon="magnifying-glass"
           type="search"
-          placeholder={t('shell.find')}
+          placeholder={t('list.search')}
           maxLength={64}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -1,0 +1,10 @@
+/** The day of the studio's first release, on which every game came that has no day of its own below. */
+const firstRelease = '2026-11-21T00:00:00Z'
+
+/** The games that came later. */
+const later: Readonly<Record<string, string>> = {}
+
+/** When a game was released. */
+export function findRelease(code: string): string {
+  return (Object.hasOwn(later, code) && later[code]) || firstRelease
+}

@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+import { Icon, IconButton, Skeleton } from '@portal/ui'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { lobbyTexts } from '../../i18n/lobby-texts.ts'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { useBrand, useFigures } from '../brand/brand.tsx'
+import { hotGamesQuery } from '../catalogue/game.ts'
+import { findQuery, groupHits, type Hit, isFor, queryLettersAtMost } from './find.ts'
+import { HitOption, RecentOption } from './options.tsx'
+import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
+import css from './search-panel.module.css'
+
+/** What is typed is asked for after this pause. */
+const typingPauseMs = 150
+const popularShown = 4
+const listId = 'search-hits'
+
+type SearchPanelProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  /** A hit was opened. */
+  readonly onDone: () => void
+}
+
+/**
+ * The search over everything: a field with the list of what it finds under it (the combobox pattern of WAI-ARIA). The keyboard stays in the field; the arrows
+ * move a mark through the list, Enter opens what is marked, which is the best hit at first.
+ */
+export function SearchPanel({ input, onDone }: SearchPanelProps) {
+  const t = useText()
+  const say = lobbyTexts.useText()
+  const figure = useFigures()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().replaceAll(/\s+/g, ' ')
+  const query = useSettled(wanted)
+  const [mark, setMark] = useState(0)
+  /** Enter came before the answer to what was typed last: the best of it opens when it is there. */
+  const [isAwaited, setAwaited] = useState(false)
+  const found = useFound(query)
+  const { recent, popular, forget } = useBefore()
+  const hits = query === '' ? popular : (found.hits ?? [])
+  const recents = query === '' ? recent : []
+  const count = recents.length + hits.length
+  const isAnswered = query === wanted && (query === '' || (found.hits !== undefined && !found.isStale))
+  const marked = count === 0 ? -1 : Math.min(mark, count - 1)
+  const optionId = (at: number) => `${listId}-${at}`
+  const type = (text: string) => {
+    setTyped(text)
+    setMark(0)
+    setAwaited(false)
+  }
+  const open = () => {
+    if (query !== '') rememberSearch(query)
+    onDone()
+  }
+  useEffect(() => {
+    if (!isAwaited || !isAnswered) return
+    setAwaited(false)
+    document.getElementById(`${listId}-0`)?.click()
+  }, [isAwaited, isAnswered])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveMark(event.key, marked, count)
+    // A word is still being put together from several keys: they are its own.
+    if (event.nativeEvent.isComposing) return
+    if (next !== undefined) {
+      event.preventDefault()
+      setMark(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isAnswered) document.getElementById(optionId(marked))?.click()
+      else setAwaited(true)
+    }
+  }
+  let at = recents.length
+  return (
+    <div className={css.panel}>
+      <div className={css.field}>
+        <Icon name="magnifying-glass" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={say('search.label')}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
+          placeholder={t('shell.find')}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={queryLettersAtMost}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {typed !== '' && (
+          <IconButton icon="backspace-duotone" label={say('search.clear')} onClick={() => (type(''), input.current?.focus())} />
+        )}
+      </div>
+      <p className="spoken" aria-live="polite">
+        {query !== '' && found.hits && say('search.found', { count, figure: figure(count) })}
+      </p>
+      <div className={css.results}>
+        {query !== '' && found.state}
+        <div id={listId} role="listbox" aria-label={say('search.title')} className={found.isStale ? css.stale : undefined}>
+          {recents.length > 0 && (
+            <Group
+              title={say('search.recent')}
+              action={
+                <button type="button" className={css.forget} onClick={forget}>
+                  {say('search.forget')}
+                </button>
+              }
+            >
+              {recents.map((text, place) => (
+                <RecentOption key={text} id={optionId(place)} text={text} isMarked={marked === place} onChoose={() => type(text)} />
+              ))}
+            </Group>
+          )}
+          {groupHits(hits).map((group) => (
+            <Group key={group.kind} title={query === '' ? say('search.popular') : say(`search.${group.kind}`)}>
+              {group.hits.map((hit) => {
+                const place = at++
+                return <HitOption key={`${hit.kind} ${hit.ref}`} id={optionId(place)} hit={hit} isMarked={marked === place} onOpen={open} />
+              })}
+            </Group>
+          ))}
+        </div>
+      </div>
+      <p className={css.keys} aria-hidden="true">
+        {say('search.keys')}
+      </p>
+    </div>
+  )
+}
+
+function Group({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string
+  readonly action?: React.ReactNode
+  readonly children: React.ReactNode
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not stand in a listbox
+    <div role="group" aria-label={title} className={css.group}>
+      <div className={css.groupHead} role="presentation">
+        <span aria-hidden="true">{title}</span>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Where a key moves the mark to; undefined for keys that move nothing. It goes round at both ends. */
+function moveMark(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return (from + count - 1) % count
+  if (key === 'PageDown') return count - 1
+  return key === 'PageUp' ? 0 : undefined
+}
+
+/** A text once it has stayed the same for a moment; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, settled])
+  return settled
+}
+
+type Found = { readonly hits: readonly Hit[] | undefined; readonly isStale: boolean; readonly state: React.ReactNode }
+
+/** What a query finds, and what stands in its place while it is on its way, when nothing is found, or when the answer does not come. */
+function useFound(query: string): Found {
+  const say = lobbyTexts.useText()
+  const api = useApi()
+  const session = useSession()
+  const { language } = useLanguage()
+  const asked = useQuery({ ...findQuery(api, language, query), enabled: query !== '', placeholderData: (before) => before })
+  const { data, error } = asked
+  const hits = useMemo(() => data?.hits.filter((hit) => isFor(hit, session)), [data, session])
+  if (error) return { hits: undefined, isStale: false, state: <QueryFailed query={asked} /> }
+  if (!hits) return { hits, isStale: false, state: <Waiting /> }
+  const isStale = asked.isPlaceholderData
+  if (hits.length > 0 || isStale) return { hits, isStale, state: null }
+  const none = (
+    <EmptyState icon="magnifying-glass" title={say('search.none', { query })}>
+      {say('search.noneHint')}
+    </EmptyState>
+  )
+  return { hits, isStale, state: none }
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} aria-hidden="true">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} shape="block" className={css.waitingLine} />
+      ))}
+    </div>
+  )
+}
+
+/** What stands there before anything is typed: what was searched for on this device, and the games that are played most. */
+function useBefore() {
+  const api = useApi()
+  const brand = useBrand()
+  const { language } = useLanguage()
+  const [recent, setRecent] = useState(readRecentSearches)
+  const { data } = useQuery(hotGamesQuery(api, language, brand.merchantCode))
+  const popular = useMemo(
+    () =>
+      (data?.list ?? []).slice(0, popularShown).map((game): Hit => {
+        return { kind: 'game', ref: String(game.nodeId), title: game.gameName, note: game.vendorName, game }
+      }),
+    [data],
+  )
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+  }
+  return { recent, popular, forget }
+}
