@@ -55,7 +55,7 @@ export async function fillCatalogue(database: Database): Promise<void> {
     await addGames(tx, 'SPORTY', [game('s1', 1, 'SPORTS'), game('s2', 2, 'SPORTS')])
     await addGames(tx, 'DS88', [game('d1', 3, 'SPORTS'), game('d2', 4, 'SPORTS')])
     await addGames(tx, 'DIG', [game('d3', 5, 'SPORTS')])
-    await addGames(tx, 'WS168', [game('d4', 11, 'SPORTS')])
+    await addGames(tx, 'WS168', [game('d4', 9_989, 'SPORTS')])
     await addGames(tx, 'LIVELY', [game('l1', 6, 'LIVE')])
     await addGames(tx, 'ARENA', [game('e1', 7, 'ESPORTS')])
     await addGames(tx, 'HOUSE_E', [game('odd-name', 8, 'ELOTT', '100% Wild_Card back\\slash')])
