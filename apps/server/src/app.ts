@@ -112,10 +112,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       const [row] = (await database.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows
       return Date.now() - row!.now.getTime()
     },
-    listGames: async () => {
-      await launch.listGames()
-      await search.refresh()
-    },
+    listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
     deliverMessages: identity.deliverMessages,

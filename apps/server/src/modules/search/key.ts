@@ -32,20 +32,19 @@ function valueOfDigit(digit: string): number {
   return code < 0x80 ? Number(digit) : value % 10
 }
 
-const consonants: Readonly<Record<string, string>> = {
-  ...{ ক: 'k', খ: 'kh', গ: 'g', ঘ: 'gh', ঙ: 'ng', চ: 'ch', ছ: 'chh', জ: 'j', ঝ: 'jh', ঞ: 'n' },
-  ...{ ট: 't', ঠ: 'th', ড: 'd', ঢ: 'dh', ণ: 'n', ত: 't', থ: 'th', দ: 'd', ধ: 'dh', ন: 'n' },
-  ...{ প: 'p', ফ: 'f', ব: 'b', ভ: 'bh', ম: 'm', য: 'j', র: 'r', ল: 'l', শ: 'sh', ষ: 'sh', স: 's', হ: 'h' },
+/** Letters with what is written for them, in turns. */
+const readTable = (pairs: string): Readonly<Record<string, string>> => {
+  const parts = pairs.split(' ')
+  return Object.fromEntries(parts.flatMap((letter, at) => (at % 2 === 0 ? [[letter, parts[at + 1] ?? '']] : [])))
 }
+
+const consonants = readTable(
+  'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ chh জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n প p ফ f ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h',
+)
 /** With the dot below, which Unicode writes as a letter of its own. */
 const dotted: Readonly<Record<string, string>> = { ড: 'r', ঢ: 'rh', য: 'y' }
-const vowels: Readonly<Record<string, string>> = {
-  ...{ অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou' },
-}
-const vowelSigns: Readonly<Record<string, string>> = {
-  ...{ '\u09be': 'a', '\u09bf': 'i', '\u09c0': 'i', '\u09c1': 'u', '\u09c2': 'u', '\u09c3': 'ri' },
-  ...{ '\u09c7': 'e', '\u09c8': 'oi', '\u09cb': 'o', '\u09cc': 'ou' },
-}
+const vowels = readTable('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou')
+const vowelSigns = readTable('\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou')
 const otherSigns: Readonly<Record<string, string>> = { '\u09ce': 't', '\u0982': 'ng', '\u0983': '', '\u0981': '' }
 const [nukta, hasanta] = ['\u09bc', '\u09cd']
 

@@ -30,41 +30,63 @@ type SearchPanelProps = {
  * move a mark through the list, Enter opens what is marked, which is the best hit at first.
  */
 export function SearchPanel({ input, onDone }: SearchPanelProps) {
-  const t = useText()
   const say = lobbyTexts.useText()
   const figure = useFigures()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().replaceAll(/\s+/g, ' ')
   const query = useSettled(wanted)
-  const [mark, setMark] = useState(0)
-  /** Enter came before the answer to what was typed last: the best of it opens when it is there. */
-  const [isAwaited, setAwaited] = useState(false)
   const found = useFound(query)
   const { recent, popular, forget } = useBefore()
   const hits = query === '' ? popular : (found.hits ?? [])
   const recents = query === '' ? recent : []
   const count = recents.length + hits.length
   const isAnswered = query === wanted && (query === '' || (found.hits !== undefined && !found.isStale))
-  const marked = count === 0 ? -1 : Math.min(mark, count - 1)
-  const optionId = (at: number) => `${listId}-${at}`
+  const { marked, onKeyDown, reset } = useMark(count, isAnswered)
   const type = (text: string) => {
     setTyped(text)
-    setMark(0)
-    setAwaited(false)
+    reset()
   }
   const open = () => {
     if (query !== '') rememberSearch(query)
     onDone()
   }
+  return (
+    <div className={css.panel}>
+      <SearchField input={input} typed={typed} count={count} marked={marked} onType={type} onKeyDown={onKeyDown} />
+      <p className="spoken" aria-live="polite">
+        {query !== '' && found.hits && say('search.found', { count, figure: figure(count) })}
+      </p>
+      <div className={css.results}>
+        {query !== '' && found.state}
+        <div id={listId} role="listbox" aria-label={say('search.title')} className={found.isStale ? css.stale : undefined}>
+          {recents.length > 0 && <Recents texts={recents} marked={marked} onChoose={type} onForget={forget} />}
+          <Hits hits={hits} from={recents.length} marked={marked} title={query === '' ? say('search.popular') : undefined} onOpen={open} />
+        </div>
+      </div>
+      <p className={css.keys} aria-hidden="true">
+        {say('search.keys')}
+      </p>
+    </div>
+  )
+}
+
+const optionId = (at: number) => `${listId}-${at}`
+
+/** Which of `count` options is marked, and the keys that move the mark or open what it stands on. */
+function useMark(count: number, isAnswered: boolean) {
+  const [mark, setMark] = useState(0)
+  /** Enter came before the answer to what was typed last: the best of it opens when it is there. */
+  const [isAwaited, setAwaited] = useState(false)
+  const marked = count === 0 ? -1 : Math.min(mark, count - 1)
   useEffect(() => {
     if (!isAwaited || !isAnswered) return
     setAwaited(false)
-    document.getElementById(`${listId}-0`)?.click()
+    document.getElementById(optionId(0))?.click()
   }, [isAwaited, isAnswered])
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveMark(event.key, marked, count)
     // A word is still being put together from several keys: they are its own.
     if (event.nativeEvent.isComposing) return
+    const next = moveMark(event.key, marked, count)
     if (next !== undefined) {
       event.preventDefault()
       setMark(next)
@@ -75,70 +97,102 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       else setAwaited(true)
     }
   }
-  let at = recents.length
+  const reset = () => {
+    setMark(0)
+    setAwaited(false)
+  }
+  return { marked, onKeyDown, reset }
+}
+
+type SearchFieldProps = Pick<SearchPanelProps, 'input'> & {
+  readonly typed: string
+  readonly count: number
+  readonly marked: number
+  readonly onType: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchField({ input, typed, count, marked, onType, onKeyDown }: SearchFieldProps) {
+  const t = useText()
+  const say = lobbyTexts.useText()
+  const clear = () => {
+    onType('')
+    input.current?.focus()
+  }
   return (
-    <div className={css.panel}>
-      <div className={css.field}>
-        <Icon name="magnifying-glass" />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={say('search.label')}
-          aria-expanded={count > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
-          placeholder={t('shell.find')}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={queryLettersAtMost}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {typed !== '' && (
-          <IconButton icon="backspace-duotone" label={say('search.clear')} onClick={() => (type(''), input.current?.focus())} />
-        )}
-      </div>
-      <p className="spoken" aria-live="polite">
-        {query !== '' && found.hits && say('search.found', { count, figure: figure(count) })}
-      </p>
-      <div className={css.results}>
-        {query !== '' && found.state}
-        <div id={listId} role="listbox" aria-label={say('search.title')} className={found.isStale ? css.stale : undefined}>
-          {recents.length > 0 && (
-            <Group
-              title={say('search.recent')}
-              action={
-                <button type="button" className={css.forget} onClick={forget}>
-                  {say('search.forget')}
-                </button>
-              }
-            >
-              {recents.map((text, place) => (
-                <RecentOption key={text} id={optionId(place)} text={text} isMarked={marked === place} onChoose={() => type(text)} />
-              ))}
-            </Group>
-          )}
-          {groupHits(hits).map((group) => (
-            <Group key={group.kind} title={query === '' ? say('search.popular') : say(`search.${group.kind}`)}>
-              {group.hits.map((hit) => {
-                const place = at++
-                return <HitOption key={`${hit.kind} ${hit.ref}`} id={optionId(place)} hit={hit} isMarked={marked === place} onOpen={open} />
-              })}
-            </Group>
-          ))}
-        </div>
-      </div>
-      <p className={css.keys} aria-hidden="true">
-        {say('search.keys')}
-      </p>
+    <div className={css.field}>
+      <Icon name="magnifying-glass" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={say('search.label')}
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
+        placeholder={t('shell.find')}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={queryLettersAtMost}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && <IconButton icon="backspace-duotone" label={say('search.clear')} onClick={clear} />}
     </div>
   )
+}
+
+type RecentsProps = {
+  readonly texts: readonly string[]
+  readonly marked: number
+  readonly onChoose: (text: string) => void
+  readonly onForget: () => void
+}
+
+function Recents({ texts, marked, onChoose, onForget }: RecentsProps) {
+  const say = lobbyTexts.useText()
+  const forget = (
+    <button type="button" className={css.forget} onClick={onForget}>
+      {say('search.forget')}
+    </button>
+  )
+  return (
+    <Group title={say('search.recent')} action={forget}>
+      {texts.map((text, at) => (
+        <RecentOption key={text} id={optionId(at)} text={text} isMarked={marked === at} onChoose={() => onChoose(text)} />
+      ))}
+    </Group>
+  )
+}
+
+type HitsProps = {
+  readonly hits: readonly Hit[]
+  /** How many options stand before them. */
+  readonly from: number
+  readonly marked: number
+  /** In place of the kinds' own names. */
+  readonly title: string | undefined
+  readonly onOpen: () => void
+}
+
+/** Hits by kind; their places in the list are those in which they are shown. */
+function Hits({ hits, from, marked, title, onOpen }: HitsProps) {
+  const say = lobbyTexts.useText()
+  const groups = groupHits(hits)
+  const shown = groups.flatMap((group) => group.hits)
+  return groups.map((group) => (
+    <Group key={group.kind} title={title ?? say(`search.${group.kind}`)}>
+      {group.hits.map((hit) => {
+        const at = from + shown.indexOf(hit)
+        return <HitOption key={`${hit.kind} ${hit.ref}`} id={optionId(at)} hit={hit} isMarked={marked === at} onOpen={onOpen} />
+      })}
+    </Group>
+  ))
 }
 
 function Group({
