@@ -50,7 +50,7 @@ async function find(query: string, language: LanguageCode = 'EN', host?: string)
   return (answer.body.value as { hits: Hit[] }).hits
 }
 const codes = (hits: readonly Hit[]) => hits.flatMap(({ game: found }) => (found ? [found.gameCode] : []))
-const refs = (hits: readonly Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ ref }) => ref)
+const refs = (hits: readonly Pick<Hit, 'kind' | 'ref'>[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ ref }) => ref)
 
 test.each([
   ['Sundarban Tiger', 'sundarban-tiger', 'its name'],
