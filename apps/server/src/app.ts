@@ -1,5 +1,5 @@
 import { routes } from '@portal/contracts'
-import type { openMetrics } from '@portal/runtime'
+import type { Database, openMetrics } from '@portal/runtime'
 import { mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { mountBets } from '#modules/bets'
 import { mountCashier } from '#modules/cashier'
@@ -108,10 +108,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   return {
     app,
     serving,
-    measureClockSkewMs: async () => {
-      const [row] = (await database.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows
-      return Date.now() - row!.now.getTime()
-    },
+    measureClockSkewMs: () => measureClockSkewMs(database),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
@@ -122,4 +119,9 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       await identity.close()
     },
   }
+}
+
+async function measureClockSkewMs(database: Database): Promise<number> {
+  const [row] = (await database.pool.query<{ now: Date }>('select clock_timestamp() as now')).rows
+  return Date.now() - row!.now.getTime()
 }

@@ -19,8 +19,9 @@ import {
   toMenus,
   toVendorTypes,
 } from './rules.ts'
+import { listOfferedGames } from './offer-store.ts'
 import { listMarkedGames, listShelfIds, selectMarks } from './shelf-store.ts'
-import { type CardRow, findGames, hasVendor, listCards, listGamesByIds, listOfferedGames, type PageRow, selectVersion } from './store.ts'
+import { type CardRow, findGames, hasVendor, listCards, listGamesByIds, type PageRow, selectVersion } from './store.ts'
 
 type Routes = typeof catalogueRoutes
 

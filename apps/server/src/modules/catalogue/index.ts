@@ -22,13 +22,13 @@ import { createHandlers } from './routes.ts'
 export { type Catalogue, openCatalogue } from './catalogue.ts'
 export type { NewGame, NewVendor } from './catalogue-entry.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
+export { listNamedGames } from './offer-store.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
 export {
   addGames,
   addVendors,
   findLotteryVendor,
   isWithheld,
-  listNamedGames,
   listTestVendors,
   removeSplit,
   selectVersion as findCatalogueVersion,

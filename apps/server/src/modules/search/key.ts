@@ -1,3 +1,5 @@
+import { foldFigures } from '@portal/contracts/typed-text'
+
 /**
  * The form in which texts are searched: words of plain Latin letters and figures, the same for a query and for what it finds. Bengali is written in Latin
  * letters as people type it, Vietnamese loses its marks, each Chinese character becomes a word of its own, the figures of any script become ours. So one
@@ -13,23 +15,11 @@ export type SearchKey = {
 const lettersAtMost = 1_000
 
 export function makeSearchKey(text: string): SearchKey {
-  const plain = text
-    .slice(0, lettersAtMost)
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
+  const plain = foldFigures(text.slice(0, lettersAtMost).normalize('NFKC'))
   const latin = writeHan(writeBengali(plain.toLowerCase())).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
   const words = latin.match(/[a-z0-9]+/g) ?? []
   const key = words.join(' ')
   return { key, sound: words.map(soundOf).filter(Boolean).join(' ') }
-}
-
-/** The decimal figures of every script stand in a row from nought to nine. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0)!
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return code < 0x80 ? Number(digit) : value % 10
 }
 
 /** Letters with what is written for them, in turns. */
