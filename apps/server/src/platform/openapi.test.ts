@@ -53,7 +53,7 @@ test('the stream of events is described with each of its events and how to come 
     'text/event-stream'
   ]!
   const types = [...JSON.stringify(schema).matchAll(/"type":{"type":"string","const":"([a-z-]+)"}/g)].map(([, type]) => type)
-  expect(types.toSorted()).toEqual(['balance', 'resync', 'signed-out', 'status', 'unread'])
+  expect(types.toSorted()).toEqual(['balance', 'draw', 'resync', 'signed-out', 'status', 'unread'])
   expect([live['x-access'], live.parameters.map(({ name }) => name)]).toEqual(['session', ['Last-Event-ID']])
 })
 
