@@ -284,6 +284,8 @@ test(
   patient,
   async () => {
     await changeData(system, (on) => on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`))
+    // The gifts of the levels are what has money on this page.
+    await changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = 'RANKBONUS3'`))
     const context = await openContext(browser, system, { ...visitor, language: 'CN' }, { serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(`${system.portal}/vip`)
