@@ -63,7 +63,11 @@ async function main(): Promise<void> {
   stopper.onStop('operators', () => operators.close())
   stopper.onStop('database', () => database.close())
   process.on('message', (message) => {
-    if (message === 'studio-ready') void portal.listGames().then(() => process.send?.({ type: 'games-listed' }))
+    if (message !== 'studio-ready') return
+    portal.listGames().then(
+      () => process.send?.({ type: 'games-listed' }),
+      (error: unknown) => log.error({ err: error }, 'the games of the vendors could not be listed'),
+    )
   })
   process.send?.({ type: 'ready', studio: seeded.studio })
   log.info({ port: config.PORT }, 'the portal serves')

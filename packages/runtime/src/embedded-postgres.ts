@@ -210,20 +210,18 @@ async function launch(
   child.stdout!.on('data', keep)
   child.stderr!.on('data', keep)
   const end = new Promise<void>((done) => {
+    const over = () => {
+      if (answered && !stopping && !ended) options.onExit?.(lastLines(output))
+      ended = true
+      done()
+    }
     child.once('error', (error) => {
       output += error.message
-      ended = true
-      done()
+      over()
     })
-    child.once('exit', () => {
-      ended = true
-      done()
-    })
+    child.once('exit', over)
   })
   guard(child, folder, identity)
-  void end.then(() => {
-    if (answered && !stopping) options.onExit?.(lastLines(output))
-  })
   const stop = async () => {
     stopping = true
     // From here on the parent waits for it, also when nothing else is left to do.

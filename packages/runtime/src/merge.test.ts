@@ -5,7 +5,7 @@ import { createSlices } from './slices.ts'
 /** A merger over work that the test finishes by hand, in the order it began. */
 function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
   const batches: number[][] = []
-  const finish: ((error?: unknown) => void)[] = []
+  const finish: ((error?: Error) => void)[] = []
   const merger = createMerger<number, number>({
     lanes: 2,
     maxBatch: 10,

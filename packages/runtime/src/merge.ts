@@ -71,10 +71,11 @@ export function createMerger<Input, Output>(options: MergerOptions<Input, Output
       busy += 1
       pressure.took(batch.length)
       firstCameMs = performance.now()
-      void settle(batch, options).finally(() => {
+      const free = () => {
         busy -= 1
         next()
-      })
+      }
+      settle(batch, options).then(free, free)
     }
   }
   /** Whoever got an answer or a failure is served. */

@@ -43,7 +43,11 @@ export function handleStop(log: Log, exit: (code: number) => void = (code) => pr
   }
   const onSignal = (signal: string) => {
     // Ctrl-C reaches the whole group of processes, and the parent tells its children once more: one stop is enough, and the limit ends it in any case.
-    if (!draining) void stop(signal).then(() => exit(0))
+    if (draining) return
+    stop(signal).then(
+      () => exit(0),
+      () => exit(1),
+    )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal(signal))
   process.on('disconnect', () => onSignal('parent gone'))

@@ -36,7 +36,7 @@ function shown(): number {
   return screen.getAllByRole('group', { hidden: true }).findIndex((slide) => !slide.hasAttribute('inert')) + 1
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const carousel = () => screen.getByRole('region')
 
 test('it advances by itself every 5000 ms and begins again after the last (R-2.4.18, R-9.1.01)', () => {

@@ -115,10 +115,10 @@ test('a hover menu opens under a resting mouse and closes when it has left (A11Y
   const trigger = renderHoverMenu()
   fireEvent.pointerEnter(trigger.parentElement!, { pointerType: 'mouse' })
   expect(isOpen(trigger)).toBe(false)
-  act(() => vi.advanceTimersByTime(100))
+  act(() => void vi.advanceTimersByTime(100))
   expect(isOpen(trigger)).toBe(true)
   fireEvent.pointerLeave(trigger.parentElement!, { pointerType: 'mouse' })
-  act(() => vi.advanceTimersByTime(300))
+  act(() => void vi.advanceTimersByTime(300))
   expect(isOpen(trigger)).toBe(false)
 })
 
@@ -184,7 +184,7 @@ test('a toast is announced politely, leaves by itself, and the same text is show
     showToast('Copied', 'positive')
   })
   expect(within(region).getAllByText('Copied')).toHaveLength(1)
-  act(() => vi.advanceTimersByTime(6000))
+  act(() => void vi.advanceTimersByTime(6000))
   expect(region.childElementCount).toBe(0)
 })
 

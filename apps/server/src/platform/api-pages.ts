@@ -85,7 +85,8 @@ function describeType(schema: Json): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
   const limits = ['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'default'].filter((key) => key in schema)
-  const type = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]).map(describeType).join(' | ') : String(schema.type ?? 'any')
+  const own = typeof schema.type === 'string' ? schema.type : 'any'
+  const type = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]).map(describeType).join(' | ') : own
   return [type, ...limits.map((key) => `${key} ${String(schema[key])}`)].join(', ')
 }
 

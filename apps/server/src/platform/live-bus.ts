@@ -124,7 +124,7 @@ async function startListening({ database, log, onMessage, onGap }: Options, peer
       client.release(error ?? true)
       if (isClosed) return
       log.warn({ err: error }, 'the live connection was lost')
-      void reconnect()
+      reconnect().catch((failure: unknown) => log.error({ err: failure }, 'the live connection stays lost'))
     }
     client.on('error', end)
     client.on('end', () => end())
@@ -141,7 +141,9 @@ async function startListening({ database, log, onMessage, onGap }: Options, peer
       throw error
     }
     // A connection whose other end vanished says nothing by itself.
-    alive = setInterval(() => client.query('select 1').catch(end), aliveEveryMs)
+    alive = setInterval(() => {
+      client.query('select 1').catch(end)
+    }, aliveEveryMs)
     alive.unref()
     drop = () => end()
   }

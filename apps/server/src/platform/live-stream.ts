@@ -81,7 +81,9 @@ export function serveLive(app: FastifyInstance, options: Options): void {
     beat(open, heartbeatMs)
     checking = undefined
   }
-  const timer = setInterval(() => (checking ??= check()), checkEveryMs)
+  const timer = setInterval(() => {
+    checking ??= check()
+  }, checkEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -113,7 +113,7 @@ async function serveMail(refuse?: (seen: number) => number | undefined) {
     },
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  opened.push({ close: () => new Promise<void>((done) => void server.close(done)) })
+  opened.push({ close: () => new Promise<void>((done) => server.close(done)) })
   const { port } = server.server.address() as AddressInfo
   return { seen, config: { SMTP_URL: `smtp://portal:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'Shapla <no-reply@portal.example>' } }
 }

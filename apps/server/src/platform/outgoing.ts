@@ -103,6 +103,8 @@ function ask(url: URL, address: string, { method = 'GET', headers, body, signal 
       },
     )
     request.on('error', failed)
-    request.end(body === undefined || body === null ? undefined : String(body))
+    if (body === undefined || body === null) request.end()
+    else if (typeof body === 'string' || body instanceof URLSearchParams) request.end(body.toString())
+    else request.destroy(new TypeError('a body is a text or a form'))
   })
 }

@@ -62,10 +62,7 @@ describe('the health test closes the generator for good (FAIR-06)', () => {
   }
   const broken: [string, (after: number) => (buffer: Buffer) => void][] = [
     ['zeros', (after) => breakAfter(after, (buffer) => void buffer.fill(0))],
-    [
-      'a repeated block',
-      (after) => breakAfter(after, (buffer) => void buffer.set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])),
-    ],
+    ['a repeated block', (after) => breakAfter(after, (buffer) => buffer.set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]))],
     [
       'an error',
       (after) =>

@@ -273,7 +273,7 @@ test('a process that goes on from a copy of its memory gives none of the blocks 
   const [one, other] = [drawAll(openEntropy(resume())), drawAll(openEntropy(resume()))]
   expect(new Set([...one, ...other]).size).toBe(2 * blocks)
   // Without fresh blocks of the kernel the copies would repeat each other.
-  const alone = (): Entropy => openEntropy(resume(), (buffer) => void buffer.set(Buffer.from('0123456789abcdef')))
+  const alone = (): Entropy => openEntropy(resume(), (buffer) => buffer.set(Buffer.from('0123456789abcdef')))
   expect(alone().failure()).toBe('a block came twice')
   const frozen = () => {
     const stream = createCipheriv('aes-256-ctr', Buffer.alloc(32, 5), Buffer.alloc(16, 6))

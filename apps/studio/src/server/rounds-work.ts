@@ -63,9 +63,10 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   const again = () => {
     if (stopped) return
     running = turn()
-    void running.then(() => {
-      if (!stopped) timer = setTimeout(again, everyMs)
-    })
+      .catch(fail)
+      .then(() => {
+        if (!stopped) timer = setTimeout(again, everyMs)
+      })
   }
   again()
   // By itself, because the work above waits for the database.

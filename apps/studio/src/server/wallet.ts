@@ -35,7 +35,7 @@ export function openWallet({ portalUrl, key, log }: { portalUrl: string; key: Gv
         if (status >= 500) return unknown(`status ${status}`)
         const read = output.safeParse(JSON.parse(raw))
         if (!read.success) return unknown('an answer that does not follow the protocol')
-        const answer = read.data as WalletAnswer & typeof read.data
+        const answer = read.data as WalletAnswer
         if (isForeign(answer, body)) return unknown('the answer to another call')
         if (answer.status === 'INTERNAL') return unknown('INTERNAL')
         if (answer.status === 'INVALID_SIGNATURE') log.error({ call: name }, 'the portal refuses our signature: check key and clock')

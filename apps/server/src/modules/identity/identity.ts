@@ -125,8 +125,8 @@ export async function openIdentity({
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
   const tidy = setInterval(() => {
-    void tidyWaysIn(database, log)
-    void Promise.all([
+    Promise.all([
+      tidyWaysIn(database, log),
       removeOldSessions(database),
       removeOldTries(database),
       removeOldCodes(database),

@@ -173,13 +173,16 @@ function openTouches(database: Database, log: Log): { add(sessionId: string, idl
   const write = async (touched: [string, number][]) => {
     if (touched.length === 0) return
     const nowMs = performance.now()
-    const rows = touched.map(([id, atMs]) => ({ id, ageMs: nowMs - atMs }))
-    await touchSessions(database, rows).catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions was not written'))
+    await touchSessions(
+      database,
+      touched.map(([id, atMs]) => ({ id, ageMs: nowMs - atMs })),
+    )
   }
+  const report = (error: unknown) => log.warn({ err: error }, 'the last use of sessions was not written')
   const flush = () => {
     const touched = [...usedAtMs]
     usedAtMs.clear()
-    return write(touched)
+    return write(touched).catch(report)
   }
   const timer = setInterval(() => void flush(), touchMs)
   timer.unref()
@@ -187,7 +190,7 @@ function openTouches(database: Database, log: Log): { add(sessionId: string, idl
     add: (sessionId, idleMs = 0) => {
       if (idleMs < touchMs) return void usedAtMs.set(sessionId, performance.now())
       usedAtMs.delete(sessionId)
-      void write([[sessionId, performance.now()]])
+      write([[sessionId, performance.now()]]).catch(report)
     },
     close: () => {
       clearInterval(timer)

@@ -24,8 +24,10 @@ export async function startRealIssuer(clientId: string, clientSecret: string, re
   let provider: InstanceType<typeof Provider>
   let subject = ''
   const server = createServer((request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return void handle!(request, response)
-    void provider.interactionFinished(request, response, { login: { accountId: subject } }, { mergeWithLastSubmission: false })
+    const answered = request.url?.startsWith('/sign-in/')
+      ? provider.interactionFinished(request, response, { login: { accountId: subject } }, { mergeWithLastSubmission: false })
+      : handle!(request, response)
+    answered.catch((error: Error) => response.destroy(error))
   })
   const issuer = await listen(server)
   provider = new Provider(issuer, {

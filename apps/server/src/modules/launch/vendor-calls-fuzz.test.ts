@@ -76,7 +76,7 @@ test('600 spoilt calls: each is answered by the protocol’s words, none breaks 
     expect({ ...of, http: told.http === 200 || told.http === 400 }).toEqual({ ...of, http: true })
     expect({ ...of, broken: told.body.status === 'INTERNAL' }).toEqual({ ...of, broken: false })
     if (told.body.balance !== undefined)
-      expect({ ...of, told: after.map(String).includes(String(told.body.balance)) }).toEqual({ ...of, told: true })
+      expect({ ...of, told: after.map(String).includes(told.body.balance as string) }).toEqual({ ...of, told: true })
     const isDone = told.body.status === 'OK' && told.body.duplicate !== true && raw === undefined
     if (!isDone)
       expect({ ...of, moved: moved.filter(Boolean).length === 0 || (told.body.status === 'OK' && raw !== undefined) }).toEqual({

@@ -67,7 +67,7 @@ function Thumbnail({ file, onRemove }: { readonly file: File; readonly onRemove:
   const [source, setSource] = useState<string>()
   useEffect(() => {
     const reader = new FileReader()
-    reader.onload = () => setSource(String(reader.result))
+    reader.onload = () => setSource(reader.result as string)
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])

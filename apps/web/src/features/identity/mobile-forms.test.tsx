@@ -41,7 +41,7 @@ const rule = (field: string, more: Partial<RegisterRule> = {}): RegisterRule => 
   ...more,
 })
 const basic = [rule('username'), rule('password'), rule('confirmPassword')]
-const answers = (rules: RegisterRule[] = basic, at: string | undefined = undefined) => ({
+const answers = (rules: RegisterRule[] = basic, at?: string) => ({
   'GET /wps/system/countries': { list: countries },
   'GET /wps/system/whitelabel': { ...brand, location: { ip: '1.2.3.4', ...(at && { country: at }) } },
   'GET /wps/system/setting/register': { rules, minimumAge: 21 },
@@ -138,15 +138,15 @@ test('the picker opens on focus, outlives the blur by 200 ms, and a choice in be
     'CACanada+1',
   ])
   fireEvent.blur(box)
-  act(() => vi.advanceTimersByTime(100))
+  act(() => void vi.advanceTimersByTime(100))
   expect(screen.getByRole('listbox')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(99))
+  act(() => void vi.advanceTimersByTime(99))
   expect(screen.getByRole('listbox')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.focus(box)
   fireEvent.blur(box)
-  act(() => vi.advanceTimersByTime(150))
+  act(() => void vi.advanceTimersByTime(150))
   fireEvent.click(screen.getByRole('option', { name: /Vietnam/ }))
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(box.value).toBe('+84')

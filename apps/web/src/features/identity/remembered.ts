@@ -31,7 +31,7 @@ export function readRememberedNumber(): MobileValue {
   }
   try {
     const [mobileNum, countryDialingCode] = JSON.parse(stored) as unknown[]
-    return { mobileNum: String(mobileNum ?? ''), countryDialingCode: String(countryDialingCode ?? '') }
+    return typeof mobileNum === 'string' && typeof countryDialingCode === 'string' ? { mobileNum, countryDialingCode } : noMobile
   } catch {
     return noMobile
   }
