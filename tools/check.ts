@@ -9,6 +9,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['types: studio', 'tsc', '-p', 'apps/studio/tsconfig.json'],
   ['types: art', 'tsc', '-p', 'packages/art/tsconfig.json'],
   ['lint', 'oxlint', '--quiet'],
+  ['nothing that nobody uses', 'knip', '--no-progress'],
   ['format', 'prettier', '--log-level=warn', '--check', '.'],
   [
     'architecture and style',

@@ -55,27 +55,6 @@ test('raw colours stand in the token file alone', () => {
   expect(raw).toEqual([])
 })
 
-test('no file is left that nobody imports', () => {
-  const roots =
-    /(\/|^)(main|build|index|vite\.config|vitest\.config|entry-[a-z]+|app)\.tsx?$|^tools\/|^bench\/|^e2e\/|\.test\.tsx?$|\.d\.ts$|\/gallery\/|^packages\/art\/|^apps\/studio\/games\/[^/]+\/(art|view)\.ts$/
-  const imported = new Set(
-    code.flatMap((file) =>
-      [...readSource(file).matchAll(/['"]([^'"\n]*\/)?([\w.-]+?)(\.tsx?|\.mjs)?(?:\?[^'"]*)?['"]/g)].map((match) => match[2]!),
-    ),
-  )
-  const orphans = product.filter(
-    (file) =>
-      !roots.test(file) &&
-      !imported.has(
-        file
-          .split('/')
-          .at(-1)!
-          .replace(/\.(tsx?|mjs)$/, ''),
-      ),
-  )
-  expect(orphans).toEqual([])
-})
-
 /** Function bodies by indentation, which the formatter guarantees: from a line that opens one to the line that closes at its depth. */
 function longFunctions(file: string): string[] {
   const lines = readSource(file).split('\n')

@@ -88,14 +88,14 @@ export type PlayAnswer<Value> =
   { success: true; value: Value } | { success: false; code: PlayErrorCode; message: string; details?: Record<string, string> }
 
 /** An amount in currency units as a decimal string, never negative. */
-export const PlayAmount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)
+const PlayAmount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)
 export const RoundId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 /** Printable ASCII without the colon that separates the parts of the message that is hashed. */
-export const ClientSeed = z.string().regex(/^[!-9;-~]{1,64}$/)
+const ClientSeed = z.string().regex(/^[!-9;-~]{1,64}$/)
 const Time = z.iso.datetime()
 
 /** A cell of the window: reel from the left, row from the top, both from 0. */
-export const Cell = z.tuple([z.number().int(), z.number().int()])
+const Cell = z.tuple([z.number().int(), z.number().int()])
 
 /** Something that paid, as `SlotWin` of the engine tells it; `win` includes all multipliers and is 0 for scatters that only open free spins. */
 export const Win = z.object({
@@ -114,7 +114,7 @@ export const Win = z.object({
 export type Win = z.infer<typeof Win>
 
 /** What lies on a cell beside its symbol; `win` is what a coin or a fixed prize is worth, null for the others, whose `value` is a factor. */
-export const Mark = z.object({
+const Mark = z.object({
   cell: Cell,
   kind: z.enum(['coin', 'sticky', 'expanded', 'multiplier', 'prize']),
   value: z.number().int(),
@@ -151,7 +151,7 @@ export const Step = z.object({
 export type Step = z.infer<typeof Step>
 
 /** What a player needs to recompute a round; `serverSeed` is null until it was rotated out. */
-export const RoundProof = z.object({
+const RoundProof = z.object({
   serverSeedHash: z.string(),
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
@@ -159,9 +159,9 @@ export const RoundProof = z.object({
 })
 
 /** Data of a game: choices, decisions and tables have the form that the game gives them. */
-export const Json = z.json()
+const Json = z.json()
 
-export const JackpotTier = z.enum(['mini', 'major', 'grand'])
+const JackpotTier = z.enum(['mini', 'major', 'grand'])
 
 /** A progressive jackpot: the amount is what its pool in the portal's ledger holds at least. */
 export const Jackpot = z.object({
@@ -195,7 +195,7 @@ export type RoundJackpot = z.infer<typeof RoundJackpot>
  * `pending`: it is not known whether the stake was taken, nothing is drawn · `open`: the stake is taken and the player decides on · `drawn`: result fixed, the win is on its way to the wallet ·
  * `settled`: the wallet has confirmed · `returned`: no result, the stake is back in the wallet (or was never taken).
  */
-export const RoundState = z.enum(['pending', 'open', 'drawn', 'settled', 'returned'])
+const RoundState = z.enum(['pending', 'open', 'drawn', 'settled', 'returned'])
 
 export const Round = z.object({
   id: RoundId,
@@ -301,9 +301,6 @@ export type OpenSessionAnswer = z.infer<typeof OpenSessionAnswer>
 
 export const JackpotsAnswer = z.object({ jackpots: z.array(Jackpot).nullable() })
 export type JackpotsAnswer = z.infer<typeof JackpotsAnswer>
-
-export const BalanceAnswer = z.object({ balance: PlayAmount })
-export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
 export const SpinRequest = z.strictObject({
   requestId: z.uuid(),

@@ -51,7 +51,7 @@ const signs: TextFont = {
   weights: [400, 750],
 }
 
-export const textFonts: readonly TextFont[] = [
+const textFonts: readonly TextFont[] = [
   {
     file: 'anek-latin.woff2',
     family: 'Anek Latin',

@@ -110,8 +110,3 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
-
-/** Whether a text is a code of the table; answers of another release may carry one that is not. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
-}

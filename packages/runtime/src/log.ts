@@ -26,7 +26,7 @@ const secretNames = [
 ]
 
 /** The paths that the logger censors: each secret name at depth 0 to 3. */
-export const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`])
+const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`])
 
 /**
  * One structured log per process, JSON lines on standard output.

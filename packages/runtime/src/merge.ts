@@ -34,7 +34,7 @@ export type MergerOptions<Input, Output> = {
  * and `gatherMs` after its first caller came, at the earliest: callers that come together, over as many lines, are read one after the other. With less
  * pressure nobody waits.
  */
-export type Pace = { from: number; withinMs: number; everyMs: number; gatherMs: number }
+type Pace = { from: number; withinMs: number; everyMs: number; gatherMs: number }
 
 type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
 

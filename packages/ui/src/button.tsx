@@ -7,8 +7,8 @@ import { Icon, type IconName } from './icon.tsx'
  * primary: the one pink action of a screen. quiet: any other action. outline: an equal choice.
  * deep: an outline on deep water. lily: a light button on deep water or on a picture. bare: text only.
  */
-export type ButtonLook = 'primary' | 'quiet' | 'outline' | 'deep' | 'lily' | 'bare' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonLook = 'primary' | 'quiet' | 'outline' | 'deep' | 'lily' | 'bare' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonFace {
   readonly look?: ButtonLook | undefined

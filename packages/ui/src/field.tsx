@@ -5,7 +5,7 @@ import css from './field.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 /** What ties a control to its label, its hint and its error. Spread it on the control. */
-export interface FieldAria {
+interface FieldAria {
   readonly id: string
   readonly required?: boolean
   readonly 'aria-invalid'?: true

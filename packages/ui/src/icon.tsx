@@ -6,9 +6,6 @@ import css from './icon.module.css'
 
 export type { IconName }
 
-/** The addresses of the two sprites, for a preload hint in the page's head. */
-export const iconSprites = { shell: shellSprite, other: otherSprite }
-
 const inShell: ReadonlySet<string> = new Set(shellIconNames)
 
 interface IconProps {

@@ -6,7 +6,7 @@ import css from './lazy-image.module.css'
 import { atHost, dropHost, keepHost, slowHostMs, usableHosts } from './image-hosts.ts'
 import { watchNearView } from './near-view.ts'
 
-export type LazyImageState = 'loading' | 'loaded' | 'error'
+type LazyImageState = 'loading' | 'loaded' | 'error'
 
 /** Hosts that serve the pictures of the page by their paths, in the order in which they are asked; the page's own host is always the last. */
 export const ImageHosts = createContext<readonly string[]>([])

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import css from './logo.module.css'
 
 /** A mark of another brand, in the same box of 48 by 48. */
-export interface MarkPath {
+interface MarkPath {
   readonly d: string
   readonly opacity: number
   readonly tone: 'petal' | 'water'

@@ -4,7 +4,7 @@ import { type Control, useEarlyChange } from './early-change.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './segmented.module.css'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   readonly icon?: IconName | undefined

@@ -4,7 +4,7 @@ import { ControlFrame, Field, type FieldFace } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './select.module.css'
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean | undefined

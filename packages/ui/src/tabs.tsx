@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './tabs.module.css'
 
-export interface Tab<Key extends string> {
+interface Tab<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
   readonly icon?: IconName | undefined
@@ -76,7 +76,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   )
 }
 
-export interface TabLink {
+interface TabLink {
   readonly href: string
   readonly label: ReactNode
   readonly icon?: IconName | undefined

@@ -22,7 +22,7 @@ export type JobInput = {
   log: Log
 }
 
-export type NewJob = {
+type NewJob = {
   name: string
   payload?: Record<string, unknown>
   /** A waiting job of the same key is replaced instead of doubled. */

@@ -167,7 +167,7 @@ function listQueryParameters(route: Route): Json[] {
 }
 
 /** The schema of what stands on the wire, in both directions: the undecoded side of codecs, without what says nothing. */
-export function schemaOf(schema: z.ZodType): Json {
+function schemaOf(schema: z.ZodType): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

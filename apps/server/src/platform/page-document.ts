@@ -56,7 +56,7 @@ export async function readPageParts(dist: string, art: string): Promise<PagePart
 }
 
 /** The screen, the language and at last the entry, each once and behind all that it imports. */
-export function listChunks({ manifest, entry }: PageParts, modules: readonly string[]): string[] {
+function listChunks({ manifest, entry }: PageParts, modules: readonly string[]): string[] {
   const seen = new Set<string>()
   const list = (name: string): string[] => {
     const chunk = manifest[name]

@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Access,
-  errorStatus,
-  type Input,
-  isErrorCode,
-  type LanguageCode,
-  languageCodes,
-  mayCall,
-  type Output,
-  type Route,
-  type Routes,
-} from '@portal/contracts'
+import { type Access, type Input, type LanguageCode, languageCodes, mayCall, type Output, type Route, type Routes } from '@portal/contracts'
 import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
 import type { BrandRef, Call, Caller } from './call.ts'
@@ -218,7 +207,7 @@ async function readInput(request: FastifyRequest, gate: Gate, route: Route): Pro
 }
 
 /** The first complaint of each field, so that a form can show it under the field. */
-export function issuesByField(error: z.ZodError): Record<string, string> {
+function issuesByField(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {}
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
@@ -257,9 +246,4 @@ export function toRefusal(error: unknown): Refusal {
   if (status === 400) return new Refusal('request.unreadable')
   if (status === 404) return new Refusal('request.not_found')
   return new Refusal('server.failed')
-}
-
-/** Whether a refusal of this code means that the same request may be tried again later. */
-export function isTemporary(code: string): boolean {
-  return isErrorCode(code) && (errorStatus[code] === 503 || errorStatus[code] === 429)
 }

@@ -5,7 +5,7 @@ import { coinValues, hold, maxWinStakes, pays, unitsPerStake } from './paytable.
 import { strips } from './reels.ts'
 
 /** Hold and win on twenty-five lines that opens often, with small coins. */
-export const definition: HoldGameDefinition = {
+const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

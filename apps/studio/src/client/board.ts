@@ -262,7 +262,7 @@ function strokeLayers(colour: string): readonly (readonly [grow: number, alpha: 
 }
 
 /** The first part of a path, by length. */
-export function cutPath(path: readonly { x: number; y: number }[], part: number): { x: number; y: number }[] {
+function cutPath(path: readonly { x: number; y: number }[], part: number): { x: number; y: number }[] {
   const first = path[0]
   if (part >= 1 || !first) return [...path]
   const lengths = path.map((point, at) => {

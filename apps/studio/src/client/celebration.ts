@@ -248,7 +248,7 @@ export class Celebration {
 }
 
 /** The running figure of a count-up shows whole hundredths. */
-export function roundToCents(minor: bigint): bigint {
+function roundToCents(minor: bigint): bigint {
   return (minor / 100n) * 100n
 }
 

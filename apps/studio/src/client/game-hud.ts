@@ -145,7 +145,7 @@ export function makeButton(name: string, label: string | undefined, run: () => v
   return make('button', { class: name, type: 'button', 'aria-label': label, onclick: run }, ...content)
 }
 
-export function makeTool(icon: IconName, label: string, run: () => void): HTMLButtonElement {
+function makeTool(icon: IconName, label: string, run: () => void): HTMLButtonElement {
   const button = makeButton('tool', label, run, makeIcon(icon))
   button.title = label
   return button

@@ -1,7 +1,7 @@
 /** Movement over time, driven by the frame. One list of running moves; nothing is allocated per frame. */
 export type Ease = (t: number) => number
 
-export const linear: Ease = (t) => t
+const linear: Ease = (t) => t
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 export const easeIn: Ease = (t) => t ** 2

@@ -9,7 +9,7 @@ export type Particles = {
   advance(passedMs: number): void
 }
 
-export type Flight = {
+type Flight = {
   texture: Texture
   x: number
   y: number

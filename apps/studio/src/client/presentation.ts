@@ -26,7 +26,7 @@ export type Beat =
   | { kind: 'end'; win: bigint; tier: Tier; capped: boolean }
 
 /** What turns the scene to night: free spins, or the respins of hold-and-win. */
-export type Feature = 'free' | 'hold'
+type Feature = 'free' | 'hold'
 
 /** One thing that paid: a line, ways, a cluster, scatters, coins. */
 export type WinGroup = {

@@ -12,7 +12,7 @@ export type Told = {
 }
 
 /** A parameter of the mechanic that is a number; 0 when the game has none of that name. */
-export function numberOf({ game }: Told, name: string): number {
+function numberOf({ game }: Told, name: string): number {
   const value = game.help.parameters?.[name]
   return typeof value === 'number' ? value : 0
 }

@@ -6,12 +6,12 @@ import { type BetReturn, type ProvenRules, sumUp } from './table-proof.ts'
 const decks = 8
 const most = 100
 /** One chip in units: five in a hundred of a banker's win are the house's, so that a win of 19 units on 20 stays whole. */
-export const baccaratUnits = 20
+const baccaratUnits = 20
 export const sides = ['player', 'banker', 'tie'] as const
 export type Side = (typeof sides)[number]
 export type BaccaratChoice = Record<Side, number>
-export type BaccaratWin = { bet: Side; chips: number; units: number; isPush: boolean }
-export type BaccaratOutcome = {
+type BaccaratWin = { bet: Side; chips: number; units: number; isPush: boolean }
+type BaccaratOutcome = {
   player: number[]
   banker: number[]
   points: { player: number; banker: number }
@@ -51,7 +51,7 @@ function share(points: readonly number[]): { player: number[]; banker: number[] 
 }
 
 /** What a chip on a side brings, in units with the chip itself: even money, 19 to 20 on the banker, 8 to 1 on a tie; a tie gives the other chips back. */
-export function payBaccarat(side: Side, result: Side): number {
+function payBaccarat(side: Side, result: Side): number {
   if (result === 'tie' && side !== 'tie') return baccaratUnits
   if (side !== result) return 0
   return { player: 2 * baccaratUnits, banker: 2 * baccaratUnits - 1, tie: 9 * baccaratUnits }[side]

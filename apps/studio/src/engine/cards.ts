@@ -1,7 +1,7 @@
 import { drawDistinct } from './table-data.ts'
 
 /** A card of 0 to 51: four times its rank (0 the two, 12 the ace) plus its suit. */
-export const suits = ['♠', '♥', '♦', '♣'] as const
+const suits = ['♠', '♥', '♦', '♣'] as const
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 
 export function rankOf(card: number): number {

@@ -5,7 +5,7 @@ import { fraction } from './fraction.ts'
 import type { SlotProof } from './slot-game.ts'
 
 /** What the full cycle of a game's reels holds, counted over all combinations of stops. */
-export type CascadeCycle = {
+type CascadeCycle = {
   /** Combinations of stops. */
   all: bigint
   /** Units before any multiplier, summed by the number of the picture inside its spin, from 0. */
@@ -18,7 +18,7 @@ export type CascadeCycle = {
  * Goes through every combination of stops once and lets each fall to its end. For games whose wins go from the left and whose multiplier is a
  * ladder: there the whole spin is fixed with the stops, whatever multiplies it.
  */
-export function countCascades(game: CascadeGameDefinition, strips: readonly (readonly string[])[]): CascadeCycle {
+function countCascades(game: CascadeGameDefinition, strips: readonly (readonly string[])[]): CascadeCycle {
   const reels = compileReels(game, strips)
   const field = openField(game)
   const isDead = findDeadSpins(game, reels)

@@ -23,7 +23,7 @@ export type HousieRules = {
 
 /** Numbers by row, each rising; a column holds the numbers of its ten. */
 export type Ticket = number[][]
-export type HousieWin = { ticket: number; pattern: Pattern; atCall: number; units: number }
+type HousieWin = { ticket: number; pattern: Pattern; atCall: number; units: number }
 /** `calls` in their order. */
 export type HousieOutcome = { tickets: Ticket[]; calls: number[]; wins: HousieWin[]; units: number }
 

@@ -73,8 +73,8 @@ export function payOf({ numbers }: Place): number {
   return 36 / numbers.length
 }
 
-export type RouletteWin = { place: string; chips: number; units: number }
-export type RouletteOutcome = { number: number; wins: RouletteWin[]; units: number }
+type RouletteWin = { place: string; chips: number; units: number }
+type RouletteOutcome = { number: number; wins: RouletteWin[]; units: number }
 /** Chips by place, in the order of `places`. */
 export type RouletteChoice = { bets: [place: string, chips: number][] }
 

@@ -94,7 +94,7 @@ export type SlotTally = { rounds: number; sum: number; sumOfSquares: number; hit
  * from a fixed seed that `npm run prove` repeats; `sample` is a shorter run of the same seed that the suite repeats, number by number. They are those of the
  * tables with the fingerprint `tables`, so that a change of a pay that is too rare for the run is noticed as well.
  */
-export type SlotEvidence =
+type SlotEvidence =
   | { readonly kind: 'exact'; prove(): SlotProof }
   | { readonly kind: 'simulated'; readonly tables: string; readonly seed: number; readonly sample: SlotTally; readonly full: SlotTally }
 

@@ -23,10 +23,10 @@ export type RoundPart = {
   readonly lines: readonly string[]
 }
 
-export type Language = keyof SlotNames
+type Language = keyof SlotNames
 
 /** How a page writes in its language: an amount of so many units, and a number. */
-export type Printing = { readonly language: Language; money(units: number): string; number(value: number): string }
+type Printing = { readonly language: Language; money(units: number): string; number(value: number): string }
 
 /**
  * The rules of a game that is no slot: what may be staked on, what may be decided, and what comes of it. A plain object; it draws nothing itself,

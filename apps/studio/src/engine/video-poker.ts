@@ -73,5 +73,3 @@ export function listPays({ hands, pays }: Pick<VideoPoker, 'hands' | 'pays'>): {
     .filter(({ units }) => units > 0)
     .toReversed()
 }
-
-export type { Deal as VideoPokerDeal, Drawn as VideoPokerDraw }

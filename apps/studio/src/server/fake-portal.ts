@@ -21,8 +21,6 @@ type Answer = { changed: object } | { until: Promise<unknown> } | { text: string
 type Tx = { kind: 'bet' | 'win' | 'betwin' | 'rollback'; playerId: string; amount: bigint; ref?: string; answer: object }
 export type FakePlayer = { id: string; balance: bigint; token: string; currency: string; disabled?: boolean; tokenExpired?: boolean }
 
-export type FakePortal = Awaited<ReturnType<typeof startFakePortal>>
-
 const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
 /** The key of a second vendor code of the same studio. */
 export const otherVendorKey = createHmacKey('banyan-key', 'another-secret-of-the-studio-and-the-portal')

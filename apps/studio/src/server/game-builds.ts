@@ -41,7 +41,7 @@ async function listSources(folder: string, entries: readonly string[], read: Map
 }
 
 /** Fields in the order of their names; functions and names of things are left out, large integers are texts. */
-export function toCanonicalJson(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'bigint') return `${part}n`
     if (key === 'names' || key === 'symbolNames') return undefined

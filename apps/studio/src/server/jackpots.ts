@@ -57,7 +57,7 @@ function hideTrigger(studio: Studio, seed: bigint, mustHitBy: bigint): { sealed:
 }
 
 /** Whether paid rounds of a game feed the jackpots of a currency. */
-export function feedsJackpots(game: Game, currency: string): boolean {
+function feedsJackpots(game: Game, currency: string): boolean {
   return !isTable(game) && game.classify === 'JP' && jackpotCurrencies.includes(currency)
 }
 
@@ -126,7 +126,7 @@ function makePart(studio: Studio, row: store.JackpotRow, drawn: JackpotDraw | un
 }
 
 /** The jackpots as they stand, read at most twice a second. */
-export function readJackpots(studio: Studio): Promise<store.JackpotRow[]> {
+function readJackpots(studio: Studio): Promise<store.JackpotRow[]> {
   const known = boards.get(studio)
   const nowMs = studio.clock.now().getTime()
   // Also when the clock was put back: what was read then would be fresh for as long.

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './storage.ts'
 
 /** How long a part of the app may take to arrive. */
-export const chunkTimeoutMs = 120_000
+const chunkTimeoutMs = 120_000
 
 /** A script or style sheet of the app did not arrive. */
 export class ChunkLoadError extends Error {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@portal/contracts'
 import { writings } from '@portal/contracts/figures'
 
 /** The symbol when neither the member's nor the brand's currency is known. */
-export const defaultSymbol = 'P'
+const defaultSymbol = 'P'
 
 const thousands = /\B(?=(\d{3})+$)/g
 const lakhs = /\B(?=(\d{2})*\d{3}$)/g

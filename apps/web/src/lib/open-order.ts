@@ -1,7 +1,7 @@
 import { isRefused } from './refused.ts'
 
 /** An order of money that was sent and not answered yet, with the key under which it is asked for again. */
-export type Kept<Order> = Order & { readonly key: string }
+type Kept<Order> = Order & { readonly key: string }
 
 type OpenOrders<Order> = {
   /** The order of this account that waits for its answer. */

@@ -56,7 +56,7 @@ async function readAnswer(response: Response, token: string | undefined): Promis
 }
 
 /** Absent values are left out; the others stand as they are. */
-export function withQuery(path: string, input: Record<string, unknown>): string {
+function withQuery(path: string, input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && value !== '') query.set(name, String(value as string | number | boolean))

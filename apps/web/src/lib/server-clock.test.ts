@@ -35,7 +35,7 @@ function serve(keys: ReadonlyMap<string, CryptoKey>, listed: () => JWK) {
   return async (url: string, init: RequestInit = {}) => {
     if (url === jwksPath) return answer(200, { keys: [listed()] })
     if (init.method === 'GET') return answer(200, { success: true, value: {} })
-    const text = String(init.body)
+    const text = init.body as string
     const compact = text.startsWith('{') ? (JSON.parse(text) as { value: string }).value : text
     const decrypted = await compactDecrypt(compact, async ({ kid }) => {
       const key = keys.get(kid ?? '')

@@ -10,7 +10,7 @@ import type { SymbolDrawing } from './letters.ts'
 export type ArtCode = 'BN' | 'CN' | 'EN' | 'VI'
 
 /** A picture on the cover, over the scene. */
-export interface Hero {
+interface Hero {
   /** A symbol of the game by its role, or a drawing of its own. */
   readonly picture: string | SymbolDrawing
   /** Middle of the picture on a cover of 360 by 480, and its width. The title stands below 330. */

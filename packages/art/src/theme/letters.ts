@@ -2,7 +2,6 @@
 import { type FaceName, outlineText } from '../faces.ts'
 import { linearBetween, nextId, round } from '../ink.ts'
 import { type Material, materialOf, type MaterialName } from './materials.ts'
-import { alongTop } from './shapes.ts'
 
 /** A symbol's picture in a box of 256 by 256, as SVG text without its outer element. */
 export type SymbolDrawing = () => string | Promise<string>
@@ -66,11 +65,4 @@ function body(path: string, { x, y, top, bottom, made, turn, bold }: Body): stri
   const light = linearBetween(made.face, top, bottom)
   const use = (attributes: string) => `<use href="#${shape}" ${attributes}/>`
   return `<g transform="rotate(${turn} 128 128)"><g transform="translate(${round(x)} ${round(y)})"><defs><path id="${shape}" d="${path}"/>${light.defs}</defs>${use(`transform="translate(0 9)" fill="${made.dark}" stroke="${made.dark}" stroke-width="${22 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.dark}" stroke="${made.dark}" stroke-width="${22 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.rim}" stroke="${made.rim}" stroke-width="${13 + bold}" stroke-linejoin="round"`)}${use(`fill="${made.gleam}" stroke="${made.gleam}" stroke-opacity=".9" stroke-width="${5 + bold}" stroke-linejoin="round"`)}${use(bold > 0 ? `fill="${light.url}" stroke="${light.url}" stroke-width="${bold}" stroke-linejoin="round"` : `fill="${light.url}"`)}</g></g>`
-}
-
-/** A sign that stands on a suit, as on old cards: for games that want their letters small. */
-export function suitLetter(text: string, suit: 'spade' | 'heart' | 'diamond' | 'club', style: LetterStyle = {}): SymbolDrawing {
-  return async () =>
-    alongTop(suit, materialOf(style.material ?? 'ruby')) +
-    (await letter(text, { size: 120, ...style, material: style.material === 'paper' ? 'ink' : 'paper' })())
 }

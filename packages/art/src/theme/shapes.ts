@@ -255,7 +255,7 @@ export function suit(name: keyof typeof suits, material: MaterialName | Material
 }
 
 /** The suit with its light along the top. */
-export function alongTop(name: keyof typeof suits, made: Material): string {
+function alongTop(name: keyof typeof suits, made: Material): string {
   const clip = nextId()
   return solid(
     suits[name],

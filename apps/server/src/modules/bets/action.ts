@@ -4,7 +4,7 @@ import { keyOf } from '#modules/wallet'
 export type BetOwner = { brand: number; member: bigint; currency: string; vendor: string }
 
 /** What is known of a bet when it is placed. Amounts in 1/10000 of the currency unit. */
-export type BetTerms = {
+type BetTerms = {
   game: string
   category: string
   roundId: string

@@ -4,12 +4,10 @@
  *   applyBetActions(on, actions)   bet, win, betwin, rollback, close, void in their order, one round trip, answers per action
  *   placeBets / settleBets / voidBets(on, list)   the same for one kind
  *   openBetMerger(database)        submit(action): concurrent callers go as one batch while the database is busy; bounded, sheds before debiting
- *   listBets, listRoundBets, listWins(on, ..)   the betting record with totals; the bets of a round; the winner board
- *   listExceptions, proposeResolution, confirmResolution, parkStuckBets   wins that were not credited and bets left open, ended by two people
- *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics; checkNew looks at what is new and costs no more
+ *   parkStuckBets(database)        puts bets that were left open into the queue of exceptions, which two people end (exceptions.ts)
+ *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   openBetTeller(database)        tells the account record which game a movement was of
- *   betKey(owner, externalId)      the ledger's idempotency key of an action (uuid): unique per vendor, brand, member and id
  *
  * `on` is a transaction (then the caller's own rows commit together with the money), or the database: the call is one statement.
  * Idempotency, stored answers and tombstones are the ledger's: the same action again answers as before with `duplicate`, the same id with another

@@ -14,7 +14,7 @@ import {
 } from './record-store.ts'
 
 /** How a bet stands for the member: rolled back and voided ones returned the stake. */
-export type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
+type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
 
 export type Bet = {
   /** The ledger's number of its stake. */
@@ -88,7 +88,7 @@ export async function listWins(
 }
 
 /** The totals of a list of bets, by the same rule as the database's: returned stakes are no turnover, an open bet has no profit yet. */
-export function sumUp(bets: readonly Bet[]): BetTotals {
+function sumUp(bets: readonly Bet[]): BetTotals {
   const standing = bets.filter((bet) => bet.state === 'open' || bet.state === 'settled')
   const sum = (of: readonly Bet[], read: (bet: Bet) => bigint) => of.reduce((total, bet) => total + read(bet), 0n)
   return {

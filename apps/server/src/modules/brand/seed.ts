@@ -38,7 +38,7 @@ const demoHosts = [
 const feature = (modId: string, parent: string | null, enabled: boolean): FeatureRow => ({ modId, parent, enabled })
 
 /** The switches of the product text and, marked with a star, those whose names are ours (decisions ). */
-export const demoFeatures: readonly FeatureRow[] = [
+const demoFeatures: readonly FeatureRow[] = [
   feature('DIRECTREG3', null, true), // *
   feature('USERNAMEREG3', 'DIRECTREG3', true),
   feature('MOBILENUMREG3', 'DIRECTREG3', false),

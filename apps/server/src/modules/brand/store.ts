@@ -14,7 +14,7 @@ export type RuleRow = {
   type: 'text' | 'password' | 'tel' | 'email' | 'date'
 }
 export type ResourceRow = { resourceType: string; labelNameEn: string; url: string; qrCodeUrl: string }
-export type LicenceRow = { regulator: string; number: string; entity: string; url: string }
+type LicenceRow = { regulator: string; number: string; entity: string; url: string }
 export type FeatureRow = { modId: string; parent: string | null; enabled: boolean }
 
 export type BrandRow = {

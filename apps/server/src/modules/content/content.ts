@@ -8,8 +8,8 @@ import { addAnnouncement, addBanner, type AnnouncementRow, type BannerRow, listA
 import { cleanFullTexts, cleanTexts, textIn } from './texts.ts'
 
 type Routes = typeof contentRoutes
-export type Notice = Output<Routes['announcements']>['list'][number]
-export type Banner = Output<Routes['banners']>['list'][number]
+type Notice = Output<Routes['announcements']>['list'][number]
+type Banner = Output<Routes['banners']>['list'][number]
 
 /** More than any page shows. */
 const noticesAtMost = 50

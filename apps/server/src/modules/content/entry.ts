@@ -66,7 +66,7 @@ export type NewPromotion = {
   application?: NewApplicationTerms
 }
 
-export type NewApplicationTerms = {
+type NewApplicationTerms = {
   /** What to tell and to show, and within what time; plain text. */
   asks: FullTexts
   /** The most that may be granted, in minor units; left out: who is accepted takes part, and there is no reward. */

@@ -22,7 +22,6 @@ import { openPictureReader } from './picture-reader.ts'
 import { openUploads, type Uploads } from './upload-route.ts'
 
 export { createAnnouncement, createBanner } from './content.ts'
-export type { NewAnnouncement, NewBanner } from './entry.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
 export { findEntryLevel } from './offers.ts'

@@ -21,7 +21,7 @@ export type PromotionRow = {
 }
 
 /** Against the database's clock. */
-export type PromotionPhase = 'ahead' | 'running' | 'over'
+type PromotionPhase = 'ahead' | 'running' | 'over'
 
 /**
  * What is shown, in the operator's order: what runs, what is announced before its start, and what took applications also after its end, because theirs go on.

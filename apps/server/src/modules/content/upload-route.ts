@@ -12,7 +12,7 @@ const keyPattern = /^[A-Za-z0-9_-]{32}$/
 const uploadsAtMost = 8
 
 /** What pictures belong to: a feedback, an application for a promotion. */
-export type PictureTaker = {
+type PictureTaker = {
   path: string
   /** Asked before a byte of a picture is read. @throws Refusal `content.upload_closed` when nothing of this brand takes pictures with this key now */
   admit(brandId: number, uploadKey: string): Promise<void>

@@ -36,7 +36,7 @@ const lockSeconds = 300
 const switches: Readonly<Record<SmsPurpose, string>> = { login: 'showVerCodeLogin', register: 'MOBILENUMREG3', reset: 'CHNGPASSVERIF3' }
 
 /** @throws Refusal `identity.sms_closed` where the brand has the feature off */
-export async function refuseClosed({ brands }: IdentityParts, purpose: SmsPurpose, call: Call<'anyone'>): Promise<void> {
+async function refuseClosed({ brands }: IdentityParts, purpose: SmsPurpose, call: Call<'anyone'>): Promise<void> {
   if (!(await brands.isFeatureOn(call.brand, switches[purpose]))) throw new Refusal('identity.sms_closed')
 }
 

@@ -26,7 +26,7 @@ export type Passwords = {
 }
 
 /** `outdated`: right, but hashed at another cost or not in its normal form; it should be hashed anew while it is at hand. */
-export type PasswordCheck = 'wrong' | 'right' | 'outdated'
+type PasswordCheck = 'wrong' | 'right' | 'outdated'
 
 export type PasswordConfig = { NODE_ENV: string; PASSWORD_PEPPER?: string | undefined }
 

@@ -149,11 +149,6 @@ export async function updateLabels(on: Queryable, memberId: bigint, labels: read
   await on.query(sql`update identity.members set labels = ${labels}::text[] where id = ${memberId}`)
 }
 
-export async function countMembers(on: Queryable, brandId: number): Promise<number> {
-  const [row] = await on.query<{ count: number }>(sql`select count(*)::int as count from identity.members where brand_id = ${brandId}`)
-  return row!.count
-}
-
 /**
  * Notes which other accounts of the brand look like the same person's: registered from the same address within a day (the last ten), or with the same e-mail, number,
  * id or name and birthday. The operator judges; nobody is refused, so nobody can ask whose data is known here.

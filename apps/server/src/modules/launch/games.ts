@@ -1,6 +1,6 @@
 import type { Link } from './wallet-action.ts'
 
-export type PlayableGame = { category: string; state: 'open' | 'maintenance' | 'disabled' }
+type PlayableGame = { category: string; state: 'open' | 'maintenance' | 'disabled' }
 
 /** What the catalogue knows of a vendor's game, by the vendor's own code of it. */
 export type GameDirectory = { find(link: Link, game: string): Promise<PlayableGame | undefined> }

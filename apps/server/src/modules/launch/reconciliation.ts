@@ -6,7 +6,7 @@ type Round = z.output<typeof VendorRound>
 /** A transaction as one side tells it. `stands`: it was accepted and not taken back. Amounts in 1/10000 of the currency unit. */
 export type Told = { playerId: string; txId: string; kind: string; currency: string; amount: bigint; stands: boolean; at: Date }
 
-export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'state' | 'kind' | 'duplicate'
+type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'state' | 'kind' | 'duplicate'
 export type Difference = {
   playerId: string
   txId: string

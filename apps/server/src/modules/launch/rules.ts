@@ -19,7 +19,7 @@ export type Facts = {
   pools?: 'known' | 'unknown' | 'short' | undefined
 }
 
-export type Undo = { txId: string; wholeRound: boolean }
+type Undo = { txId: string; wholeRound: boolean }
 
 /**
  * What to do with a call.

@@ -21,7 +21,7 @@ import type { Link } from './wallet-action.ts'
 export type Told = { http: number; body: Record<string, unknown> & { status: string } }
 export type Player = { member: bigint; id: string; token: string }
 
-export type Node = { app: FastifyInstance; wallet: VendorWallet; keys: KeyRing }
+type Node = { app: FastifyInstance; wallet: VendorWallet; keys: KeyRing }
 
 /**
  * The wallet side of the vendor protocol over a real database, for tests: any number of app instances, players with money and a launch token, and a

@@ -1,7 +1,7 @@
 import { digest } from '#modules/wallet'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 
-export const actionKinds = ['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'tip', 'round_end'] as const
+const actionKinds = ['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'tip', 'round_end'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
 /** A vendor as one brand sees it. */

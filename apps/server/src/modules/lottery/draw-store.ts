@@ -2,7 +2,7 @@ import type { Group } from '@portal/lottery'
 import type { OutsideSource } from '@portal/lottery/outside-round'
 import { type Queryable, sql } from '@portal/runtime'
 
-export type DrawState = 'open' | 'locked' | 'drawn' | 'cancelled'
+type DrawState = 'open' | 'locked' | 'drawn' | 'cancelled'
 
 /** A draw as it is shown. What is null is not known yet, or was not asked for when it was promised. */
 export type DrawRow = {

@@ -25,7 +25,7 @@ export function nameIn(names: Names, language: LanguageCode): string {
 }
 
 /** A game that a brand offers. @throws Refusal `lottery.game_not_found` */
-export async function getGame({ database }: Pick<Reading, 'database'>, brand: number, code: string): Promise<GameRow> {
+async function getGame({ database }: Pick<Reading, 'database'>, brand: number, code: string): Promise<GameRow> {
   const game = await findGame(database, brand, code)
   if (!game) throw new Refusal('lottery.game_not_found')
   return game

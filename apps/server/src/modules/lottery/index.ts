@@ -4,14 +4,12 @@
  *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
  *   startLotteryDraws(context)                         promises, locks, draws and settles in the background, until it is stopped
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
- *   drawBalls(group, proof)                            the balls that follow from a published proof
  */
 import { lotteryRoutes } from '@portal/contracts/lottery'
 import type { Serving } from '#platform/serve.ts'
 import { openGames } from './games.ts'
 import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
 
-export { drawBalls, type Proof } from './fairness.ts'
 export { startLotteryDraws } from './jobs.ts'
 export { seedLottery } from './seed.ts'
 

@@ -41,7 +41,7 @@ const game = (code: string, group: NewGame['group'], rule: DrawRule, names: NewG
 })
 
 /** In the order of the menu. */
-export const demoGames: readonly NewGame[] = [
+const demoGames: readonly NewGame[] = [
   game('SSC-1M', 'SSC', every(1), { BN: 'শাপলা পাঁচ অঙ্ক · ১ মিনিট', EN: 'Shapla Five Digits · 1 min', CN: '莎普拉1分彩', VI: 'Shapla 5 số · 1 phút' }, true),
   game('SSC-5M', 'SSC', every(5), { BN: 'পদ্মা পাঁচ অঙ্ক · ৫ মিনিট', EN: 'Padma Five Digits · 5 min', CN: '帕德玛5分彩', VI: 'Padma 5 số · 5 phút' }),
   game('11X5-1M', '11X5', every(1), { BN: 'মেঘনা ১১-এর ৫ · ১ মিনিট', EN: 'Meghna 5 of 11 · 1 min', CN: '梅克纳1分11选5', VI: 'Meghna 11 chọn 5 · 1 phút' }),
@@ -55,7 +55,7 @@ export const demoGames: readonly NewGame[] = [
   game('LHC-WEEK', 'LHC', evening('20:30:00', [2, 4, 6]), { BN: 'ঊনপঞ্চাশ · সপ্তাহে তিন সন্ধ্যা', EN: 'Forty-Nine · three evenings a week', CN: '六合彩每周三期', VI: 'Bốn mươi chín · ba tối mỗi tuần' }),
 ] // prettier-ignore
 
-export const demoTerms: TermsRow = {
+const demoTerms: TermsRow = {
   units: [units(1n), units(1n) / 10n, units(1n) / 100n],
   largestMultiple: 9_999,
   smallestOrder: units(1n) / 100n,

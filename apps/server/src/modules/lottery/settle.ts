@@ -11,7 +11,7 @@ import { lotteryVendor, settleOrder } from './rules.ts'
 export type SettleParts = { database: Database; clock: Clock; live: Pick<Live, 'publish'> }
 
 /** Orders that get their money in one transaction: long enough to be quick, short enough that nobody waits for a member's balance. */
-export const ordersPerBatch = 200
+const ordersPerBatch = 200
 
 /**
  * Gives the orders of an ended draw what is theirs: prizes of a drawn one, the stakes of a cancelled one. A batch is one transaction of money and orders, so

@@ -9,7 +9,7 @@ import { messagingRoutes } from '@portal/contracts/messaging'
 import type { Serving } from '#platform/serve.ts'
 import type { Messaging } from './messaging.ts'
 
-export { type Messaging, type NewMessage, openMessaging } from './messaging.ts'
+export { type Messaging, openMessaging } from './messaging.ts'
 export { seedMailboxes } from './seed.ts'
 
 export function mountMessaging(serving: Serving, { countUnread, mailbox }: Messaging): void {

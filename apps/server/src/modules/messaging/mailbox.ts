@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { countMessages, markDeleted, markRead, markReadUpTo, selectMessages, type StoredMessage, type Texts } from './store.ts'
 import type { Unread } from './unread.ts'
 
-export type MessageFilter = {
+type MessageFilter = {
   status: 'all' | 'unread'
   periodType?: PeriodType | undefined
   pageNo: number

@@ -8,7 +8,7 @@ import { passwordChanged, passwordReset, welcome } from './own-messages.ts'
 import { addMessage, type MessageRow, type Texts } from './store.ts'
 import { openUnread } from './unread.ts'
 
-export type NewMessage = {
+type NewMessage = {
   brandId: number
   member: bigint
   /** The sender's name of this message, `welcome` or `deposit:D81`: sending it again changes nothing. */

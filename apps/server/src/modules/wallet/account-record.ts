@@ -3,7 +3,7 @@ import { countEntries, type EntryRow, findAccount, selectEntries } from './store
 import { type AccountName, type Counterpart, readMemberReference, type TransferKind } from './transfer.ts'
 
 /** The types of the account record (decision b.7). */
-export type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
+type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
 
 const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   bet: 'bet',

@@ -5,11 +5,10 @@
  *   getHouseAccount(on, brand, .., unit)  id of a house account (64 shards behind it)
  *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
  *   postTransfer(on, transfer)          one, or a Refusal
- *   getBalance(s)(on, ..)               balance and version; push the newer version only
- *   listEntries(on, name, filter)       the account record, newest first, paged
- *   placeHold, postHold, voidHold, expireHolds(tx, ..)   reserve, then send on or return; a hold ends once
+ *   getBalance(on, ..)                  balance and version; push the newer version only
+ *   expireHolds(tx, ..)                 returns what was reserved and never sent on (holds.ts)
  *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
- *   sealLedger(database)                the hash chain behind the traffic; keepChainHead, findBrokenLink
+ *   sealLedger(database)                the hash chain behind the traffic; findChainHead, keepChainHead
  *   settleHorizon(on)                   the id up to which no transfer can appear any more
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
  *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** What moved the money, in the words of the account record. `betwin` is a stake and its payout in one entry: a bet when it lost, a payout when it won. */
-export const transferKinds = [
+const transferKinds = [
   'bet',
   'win',
   'betwin',
@@ -22,7 +22,7 @@ export const transferKinds = [
 export type TransferKind = (typeof transferKinds)[number]
 
 /** Between accounts of the house, in no member's record: jackpot pools are funded, fed, pay, and give back what an undone bet had fed. */
-export type HouseTransferKind = 'jackpot_seed' | 'jackpot_contribution' | 'jackpot_win' | 'jackpot_return'
+type HouseTransferKind = 'jackpot_seed' | 'jackpot_contribution' | 'jackpot_win' | 'jackpot_return'
 
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
 export type HouseUnit = 'games' | 'cashier' | 'promotions' | 'adjustments'

@@ -33,7 +33,7 @@ export type Frame = {
 export type FrameColors = { main: string; accent: string; well: readonly [string, string, string] }
 
 /** Drawn words and figures: from top to bottom, the rim around them, the body behind. */
-export type Lettering = { face: readonly string[]; rim: string; body: string }
+type Lettering = { face: readonly string[]; rim: string; body: string }
 
 export type RibbonWord = 'wild' | 'scatter' | 'bonus' | 'jackpot'
 /** Two words where a symbol has two roles, as the book that is wild and scatter: one band across its foot and one across its head. */

@@ -7,7 +7,7 @@ import { pipPlaces, suitColors, suitPaths } from './suit-shapes.ts'
 const [width, height] = [100, 140]
 
 /** A card of the deck as a picture, face up. Twos may be dressed as wild ones. */
-export function drawCard(card: number, { wild }: { wild?: string } = {}): SVGElement {
+function drawCard(card: number, { wild }: { wild?: string } = {}): SVGElement {
   const [rank, suit] = [rankOf(card), suitOf(card)]
   const color = suitColors[suit] as string
   const corner = draw(
@@ -43,7 +43,7 @@ export function drawCard(card: number, { wild }: { wild?: string } = {}): SVGEle
 }
 
 /** The back: a kantha pattern of diamonds in the colours of the table. */
-export function drawBack(): SVGElement {
+function drawBack(): SVGElement {
   const stitches = Array.from({ length: 6 }, (_, row) =>
     Array.from({ length: 4 }, (_, column) => {
       const [x, y] = [20 + column * 20, 20 + row * 20]

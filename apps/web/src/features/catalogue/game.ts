@@ -11,7 +11,6 @@ export type OptionCounts = WireOutput<Catalogue['gameList']>['counts']
 export type Shelf = WireOutput<Catalogue['shelves']>['shelves'][number]
 export type Lane = WireOutput<Catalogue['vendorLanes']>['data']['lanes'][number]
 export type VendorCard = Lane['cards'][number]
-export type MenuEntry = WireOutput<Catalogue['gameMenus']>['menus'][number]
 export type GameListInput = WireInput<Catalogue['gameList']>
 
 /** The page size of game lists. */

@@ -11,9 +11,9 @@ import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-menu.module.css'
 
 /** The dropdown shows at most this many vendors; beyond them stands one entry for all. */
-export const mostVendors = 11
+const mostVendors = 11
 /** From this many on the vendors are not centred any more. */
-export const centredBelow = 6
+const centredBelow = 6
 
 type VendorMenuProps = {
   readonly category: (typeof categories)[number]

@@ -9,7 +9,7 @@ import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-slider.module.css'
 
 /** Vendors in one view of the slider. */
-export const vendorsPerView = 10
+const vendorsPerView = 10
 
 /** Each vendor once, in the order of the lanes. */
 export function listVendors(lanes: readonly Lane[]): readonly VendorCard[] {

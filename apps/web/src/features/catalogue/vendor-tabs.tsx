@@ -9,7 +9,7 @@ import { VendorMark } from './vendor-mark.tsx'
 import css from './vendor-tabs.module.css'
 
 /** The slider gets arrows with more vendors than this. */
-export const arrowsAbove = 7
+const arrowsAbove = 7
 
 type VendorTabsProps = {
   readonly cards: readonly VendorCard[]

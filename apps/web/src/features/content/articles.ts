@@ -7,7 +7,6 @@ export type HelpTopic = WireOutput<Content['helpCenter']>['topics'][number]
 export type PostKind = WireInput<Content['posts']>['kind']
 export type PostSummary = WireOutput<Content['posts']>['list'][number]
 export type Promotion = WireOutput<Content['promotions']>['list'][number]
-export type PromotionType = Promotion['type']
 
 const staleMs = 60_000
 /** Two rows of three on a wide screen. */

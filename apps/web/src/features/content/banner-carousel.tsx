@@ -50,7 +50,7 @@ export function BannerPicture({ banner, sizes, isFirst }: { readonly banner: Ban
 }
 
 /** The words around a carousel in the page's language. */
-export function useCarouselWords(): CarouselWords {
+function useCarouselWords(): CarouselWords {
   const t = useText()
   const figure = useFigures()
   return {

@@ -12,7 +12,7 @@ import { orderPools, type Pool, poolsQuery } from './pools.ts'
 
 /** The counter's step and rhythm as the product text states them, in hundredths of the currency unit. */
 const stepHundredths = 16_511
-export const tickMs = 3_000
+const tickMs = 3_000
 /** The common start: everybody sees the same figure at the same moment (decision A-33). It begins again with each month and stays believable. */
 const baselineHundredths = 84_500_000_00
 

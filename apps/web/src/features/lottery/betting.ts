@@ -9,7 +9,7 @@ import { endTimeMs, nextRefreshMs } from './menu-rules.ts'
 const afterLockMs = 1_500
 /** Own orders are looked at again this often while one of them waits for its draw. */
 const pendingMs = 10_000
-export const ordersPageSize = 10
+const ordersPageSize = 10
 
 /** When the game is asked for again: as the menu is, and also when bets on its draw have just ended. */
 export function nextLookMs(game: LotteryGame | undefined, nowMs: number): number {

@@ -13,14 +13,14 @@ function readKept(): Kept {
 }
 
 /** The favourite lotteries of a member on this device; none where something else stands in the browser's memory, or nothing is kept. */
-export function readFavorites(username: string): readonly string[] {
+function readFavorites(username: string): readonly string[] {
   const kept = readKept()
   const ids: unknown = Object.hasOwn(kept, username) ? kept[username] : undefined
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
 /** Keeps or drops one, under the member's name; a member without any leaves no trace. @returns those that are kept now */
-export function toggleFavorite(username: string, gameId: string, before: readonly string[]): readonly string[] {
+function toggleFavorite(username: string, gameId: string, before: readonly string[]): readonly string[] {
   const ids = before.includes(gameId) ? before.filter((known) => known !== gameId) : [...before, gameId]
   const { [username]: _dropped, ...others } = readKept()
   const kept = ids.length > 0 ? { ...others, [username]: ids } : others

@@ -13,7 +13,7 @@ import { shortNumero } from './menu-rules.ts'
 const marks = { SSC: '5', '11X5': '11', PK10: '10', LF: '3', LHC: '6' } as const
 
 /** The mark of a lottery's group. */
-export function GroupMark({ group }: { readonly group: LotteryGame['gameGroupCode'] }) {
+function GroupMark({ group }: { readonly group: LotteryGame['gameGroupCode'] }) {
   const say = lotteryTexts.useText()
   const digits = useDigits()
   return (

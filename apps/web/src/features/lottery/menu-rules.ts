@@ -5,11 +5,11 @@ import { searchKey } from '@portal/contracts/typed-text'
 export const tagArrowsAbove = 7
 /** The days of the week as the wire numbers them, Monday first: 2 to 7, and 1 for Sunday. */
 export const weekDays = ['2', '3', '4', '5', '6', '7', '1'] as const
-export type WeekDay = (typeof weekDays)[number]
+type WeekDay = (typeof weekDays)[number]
 
 /** The menu asks again at most this late, and this late when no game says when. */
-export const latestRefreshMs = 30_000
-export const fallbackRefreshMs = 7_000
+const latestRefreshMs = 30_000
+const fallbackRefreshMs = 7_000
 /** Deducted beyond the lock time: a bet needs its way to the server (R-9.4.02, decision A-72). */
 const safetyMs = 1_000
 
@@ -69,12 +69,12 @@ export function chooseListType(filters: MenuFilters, type: ListType): MenuFilter
 type Found = { readonly remark: string; readonly drawDayOfWeek: string }
 
 /** The name holds the typed text, whatever its case. */
-export function hasName({ remark }: Pick<Found, 'remark'>, name: string): boolean {
+function hasName({ remark }: Pick<Found, 'remark'>, name: string): boolean {
   return searchKey(remark).includes(searchKey(name))
 }
 
 /** The game draws on that day. */
-export function drawsOn({ drawDayOfWeek }: Pick<Found, 'drawDayOfWeek'>, day: WeekDay): boolean {
+function drawsOn({ drawDayOfWeek }: Pick<Found, 'drawDayOfWeek'>, day: WeekDay): boolean {
   return drawDayOfWeek.split(',').some((listed) => listed.trim() === day)
 }
 

@@ -6,7 +6,7 @@ import type { Api } from '../../lib/api.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
 import type { Promotion } from '../content/articles.ts'
 
-export type PromotionStates = WireOutput<typeof routes.promotions.states>
+type PromotionStates = WireOutput<typeof routes.promotions.states>
 export type PromotionState = PromotionStates['list'][number]
 
 export const statesKey = ['promotion-states'] as const
@@ -23,7 +23,7 @@ export function statesQuery(api: Api) {
 }
 
 /** What everybody can see of a promotion, before anything is known of a member. */
-export function openStatus({ phase, application }: Pick<Promotion, 'phase' | 'application'>): PromotionStatus | undefined {
+function openStatus({ phase, application }: Pick<Promotion, 'phase' | 'application'>): PromotionStatus | undefined {
   if (phase === 'ahead') return 'coming_soon'
   if (phase === 'over') return 'closed'
   return application && 'join'

@@ -12,7 +12,7 @@ import { LoginPanel } from '../../shell/login-panel.tsx'
 import css from './login.module.css'
 
 /** A path of our own to return to; anything else, and the sign-in itself, means home (S-18). */
-export function readReturn(backUrl: string | null): string {
+function readReturn(backUrl: string | null): string {
   if (!backUrl || !/^\/(?![/\\])[^\s]*$/.test(backUrl) || backUrl.startsWith('/login')) return '/'
   return backUrl
 }

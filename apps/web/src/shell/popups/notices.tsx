@@ -39,7 +39,7 @@ export function Notices({ index }: { readonly index: number }) {
   )
 }
 
-export function NoticeList({ notices, openAt }: { readonly notices: readonly Notice[]; readonly openAt?: number }) {
+function NoticeList({ notices, openAt }: { readonly notices: readonly Notice[]; readonly openAt?: number }) {
   const day = useDay()
   const asked = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
