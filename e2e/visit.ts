@@ -68,36 +68,12 @@ export async function openGame(page: Page): Promise<FrameLocator> {
 
 /** Waits until the app has taken the page over and nothing of it is waiting. */
 export async function isQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<
-      string,
-      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    >
-    const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer'))
-    // Until the first commit of the app nobody listens to a change of address.
-    return key && !root[key]!.stateNode.current.memoizedState.isDehydrated && !document.querySelector('[aria-busy=true]')
-  })
+  await page.waitForFunction(() => document.documentElement.dataset.shown !== undefined && !document.querySelector('[aria-busy=true]'))
 }
 
-/** A component in the tree that React has committed, with the first of its hooks. */
-type Fiber = { memoizedState: Hook | null; child: Fiber | null }
-type Hook = { memoizedState?: { location?: { pathname: string; search: string; hash: string } } | null; next?: Hook | null }
-
-/**
- * Waits until the app shows an address: the screen before stays until the code of the new one is there, and nothing on the page tells the two apart. The
- * router's state in the tree that React has committed does.
- */
+/** Waits until the app shows an address: the screen before stays until the code of the new one is there. */
 export async function hasFollowed(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((address) => {
-    const root = document.getElementById('root') as unknown as Record<string, { stateNode: { current: Fiber } }>
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
-    for (let fiber: Fiber | null = key ? root[key]!.stateNode.current : null; fiber; fiber = fiber.child)
-      for (let hook = fiber.memoizedState; hook && typeof hook === 'object'; hook = hook.next ?? null) {
-        const shown = hook.memoizedState?.location
-        if (shown) return shown.pathname + shown.search + shown.hash === address
-      }
-    return false
-  }, path)
+  await page.waitForFunction((address) => document.documentElement.dataset.shown === address, path)
 }
 
 /** What stands on a page and in its frames: the address, what can be read, what the browser said. For the words of a proof that failed. */

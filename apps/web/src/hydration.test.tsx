@@ -229,6 +229,18 @@ test.each(paths)(
   },
 )
 
+test('the page tells which address stands, from the moment on at which its screen answers', async () => {
+  const shown = () => document.documentElement.dataset.shown
+  let early: string | undefined
+  await takeOver({ path: '/help', between: () => void (early = shown() ?? 'none') })
+  expect([early, shown()]).toEqual(['none', '/help'])
+  history.pushState(null, '', '/blog?page=2#top')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await vi.waitFor(() => expect(shown()).toBe('/blog?page=2#top'))
+  root?.unmount()
+  expect(shown()).toBeUndefined()
+})
+
 test('a country picker that was pressed before its page was taken over opens with it (R-2.7.11)', async () => {
   const rules = ['mobileNum', 'password'].map((field) => ({ field, enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: 64, type: 'text' })) // prettier-ignore
   const all = {

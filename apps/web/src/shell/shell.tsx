@@ -14,6 +14,7 @@ import { PopupHost } from './popup-host.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import css from './shell.module.css'
+import { Shown } from './shown.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { VisitMeasurement } from './visit-measurement.tsx'
 
@@ -48,6 +49,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
             <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
               {children}
               <Standing tell={setStands} />
+              <Shown />
             </Suspense>
           </BannerGroup>
         </main>

@@ -6,6 +6,8 @@ import { brandName, useBrand } from '../features/brand/brand.tsx'
 import { useCustomerService } from '../features/identity/customer-service.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useOwnMoment } from '../i18n/use-time.ts'
+import { useMoment } from '../i18n/use-time.ts'
+import { Shown } from './shown.tsx'
 import css from './status-pages.module.css'
 
 /** Status 1: the whole portal rests. The end is told only when it is known, in the visitor's own time. */
@@ -59,6 +61,7 @@ function StatusPage({ icon, title, text, children }: StatusPageProps) {
         )}
       </div>
       <ToastRegion label={t('shell.messages')} closeLabel={t('action.close')} />
+      <Shown />
     </main>
   )
 }
