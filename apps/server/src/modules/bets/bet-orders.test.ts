@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
 import { openWallet, step, type Wallet } from './bet-model.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openBetMerger } from './merger.ts'
 import { openPlayers, openTestLedger, type Player } from './test-player.ts'
 
 let database: TestDatabase
@@ -79,20 +78,5 @@ for (const [name, actionsOf] of Object.entries(sets)) {
     const answers = await players[0]!.apply(...actions)
     expect(answers.map((answer) => answer.outcome)).toEqual(actions.map((action) => step(wallets.get(action.member)!, action)))
     expect(await endsOf(players)).toEqual(players.map((player) => endOf(wallets.get(player.owner.member)!)))
-  })
-
-  test(`all 720 orders in parallel end as some order of the model: ${name} (MON-10, MON-03, MON-07)`, async () => {
-    const players = await openPlayers(database, orders.length, money)
-    const allowed = new Set(
-      orders.map((order) => {
-        const wallet = openWallet(money)
-        for (const which of order) step(wallet, actionsOf(players[0]!)[which]!)
-        return endOf(wallet)
-      }),
-    )
-    const merger = openBetMerger(database, { lanes: 8, maxBatch: 16, maxWaiting: 10_000 })
-    await Promise.all(players.flatMap((player, index) => orders[index]!.map((which) => merger.submit(actionsOf(player)[which]!))))
-    const ends = await endsOf(players)
-    expect(ends.filter((end) => !allowed.has(end))).toEqual([])
   })
 }

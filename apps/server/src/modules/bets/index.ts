@@ -3,7 +3,6 @@
  *
  *   applyBetActions(on, actions)   bet, win, betwin, rollback, close, void in their order, one round trip, answers per action
  *   placeBets / settleBets / voidBets(on, list)   the same for one kind
- *   openBetMerger(database)        submit(action): concurrent callers go as one batch while the database is busy; bounded, sheds before debiting
  *   parkStuckBets(database)        puts bets that were left open into the queue of exceptions, which two people end (exceptions.ts)
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics
  *   mountBets(serving, { database })   serves the betting record and the winner board
@@ -24,7 +23,6 @@ export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, ty
 export { checkInvariants, checkNew, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
 export { maskAccount } from './rules.ts'
-export { openBetMerger } from './merger.ts'
 export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'
 
 export function mountBets(serving: Serving, { database }: { database: Database }): void {

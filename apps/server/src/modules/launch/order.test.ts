@@ -1,4 +1,4 @@
-/** MON-10: every order of bet, win and rollback, each sent twice, one after the other and all at once. */
+/** MON-10: every order of two bets, two wins and two rollbacks of one bet, one after the other and all at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { sealLedger } from '#modules/wallet'
@@ -11,72 +11,104 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const [money, stake, prize] = [1_000n, 100n, 250n]
-type Step = 'bet' | 'bet again' | 'win' | 'win again' | 'rollback' | 'rollback again'
-const steps: Step[] = ['bet', 'bet again', 'win', 'win again', 'rollback', 'rollback again']
+const money = 1_000n
+type Step =
+  | { kind: 'bet'; id: string; amount: bigint }
+  | { kind: 'win'; id: string; amount: bigint; closes: boolean }
+  | { kind: 'rollback'; id: string }
 
-function* permutations<T>(items: T[]): Generator<T[]> {
-  if (items.length <= 1) return void (yield items)
+const bet = { kind: 'bet', id: 'b', amount: 100n } as const
+const win = { kind: 'win', id: 'w', amount: 250n, closes: true } as const
+const rollback = { kind: 'rollback', id: 'x' } as const
+/** The second of each kind repeats the first, or speaks of the same bet under an id or with an amount of its own. */
+const sets: Record<string, Step[]> = {
+  'repetitions of the same id': [bet, bet, win, win, rollback, rollback],
+  'second ids and changed contents': [
+    bet,
+    { ...bet, amount: 101n },
+    { ...win, closes: false },
+    { ...win, id: 'v', amount: 30n },
+    rollback,
+    { ...rollback, id: 'y' },
+  ],
+}
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length <= 1) return void (yield [...items])
   for (const [index, item] of items.entries()) {
     for (const rest of permutations(items.toSpliced(index, 1))) yield [item, ...rest]
   }
 }
 
-/** The rules in a dozen lines: what the player has left after the steps in this order. */
-function model(order: Step[]): bigint {
+/** The rules in two dozen lines: what the player has left after the steps in this order. */
+function model(order: readonly Step[]): bigint {
   const done = new Set<string>()
-  let [state, balance] = ['none', money]
+  let [state, stake, paid, balance] = ['none', 0n, 0n, money]
   for (const step of order) {
-    const [name] = step.split(' ') as [string]
-    if (done.has(name)) continue
-    done.add(name)
-    if (name === 'bet' && state === 'none') [state, balance] = ['debited', balance - stake]
-    else if (name === 'win' && state === 'debited') [state, balance] = ['settled', balance + prize]
-    else if (name === 'rollback' && state === 'debited') [state, balance] = ['rolled back', balance + stake]
-    else if (name === 'rollback' && state === 'none') state = 'tombstone'
+    if (done.has(step.id)) continue
+    done.add(step.id)
+    if (step.kind === 'bet' && state === 'none') {
+      ;[state, stake] = ['open', step.amount]
+      balance -= stake
+    } else if (step.kind === 'win' && state === 'open') {
+      paid += step.amount
+      balance += step.amount
+      if (step.closes) state = 'closed'
+    } else if (step.kind === 'rollback' && state === 'open' && paid === 0n) {
+      state = 'rolled back'
+      balance += stake
+    } else if (step.kind === 'rollback' && state === 'none') state = 'tombstone'
   }
   return balance
 }
 
 function send(player: Player, round: string, step: Step, node: number) {
-  const common = { playerId: player.id, token: player.token }
-  if (step.startsWith('bet')) {
-    return lab.tell('bet', { ...common, txId: `b-${round}`, roundId: round, game: 'sandbox-1', amount: String(stake) }, { node })
-  }
-  if (step.startsWith('win'))
-    return lab.tell('win', { ...common, txId: `w-${round}`, refTxId: `b-${round}`, amount: String(prize) }, { node })
-  return lab.tell('rollback', { ...common, txId: `x-${round}`, refTxId: `b-${round}` }, { node })
+  const common = { playerId: player.id, token: player.token, txId: `${step.id}-${round}` }
+  if (step.kind === 'rollback') return lab.tell('rollback', { ...common, refTxId: `b-${round}` }, { node })
+  const amount = String(step.amount)
+  if (step.kind === 'bet') return lab.tell('bet', { ...common, roundId: round, game: 'sandbox-1', amount }, { node })
+  return lab.tell('win', { ...common, refTxId: `b-${round}`, amount, roundClosed: step.closes }, { node })
 }
 
-test('each of the 720 orders, one step after the other, ends as the rules say (MON-10)', async () => {
-  const orders = [...permutations(steps)]
-  expect(orders).toHaveLength(720)
-  const wrong: string[] = []
-  const run = async (order: Step[], index: number) => {
-    const player = await lab.openPlayer(money)
-    for (const step of order) await send(player, `s${index}`, step, index % 2)
-    const left = await lab.balanceOf(player)
-    if (left !== model(order)) wrong.push(`${order.join(', ')}: ${left} instead of ${model(order)}`)
+/** Many orders are under way at once, so that their calls share batches as in life. */
+async function runAll(orders: readonly Step[][], run: (order: Step[], index: number) => Promise<void>): Promise<void> {
+  for (let at = 0; at < orders.length; at += 60) {
+    lab.nowMs.value = Date.now()
+    await Promise.all(orders.slice(at, at + 60).map((order, index) => run(order, at + index)))
   }
-  // Many orders are under way at once, so that their calls share batches as in life.
-  for (let at = 0; at < orders.length; at += 60) await Promise.all(orders.slice(at, at + 60).map((order, index) => run(order, at + index)))
-  expect(wrong).toEqual([])
-})
+}
 
-test('each of the 720 orders sent all at once ends as one of them, over two instances (MON-10, MON-07)', async () => {
-  const possible = new Set([...permutations(['bet', 'win', 'rollback'] as Step[])].map(model))
-  const wrong: string[] = []
-  const run = async (order: Step[], index: number) => {
-    const player = await lab.openPlayer(money)
-    const answers = await Promise.all(order.map((step, at) => send(player, `p${index}`, step, at % 2)))
-    const left = await lab.balanceOf(player)
-    const broken = answers.filter(({ body }) => !['OK', 'TX_NOT_FOUND', 'TX_ROLLED_BACK', 'ROUND_CLOSED'].includes(body.status))
-    if (!possible.has(left) || broken.length > 0) wrong.push(`${order.join(', ')}: ${left} ${JSON.stringify(broken)}`)
-  }
+const print = (order: readonly Step[]) => order.map(({ kind, id }) => `${kind} ${id}`).join(', ')
+const expected = ['OK', 'TX_NOT_FOUND', 'TX_ROLLED_BACK', 'ROUND_CLOSED', 'DUPLICATE_CONFLICT']
+
+for (const [at, [name, steps]] of Object.entries(sets).entries()) {
   const orders = [...permutations(steps)]
-  for (let at = 0; at < orders.length; at += 60) await Promise.all(orders.slice(at, at + 60).map((order, index) => run(order, at + index)))
-  expect(wrong).toEqual([])
-})
+
+  test(`each of the 720 orders, one step after the other, ends as the rules say: ${name} (MON-10)`, async () => {
+    expect(orders).toHaveLength(720)
+    const wrong: string[] = []
+    await runAll(orders, async (order, index) => {
+      const player = await lab.openPlayer(money)
+      for (const step of order) await send(player, `s${at}-${index}`, step, index % 2)
+      const left = await lab.balanceOf(player)
+      if (left !== model(order)) wrong.push(`${print(order)}: ${left} instead of ${model(order)}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test(`each of the 720 orders sent at once over two instances ends as one of them: ${name} (MON-10, MON-07)`, async () => {
+    const possible = new Set(orders.map(model))
+    const wrong: string[] = []
+    await runAll(orders, async (order, index) => {
+      const player = await lab.openPlayer(money)
+      const answers = await Promise.all(order.map((step, nth) => send(player, `p${at}-${index}`, step, nth % 2)))
+      const left = await lab.balanceOf(player)
+      const broken = answers.filter(({ body }) => !expected.includes(body.status))
+      if (!possible.has(left) || broken.length > 0) wrong.push(`${print(order)}: ${left} ${JSON.stringify(broken)}`)
+    })
+    expect(wrong).toEqual([])
+  })
+}
 
 test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
   await sealLedger(lab.database)

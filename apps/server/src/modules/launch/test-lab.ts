@@ -11,7 +11,7 @@ import { createSandboxSessions } from './sandbox-sessions.ts'
 import { insertSession } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
 import { serveVendorCalls } from './vendor-http.ts'
-import { openVendorWallet, type VendorWallet } from './vendor-wallet.ts'
+import { openVendorWallet, type VendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
 import type { VendorAdapter } from './vendors/adapter.ts'
 import { createGvpProtocol } from './vendors/gvp/protocol.ts'
 import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/index.ts'
@@ -50,18 +50,26 @@ export const mendedGame = 'mended-game'
 /** A currency of four decimals: tests may count in small numbers, each of which can be paid. */
 export const labCurrency = 'CLF'
 
-/** @param adapters of further protocols, beside GVP/1 for the sandbox */
-export async function openLab({
-  instances = 1,
-  currency = labCurrency,
-  adapters = [],
-}: { instances?: number; currency?: string; adapters?: readonly VendorAdapter[] } = {}): Promise<Lab> {
-  const database = await createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }], { max: 12 })
+export const serverMigrations = { folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }
+
+type LabOptions = {
+  instances?: number
+  currency?: string
+  /** Of further protocols, beside GVP/1 for the sandbox. */
+  adapters?: readonly VendorAdapter[]
+  /** Another database than one of the run's own server. */
+  database?: TestDatabase
+  limits?: VendorWalletOptions['limits']
+}
+
+export async function openLab(options: LabOptions = {}): Promise<Lab> {
+  const { instances = 1, currency = labCurrency, adapters = [], limits } = options
+  const database = options.database ?? (await createTestDatabase([serverMigrations], { max: 12 }))
   const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }
-  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode(database, adapters, () => nowMs.value)))
+  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode({ database, adapters, nowMs: () => nowMs.value, limits })))
   const { link } = (await nodes[0]!.keys.find(id))!
   const tell: Lab['tell'] = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
     const path = `/gvp/v1/wallet/${call}`
@@ -102,7 +110,9 @@ export async function openLab({
   return lab
 }
 
-async function openNode(database: TestDatabase, more: readonly VendorAdapter[], nowMs: () => number): Promise<Node> {
+type NodeOptions = Required<Pick<LabOptions, 'database' | 'adapters'>> & Pick<LabOptions, 'limits'> & { nowMs: () => number }
+
+async function openNode({ database, adapters: more, nowMs, limits }: NodeOptions): Promise<Node> {
   const metrics = openMetrics('test')
   const log = openLog('test', 'silent')
   const app = createHttpServer({ log, metrics })
@@ -111,7 +121,7 @@ async function openNode(database: TestDatabase, more: readonly VendorAdapter[], 
     if (!game.includes('game') && !game.startsWith('sandbox')) return undefined
     return { category: 'RNG', state: game === closedGame ? 'disabled' : game === mendedGame ? 'maintenance' : 'open' }
   }, nowMs)
-  const wallet = openVendorWallet({ database, log, metrics: metrics.registry, games })
+  const wallet = openVendorWallet({ database, log, metrics: metrics.registry, games, limits })
   const gvp = createGvpProtocol([createSandboxRoute(createSandboxSessions(database))])
   serveVendorCalls(app, { keys, wallet, adapters: [createSandboxAdapter(gvp), ...more], nowMs })
   await app.ready()

@@ -41,6 +41,8 @@ export type VendorWalletOptions = {
   games: GameDirectory
   /** Told after the commit whose balance moved, for the push to the browser. */
   onMoved?: ((link: Link, moved: Moved) => void) | undefined
+  /** Batches at a time, and calls that may wait for one; a test that needs few of them says so. */
+  limits?: { lanes?: number; maxWaiting?: number } | undefined
 }
 
 type Desk = {
@@ -60,18 +62,18 @@ const callsInOneTurn = 8
 
 class Overloaded extends Error {}
 
-export function openVendorWallet({ database, log, metrics, games, onMoved }: VendorWalletOptions): VendorWallet {
+export function openVendorWallet({ database, log, metrics, games, onMoved, limits = {} }: VendorWalletOptions): VendorWallet {
   const slices = createSlices(callsInOneTurn)
   const merger = createMerger<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
     // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
     // round trips and commit.
-    lanes: Math.max(1, availableParallelism() - 1),
+    lanes: limits.lanes ?? Math.max(1, availableParallelism() - 1),
     // A batch costs as much as fifteen of its calls: from 100 a second on they gather. To wait for more of them cost vendors that wait for answers a tenth.
     pace: { from: 5, withinMs: 50, everyMs: 8, gatherMs: 0 },
     slices,
     maxBatch: 128,
-    maxWaiting: 4_096,
+    maxWaiting: limits.maxWaiting ?? 4_096,
     overloaded: () => new Overloaded(),
   })
   const desk: Desk = {

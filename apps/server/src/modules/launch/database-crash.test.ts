@@ -1,13 +1,11 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, type EmbeddedPostgres, migrate, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
+import { type EmbeddedPostgres, migrate, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BetAction, BetAnswer } from './action.ts'
-import { expectSoundLedger } from './invariants.ts'
-import { openBetMerger } from './merger.ts'
-import { openPlayers, type Player } from './test-player.ts'
+import { expectSoundLedger } from '#modules/bets'
+import { type Lab, openLab, type Player, serverMigrations, type Told } from './test-lab.ts'
 
 /** Kills of the whole server in the middle of traffic: 3 here, any number with `KILLS=200`. */
 const kills = Number(process.env.KILLS ?? 3)
@@ -21,7 +19,7 @@ const money = 10n ** 12n
 let folder: string
 let port: number
 let server: EmbeddedPostgres
-let database: Database
+let lab: Lab
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
@@ -29,11 +27,12 @@ beforeAll(async () => {
   port = await findFreePort()
   server = await start()
   await server.ensureDatabase('portal')
-  database = openDatabase(server.urlOf('portal'), { max: 8 })
-  await migrate(database, join(import.meta.dirname, '../../../migrations'), 'server')
+  const database = openDatabase(server.urlOf('portal'), { max: 8 })
+  await migrate(database, serverMigrations.folder, serverMigrations.set)
+  lab = await openLab({ database: Object.assign(database, { drop: () => database.close() }) })
 })
 afterAll(async () => {
-  await database.close()
+  await lab.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -63,58 +62,69 @@ async function killTree(pid: number): Promise<void> {
   }
 }
 
-type Traffic = { acknowledged: { action: BetAction; answer: BetAnswer }[]; unknown: BetAction[] }
+type Call = { player: Player; call: string; body: Record<string, string> }
+type Traffic = { acknowledged: { sent: Call; told: Told }[]; unknown: Call[] }
+
+const send = ({ player, call, body }: Call) => lab.tell(call, { playerId: player.id, token: player.token, ...body })
+const isAnswer = ({ body }: Told) => body.status !== 'INTERNAL' && body.status !== 'MAINTENANCE'
 
 /** Writers that bet, win and roll back until the server is gone; each remembers what was answered and what was left open. */
 async function killDuringTraffic(players: Player[], round: number): Promise<Traffic> {
-  const merger = openBetMerger(database, { lanes: 6, maxBatch: 16 })
   const traffic: Traffic = { acknowledged: [], unknown: [] }
   let isGone = false
-  const call = async (action: BetAction) => {
-    try {
-      const answer = await merger.submit(action)
-      traffic.acknowledged.push({ action, answer })
-      if (traffic.acknowledged.length === answersPerKill) {
-        isGone = true
-        await killTree(server.pid)
-      }
-    } catch {
+  const tell = async (player: Player, call: string, body: Record<string, string>) => {
+    if (isGone) return
+    const sent = { player, call, body }
+    const told = await send(sent)
+    if (isAnswer(told)) traffic.acknowledged.push({ sent, told })
+    else {
       isGone = true
-      traffic.unknown.push(action)
+      traffic.unknown.push(sent)
     }
+    if (traffic.acknowledged.length !== answersPerKill) return
+    isGone = true
+    await killTree(server.pid)
   }
   const write = async (player: Player, writer: number) => {
     for (let turn = 0; !isGone; turn += 1) {
       const id = `${round}-${writer}-${turn}`
-      await call(player.bet(`b${id}`, 7n))
-      if (turn % 3 === 0 && !isGone) await call(player.win(`w${id}`, `b${id}`, 5n))
-      if (turn % 3 === 1 && !isGone) await call(player.rollback(`x${id}`, `b${id}`))
-      if (turn % 3 === 2 && !isGone) await call(player.betwin(`s${id}`, 3n, 2n))
+      const game = { roundId: id, game: 'sandbox-1' }
+      await tell(player, 'bet', { ...game, txId: `b${id}`, amount: '7' })
+      if (turn % 3 === 0) await tell(player, 'win', { txId: `w${id}`, refTxId: `b${id}`, amount: '5' })
+      if (turn % 3 === 1) await tell(player, 'rollback', { txId: `x${id}`, refTxId: `b${id}` })
+      if (turn % 3 === 2) await tell(player, 'betwin', { roundId: `s${id}`, game: 'sandbox-1', txId: `s${id}`, bet: '3', win: '2' })
     }
   }
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(players[writer % players.length]!, writer)))
   return traffic
 }
 
+/** Calls in parts, as that many callers: more at once than may wait would be refused. */
+async function sendAll(calls: readonly Call[]): Promise<Told[]> {
+  lab.nowMs.value = Date.now()
+  const told: Told[] = []
+  for (let at = 0; at < calls.length; at += 500) told.push(...(await Promise.all(calls.slice(at, at + 500).map(send))))
+  return told
+}
+
 test('kill -9 of the whole database in the middle of traffic loses no acknowledged bet and pays nothing twice (REL-01)', async () => {
-  const players = await openPlayers(database, writers / 2, money)
+  const players = await Promise.all(Array.from({ length: writers / 2 }, () => lab.openPlayer(money)))
   let acknowledged = 0
   for (let round = 0; round < kills; round += 1) {
+    lab.nowMs.value = Date.now()
     const traffic = await killDuringTraffic(players, round)
     const killedAt = performance.now()
     server = await start()
     expect(performance.now() - killedAt).toBeLessThan(readyWithinMs)
     acknowledged += traffic.acknowledged.length
-    const merger = openBetMerger(database)
     // Whoever got no answer asks again under the same id and gets one; whoever got one asks again as well and hears the same.
-    const answered = await Promise.all(traffic.unknown.map((action) => merger.submit(action)))
-    expect(answered.filter((answer) => answer.outcome === 'conflict')).toEqual([])
-    const again = await Promise.all(traffic.acknowledged.map(({ action }) => merger.submit(action)))
-    const heard = again.map(({ duplicate, outcome, transferId, balance }) => ({ duplicate, outcome, transferId, balance }))
-    expect(heard).toEqual(
-      traffic.acknowledged.map(({ answer: { outcome, transferId, balance } }) => ({ duplicate: true, outcome, transferId, balance })),
-    )
-    await expectSoundLedger(database)
+    const answered = await sendAll(traffic.unknown)
+    expect(answered.filter((told) => !isAnswer(told) || told.body.status === 'DUPLICATE_CONFLICT')).toEqual([])
+    const again = await sendAll(traffic.acknowledged.map(({ sent }) => sent))
+    const essence = ({ body: { status, platformTxId } }: Told) => `${status} ${platformTxId as string}`
+    expect(again.every(({ body }) => body.duplicate)).toBe(true)
+    expect(again.map(essence)).toEqual(traffic.acknowledged.map(({ told }) => essence(told)))
+    await expectSoundLedger(lab.database)
   }
   expect(acknowledged).toBeGreaterThanOrEqual(kills * answersPerKill)
   await expectMoneyToAddUp(players)
@@ -122,9 +132,9 @@ test('kill -9 of the whole database in the middle of traffic loses no acknowledg
 
 /** What the members have is what they began with, less stakes, plus payouts, of the bets that stand. */
 async function expectMoneyToAddUp(players: Player[]): Promise<void> {
-  const [sums] = await database.query<{ profit: bigint }>(
+  const [sums] = await lab.database.query<{ profit: bigint }>(
     sql`select coalesce(sum(payout - stake) filter (where state in ('open', 'settled')), 0)::bigint as profit from bets.bets`,
   )
-  const balances = await Promise.all(players.map((player) => player.balance()))
+  const balances = await Promise.all(players.map((player) => lab.balanceOf(player)))
   expect(balances.reduce((total, balance) => total + balance, 0n)).toBe(money * BigInt(players.length) + sums!.profit)
 }
