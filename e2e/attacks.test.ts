@@ -14,6 +14,7 @@ import { listAttacks } from '../apps/server/src/platform/test-attacks.ts'
 import { migrationsFolder, migrationSet } from '../apps/server/src/migrations.ts'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'
+import { en } from './texts.ts'
 
 // A database takes no text with a zero in it.
 const attacks = listAttacks().map((attack) => attack.replaceAll('\0', ''))
@@ -118,7 +119,11 @@ test('five hundred attacks in the title and the content of a notice run nothing 
   expect(await seen.page.locator('main h2').first().textContent()).toContain(attacks[0])
   // The home page's bar has the title too, written by the server into its HTML and into what the app starts from.
   await seen.page.goto(system.portal)
-  await seen.page.getByRole('list', { name: 'Announcements' }).getByRole('button').first().waitFor({ state: 'attached' })
+  await seen.page
+    .getByRole('list', { name: en('notice.label') })
+    .getByRole('button')
+    .first()
+    .waitFor({ state: 'attached' })
   expect({ ran: seen.ran, stopped: seen.stopped, foreign: seen.foreign }).toEqual({ ran: [], stopped: [], foreign: [] })
   await seen.page.context().close()
 }, 120_000)

@@ -6,7 +6,7 @@ import { openMessaging } from '../apps/server/src/modules/messaging/index.ts'
 import { openLive } from '../apps/server/src/platform/live.ts'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
-import { readTexts } from './texts.ts'
+import { en, readTexts } from './texts.ts'
 import { isQuiet, openContext, readNames } from './visit.ts'
 
 const visitor = { language: 'EN', width: 1440, height: 900 } as const
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Where the row of titles stands at two moments of its run, and whether it runs. */
 async function readRun(page: Page): Promise<{ state: string; positions: number[] }> {
-  const row = page.getByRole('list', { name: 'Announcements' })
+  const row = page.getByRole('list', { name: en('notice.label') })
   await row.waitFor()
   return row.evaluate((list) => {
     const [run] = list.getAnimations()
@@ -48,7 +48,8 @@ test('the titles of the announcements move to the left, rest under the mouse, an
   expect(state).toBe('running')
   expect(positions[1]!).toBeLessThan(positions[0]!)
   // The bar rests wherever the mouse is on it; the titles themselves are never still enough to be pressed by a machine.
-  await page.locator('main').getByRole('link', { name: 'App', exact: true }).hover()
+  const app = page.locator('main').getByRole('link', { name: en('nav.download'), exact: true })
+  await app.hover()
   expect((await readRun(page)).state).toBe('paused')
   await context.close()
   const calm = await openContext(browser, system, visitor, { reducedMotion: 'reduce' })
@@ -144,7 +145,8 @@ async function signIn(page: Page, account: 'demo' | 'agent' = 'demo'): Promise<v
   await page.goto(`${system.portal}/login${account === 'agent' ? '?agent=1' : ''}`)
   await page.locator('input[name=username]').fill(account)
   await page.locator('input[name=password]').fill('Demo1234!')
-  await page.locator('main form').getByRole('button', { name: 'Log in' }).click()
+  const send = page.locator('main form').getByRole('button', { name: en('action.login') })
+  await send.click()
   await page.waitForURL(`${system.portal}${account === 'agent' ? '/agentHome' : '/'}`)
 }
 
@@ -223,8 +225,8 @@ test(
     await page.goto(`${system.portal}/vip`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('heading', { level: 1, name: 'VIP' }).waitFor()
+    await page.getByRole('link', { name: en('action.retry') }).click()
+    await page.getByRole('heading', { level: 1, name: en('title.vip') }).waitFor()
     await context.close()
   },
 )
@@ -236,7 +238,7 @@ test(
     const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(`${system.portal}/help`)
-    await page.getByRole('searchbox', { name: 'Search the answers' }).waitFor()
+    await page.getByRole('searchbox', { name: en('help.search') }).waitFor()
     await page.waitForFunction(() => document.querySelector('script[type="application/json"]') !== null && 'carryOutPresses' in window)
     let loads = 0
     page.on('request', (request) => {
@@ -244,15 +246,16 @@ test(
     })
     let isGone = true
     await page.route(/\/assets\/join-[^/]*\.js$/, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Become an agent' }).click()
+    const join = page.getByRole('contentinfo').getByRole('link', { name: en('title.join') })
+    await join.click()
     await page.waitForURL(/\/join$/)
     // The page from the server is there although its part is not; it was asked for once more, and not again.
-    await page.getByRole('heading', { level: 1, name: 'Become an agent' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('title.join') }).waitFor()
     expect(loads).toBe(1)
     isGone = false
     await page.reload()
-    await page.getByRole('button', { name: 'Send the application' }).click()
-    await page.getByText('Please choose at least one.').waitFor()
+    await page.getByRole('button', { name: en('join.send') }).click()
+    await page.getByText(en('join.badLanguages')).waitFor()
     await context.close()
   },
 )
@@ -391,7 +394,7 @@ test(
     for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
     const there = desk.page.locator('h3 button', { hasText: 'Tonight at eight' })
     await expect.poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
-    expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe('Messages')
+    expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe(en('nav.messages'))
     for (const { context } of windows) await context.close()
   },
 )

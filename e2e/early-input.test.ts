@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { isQuiet, openContext, type Visit, visits, watchProblems } from './visit.ts'
+import { en } from './texts.ts'
 
 const password = 'Demo1234!'
 const [phone, desk] = visits
@@ -254,10 +255,13 @@ test('a way back into the account that is chosen before the app has started stay
   await changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = 'CHNGPASSVERIF3'`))
   const { context, page, problems, letScriptsRun } = await openEarly(desk, '/forget')
   const main = page.locator('main')
-  await main.locator('label', { hasText: 'E-mail' }).first().click()
+  await main
+    .locator('label', { hasText: en('form.email') })
+    .first()
+    .click()
   await letScriptsRun()
-  await main.getByRole('button', { name: 'Send the link' }).waitFor()
-  expect(await main.getByRole('radio', { name: 'E-mail' }).isChecked()).toBe(true)
+  await main.getByRole('button', { name: en('email.send') }).waitFor()
+  expect(await main.getByRole('radio', { name: en('form.email') }).isChecked()).toBe(true)
   expect(problems).toEqual([])
   await context.close()
 })
@@ -271,8 +275,8 @@ test('a new password that is typed after a mail’s link, before the app has sta
   await page.waitForURL(`${system.portal}/forget`)
   expect(await main.locator('input[name=newPassword]').inputValue()).toBe('Second-Pass-2')
   expect(await main.locator('input[name=confirmNewPassword]').inputValue()).toBe('Second-Pass-2')
-  await main.getByRole('button', { name: 'Set the new password' }).click()
-  await main.getByRole('button', { name: 'Ask for a new link' }).waitFor()
+  await main.getByRole('button', { name: en('forget.setPassword') }).click()
+  await main.getByRole('button', { name: en('link.again') }).waitFor()
   expect(problems.filter((problem) => !problem.includes('status of 4'))).toEqual([])
   await context.close()
 })

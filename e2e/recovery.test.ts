@@ -9,6 +9,7 @@ import { Client } from './client.ts'
 import { isReadyForKeys } from './forms.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { openContext } from './visit.ts'
+import { en } from './texts.ts'
 
 /** What happens is judged here, not how fast. */
 const patient = { timeout: 60_000 }
@@ -55,13 +56,19 @@ test('by mouse: a link comes by e-mail, sets the new password once, and the new 
   const page = await context.newPage()
   await page.goto(`${system.portal}/forget`)
   const main = page.locator('main')
-  await main.locator('label', { hasText: 'E-mail' }).first().click()
-  await main.getByRole('button', { name: 'Send the link' }).click()
-  await expect.poll(() => noteOf(page, 'email'), patient).toBe('Please fill this in.')
+  await main
+    .locator('label', { hasText: en('form.email') })
+    .first()
+    .click()
+  await main.getByRole('button', { name: en('email.send') }).click()
+  await expect.poll(() => noteOf(page, 'email'), patient).toBe(en('form.required'))
   await main.locator('input[name=username]').fill('lostone1')
   await main.locator('input[name=email]').fill('lost@example.org')
-  await main.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await main.getByRole('button', { name: en('email.send') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('stepUp.confirm') })
+    .click()
   await page.waitForURL(/\/login$/)
 
   const { link } = await lastMessage('password.link')
@@ -72,18 +79,21 @@ test('by mouse: a link comes by e-mail, sets the new password once, and the new 
   await page.goto(link!)
   await main.locator('input[name=newPassword]').fill('lostone1!')
   await main.locator('input[name=confirmNewPassword]').fill('lostone1!')
-  await main.getByRole('button', { name: 'Set the new password' }).click()
+  await main.getByRole('button', { name: en('forget.setPassword') }).click()
   await main.getByText(/guessed at once/).waitFor()
   expect(await noteOf(page, 'newPassword')).toMatch(/guessed at once/)
   expect(page.url()).toBe(`${system.portal}/forget`)
   await main.locator('input[name=newPassword]').fill('Second-Pass-2')
   await main.locator('input[name=confirmNewPassword]').fill('Second-Pass-2')
-  await main.getByRole('button', { name: 'Set the new password' }).click()
-  await main.getByText('Your password is reset. Please log in with the new one.').waitFor()
-  await main.getByRole('link', { name: 'Log in' }).first().click()
+  await main.getByRole('button', { name: en('forget.setPassword') }).click()
+  await main.getByText(en('link.done')).waitFor()
+  await main
+    .getByRole('link', { name: en('action.login') })
+    .first()
+    .click()
   await main.locator('input[name=username]').fill('Lostone1')
   await main.locator('input[name=password]').fill('Second-Pass-2')
-  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+  await main.getByRole('button', { name: en('action.login'), exact: true }).click()
   await page.waitForURL(`${system.portal}/`)
   await context.close()
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFeatureOn } from './features/brand/brand.tsx'
 import english from './i18n/EN.json' with { type: 'json' }
 import { asked, forgetApp, on, place, show, signIn } from './test-app.tsx'
+import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -12,23 +13,23 @@ afterEach(forgetApp)
 
 test('home shows categories with their counts, hot games and an honest empty winner board, in Bengali with Bengali figures (R-1.2.01, R-2.1.02, R-2.6.13)', async () => {
   await show({ language: 'BN' })
-  expect(await screen.findByText('সম্প্রতি কেউ জেতেননি')).toBeTruthy()
+  expect(await screen.findByText(bn('home.noWinners'))).toBeTruthy()
   expect(screen.getAllByText('১টি গেম').length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: 'Sundarban Tiger' })).toBeTruthy()
-  const nav = screen.getByRole('navigation', { name: 'প্রধান নেভিগেশন' })
+  const nav = screen.getByRole('navigation', { name: bn('shell.navigation') })
   expect(
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['হোম', 'স্লট', 'মোরগ লড়াই', 'অফার', 'অ্যাপ'])
+  ).toEqual(['nav.home', 'category.RNG', 'category.COCKFIGHT', 'nav.promotions', 'nav.download'].map(bn))
 })
 
 test('register stands beside log in only while direct registration is on (R-1.6.01)', async () => {
   await show()
-  expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: en('action.register') })).toBeTruthy()
   cleanup()
   await show({ brand: { whitelabel: [on('DIRECTREG3', false)] } })
-  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  expect(screen.queryByRole('link', { name: en('action.register') })).toBeNull()
   expect(isFeatureOn([on('DIRECTREG3', false)], 'DIRECTREG3')).toBe(false)
 })
 
@@ -38,7 +39,7 @@ test('the signed-in block shows name, unread messages and balance; the eye hides
   const pill = await screen.findByRole('button', { name: /12,450.75/ })
   expect(screen.getByRole('button', { name: 'Account of Demo' })).toBeTruthy()
   expect(screen.getAllByText('3').length).toBeGreaterThan(0)
-  fireEvent.click(screen.getByRole('button', { name: 'Hide the balance' }))
+  fireEvent.click(screen.getByRole('button', { name: en('wallet.hide') }))
   expect(pill.textContent).toContain('*****')
   expect(localStorage.getItem('balanceHidden')).toBe('1')
 })
@@ -52,8 +53,8 @@ test('a press on the balance asks for it again (R-2.5.09)', async () => {
 
 test('playing and keeping a game without a session open the sign-in and ask the server nothing (R-5.1.01, R-5.1.05)', async () => {
   await show({ path: '/rng' })
-  fireEvent.click(await screen.findByRole('link', { name: 'Play' }))
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('link', { name: en('action.play') }))
+  expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 })).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame') || call.includes('Favorite'))).toBe(false)
 })
 
@@ -61,28 +62,28 @@ test('a trial account is told that it needs a real one, with the words of the te
   signIn(4)
   await show()
   expect(screen.queryByRole('button', { name: /Balance/ })).toBeNull()
-  fireEvent.click(await screen.findByRole('link', { name: 'Play' }))
+  fireEvent.click(await screen.findByRole('link', { name: en('action.play') }))
   expect(await screen.findByText(english.in_need_true_account)).toBeTruthy()
   expect(screen.getByText(english.in_increase_submit)).toBeTruthy()
 })
 
 test('the right bar stands there only with manual rebate on and at least one service entry (R-2.7.08, R-2.7.10)', async () => {
   await show()
-  expect(screen.getByRole('complementary', { name: 'Customer service' })).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: en('service.title') })).toBeTruthy()
   cleanup()
   await show({ brand: { customerService: [] } })
-  expect(screen.queryByRole('complementary', { name: 'Customer service' })).toBeNull()
+  expect(screen.queryByRole('complementary', { name: en('service.title') })).toBeNull()
   cleanup()
   await show({ brand: { whitelabel: [on('MANUALREBATE3', false)] } })
-  expect(screen.queryByRole('complementary', { name: 'Customer service' })).toBeNull()
+  expect(screen.queryByRole('complementary', { name: en('service.title') })).toBeNull()
 })
 
 test('the manual rebate’s entry of the right bar opens its page of the member centre; a visitor signs in first (R-2.7.09)', async () => {
   const entry = () =>
-    within(screen.getByRole('complementary', { name: 'Customer service' })).getByRole('link', { name: english['side.rebate'] })
+    within(screen.getByRole('complementary', { name: en('service.title') })).getByRole('link', { name: english['side.rebate'] })
   await show()
   fireEvent.click(entry())
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 })).toBeTruthy()
   expect(place.hash).toBe('')
   forgetApp()
   signIn()
@@ -95,15 +96,15 @@ test('the manual rebate’s entry of the right bar opens its page of the member 
 
 test('the left bar’s own entries only say that they are being updated (R-2.7.07, R-8.1.09)', async () => {
   await show()
-  fireEvent.click(within(screen.getByRole('complementary', { name: 'Your games' })).getByRole('button', { name: 'Missions' }))
-  expect(await screen.findByText('This is being updated.')).toBeTruthy()
+  fireEvent.click(within(screen.getByRole('complementary', { name: en('side.games') })).getByRole('button', { name: en('side.missions') }))
+  expect(await screen.findByText(en('side.beingUpdated'))).toBeTruthy()
 })
 
 test('maintenance replaces the whole app and tells the end only when it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08, R-8.1.12)', async () => {
   await show({ status: { status: 1, ip: '' } })
   expect(screen.getByRole('heading', { name: english['status.maintenance'] })).toBeTruthy()
   expect(screen.queryByText(/Expected end/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Customer service' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: en('action.service') })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   cleanup()
   await show({ status: { status: 1, ip: '', endTime: '2026-11-21T12:00:00Z' } })
@@ -137,7 +138,7 @@ test.each(['BN', 'CN', 'EN', 'VI'] as const)(
 test('/lottery has the header without the navigation, /helpmc and /game have none (R-2.2.10)', async () => {
   await show({ path: '/lottery' })
   expect(screen.getByRole('banner')).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: en('shell.navigation') })).toBeNull()
   cleanup()
   await show({ path: '/helpmc' })
   expect(screen.queryByRole('banner')).toBeNull()
@@ -172,6 +173,6 @@ test('a notice’s title opens the notices, titled news, with formatted content'
   await show()
   fireEvent.click(await screen.findByRole('button', { name: /Hello/ }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('News')).toBeTruthy()
+  expect(within(dialog).getByText(en('notice.news'))).toBeTruthy()
   expect(within(dialog).getByText('World').tagName).toBe('P')
 })

@@ -7,6 +7,7 @@ import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { forgetApp, game, on, place, sent, show, signIn } from './test-app.tsx'
+import { en } from './test-texts.ts'
 
 // Proof and seal are made by what this environment has not: a worker, the server's key.
 vi.mock('./lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
@@ -48,7 +49,7 @@ test('a list that the network takes away in the middle says so, and comes back o
   isOffline = true
   fireEvent.click(screen.getByRole('button', { name: '0.05' }))
   expect(await screen.findByText(english['error.title'])).toBeTruthy()
-  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: en('shell.navigation') })).toBeTruthy()
   isOffline = false
   fireEvent.click(screen.getByRole('button', { name: english['action.retry'] }))
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
@@ -139,7 +140,7 @@ test('a page that a link leads to begins at its top; a filter of the same page l
   await waitFor(() => expect(place.search).toContain('minBet=0.05'))
   expect(tops).toEqual([])
   fireEvent.click(
-    within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', { name: english['nav.promotions'] }),
+    within(screen.getByRole('navigation', { name: en('shell.navigation') })).getByRole('link', { name: english['nav.promotions'] }),
   )
   await waitFor(() => expect(place.pathname).toBe('/promotions'))
   expect(tops).toEqual([[0, 0]])

@@ -9,6 +9,7 @@ import shell from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { findResource } from './screens/download/download.tsx'
 import { forgetApp, place, sent, show, signIn } from './test-app.tsx'
+import { en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -134,9 +135,9 @@ test('promotions are filtered by the tabs of those types that have one; the choi
     within(tabs)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['All', 'New members', 'Slots and tables'])
+  ).toEqual(['promotions.all', 'promotions.newMember', 'promotions.slots'].map(en))
   expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
-  fireEvent.click(within(tabs).getByRole('link', { name: 'Slots and tables' }))
+  fireEvent.click(within(tabs).getByRole('link', { name: en('promotions.slots') }))
   await waitFor(() => expect(place.search).toBe('?type=slots'))
   expect((await screen.findAllByRole('link', { name: /^Offer/ })).map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=b'])
   cleanup()

@@ -9,6 +9,7 @@ import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { asked, card, forgetApp, game, lane, place, press, sent, show, signIn } from './test-app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { en } from './test-texts.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
 vi.mock('./lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
@@ -48,7 +49,7 @@ const vendors = {
 }
 const inputOf = (call: string) => sent.findLast((one) => one.call === call)?.input
 const hoverLive = async () => {
-  const nav = screen.getByRole('navigation', { name: 'Main navigation' })
+  const nav = screen.getByRole('navigation', { name: en('shell.navigation') })
   fireEvent.pointerEnter((await within(nav).findByRole('link', { name: english['category.LIVE'] })).parentElement!, {
     pointerType: 'mouse',
   })
@@ -58,7 +59,7 @@ const hoverLive = async () => {
 test('a press on a live vendor launches its first game; a visitor is led to the sign-in and nothing is launched (R-2.6.24)', async () => {
   await show({ answers: { ...vendors, ...launch } })
   press(await hoverLive())
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 }, patient)).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame'))).toBe(false)
   forgetApp()
   signIn()
@@ -254,7 +255,7 @@ test('a session that the server ended is told, and the sign-in opens at once (R-
   vi.stubGlobal('fetch', async () => Response.json({ success: false, code: 'session.expired', message: 'x' }))
   await act(() => sendOverNetwork({ call: 'GET /wps/member/info' }, {}, {}).catch(() => undefined))
   expect(await screen.findByText(english['session.ended'])).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 }, patient)).toBeTruthy()
   expect(sessionStorage.getItem('token')).toBeNull()
 })
 
@@ -303,7 +304,7 @@ test('a part of the app that does not arrive is reported in the console and has 
 test('the same entry pressed twice, and two entries pressed quickly, end where the last press leads, without a word in the console (R-2.2.03, R-2.2.04, R-2.2.05)', async () => {
   const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   await show({ answers: vendors })
-  const nav = () => screen.getByRole('navigation', { name: 'Main navigation' })
+  const nav = () => screen.getByRole('navigation', { name: en('shell.navigation') })
   const link = (path: string) => [...nav().querySelectorAll('a')].find((one) => one.getAttribute('href') === path)!
   await waitFor(() => expect(link('/pvp')).toBeTruthy())
   press(link('/rng'))
@@ -315,7 +316,7 @@ test('the same entry pressed twice, and two entries pressed quickly, end where t
   await waitFor(() => expect(place.pathname).toBe('/pvp'))
   expect(await screen.findByRole('heading', { level: 1, name: english['category.PVP'] }, patient)).toBeTruthy()
   // A navigation that is held back, here by the sign-in, is dropped without a word too.
-  fireEvent.click((await screen.findAllByRole('link', { name: 'Play' }, patient))[0]!)
+  fireEvent.click((await screen.findAllByRole('link', { name: en('action.play') }, patient))[0]!)
   expect(place.pathname).toBe('/pvp')
   expect(said.flatMap((spy) => spy.mock.calls)).toEqual([])
 })

@@ -6,6 +6,7 @@ import english from './i18n/consent/EN.json' with { type: 'json' }
 import bengali from './i18n/consent/BN.json' with { type: 'json' }
 import { scriptUrl } from './lib/trusted.ts'
 import { brand, forgetApp, place, show } from './test-app.tsx'
+import { en } from './test-texts.ts'
 
 const gtagId = 'G-TEST12345'
 const measured = { brand: { analytics: { gtagId } } }
@@ -37,7 +38,7 @@ test('a brand without an id asks nothing, offers nothing and loads nothing (R-3.
   await show()
   expect(await screen.findByRole('contentinfo')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Counting of visits' })).toBeNull()
+  expect(screen.queryByRole('link', { name: en('footer.measuring') })).toBeNull()
   expect(listScripts()).toEqual([])
 })
 
@@ -52,7 +53,7 @@ test('nothing is measured before the visitor agrees, nor after a no, which is ke
   await waitFor(() => expect(localStorage.getItem('measuring')).toBe('no'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(listScripts()).toEqual([])
-  fireEvent.click(screen.getByRole('link', { name: 'Counting of visits' }))
+  fireEvent.click(screen.getByRole('link', { name: en('footer.measuring') }))
   fireEvent.click(await screen.findByRole('button', { name: english['consent.yes'] }))
   await waitFor(() => expect(listScripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${gtagId}`]))
   expect([place.hash, screen.queryByRole('dialog')]).toEqual(['', null])
@@ -66,7 +67,7 @@ test('what is sent names the path alone and denies advertising; a later no ends 
   expect(listTold()).toContainEqual(['event', 'page_view', expect.objectContaining({ page_location: `${location.origin}/vip` })])
   expect(JSON.stringify(listTold())).not.toContain('SECRET')
   document.cookie = '_ga=GA1.1.2;path=/'
-  fireEvent.click(screen.getByRole('link', { name: 'Counting of visits' }))
+  fireEvent.click(screen.getByRole('link', { name: en('footer.measuring') }))
   fireEvent.click(await screen.findByRole('button', { name: english['consent.no'] }))
   expect((window as unknown as Record<string, unknown>)[`ga-disable-${gtagId}`]).toBe(true)
   expect(document.cookie).not.toContain('_ga')

@@ -7,19 +7,20 @@ import { categories, categoryAddress } from './features/catalogue/categories.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { asked, card, forgetApp, game, lane, on, place, sent, show, signIn } from './test-app.tsx'
+import { en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(forgetApp)
 
-const isAskedToLogIn = () => screen.findByRole('heading', { name: 'Log in', level: 2 })
+const isAskedToLogIn = () => screen.findByRole('heading', { name: en('login.title'), level: 2 })
 const isAskedForRealAccount = () => screen.findByText(english.in_need_true_account)
 const hasAsked = (...names: string[]) => asked.some((call) => names.some((name) => call.includes(name)))
 
 test('a visitor who opens the recent games is asked to sign in, and nothing is asked of the server (R-5.1.02)', async () => {
   await show()
-  fireEvent.click(screen.getByRole('button', { name: 'Recent' }))
+  fireEvent.click(screen.getByRole('button', { name: en('list.recent') }))
   expect(await isAskedToLogIn()).toBeTruthy()
   expect(hasAsked('recentGame')).toBe(false)
 })
@@ -33,7 +34,7 @@ test.each([
     await show({ path: `/rng?type=${type}` })
     expect(await isAskedToLogIn()).toBeTruthy()
     expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: 'Favourites' })).toBeNull()
+    expect(screen.queryByRole('tab', { name: en('list.favorites') })).toBeNull()
     expect(hasAsked(call)).toBe(false)
     cleanup()
     forgetApp()
@@ -84,13 +85,13 @@ test('a member keeps a game and takes it back; a trial account is told that it n
 test('the member centre opens for a member; a trial account gets the words of the text instead (R-6.1.03)', async () => {
   signIn()
   await show({ path: '/#member' })
-  expect(await screen.findByRole('navigation', { name: 'Member centre' })).toBeTruthy()
+  expect(await screen.findByRole('navigation', { name: en('member.centre') })).toBeTruthy()
   cleanup()
   forgetApp()
   signIn(4)
   await show({ path: '/#member' })
   expect(await isAskedForRealAccount()).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Member centre' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: en('member.centre') })).toBeNull()
 })
 
 test('the member centre opens only where the brand permits it; else the same warning shows, once (R-5.1.08)', async () => {
@@ -98,17 +99,17 @@ test('the member centre opens only where the brand permits it; else the same war
   await show({ path: '/#member/depositv2', brand: { whitelabel: [on('MEMBERCENTER3', false)] } })
   expect(await isAskedForRealAccount()).toBeTruthy()
   expect(screen.getByText(english.in_increase_submit)).toBeTruthy()
-  expect([place.hash, screen.queryByRole('navigation', { name: 'Member centre' })]).toEqual(['', null])
+  expect([place.hash, screen.queryByRole('navigation', { name: en('member.centre') })]).toEqual(['', null])
 })
 
 test('the agent’s panel opens only where the brand permits it; else the same warning shows (R-5.1.07)', async () => {
   signIn(1)
   await show({ path: '/agentHome' })
-  expect(await screen.findByRole('heading', { name: 'Agent centre', level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: en('agent.centre'), level: 1 })).toBeTruthy()
   cleanup()
   await show({ path: '/agentHome', brand: { whitelabel: [on('AGENTCENTER3', false)] } })
   expect(await isAskedForRealAccount()).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Agent centre', level: 1 })).toBeNull()
+  expect(screen.queryByRole('heading', { name: en('agent.centre'), level: 1 })).toBeNull()
 })
 
 test('the agents’ area leads a plain member to how to become one, and a visitor to the agents’ sign-in and back (R-6.1.07)', async () => {

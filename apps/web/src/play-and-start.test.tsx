@@ -5,6 +5,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
 import { asked, forgetApp, game, on, sent, show, signIn } from './test-app.tsx'
 import { Refused } from './lib/refused.ts'
+import { en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -26,7 +27,7 @@ test('a token that the tab still has loads the account at the start and shows it
 
 test('while the system’s status is 0 the portal is there (R-2.3.01)', async () => {
   await show({ status: { status: 0, ip: '' } })
-  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: en('shell.navigation') })).toBeTruthy()
   expect(screen.getByRole('contentinfo')).toBeTruthy()
 })
 
@@ -146,7 +147,7 @@ test.each([
 test('a game of a list opens at the route of the game (R-4.11.05)', async () => {
   signIn()
   await show({ path: '/rng' })
-  const play = await screen.findByRole('link', { name: 'Play' })
+  const play = await screen.findByRole('link', { name: en('action.play') })
   expect(play.getAttribute('href')).toBe('/game?vassalage=NOKSHI&gameCode=sundarban-tiger')
 })
 
@@ -169,7 +170,7 @@ test('a session that has ended leaves the signed-in state', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, code: 'session.expired', message: 'Your session has ended.' }))
   await show({ path: '/vip' })
   await expect(sendOverNetwork({ call: 'GET /wps/member/info' }, {}, {})).rejects.toMatchObject({ code: 'session.expired' })
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: en('action.login') })).toBeTruthy()
   expect(sessionStorage.getItem('token')).toBeNull()
   cleanup()
 })

@@ -8,6 +8,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { endSession } from './lib/session.ts'
 import { asked, brand, forgetApp, on, sent, show, signIn } from './test-app.tsx'
+import { en } from './test-texts.ts'
 
 const path = (text: string) => encodeServicePath(text, 'abcd1234')
 const links = (...pathList: { type: number; path: string }[]) => ({ 'GET /wps/system/serviceChat': { version: { pathList } } })
@@ -266,7 +267,7 @@ test('the window of customer service has its own page: topics of the help centre
   })
   expect(screen.getByRole('heading', { name: english['service.vipTitle'], level: 1 })).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Account' }, patient)).getAttribute('href')).toBe('/help#account')
-  expect(screen.getByRole('link', { name: 'Telegram' }).getAttribute('rel')).toBe('noopener noreferrer')
-  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
+  expect(screen.getByRole('link', { name: en('side.telegram') }).getAttribute('rel')).toBe('noopener noreferrer')
+  expect(screen.queryByRole('navigation', { name: en('shell.navigation') })).toBeNull()
   expect(screen.queryByRole('contentinfo', { name: /Shapla/ })).toBeNull()
 })

@@ -6,6 +6,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import { closePopup } from './lib/popup.ts'
 import { memberPages } from './lib/member-address.ts'
 import { asked, card, forgetApp, game, lane, on, place, press, sent, show, signIn } from './test-app.tsx'
+import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -32,8 +33,8 @@ const member = {
 
 test('the brand row has the logo that leads home, the languages with their flags, and log in and register (R-2.5.01, R-2.5.02, R-2.5.04, R-1.2.02)', async () => {
   await show({ path: '/vip' })
-  expect(within(header()).getByRole('button', { name: 'Log in' })).toBeTruthy()
-  expect(within(header()).getByRole('link', { name: 'Register' })).toBeTruthy()
+  expect(within(header()).getByRole('button', { name: en('action.login') })).toBeTruthy()
+  expect(within(header()).getByRole('link', { name: en('action.register') })).toBeTruthy()
   fireEvent.click(within(header()).getByRole('button', { name: /English/ }))
   const choices = within(header())
     .getAllByRole('listitem')
@@ -51,7 +52,7 @@ test('a chosen language is spoken at once and kept as the current and as the las
   await show()
   fireEvent.click(within(header()).getByRole('button', { name: /English/ }))
   fireEvent.click(within(header()).getByRole('button', { name: 'বাংলা' }))
-  expect(await within(header()).findByRole('button', { name: 'লগ ইন' }, patient)).toBeTruthy()
+  expect(await within(header()).findByRole('button', { name: bn('action.login') }, patient)).toBeTruthy()
   expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['BN', 'BN'])
 })
 
@@ -67,8 +68,8 @@ test('signed in, the account’s block stands in place of log in and register (R
   signIn()
   await show()
   expect(await screen.findByRole('button', { name: 'Account of Demo' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  expect(screen.queryByRole('button', { name: en('action.login') })).toBeNull()
+  expect(screen.queryByRole('link', { name: en('action.register') })).toBeNull()
 })
 
 test('while the balance is on its way, a placeholder is shown (R-2.5.11)', async () => {
@@ -86,7 +87,7 @@ const allTypes = {
 
 test('the navigation leads from home over each game type of the menu to promotions and the app, and each entry to its page (R-2.6.01, R-2.6.02, R-2.6.03, R-2.6.04, R-2.6.05, R-2.6.08, R-2.6.09, R-2.6.10, R-2.6.11, R-2.6.12, R-2.6.16)', async () => {
   await show({ answers: allTypes })
-  const nav = () => screen.getByRole('navigation', { name: 'Main navigation' })
+  const nav = () => screen.getByRole('navigation', { name: en('shell.navigation') })
   const paths = ['/', '/rng', '/live', '/sports', '/fish', '/pvp', '/esports', '/cockfight', '/promotions', '/down']
   await waitFor(() =>
     expect(
@@ -106,7 +107,7 @@ test('choosing a category forgets the vendor that was selected (R-2.6.15)', asyn
   await show({ answers: allTypes })
   await screen.findAllByRole('link', { name: english['category.LIVE'] })
   sessionStorage.setItem('current_vassalage', 'NOKSHI')
-  press(within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')[1]!)
+  press(within(screen.getByRole('navigation', { name: en('shell.navigation') })).getAllByRole('link')[1]!)
   expect(sessionStorage.getItem('current_vassalage')).toBeNull()
 })
 
@@ -145,7 +146,7 @@ test.each([
   ['/noticePage', 'title.notices', ['Hello'], true],
   ['/help', 'title.help', ['Account', 'Games'], true],
   ['/helpmc', 'title.help', ['Account', 'Games'], false],
-  ['/down', 'title.download', ['On Android', 'On iPhone and iPad'], false],
+  ['/down', 'title.download', [en('download.android'), en('download.ios')], false],
   ['/join', 'title.join', [], true],
   ['/register', 'register.title', [], true],
   ['/register.html', 'register.title', [], true],
@@ -173,7 +174,7 @@ test('/help#terms opens the terms over the help, by its address and by the foote
 test('/register is framed by header, footer and side menu, /login by the header alone (R-2.1.06, R-2.1.03, R-2.1.04)', async () => {
   await show({ path: '/register' })
   expect(screen.getByRole('contentinfo')).toBeTruthy()
-  expect(screen.getByRole('complementary', { name: 'Your games' })).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: en('side.games') })).toBeTruthy()
   cleanup()
   await show({ path: '/login' })
   expect(screen.getByRole('banner')).toBeTruthy()
@@ -212,11 +213,11 @@ test('the icon of the notice bar leads to the app, a press on the third title op
   }))
   await show({ answers: { 'GET /wps/relay/MCSFE_getListAnnouncements': { list: notices } } })
   expect(sent.filter(({ call }) => call.includes('Announcements')).map(({ input }) => input.type)).toContain('B')
-  fireEvent.click(within(await screen.findByRole('list', { name: 'Announcements' })).getByRole('button', { name: /Three/ }))
+  fireEvent.click(within(await screen.findByRole('list', { name: en('notice.label') })).getByRole('button', { name: /Three/ }))
   const dialog = await screen.findByRole('dialog', {}, patient)
-  expect(within(dialog).getByText('News')).toBeTruthy()
+  expect(within(dialog).getByText(en('notice.news'))).toBeTruthy()
   expect([...dialog.querySelectorAll('details')].map((notice) => notice.open)).toEqual([false, false, true])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: en('action.close') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getAllByRole('link', { name: english['nav.download'] }).every((link) => link.getAttribute('href') === '/down')).toBe(true)
 })
@@ -355,7 +356,7 @@ test('the member centre closes over the page it was opened on (R-2.11.21)', asyn
   signIn()
   await show({ path: '/vip#member/transferFund' })
   const panel = await screen.findByRole('dialog', {}, patient)
-  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }))
+  fireEvent.click(within(panel).getByRole('button', { name: en('action.close') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([place.pathname, place.hash]).toEqual(['/vip', ''])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(english['title.vip'])
@@ -374,7 +375,7 @@ test.each([
 
 test('menu, vendors and registration rules are asked for once, however often the pages change (R-7.2.02, R-7.2.03, R-7.3.17)', async () => {
   await show({ answers: { ...allTypes, 'GET /wps/system/setting/register': { rules: [], minimumAge: 21 } } })
-  await screen.findAllByRole('link', { name: 'Slots' })
+  await screen.findAllByRole('link', { name: en('category.RNG') })
   for (const path of ['/rng', '/', '/register', '/', '/register']) {
     press([...header().querySelectorAll('a')].find((link) => link.getAttribute('href') === path)!)
     await waitFor(() => expect(place.pathname).toBe(path))

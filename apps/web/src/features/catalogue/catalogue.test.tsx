@@ -7,6 +7,7 @@ import { card, forgetApp, game, lane, place, sent, show, signIn } from '../../te
 import { houseLotteryVendor as inContract } from '@portal/contracts/lottery-values'
 import { getCategory, houseLotteryVendor, vendorAddress } from './categories.ts'
 import { jackpotAt } from '../jackpots/jackpot.tsx'
+import { en } from '../../test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -27,7 +28,9 @@ const withVendors = (count: number) => ({
 
 async function openVendorMenu(count: number) {
   await show({ path: '/vip', answers: withVendors(count) })
-  const slots = await within(screen.getByRole('navigation', { name: 'Main navigation' })).findByRole('link', { name: 'Slots' })
+  const slots = await within(screen.getByRole('navigation', { name: en('shell.navigation') })).findByRole('link', {
+    name: en('category.RNG'),
+  })
   fireEvent(slots.parentElement!, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   const id = slots.getAttribute('aria-controls')!
   await waitFor(() => expect(slots.getAttribute('aria-expanded')).toBe('true'))
@@ -46,7 +49,7 @@ test.each([
     const menu = await openVendorMenu(count)
     const links = within(menu).getAllByRole('link')
     expect(links).toHaveLength(shown + (hasMore ? 1 : 0))
-    expect(links.filter((link) => within(link).queryByRole('img', { name: 'Hot' }))).toEqual([links[1]])
+    expect(links.filter((link) => within(link).queryByRole('img', { name: en('game.hot') }))).toEqual([links[1]])
     if (hasMore) {
       expect(links.at(-1)!.textContent).toBe(english['nav.moreVendors'])
       expect(links.at(-1)!.getAttribute('href')).toBe('/rng')
@@ -86,7 +89,7 @@ test('the footer’s slider shows ten vendors in a view and slides to the others
       .getAllByRole('link')
       .map((link) => link.getAttribute('aria-label'))
   expect(names()).toEqual(vendors(10).map(({ displayName }) => displayName))
-  fireEvent.click(within(slider()).getByRole('button', { name: 'Next' }))
+  fireEvent.click(within(slider()).getByRole('button', { name: en('action.next') }))
   expect(names()).toEqual(['Vendor 10', 'Vendor 11', 'Vendor 12'])
 })
 
@@ -181,7 +184,7 @@ test('a visitor who asks for the favourites is led to the sign-in (R-4.8.04)', a
   await show({ path: '/rng', answers: twoGames })
   const heart = await findHeart()
   fireEvent.click(heart)
-  expect(await screen.findByRole('heading', { name: 'Log in', level: 2 }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 }, { timeout: 10_000 })).toBeTruthy()
   expect(sent.some(({ call }) => call.includes('avorite'))).toBe(false)
 })
 

@@ -6,6 +6,7 @@ import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
 import { asked, card, forgetApp, lane, on, place, sent, show, signIn } from '../../test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
+import { en } from '../../test-texts.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
 vi.mock('../../lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => (asked.push(`proof of ${action}`), 'proof') }))
@@ -123,7 +124,7 @@ test('the login popup shows hot vendors and those of each category above a form 
   openPopup({ name: 'loginPopupModal' })
   const dialog = within(await screen.findByRole('dialog', {}, patient))
   const tabs = await dialog.findAllByRole('tab', {}, patient)
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Hot', 'Slots', 'Live casino'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['list.hot', 'category.RNG', 'category.LIVE'].map(en))
   const shown = () =>
     dialog
       .getAllByRole('link')
@@ -164,8 +165,8 @@ test('a confirmed sign-out tells the server, empties the session, leads home and
   await waitFor(() => expect(place.pathname).toBe('/'), patient)
   expect(asked.filter((call) => call === logoutCall)).toHaveLength(1)
   expect(['token', 'username', 'isAgent'].map((key) => sessionStorage.getItem(key))).toEqual([null, null, null])
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Register' }).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('button', { name: en('action.login') })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: en('action.register') }).length).toBeGreaterThan(0)
 })
 
 const rule = (name: string, change: Partial<RegisterRule> = {}): RegisterRule => ({
@@ -318,9 +319,9 @@ test('a code that nobody has is told, and its field appears (R-4.4.13)', async (
 
 test('while registration is off there is no button, and its page says that it is closed (R-2.5.06)', async () => {
   await show({ path: '/register', brand: { whitelabel: [on('DIRECTREG3', false), on('USERNAMEREG3')] } })
-  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  expect(screen.queryByRole('link', { name: en('action.register') })).toBeNull()
   expect(screen.getByText(english['register.closed'])).toBeTruthy()
   cleanup()
   await show({ path: '/vip' })
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: en('action.register') }).getAttribute('href')).toBe('/register')
 })

@@ -8,6 +8,7 @@ import type { LiveHandlers } from '../../lib/live.ts'
 import { Refused } from '../../lib/refused.ts'
 import { forgetApp, sent, show, signIn } from '../../test-app.tsx'
 import { type Message, withOpened } from './mailbox-query.ts'
+import { en } from '../../test-texts.ts'
 
 let stream: LiveHandlers | undefined
 vi.mock('../../lib/live.ts', () => ({
@@ -161,7 +162,7 @@ test('the mailbox shows what is unread or the reports of one period, each with i
   const { answers } = openBox([message(5, { isRead: true }), ...reports])
   const { panel, lines, line } = await open(answers)
   const choose = (value: string) => fireEvent.change(within(panel).getByLabelText(own['mailbox.show']), { target: { value } })
-  const labels = ['Daily report', 'Weekly report', 'Half-monthly report', 'Monthly report']
+  const labels = ['D', 'W', 'H', 'M'].map((period) => en(`period.${period}`))
   for (const [at, label] of labels.entries()) expect((await line(4 - at)).textContent).toContain(label)
   choose('H')
   await waitFor(() => expect(lines()).toEqual(['Message 2']))

@@ -5,6 +5,9 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { asked, forgetApp, place, sent, show, signIn } from '../../test-app.tsx'
+import { en, readTexts } from '../../test-texts.ts'
+
+const vietnamese = readTexts('VI')
 
 const nowMs = Date.UTC(2026, 10, 24, 10, 0, 0)
 
@@ -97,11 +100,11 @@ test('seven tags have no arrows, eight have (R-2.14.02, R-9.3.03)', async () => 
     list: Array.from({ length: count }, (_, at) => ({ tag: `T${at}`, gameMenus: [{ ...draw, gameId: `g${at}` }] })),
   })
   const shown = await show({ path: '/lottery', answers: { [menuCall]: tags(7) } })
-  await screen.findByRole('button', { name: 'T6' })
+  await screen.findByRole('button', { name: vietnamese('lotto.day.6') })
   expect(screen.queryByRole('button', { name: english['action.next'] })).toBeNull()
   shown.unmount()
   await show({ path: '/lottery', answers: { [menuCall]: tags(8) } })
-  await screen.findByRole('button', { name: 'T7' })
+  await screen.findByRole('button', { name: vietnamese('lotto.day.7') })
   expect(screen.getAllByRole('button', { name: /^(Next|Previous)$/ })).toHaveLength(2)
 })
 
@@ -109,8 +112,10 @@ test('a day of the week keeps the lotteries that draw on it, a name those that h
   await show({ path: '/lottery', answers })
   await screen.findByText('Padma')
   const days = within(screen.getByRole('group', { name: lottery['lotto.week'] })).getAllByRole('button')
-  expect(days.map(({ textContent }) => textContent)).toEqual(['All', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
-  press('Mon')
+  expect(days.map(({ textContent }) => textContent)).toEqual(
+    ['list.all', ...[2, 3, 4, 5, 6, 7, 1].map((day) => `lotto.day.${day}`)].map(en),
+  )
+  press(en('lotto.day.2'))
   expect(names()).toEqual(['Shapla 1-min', 'Padma'])
   typeName('pAd')
   expect(names()).toEqual(['Padma'])
@@ -123,11 +128,11 @@ test('choosing a tag clears the list type and the day (R-4.9.06)', async () => {
   await show({ path: '/lottery?type=hot&day=2', answers })
   await screen.findByText('Padma')
   expect(screen.getByRole('tab', { name: english['list.hot'] }).getAttribute('aria-selected')).toBe('true')
-  expect(pressed('Mon')).toBe('true')
+  expect(pressed(en('lotto.day.2'))).toBe('true')
   press(lottery['lotto.tag.LF'])
   expect(names()).toEqual(['Daily 3D'])
   expect(screen.getByRole('tab', { name: english['list.all'] }).getAttribute('aria-selected')).toBe('true')
-  expect(pressed('Mon')).toBe('false')
+  expect(pressed(en('lotto.day.2'))).toBe('false')
   expect(place.search).toBe('?tag=LF')
 })
 
