@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '../apps/studio/src/client/texts/BN.json' with { type: 'json' }
 import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
 import { launchBrowser } from './browser.ts'
 import { patienceMs, watchProblems } from './visit.ts'
@@ -60,7 +61,7 @@ async function openLoudGame(): Promise<{ context: BrowserContext; page: Page; pr
   const { pathname, search, hash } = new URL(String((await at.gvp('/games/launch', wish)).url))
   await page.goto(`${base}${pathname}${search}${hash}`)
   await page.locator('.spin').waitFor({ timeout: patienceMs })
-  await page.getByRole('button', { name: 'শব্দ চালু করুন' }).tap()
+  await page.getByRole('button', { name: texts['hud.soundOn'] }).tap()
   return { context, page, problems }
 }
 

@@ -158,6 +158,6 @@ function resolve(specifier: string, from: string): string | undefined {
 }
 
 function nameOf(node: unknown): string {
-  const each = node as { name?: unknown; value?: unknown } | null | undefined
+  const each = node as { name?: string; value?: string | number } | null | undefined
   return String(each?.name ?? each?.value ?? '')
 }

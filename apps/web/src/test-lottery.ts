@@ -19,9 +19,9 @@ export const game = {
   isHot: true,
   last: { numero: '202611240600', balls: [7, 2, 9, 0, 4] },
 }
-export const onSale = { gameId: 'sha1', numero: game.numero, drawAt: '2026-11-24T10:00:36Z', state: 'open', seedHash }
+const onSale = { gameId: 'sha1', numero: game.numero, drawAt: '2026-11-24T10:00:36Z', state: 'open', seedHash }
 export const opened = { ...onSale, numero: '202611240600', state: 'drawn', balls: [7, 2, 9, 0, 4], seed, beacon: 'cd'.repeat(32) }
-export const terms = {
+const terms = {
   currency: 'BDT',
   units: ['1', '0.1', '0.01'],
   largestMultiple: 99_999,
@@ -30,7 +30,7 @@ export const terms = {
   largestPrize: '100000',
   prizeGroup: 1_800,
 }
-export const plays = playsOf('SSC').map(({ code, tab, levels }) => ({ code, tab, levels: levels.map(({ name }) => ({ name, pays: '9' })) }))
+const plays = playsOf('SSC').map(({ code, tab, levels }) => ({ code, tab, levels: levels.map(({ name }) => ({ name, pays: '9' })) }))
 /** The game as the server's clock has it by now. */
 export const answer = () => ({
   game: { ...game, remainTime: game.remainTime - (Date.now() - nowMs) },

@@ -85,7 +85,7 @@ export function ballsAt(places: readonly Place[], result: Result): readonly numb
   return places.map(({ at }) => result[at]!)
 }
 
-export function spanOf(balls: readonly number[]): number {
+function spanOf(balls: readonly number[]): number {
   return Math.max(...balls) - Math.min(...balls)
 }
 

@@ -7,7 +7,7 @@
  * 2000, so that the prize group of 1800 gives back nine tenths of all that is staked on any play (a returned stake aside).
  */
 export { readContent, writeContent } from './content.ts'
-export { type Colour, colourOf } from './colours.ts'
+
 export { drawResult, drums } from './draw-result.ts'
 export {
   type Content,

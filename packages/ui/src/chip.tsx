@@ -21,6 +21,6 @@ export function Chip({ icon, isOn, className, children, type = 'button', ...rest
 }
 
 /** The class names of a chip, for links. */
-function chipClass(isOn?: boolean, className?: string): string | undefined {
+export function chipClass(isOn?: boolean, className?: string): string | undefined {
   return classNames(css.chip, isOn && css.on, className)
 }

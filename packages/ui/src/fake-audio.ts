@@ -3,7 +3,7 @@
 type Ordered = readonly [kind: 'set' | 'line' | 'curve', value: number, at: number]
 
 /** A value over time, as it was ordered. */
-export class FakeParam {
+class FakeParam {
   value = 1
   readonly events: Ordered[] = []
   setValueAtTime(value: number, at: number): void {

@@ -3,7 +3,7 @@ import { HoverMenu, type HoverTrigger } from './hover-menu.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './menu.module.css'
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly key: string
   readonly label: ReactNode
   readonly icon?: IconName | undefined

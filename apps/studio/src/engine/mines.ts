@@ -34,7 +34,7 @@ const highestUnits = Math.max(...Array.from({ length: most }, (_, at) => payMine
 
 /** `step` is that of the pays; a round without one was begun by an earlier release, which cut them to the ten-thousandth of a chip. */
 export type MinesChoice = { mines: number; bed: number; step?: number }
-export type MinesOutcome = {
+type MinesOutcome = {
   /** Beds in the order in which they were opened; the last one hides a mine when the round is lost. */
   opened: number[]
   units: number

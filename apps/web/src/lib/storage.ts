@@ -28,7 +28,7 @@ export const brandKeys: ReadonlySet<string> = new Set([
   'launchHost',
   'clockOffset',
 ])
-export const localKeys = [
+const localKeys = [
   'lang',
   'hisLang',
   'theme',

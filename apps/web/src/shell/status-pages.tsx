@@ -6,7 +6,6 @@ import { brandName, useBrand } from '../features/brand/brand.tsx'
 import { useCustomerService } from '../features/identity/customer-service.ts'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useOwnMoment } from '../i18n/use-time.ts'
-import { useMoment } from '../i18n/use-time.ts'
 import { Shown } from './shown.tsx'
 import css from './status-pages.module.css'
 

@@ -18,12 +18,11 @@ import type { Serving } from '#platform/serve.ts'
 import { createHandlers, openBetTeller } from './routes.ts'
 
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
-export { type BetAction, type BetAnswer, betKey, type BetOutcome, type BetOwner, type BetState, type BetTerms } from './action.ts'
-export { confirmResolution, listExceptions, parkStuckBets, proposeResolution, type WaitingException } from './exceptions.ts'
-export { checkInvariants, checkNew, expectSoundLedger, watchInvariants } from './invariants.ts'
+export { type BetAction, type BetAnswer } from './action.ts'
+export { parkStuckBets } from './exceptions.ts'
+export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
 export { maskAccount } from './rules.ts'
-export { type Bet, type BetFilter, type BetStatus, type BetTotals, listBets, listRoundBets, listWins } from './record.ts'
 
 export function mountBets(serving: Serving, { database }: { database: Database }): void {
   serving.serve(betsRoutes, createHandlers(database))

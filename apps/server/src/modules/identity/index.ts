@@ -10,10 +10,9 @@ export { type Identity, openIdentity } from './identity.ts'
 export { getMember, listMembers, type Member } from './members.ts'
 export { networkOf } from './network.ts'
 export type { WaitingProofRemoval } from './proof-removal-store.ts'
-export { isAgentType } from './rules.ts'
 export { spendStepUp } from './step-up.ts'
 export { countDownlines, findDownline, findTransferHold, findUpline, listDownlines, type TeamMember } from './team-store.ts'
-export { demoPassword, seedMembers, type SeededMember, settleDemoAccounts } from './seed.ts'
+export { demoPassword, seedMembers, settleDemoAccounts } from './seed.ts'
 
 /** Serves the routes of accounts and sessions; `identity` is what `openIdentity` answered, the same that the gate uses, like `openEnvelope`. */
 export function mountIdentity(

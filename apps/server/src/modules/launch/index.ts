@@ -24,9 +24,8 @@ import { createGvpAdapter } from './vendors/gvp/index.ts'
 import { createGvpProtocol } from './vendors/gvp/protocol.ts'
 import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/index.ts'
 
-export { addVendorPublicKey, ensureVendorKey as addVendor, rotateVendorKey } from './key-ring.ts'
+export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
-export { listStuckRounds, type StuckRound } from './stuck-store.ts'
 export { openVendorTeller } from './teller.ts'
 export { summarizeTransactions } from './transaction-store.ts'
 

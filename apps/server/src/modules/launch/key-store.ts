@@ -89,10 +89,6 @@ export async function endKeysOf(on: Queryable, vendor: string): Promise<void> {
     where l.id = k.link and l.vendor = ${vendor} and (k.ends_at is null or k.ends_at > clock_timestamp())`)
 }
 
-export async function endKey(on: Queryable, id: string): Promise<void> {
-  await on.query(sql`update launch.vendor_keys set ends_at = clock_timestamp() where id = ${id} and ends_at is null`)
-}
-
 export async function updateAllowedNetworks(on: Queryable, link: number, networks: readonly string[]): Promise<void> {
   await on.query(sql`update launch.links set allowed_networks = ${networks}::cidr[] where id = ${link}`)
 }

@@ -69,7 +69,9 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }
-  const nodes = await Promise.all(Array.from({ length: instances }, () => openNode({ database, adapters, nowMs: () => nowMs.value, limits })))
+  const nodes = await Promise.all(
+    Array.from({ length: instances }, () => openNode({ database, adapters, nowMs: () => nowMs.value, limits })),
+  )
   const { link } = (await nodes[0]!.keys.find(id))!
   const tell: Lab['tell'] = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
     const path = `/gvp/v1/wallet/${call}`

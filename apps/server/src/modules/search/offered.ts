@@ -8,7 +8,7 @@ import type { BrandRef } from '#platform/call.ts'
 import type { Serving } from '#platform/serve.ts'
 
 /** A thing that visitors are shown, in one language. */
-export type Offered = {
+type Offered = {
   readonly kind: SearchKind
   readonly ref: string
   readonly title: string

@@ -20,25 +20,13 @@ import { walletRoutes } from '@portal/contracts/wallet'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers, type WalletParts } from './routes.ts'
 
-export { getBalance, getBalances, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
-export {
-  type AccountName,
-  digest,
-  type HouseUnit,
-  keyOf,
-  type Posting,
-  type Transfer,
-  type TransferAnswer,
-  type TransferKind,
-  transferKinds,
-  writeMemberReference,
-} from './transfer.ts'
-export { type AccountEntry, type EntryFilter, type EntryType, listEntries } from './account-record.ts'
+export { getBalance, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
+export { digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
-export { expireHolds, type HoldEnd, placeHold, postHold, voidHold } from './holds.ts'
+export { expireHolds } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
-export { type ChainHead, findBrokenLink, findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
+export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 
 export function mountWallet(serving: Serving, parts: WalletParts): void {
   serving.serve(walletRoutes, createHandlers(parts))

@@ -3,11 +3,12 @@ import { make } from '../dom.ts'
 import { makeStack } from './chips.ts'
 import type { SceneParts } from './table-look.ts'
 
-/** Cells of the cloth lying: zero, twelve streets, the columns; three rows of numbers, the dozens, the even chances. */
-const [wide, high] = [14, 5]
 const evenChances = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-/** Where a place lies, in cells of the lying cloth; numbers run upwards in each street. */
+/**
+ * Where a place lies, in cells of the lying cloth: zero, twelve streets, the columns; three rows of numbers, the dozens, the even chances. Numbers run
+ * upwards in each street.
+ */
 function middleOf(place: Place): readonly [x: number, y: number] {
   const [kind, rest] = place.code.split(':')
   const nth = Number(rest)
@@ -189,6 +190,3 @@ export function makeCloth(
     },
   }
 }
-
-/** The size of the lying cloth, for the style sheet. */
-export const clothCells = { wide, high }

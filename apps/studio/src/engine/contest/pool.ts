@@ -6,9 +6,9 @@ export type Side = 'meron' | 'wala'
 export type Pools = Readonly<Record<Side, bigint>>
 
 /** Multiples in 1/10000: 15833 is 1.5833. */
-export const multipleUnit = 10_000n
+const multipleUnit = 10_000n
 /** A contest whose multiple for either side is at most this is cancelled: 1.07. */
-export const leastMultiple = 10_700n
+const leastMultiple = 10_700n
 /** The house keeps 5 % of the pool. */
 const plasadaPerMille = 50n
 

@@ -8,7 +8,7 @@ export type SeriesResult = Bout
 /** The chances of a bout in hundredths, 100 together. */
 export type BoutChances = Readonly<Record<Bout, number>>
 
-export const boutsOfSeries = 3
+const boutsOfSeries = 3
 const bouts = ['meron', 'wala', 'draw'] as const
 
 /** The side with more bouts wins the series. */

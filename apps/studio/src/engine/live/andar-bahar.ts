@@ -7,7 +7,7 @@ export type AndarBaharDeal = { joker: number; cards: number[] }
 const mostCards = 49
 
 /** How many cards follow the joker, and what the bet on that pays in hundredths. */
-export const cardRanges: readonly (readonly [from: number, to: number, win: number])[] = [
+const cardRanges: readonly (readonly [from: number, to: number, win: number])[] = [
   [1, 5, 250],
   [6, 10, 330],
   [11, 15, 460],

@@ -4,11 +4,11 @@ import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
 
 const decks = 8
 
-export type Winner = 'player' | 'banker' | 'tie'
+type Winner = 'player' | 'banker' | 'tie'
 /** Cards of 0 to 51 in the order in which they are dealt to each side. */
 export type BaccaratDeal = { player: number[]; banker: number[] }
-export type HandFacts = { winner: Winner; player: number; banker: number; playerCards: number; bankerCards: number }
-export type PairFacts = { pairs: number; isPlayerPair: boolean; isBankerPair: boolean; perfectPairs: number }
+type HandFacts = { winner: Winner; player: number; banker: number; playerCards: number; bankerCards: number }
+type PairFacts = { pairs: number; isPlayerPair: boolean; isBankerPair: boolean; perfectPairs: number }
 export type BaccaratFacts = HandFacts & PairFacts
 
 /** `commission`: a banker's win pays 0.95. `six`: it pays 1, and half on a win with 6. `seven`: it pays 1, and a win with three cards and 7 gives the stake back. */

@@ -5,9 +5,8 @@ import { rankOf, suitOf } from '../cards.ts'
  * seat after the dealer leads. A seat follows suit and beats the best card of that suit where it can; without the suit it trumps, over a trump on the table where it can; else
  * it plays any card. A made call scores itself and a tenth for each trick more, a missed one its negative. Scores are whole tenths.
  */
-export const seatsOfCallbreak = 4
-export const dealsOfCallbreak = 5
-export const mostCall = 8
+const seatsOfCallbreak = 4
+const mostCall = 8
 const cardsOfHand = 13
 const trump = 0
 

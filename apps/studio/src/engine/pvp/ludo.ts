@@ -4,11 +4,11 @@
  * turn. Safe cells hold any tokens; there are no blocks.
  */
 export const yard = -1
-export const lastTrack = 50
+const lastTrack = 50
 export const home = 56
 const trackCells = 52
 /** Where each colour enters the track, and the cells on which nobody is captured. */
-export const startCells = [0, 13, 26, 39] as const
+const startCells = [0, 13, 26, 39] as const
 const safeCells: ReadonlySet<number> = new Set([0, 8, 13, 21, 26, 34, 39, 47])
 const tokensOfSeat = 4
 const mostSixes = 2

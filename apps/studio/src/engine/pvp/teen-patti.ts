@@ -17,7 +17,7 @@ import { rakeOf } from './rake.ts'
 export type TeenPattiSettings = { boot: number; mostChaalBoots: number; potLimitBoots: number; unit: number }
 export const teenPattiDefaults = { mostChaalBoots: 128, potLimitBoots: 1_024 } as const
 
-export type Seat = { stack: number; paid: number; state: 'blind' | 'seen' | 'packed'; blindTurns: number; cards: number[] }
+type Seat = { stack: number; paid: number; state: 'blind' | 'seen' | 'packed'; blindTurns: number; cards: number[] }
 export type HandState = {
   settings: TeenPattiSettings
   seats: Seat[]

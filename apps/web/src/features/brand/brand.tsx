@@ -38,8 +38,7 @@ export type Feature =
   | 'pwdEnabled'
 
 /** What a brand may not have yet: an entry of it is in no menu while its switch is off (decisions A-66 and 105). */
-export type OwnFeature =
-  'WITHDRAW3' | 'BONUS3' | 'REWARD3' | 'REFERRAL3' | 'MISSION3' | 'POINTMALL3' | 'VIP3' | 'RANKBONUS3' | 'COMMISSION3'
+type OwnFeature = 'WITHDRAW3' | 'BONUS3' | 'REWARD3' | 'REFERRAL3' | 'MISSION3' | 'POINTMALL3' | 'VIP3' | 'RANKBONUS3' | 'COMMISSION3'
 
 /** A feature is on when its own switch and those of all its ancestors are; an unknown one is off (decision A-12). */
 export function isFeatureOn(tree: readonly Node[], feature: Feature): boolean {

@@ -15,7 +15,7 @@ export type GameFilters = {
 }
 
 const listTypes: readonly ListType[] = ['', 'hot', 'fav', 'recent']
-const classifications: readonly Classify[] = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG']
+export const classifications: readonly Classify[] = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG']
 /** The discrete tiers of the minimum-bet filter, besides all. */
 export const minBetTiers = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const
 

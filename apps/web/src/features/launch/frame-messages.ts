@@ -1,5 +1,5 @@
 /** Tools of a game's own bar that it lets this page show in its bar. */
-export const barTools = ['autoplay', 'sound', 'history', 'fairness', 'rules', 'help'] as const
+const barTools = ['autoplay', 'sound', 'history', 'fairness', 'rules', 'help'] as const
 export type BarTool = (typeof barTools)[number]
 export type OfferedTools = { readonly tools: readonly BarTool[]; readonly isSoundOn: boolean }
 

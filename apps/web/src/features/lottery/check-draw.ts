@@ -20,7 +20,7 @@ const hashText = (text: string) => hashBytes(new TextEncoder().encode(text))
 
 /** What may be checked of a draw, in the order in which one follows from the other. */
 export const checks = ['seed', 'orders', 'own', 'source', 'beacon', 'balls'] as const
-export type Check = (typeof checks)[number]
+type Check = (typeof checks)[number]
 /** Those that could be made, and whether each came out right. */
 export type Checked = ReadonlyMap<Check, boolean>
 
@@ -57,7 +57,7 @@ export async function checkDraw(group: Group, draw: LotteryDraw, { list, own, is
 }
 
 /** The hash under which an own order must stand in the public list. */
-export function hashOrder({ salt, orderNo, play, content, unit, multiple }: LotteryOrder): Promise<string> {
+function hashOrder({ salt, orderNo, play, content, unit, multiple }: LotteryOrder): Promise<string> {
   return hashText([salt, orderNo, play, content, toMinor(unit), multiple].join('|'))
 }
 
