@@ -64,7 +64,7 @@ async function openSession(username: string, options: { host?: string; restricte
       ip: '127.0.0.1',
       userAgent: 'matrix',
     }
-    return portal.identity.parts.sessions.open(tx, session)
+    return portal.identity.deps.sessions.open(tx, session)
   })
 }
 

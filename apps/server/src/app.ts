@@ -82,7 +82,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
   mountWallet(serving, { database, tellEntries: openTellers(database) })
   mountCatalogue(serving, { database })
-  const uploads = await mountContent(serving, app, { database, brands, human: identity.parts.human, gate })
+  const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountBets(serving, { database })
   mountJackpots(serving, { database })
@@ -103,7 +103,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       gate,
       callAsVisitor: serving.callAsVisitor,
       listImageHosts: brands.listImageHosts,
-      findCodeOrigin: ({ code }) => identity.parts.identityTokens.findOrigin(code),
+      findCodeOrigin: ({ code }) => identity.deps.identityTokens.findOrigin(code),
     })
   return {
     app,

@@ -27,13 +27,13 @@ export async function openProofDesk(database: Database, env: NodeJS.ProcessEnv, 
     ask: async (brandCode, username, by, reason) => {
       const brand = (await brands.listBrands()).find(({ code }) => code === brandCode)
       const member = brand && (await identity.findMemberId(brand.id, username))
-      return member && database.transaction((tx) => identity.askProofRemoval(tx, member, by, reason))
+      return member && database.transaction((tx) => identity.requestProofRemoval(tx, member, by, reason))
     },
     list: async () => {
       const waiting = await identity.listProofRemovals()
       return Promise.all(waiting.map(async (wish) => ({ ...wish, brand: (await brands.getBrand(wish.brandId)).code })))
     },
-    settle: (wish, by, isGranted) => database.transaction((tx) => identity.settleProofRemoval(tx, wish, { by, isGranted })),
+    settle: (wish, by, isGranted) => database.transaction((tx) => identity.decideProofRemoval(tx, wish, { by, isGranted })),
     close: async () => {
       await identity.close()
       await live.close()

@@ -19,7 +19,7 @@ export function openBrowser(portal: Pick<TestPortal, 'app'>, ip = '127.0.0.1', c
 /** Time that stands still, for codes of chosen steps. */
 export function stopClock(portal: TestPortal) {
   const clock = startTestClock(new Date('2026-03-01T12:00:00Z'))
-  portal.identity.parts.clock = clock
+  portal.identity.deps.clock = clock
   return clock
 }
 

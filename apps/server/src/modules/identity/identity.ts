@@ -4,56 +4,29 @@ import type { Clock, Database, Log, Queryable, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { ServerConfig } from '#platform/config.ts'
-import { type HumanVerification, openHumanVerification } from '#platform/human-verification.ts'
+import { openHumanVerification } from '#platform/human-verification.ts'
 import { openProviders, type ProviderConfig } from '#platform/message-providers.ts'
-import { type Outbox, openOutbox } from '#platform/outbox.ts'
+import { openOutbox } from '#platform/outbox.ts'
 import { publicOriginOf } from '#platform/public-origin.ts'
 import { getSecret } from '#platform/secret-store.ts'
-import { createWaker, type Waker } from '#platform/waker.ts'
-import { recordEvent } from './audit-record.ts'
-import { removeOldContactCodes } from './contact-store.ts'
-import { openPasswords, type Passwords, passwordOptions, type PasswordConfig } from './passwords.ts'
-import type { OwnerNotice } from './owner-notice.ts'
-import { sendLinks } from './recovery.ts'
-import { askProofRemoval, settleProofRemoval } from './proof-removal.ts'
-import { listProofRemovals, type WaitingProofRemoval } from './proof-removal-store.ts'
-import { removeOldRecoveries } from './recovery-store.ts'
-import { keyOfUsername } from './rules.ts'
-import { openProofKeys, type ProofKeys } from './second-proof.ts'
-import { removeOldSecondProofs } from './second-proof-store.ts'
-import { removeOldSessions } from './session-store.ts'
-import { removeOldServiceCodes } from './service-code-store.ts'
-import { openSessions, type Sessions } from './sessions.ts'
-import { removeOldCodes } from './sms-code-store.ts'
-import { findLogin, findMemberById, updateLock, updateRank } from './store.ts'
-import { removeOldTries } from './try-store.ts'
-import { openWaysIn, tidyWaysIn, type WaysIn } from './ways-in.ts'
-
-/** What the operations of this domain work with. */
-export type IdentityParts = WaysIn & {
-  database: Database
-  clock: Clock
-  log: Log
-  brands: Brands
-  passwords: Passwords
-  human: HumanVerification
-  sessions: Sessions
-  outbox: Outbox
-  /** Of the hashes of codes that were sent. */
-  smsKey: Buffer
-  proofKeys: ProofKeys
-  sms: { blockedPrefixes: readonly string[]; countryBudget: number }
-  /** Looks after the links that were asked for by e-mail. */
-  links: Waker
-  /** Where a brand is reached: its first listed host, never what a request claims. */
-  originOf(hosts: readonly { host: string; listed: boolean }[]): string
-  /** What domains above do for a new account, in the transaction of its registration. */
-  onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
-  /** What domains above do when a password has changed, in its transaction. */
-  onPasswordChanged: (tx: Tx, member: { id: bigint; brandId: number; isReset: boolean }) => Promise<void>
-  /** Puts word to an owner into the mailbox of domains above. */
-  onNotice: (tx: Tx, notice: OwnerNotice) => Promise<void>
-}
+import { createWaker } from '#platform/waker.ts'
+import type { IdentityDeps } from './deps.ts'
+import { findLogin, findMemberById, keyOfUsername, removeOldTickets, updateLock, updateRank } from './accounts/index.ts'
+import { recordEvent } from './audit/index.ts'
+import { removeOldCodes, removeOldContactCodes, removeOldServiceCodes } from './contact/index.ts'
+import { removeOldAttempts } from './limits/index.ts'
+import { openLoginMethods, removeExpiredLoginRows } from './login-methods.ts'
+import { openPasswords, type PasswordConfig, passwordOptions } from './passwords/index.ts'
+import { removeOldLinkRequests, sendLinks } from './recovery/index.ts'
+import {
+  requestProofRemoval,
+  listProofRemovals,
+  openProofKeys,
+  removeOldSecondProofs,
+  decideProofRemoval,
+  type WaitingProofRemoval,
+} from './second-proof/index.ts'
+import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
 
 export type Identity = {
   /** For the gate: the caller behind a bearer token at this brand. */
@@ -67,8 +40,8 @@ export type Identity = {
   /** Locks or opens an account; a locked one is signed out everywhere. */
   setLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void>
   /** For a member who has lost every second proof: one operator asks with a reason, another one decides. See proof-removal.ts. */
-  askProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
-  settleProofRemoval(tx: Tx, wish: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
+  requestProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
+  decideProofRemoval(tx: Tx, wish: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
   /** What waits for the other operator, the oldest first. */
   listProofRemovals(): Promise<WaitingProofRemoval[]>
   findMemberId(brandId: number, username: string): Promise<bigint | undefined>
@@ -76,7 +49,7 @@ export type Identity = {
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
   /** Sends what waits in the outbox, and the links that were asked for. For the job that looks after what an earlier process has left. */
   deliverMessages(): Promise<void>
-  readonly parts: IdentityParts
+  readonly deps: IdentityDeps
   close(): Promise<void>
 }
 
@@ -105,9 +78,9 @@ type Options = {
   log: Log
   config: IdentityConfig
   brands: Brands
-  onRegistered?: IdentityParts['onRegistered']
-  onPasswordChanged?: IdentityParts['onPasswordChanged']
-  onNotice?: IdentityParts['onNotice']
+  onRegistered?: IdentityDeps['onRegistered']
+  onPasswordChanged?: IdentityDeps['onPasswordChanged']
+  onNotice?: IdentityDeps['onNotice']
 }
 
 /** Accounts and sessions of this process. */
@@ -126,13 +99,14 @@ export async function openIdentity({
   const sessions = openSessions({ database, log })
   const tidy = setInterval(() => {
     Promise.all([
-      tidyWaysIn(database, log),
+      removeExpiredLoginRows(database, log),
       removeOldSessions(database),
-      removeOldTries(database),
+      removeOldAttempts(database),
       removeOldCodes(database),
       removeOldContactCodes(database),
       removeOldServiceCodes(database),
-      removeOldRecoveries(database),
+      removeOldTickets(database),
+      removeOldLinkRequests(database),
       removeOldSecondProofs(database),
     ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions and tries stay'))
   }, tidyMs)
@@ -140,11 +114,11 @@ export async function openIdentity({
   const smsKey = await getSecret(database, 'sms-codes')
   const outbox = openOutbox({ database, log, providers: openProviders(config) })
   const links = createWaker(
-    () => sendLinks(parts),
+    () => sendLinks(deps),
     (error) => log.warn({ err: error }, 'links wait to be sent'),
   )
-  const parts: IdentityParts = {
-    ...(await openWaysIn(database, config)),
+  const deps: IdentityDeps = {
+    ...(await openLoginMethods(database, config)),
     database,
     clock,
     log,
@@ -163,7 +137,7 @@ export async function openIdentity({
     onNotice,
   }
   return {
-    parts,
+    deps,
     findCaller: (token, brand) => sessions.findCaller(token, brand),
     mayWhileRestricted: (route) => allowedWhileRestricted.has(route.call),
     watchSession: sessions.watch,
@@ -174,13 +148,13 @@ export async function openIdentity({
       if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
-    askProofRemoval,
-    settleProofRemoval: (tx, wish, decision) => settleProofRemoval(parts, tx, wish, decision),
+    requestProofRemoval,
+    decideProofRemoval: (tx, wish, decision) => decideProofRemoval(deps, tx, wish, decision),
     listProofRemovals: () => listProofRemovals(database),
     findMemberId: async (brandId, username) => (await findLogin(database, brandId, { key: keyOfUsername(username) }))?.id,
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
     deliverMessages: async () => {
-      await sendLinks(parts)
+      await sendLinks(deps)
       await outbox.deliver()
     },
     close: async () => {

@@ -1,7 +1,3 @@
-/**
- * Who asks for a link or a code, or guesses a code, to learn who has an account here: at the recovery, the sign-in and the registration. With
- * `PROOF=full` at the counts that the requirement names, times included.
- */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +6,12 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { mannWhitney, medianOf } from './test-times.ts'
+import { mannWhitney, medianOf } from '../../testing/timing-statistics.ts'
+
+/**
+ * Who asks for a link or a code, or guesses a code, to learn who has an account here: at the recovery, the sign-in and the registration. With
+ * `PROOF=full` at the counts that the requirement names, times included.
+ */
 
 const isFull = process.env.PROOF === 'full'
 const count = isFull ? 2_000 : 10
@@ -52,7 +53,7 @@ async function compare<Body>(
   ask: (body: Body, asked: Asked) => Promise<Reply>,
 ): Promise<Measured> {
   const measured: Measured = { replies: new Set(), times: { known: [], unknown: [] }, hashes: { known: 0, unknown: 0 } }
-  const { passwords } = portal.identity.parts
+  const { passwords } = portal.identity.deps
   const hashed = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'check')]
   const countHashes = () => hashed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (let at = 1; at <= count; at += 1) {

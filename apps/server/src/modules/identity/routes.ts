@@ -1,26 +1,22 @@
 import type { identityRoutes } from '@portal/contracts/identity'
-import type { Handlers } from '#platform/serve.ts'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { recordEvent } from './audit-record.ts'
-import type { Identity } from './identity.ts'
+import type { Handlers } from '#platform/serve.ts'
+import { describeDevice, findMemberById, findWithdrawalHold, getPasswordAge, toAnswer } from './accounts/index.ts'
+import { recordEvent } from './audit/index.ts'
 import { createContactHandlers } from './contact-routes.ts'
-import { logIn } from './login.ts'
-import { toAnswer } from './members.ts'
-import { logInBySms, resetBySms, sendCode } from './mobile.ts'
-import { changePassword } from './password-change.ts'
-import { askForLink, resetByLink } from './recovery.ts'
-import { findWithdrawalHold } from './recovery-store.ts'
-import { checkAffiliate, register, registerMobile } from './registration.ts'
-import { describeDevice } from './rules.ts'
+import { sendCode } from './contact/index.ts'
+import type { Identity } from './identity.ts'
+import { createLoginMethodHandlers } from './login-method-routes.ts'
+import { logIn, logInBySms } from './login/index.ts'
+import { requestLink, changePassword, resetByLink, resetBySms } from './recovery/index.ts'
+import { checkAffiliate, register, registerMobile } from './registration/index.ts'
 import { createSecondProofHandlers } from './second-proof-routes.ts'
-import { findMemberById, getPasswordAge } from './store.ts'
-import { createWaysInHandlers } from './ways-in-routes.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function createHandlers({ parts }: Identity, openEnvelope: (compact: string) => Promise<unknown>): Handlers<typeof identityRoutes> {
-  const { database, brands, human, sessions } = parts
+export function createHandlers({ deps }: Identity, openEnvelope: (compact: string) => Promise<unknown>): Handlers<typeof identityRoutes> {
+  const { database, brands, human, sessions } = deps
   const endSession = (call: Call<'session'>, sessionId: string, reason: string) =>
     database.transaction(async (tx) => {
       const { memberId: id } = call.caller
@@ -29,21 +25,21 @@ export function createHandlers({ parts }: Identity, openEnvelope: (compact: stri
       return isEnded
     })
   return {
-    ...createWaysInHandlers(parts, openEnvelope),
-    ...createSecondProofHandlers(parts),
-    ...createContactHandlers(parts),
+    ...createLoginMethodHandlers(deps, openEnvelope),
+    ...createSecondProofHandlers(deps),
+    ...createContactHandlers(deps),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
-    login: (input, call) => logIn(parts, input, call),
-    register: (input, call) => register(parts, input, call),
-    registerMobile: (input, call) => registerMobile(parts, input, call),
-    smsNoLogin: ({ purpose, ...input }, call) => sendCode(parts, purpose, input, call),
-    smsRegister: (input, call) => sendCode(parts, 'register', input, call),
-    loginBySms: (input, call) => logInBySms(parts, input, call),
-    resetByPhone: (input, call) => resetBySms(parts, input, call),
-    forgotByEmail: (input, call) => askForLink(parts, input, call),
-    resetByLink: (input, call) => resetByLink(parts, input, call),
-    changePassword: (input, call) => changePassword(parts, input, call),
-    affiliateCheck: (input, call) => checkAffiliate(parts, input.code, call),
+    login: (input, call) => logIn(deps, input, call),
+    register: (input, call) => register(deps, input, call),
+    registerMobile: (input, call) => registerMobile(deps, input, call),
+    smsNoLogin: ({ purpose, ...input }, call) => sendCode(deps, purpose, input, call),
+    smsRegister: (input, call) => sendCode(deps, 'register', input, call),
+    loginBySms: (input, call) => logInBySms(deps, input, call),
+    resetByPhone: (input, call) => resetBySms(deps, input, call),
+    forgotByEmail: (input, call) => requestLink(deps, input, call),
+    resetByLink: (input, call) => resetByLink(deps, input, call),
+    changePassword: (input, call) => changePassword(deps, input, call),
+    affiliateCheck: (input, call) => checkAffiliate(deps, input.code, call),
     logout: async (_input, call) => {
       await endSession(call, call.caller.sessionId, 'signed_out')
       return {}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoRules } from '#modules/brand'
-import { checkFields, describeDevice, findChangeReason, keyOfUsername } from './rules.ts'
+import { checkFields } from './registration/registration-rules.ts'
+import { describeDevice, keyOfUsername } from './accounts/account-rules.ts'
+import { findChangeReason } from './login/change-reason.ts'
 
 const age = { minimum: 21, today: new Date('2026-11-21T00:00:00Z') }
 const typed = { username: 'Rahim71', password: 'Demo1234!', confirmPassword: 'Demo1234!' }

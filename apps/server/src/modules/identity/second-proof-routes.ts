@@ -3,39 +3,47 @@ import type { secondProofRoutes } from '@portal/contracts/second-proof'
 import type { BrandRef, Call, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { recordEvent } from './audit-record.ts'
-import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
-import { describeContacts } from './contact.ts'
-import type { IdentityParts } from './identity.ts'
-import { askPasskey } from './passkey-proof.ts'
-import { listPasskeys } from './passkey-store.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
-import { keyOfUsername } from './rules.ts'
-import { askSecondPasskey, finishSecondStep, logInByPasskey, startPasskeyLogin } from './second-login.ts'
-import { getProofFacts } from './second-proof-store.ts'
-import { removeTrust } from './second-step-store.ts'
-import { boundToSession, stepUp } from './step-up.ts'
-import { findLogin } from './store.ts'
-import { listPlaces } from './trusted-places.ts'
+import { findLogin, keyOfUsername } from './accounts/index.ts'
+import { recordEvent } from './audit/index.ts'
+import { describeContacts } from './contact/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { createSecondPasskeyOptions, finishSecondStep, logInByPasskey, startPasskeyLogin } from './login/index.ts'
+import {
+  addPasskey,
+  createPasskeyOptions,
+  boundToSession,
+  confirmAuthenticator,
+  getProofFacts,
+  listPasskeys,
+  listTrustedDevices,
+  removeAuthenticator,
+  removePasskey,
+  removeTrust,
+  renamePasskey,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+  stepUp,
+} from './second-proof/index.ts'
 
-export function createSecondProofHandlers(parts: IdentityParts): Handlers<typeof secondProofRoutes> {
-  const { database, sessions } = parts
+export function createSecondProofHandlers(deps: IdentityDeps): Handlers<typeof secondProofRoutes> {
+  const { database, sessions } = deps
   return {
-    secondStep: (input, call) => finishSecondStep(parts, input, call),
-    secondStepPasskey: ({ ticket }, call) => askSecondPasskey(parts, ticket, call),
-    startPasskeyLogin: (_input, call) => startPasskeyLogin(parts, call),
-    loginByPasskey: (input, call) => logInByPasskey(parts, input, call),
-    security: (_input, call) => describeSecurity(parts, call),
-    stepUp: (input, call) => stepUp(parts, input, call),
-    stepUpPasskey: (_input, call) => askPasskey(parts, call.caller.memberId, boundToSession(call.caller), call),
-    startAuthenticator: (input, call) => startAuthenticator(parts, input.stepUp, call),
-    confirmAuthenticator: ({ code }, call) => confirmAuthenticator(parts, code, call),
-    removeAuthenticator: (input, call) => removeAuthenticator(parts, input.stepUp, call),
-    renewRecoveryCodes: (input, call) => renewRecoveryCodes(parts, input.stepUp, call),
-    startPasskey: (input, call) => startPasskey(parts, input.stepUp, call),
-    addPasskey: (input, call) => addPasskey(parts, input, call),
-    renamePasskey: ({ id, name }, call) => renamePasskey(parts, id, name, call),
-    removePasskey: (input, call) => removePasskey(parts, input.id, input.stepUp, call),
+    secondStep: (input, call) => finishSecondStep(deps, input, call),
+    secondStepPasskey: ({ ticket }, call) => createSecondPasskeyOptions(deps, ticket, call),
+    startPasskeyLogin: (_input, call) => startPasskeyLogin(deps, call),
+    loginByPasskey: (input, call) => logInByPasskey(deps, input, call),
+    security: (_input, call) => describeSecurity(deps, call),
+    stepUp: (input, call) => stepUp(deps, input, call),
+    stepUpPasskey: (_input, call) => createPasskeyOptions(deps, call.caller.memberId, boundToSession(call.caller), call),
+    startAuthenticator: (input, call) => startAuthenticator(deps, input.stepUp, call),
+    confirmAuthenticator: ({ code }, call) => confirmAuthenticator(deps, code, call),
+    removeAuthenticator: (input, call) => removeAuthenticator(deps, input.stepUp, call),
+    renewRecoveryCodes: (input, call) => renewRecoveryCodes(deps, input.stepUp, call),
+    startPasskey: (input, call) => startPasskey(deps, input.stepUp, call),
+    addPasskey: (input, call) => addPasskey(deps, input, call),
+    renamePasskey: ({ id, name }, call) => renamePasskey(deps, id, name, call),
+    removePasskey: (input, call) => removePasskey(deps, input.id, input.stepUp, call),
     revokeTrust: async ({ id }, call) => {
       await database.transaction(async (tx) => {
         if (!(await removeTrust(tx, call.caller.memberId, id))) throw new Refusal('identity.trust_not_found')
@@ -55,15 +63,15 @@ export function createSecondProofHandlers(parts: IdentityParts): Handlers<typeof
 
 const ownerOf = ({ caller, brand }: { caller: Caller; brand: BrandRef }) => ({ id: caller.memberId, brandId: brand.id })
 
-async function describeSecurity(parts: IdentityParts, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
-  const { database } = parts
+async function describeSecurity(deps: IdentityDeps, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
+  const { database } = deps
   const { memberId, account } = call.caller
   const [facts, passkeys, trusted, login, contacts] = await Promise.all([
     getProofFacts(database, memberId),
     listPasskeys(database, memberId),
-    listPlaces(parts, memberId, call),
+    listTrustedDevices(deps, memberId, call),
     findLogin(database, call.brand.id, { key: keyOfUsername(account) }),
-    describeContacts(parts, memberId),
+    describeContacts(deps, memberId),
   ])
   return {
     hasPassword: Boolean(login?.hash),

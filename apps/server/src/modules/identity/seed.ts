@@ -1,14 +1,22 @@
 import type { AccountType } from '@portal/contracts'
 import type { Tx } from '@portal/runtime'
 import type { BrandRef } from '#platform/call.ts'
-import { recordEvent } from './audit-record.ts'
-import { addDemoAccount, closeDemoAccounts, openDemoAccounts } from './demo-store.ts'
-import { removeDevicesOf } from './device-store.ts'
-import { makeCode } from './members.ts'
-import { leastCost, openPasswords, type PasswordConfig } from './passwords.ts'
-import { keyOfUsername } from './rules.ts'
-import { endAllSessions } from './session-store.ts'
-import { countLogin, createMember, findUplineByName, setCredential, updateLabels, updateRank } from './store.ts'
+import {
+  addDemoAccount,
+  closeDemoAccounts,
+  countLogin,
+  createMember,
+  findUplineByName,
+  keyOfUsername,
+  makeCode,
+  openDemoAccounts,
+  setCredential,
+  updateLabels,
+  updateRank,
+} from './accounts/index.ts'
+import { recordEvent } from './audit/index.ts'
+import { leastCost, openPasswords, type PasswordConfig } from './passwords/index.ts'
+import { endAllSessions, removeDevicesOf } from './sessions/index.ts'
 
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo1234!'

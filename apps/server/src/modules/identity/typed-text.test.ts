@@ -1,12 +1,13 @@
-/** What people type and paste: names, numbers, codes and passwords are the same however a keyboard or a copied page wrote them. */
 import { hashSync } from '@node-rs/argon2'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { leastCost } from './passwords.ts'
-import { giveCaptcha } from './test-captcha.ts'
+import { leastCost } from './passwords/passwords.ts'
+import { issueCaptcha } from '../../testing/captcha-codes.ts'
+
+/** What people type and paste: names, numbers, codes and passwords are the same however a keyboard or a copied page wrote them. */
 
 let portal: TestPortal
 let caller: TestCaller
@@ -96,7 +97,7 @@ test('a captcha and an agent’s code are read in any figures (R-5.8.04, R-4.4.0
   expect(agent.status).toBe(200)
   for (let at = 0; at < 3; at += 1) await caller.logIn('vip', 'Wrong1234')
   expect((await caller.logIn('vip')).body.code).toBe('identity.captcha_required')
-  const { code, headers } = await giveCaptcha(portal, '127.0.0.1')
+  const { code, headers } = await issueCaptcha(portal, '127.0.0.1')
   const typed = [...code].map((digit) => String.fromCodePoint(0x09e6 + Number(digit))).join('\u00A0')
   expect((await caller.logIn('vip', undefined, { captcha: `\u200E${typed}` }, { headers })).status).toBe(200)
 })

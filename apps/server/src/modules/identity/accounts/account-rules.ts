@@ -1,0 +1,41 @@
+import type { AccountType } from '@portal/contracts'
+
+/** The name as it is compared: NFKC and lower case. */
+export function keyOfUsername(username: string): string {
+  return username.normalize('NFKC').toLowerCase()
+}
+
+/** Whether an account of this type runs a team. */
+export function isAgentType(type: AccountType): boolean {
+  return type === 1 || type === 2 || type === 41 || type === 42
+}
+
+/** As much of an e-mail or a number as its owner knows it again by: `k•••@example.org`, `+880•••678`. */
+export function maskContact(contact: string): string {
+  const [name = '', host] = contact.split('@')
+  if (host !== undefined) return `${[...name].slice(0, 1).join('')}•••@${host}`
+  const digits = contact.replaceAll(/[^+\d]/g, '')
+  return digits.length < 8 ? '•••' : `${digits.slice(0, 4)}•••${digits.slice(-3)}`
+}
+
+/** Browser and system of a user agent in a few words, for the list of sessions; the text itself when nothing is known. */
+export function describeDevice(userAgent: string): string {
+  const browsers: [RegExp, string][] = [
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/Firefox\/|FxiOS\//, 'Firefox'],
+    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]
+  const systems: [RegExp, string][] = [
+    [/Android/, 'Android'],
+    [/iPhone|iPad/, 'iOS'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ]
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1]
+  return [browser, system].filter(Boolean).join(' · ') || userAgent.slice(0, 40)
+}

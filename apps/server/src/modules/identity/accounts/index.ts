@@ -1,0 +1,37 @@
+export { describeDevice, isAgentType, keyOfUsername, maskContact } from './account-rules.ts'
+export {
+  addDetails,
+  countLogin,
+  createMember,
+  findEmail,
+  findLogin,
+  findMemberById,
+  findUplineByCode,
+  findUplineByName,
+  getPasswordAge,
+  type LoginRow,
+  type MemberRow,
+  noteDuplicates,
+  replaceHash,
+  setCredential,
+  updateLabels,
+  updateLock,
+  updateRank,
+  type UplineRow,
+} from './account-store.ts'
+export { addDemoAccount, closeDemoAccounts, openDemoAccounts } from './demo-store.ts'
+export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
+export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
+export { countDownlines, findDownline, findTransferHold, findUpline, listDownlines, type TeamMember } from './team-store.ts'
+export {
+  findResetTicket,
+  hasChangeTicket,
+  putResetTicket,
+  putStepUp,
+  removeOldTickets,
+  removeResetTickets,
+  useChangeTicket,
+  useResetTicket,
+  useStepUp,
+} from './ticket-store.ts'
+export { hashTicket, issueChangeTicket, makeTicket } from './tickets.ts'

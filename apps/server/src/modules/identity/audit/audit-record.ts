@@ -1,0 +1,82 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database, Queryable } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { describeDevice } from '../accounts/index.ts'
+import { addRecord, type AuditFacts, findRecordHead, sealRecords } from './audit-store.ts'
+
+/** What is written down about accounts (SEC-34). */
+export type AuditEvent =
+  | 'registered'
+  | 'signed_in'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'password_changed'
+  | 'password_reset'
+  | 'lock_changed'
+  | 'contact_asked'
+  | 'email_proven'
+  | 'email_changed'
+  | 'mobile_proven'
+  | 'mobile_changed'
+  | 'social_linked'
+  | 'stepped_up'
+  | 'second_proof_refused'
+  | 'place_trusted'
+  | 'trust_revoked'
+  | 'new_device'
+  | 'authenticator_on'
+  | 'authenticator_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'proof_removal_asked'
+  | 'proof_removal_refused'
+  | 'second_proof_removed'
+  | 'transferred'
+  | 'promotion_taken_in_hand'
+  | 'promotion_approved'
+  | 'promotion_rejected'
+
+type Change = { before?: AuditFacts; after?: AuditFacts }
+
+/**
+ * Writes down what was done to an account, in the transaction that does it, so that the one is never there without the other. Without a call it was an
+ * operator's doing.
+ */
+export async function recordEvent(
+  on: Queryable,
+  member: { id: bigint; brandId: number },
+  event: AuditEvent,
+  call: Call | undefined,
+  { before, after }: Change = {},
+): Promise<void> {
+  await addRecord(on, {
+    brandId: member.brandId,
+    memberId: member.id,
+    actor: call ? 'member' : 'operator',
+    event,
+    ip: call?.ip || undefined,
+    device: call ? describeDevice(call.userAgent) : '',
+    sessionId: call?.caller?.sessionId,
+    requestId: call?.requestId ?? '',
+    before,
+    after,
+  })
+}
+
+const step = 5_000
+
+/**
+ * Seals what is final behind the traffic, and keeps the head of the chain outside of the database, in `identity-head.json`: what was cut off since is
+ * found by it. For a job.
+ */
+export async function sealAuditRecord(database: Database, folder: string): Promise<void> {
+  while ((await database.transaction((tx) => sealRecords(tx, step))) === step);
+  const head = await findRecordHead(database)
+  if (!head) return
+  const file = join(folder, 'identity-head.json')
+  await writeFile(`${file}.new`, JSON.stringify({ seq: String(head.seq), hash: head.hash.toString('hex') }))
+  await rename(`${file}.new`, file)
+}

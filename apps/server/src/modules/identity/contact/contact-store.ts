@@ -1,0 +1,145 @@
+import { type Queryable, sql, type Tx } from '@portal/runtime'
+import { removeResetTickets } from '../accounts/index.ts'
+
+export type ContactKind = 'email' | 'mobile'
+/** The e-mail in lower case, the number in its international form. */
+export type ContactRequest = { memberId: bigint; brandId: number; kind: ContactKind; contact: string; sessionId: string; network: string }
+
+/** What an account is reached by: the proven ones, and what was typed at the registration. */
+export type ContactsRow = { email: string | null; mobile: string | null; typedEmail: string | null; typedMobile: string | null }
+
+export async function getContacts(on: Queryable, memberId: bigint): Promise<ContactsRow> {
+  const [found] = await on.query<ContactsRow>(sql`
+    select m.email, m.mobile, e.value as "typedEmail",
+      case when n.value like '+%' then n.value else concat_ws(' ', c.value, n.value) end as "typedMobile"
+    from identity.members m
+      left join identity.member_details e on e.member_id = m.id and e.field = 'email'
+      left join identity.member_details n on n.member_id = m.id and n.field = 'mobileNum'
+      left join identity.member_details c on c.member_id = m.id and c.field = 'countryDialingCode' and n.value is not null
+    where m.id = ${memberId}`)
+  return found!
+}
+
+type Limits = { pauseSeconds: number; perMember: number; perContact: number; perNetwork: number }
+
+/**
+ * Looks whether a code may be sent, one wish at a time for each network, contact and member: a pause after the last one, so many a day for the member and
+ * for the contact, so many an hour for the network.
+ * @returns seconds to wait; 0: it may, and is to be noted by `putContactCode` in the same transaction
+ */
+export async function findContactWait(tx: Tx, wish: ContactRequest, limits: Limits): Promise<number> {
+  const { memberId, brandId, kind, contact, network } = wish
+  // Always in the same order, so that two wishes never wait for each other.
+  await tx.query(sql`
+    select pg_advisory_xact_lock(hashtextextended('contact network ' || ${network}, 0)) is null as network,
+      pg_advisory_xact_lock(hashtextextended('contact ' || ${brandId}::int || ' ' || ${contact}, 0)) is null as contact,
+      pg_advisory_xact_lock(hashtextextended('contact member ' || ${memberId}::bigint, 0)) is null as member`)
+  const [found] = await tx.query<{ wait: number }>(sql`
+    with member as (
+      select count(*)::int as asked, max(asked_at) as latest, min(asked_at) as first from identity.contact_codes
+      where member_id = ${memberId} and kind = ${kind} and asked_at > clock_timestamp() - interval '1 day'
+    ), contact as (
+      select count(*)::int as asked, min(asked_at) as first from identity.contact_codes
+      where brand_id = ${brandId} and contact = ${contact} and asked_at > clock_timestamp() - interval '1 day'
+    ), network as (
+      select count(*)::int as asked, min(asked_at) as first from identity.contact_codes
+      where network = ${network} and asked_at > clock_timestamp() - interval '1 hour'
+    )
+    select ceil(greatest(0,
+      extract(epoch from (m.latest - clock_timestamp())) + ${limits.pauseSeconds}::int,
+      case when m.asked >= ${limits.perMember}::int then extract(epoch from (m.first - clock_timestamp())) + 86400 end,
+      case when c.asked >= ${limits.perContact}::int then extract(epoch from (c.first - clock_timestamp())) + 86400 end,
+      case when n.asked >= ${limits.perNetwork}::int then extract(epoch from (n.first - clock_timestamp())) + 3600 end
+    ))::int as wait from member m, contact c, network n`)
+  return found!.wait
+}
+
+/** The code of a member for a kind of contact, in place of the one before. */
+export async function putContactCode(on: Queryable, wish: ContactRequest, hash: Buffer, lifeMinutes: number): Promise<void> {
+  const { memberId, brandId, kind, contact, sessionId, network } = wish
+  await on.query(sql`
+    insert into identity.contact_codes (member_id, brand_id, kind, contact, session_id, network, code_hash, expires_at)
+    values (${memberId}, ${brandId}, ${kind}, ${contact}, ${sessionId}::uuid, ${network}, ${hash},
+      clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)
+}
+
+/** Whether a code for this very contact is out that this session asked for: its owner was asked again not long ago. */
+export async function hasOpenContactCode(on: Queryable, { memberId, kind, contact, sessionId }: ContactRequest): Promise<boolean> {
+  const [latest] = await on.query<{ isOpen: boolean }>(sql`
+    select contact = ${contact} and session_id = ${sessionId}::uuid and used_at is null and expires_at > clock_timestamp() as "isOpen"
+    from identity.contact_codes where member_id = ${memberId} and kind = ${kind} order by id desc limit 1`)
+  return latest?.isOpen ?? false
+}
+
+/**
+ * Tries a code, or takes it as right where somebody else has looked at it (`hash` undefined). Each try counts, also of those at the same moment; a right
+ * one is used up.
+ * @returns whether it was right, in time, within the tries, and asked for by this session for this contact
+ */
+export async function useContactCode(
+  on: Queryable,
+  { memberId, kind, contact, sessionId }: ContactRequest,
+  hash: Buffer | undefined,
+  maxAttempts: number,
+): Promise<boolean> {
+  const [tried] = await on.query<{ right: boolean }>(sql`
+    update identity.contact_codes set tries = tries + 1,
+      used_at = case when code_hash = coalesce(${hash ?? null}::bytea, code_hash) then clock_timestamp() end
+    where id = (select id from identity.contact_codes where member_id = ${memberId} and kind = ${kind} order by id desc limit 1)
+      and contact = ${contact} and session_id = ${sessionId}::uuid and used_at is null and tries < ${maxAttempts}::int
+      and expires_at > clock_timestamp()
+    returning used_at is not null as right`)
+  return tried?.right ?? false
+}
+
+/** Whether another account of the brand has proven this contact. */
+export async function isContactTaken(on: Queryable, { memberId, brandId, kind, contact }: ContactRequest): Promise<boolean> {
+  const [found] = await on.query<{ isTaken: boolean }>(sql`
+    select exists (select from identity.members where brand_id = ${brandId} and id <> ${memberId}
+      and case ${kind}::text when 'email' then email = ${contact} else mobile = ${contact} end) as "isTaken"`)
+  return found!.isTaken
+}
+
+/**
+ * Writes a proven e-mail to an account; links that went to the one before are void.
+ * @returns false when another account of the brand has it
+ */
+export async function setEmail(tx: Tx, memberId: bigint, brandId: number, email: string): Promise<boolean> {
+  await lockContact(tx, brandId, email)
+  const set = await tx.query<{ id: bigint }>(sql`
+    update identity.members set email = ${email}
+    where id = ${memberId} and not exists (select from identity.members o where o.brand_id = ${brandId} and o.email = ${email} and o.id <> ${memberId})
+    returning id`)
+  if (set.length === 0) return false
+  await setDetail(tx, memberId, 'email', email)
+  await removeResetTickets(tx, memberId)
+  return true
+}
+
+/** Writes a proven number to an account. @returns false when another account of the brand has it */
+export async function setMobile(tx: Tx, memberId: bigint, brandId: number, mobile: string): Promise<boolean> {
+  await lockContact(tx, brandId, mobile)
+  const set = await tx.query<{ id: bigint }>(sql`
+    update identity.members set mobile = ${mobile}
+    where id = ${memberId} and not exists (select from identity.members o where o.brand_id = ${brandId} and o.mobile = ${mobile} and o.id <> ${memberId})
+    returning id`)
+  if (set.length > 0) await setDetail(tx, memberId, 'mobileNum', mobile)
+  return set.length > 0
+}
+
+/** Two who prove the same at the same moment come one after the other. */
+async function lockContact(tx: Tx, brandId: number, contact: string): Promise<void> {
+  await tx.query(
+    sql`select pg_advisory_xact_lock(hashtextextended('contact owner ' || ${brandId}::int || ' ' || ${contact}, 0)) is null as locked`,
+  )
+}
+
+async function setDetail(tx: Tx, memberId: bigint, field: 'email' | 'mobileNum', value: string): Promise<void> {
+  await tx.query(sql`
+    insert into identity.member_details (member_id, field, value) values (${memberId}, ${field}, ${value})
+    on conflict (member_id, field) do update set value = excluded.value`)
+}
+
+export async function removeOldContactCodes(on: Queryable): Promise<void> {
+  await on.query(sql`delete from identity.contact_codes where asked_at < now() - interval '2 days'`)
+}

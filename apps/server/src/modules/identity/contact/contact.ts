@@ -1,0 +1,221 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Input, Output } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { holdWithdrawals, maskContact } from '../accounts/index.ts'
+import { recordEvent, notifyOwner } from '../audit/index.ts'
+import { networkOf } from '../limits/index.ts'
+import { getIdentityService } from '../providers/index.ts'
+import { spendStepUp } from '../second-proof/index.ts'
+import {
+  type ContactKind,
+  type ContactsRow,
+  type ContactRequest,
+  findContactWait,
+  getContacts,
+  hasOpenContactCode,
+  isContactTaken,
+  putContactCode,
+  setEmail,
+  setMobile,
+  useContactCode,
+} from './contact-store.ts'
+import { changedTexts, codeTexts, takenTexts } from './contact-texts.ts'
+import type { ContactDeps } from './deps.ts'
+import { claimSend, requestServiceCode, readMobileField, describeService, proveMobileByService } from './mobile-codes.ts'
+import { smsTexts } from './sms-texts.ts'
+
+/** A code is good for so many minutes and so many tries, another one is sent after the pause (SEC-07). */
+const lifeMinutes = { email: 10, mobile: 5 } as const
+const maxAttempts = 5
+const limits = { pauseSeconds: 60, perMember: 5, perContact: 5, perNetwork: 10 }
+/** Whoever has taken an account over can't empty it through a contact of their own at once. */
+const holdHours = 24
+const noticeLifeMinutes = 24 * 60
+
+type MemberCall = Call<'member'>
+
+/**
+ * Sends a code to an e-mail that is to be the account's. Where another account has proven it, everything looks the same: no code is good, and its owner
+ * is told.
+ * @throws Refusal `identity.field_invalid` for the account's own proven e-mail, `identity.step_up_required`, `request.too_many`
+ */
+export async function startEmail(
+  deps: ContactDeps,
+  { email, stepUp }: Input<typeof identityRoutes.startEmail>,
+  call: MemberCall,
+): Promise<Output<typeof identityRoutes.startEmail>> {
+  const wish = contactRequestFor('email', email.toLowerCase(), call)
+  if ((await getContacts(deps.database, wish.memberId)).email === wish.contact)
+    throw new Refusal('identity.field_invalid', { email: 'same' })
+  const { name, code: brandCode } = await deps.brands.getBrand(call.brand.id)
+  const brand = name[call.language] ?? name.EN ?? brandCode
+  await deps.database.transaction(async (tx) => {
+    await allowRequest(tx, wish, stepUp, { contact: 'email', email }, call)
+    const code = await putCode(deps, tx, wish)
+    const content = code
+      ? { ...codeTexts[call.language]({ brand, code, account: call.caller.account, minutes: lifeMinutes.email }), code }
+      : takenTexts[call.language]({ brand })
+    const message = {
+      channel: 'email',
+      to: wish.contact,
+      template: code ? 'contact.code' : 'contact.taken',
+      language: call.language,
+    } as const
+    await deps.outbox.add(tx, { ...message, content, lifeMinutes: lifeMinutes.email })
+  })
+  return { expiredMinutes: lifeMinutes.email, pauseSeconds: limits.pauseSeconds }
+}
+
+/** @throws Refusal `identity.code_wrong` for a code that is wrong, late, used, tried too often, or of another session or e-mail; `identity.contact_taken` */
+export async function confirmEmail(
+  deps: ContactDeps,
+  { email, verificationCode }: Input<typeof identityRoutes.confirmEmail>,
+  call: MemberCall,
+): Promise<Record<string, never>> {
+  const wish = contactRequestFor('email', email.toLowerCase(), call)
+  await useCode(deps, wish, verificationCode)
+  await deps.database.transaction((tx) => saveContact(deps, tx, wish, call))
+  return {}
+}
+
+/**
+ * Sends a code by SMS to a number that is to be the account's, or says who is to be asked for one. As with an e-mail nothing tells whether somebody else
+ * has it; its owner is not written to, because a message costs money.
+ * @throws Refusal `identity.mobile_invalid`, `identity.field_invalid` for the account's own number, `identity.step_up_required`,
+ *   `identity.sms_quota_reached`, `request.too_many`
+ */
+export async function startMobile(
+  deps: ContactDeps,
+  { mobileNum, countryDialingCode, humanVerification, stepUp }: Input<typeof identityRoutes.startMobile>,
+  call: MemberCall,
+): Promise<Output<typeof identityRoutes.startMobile>> {
+  await deps.human.check(humanVerification, 'sms', call.brand.code)
+  const wish = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
+  const { contact: mobile, memberId, brandId } = wish
+  if ((await getContacts(deps.database, memberId)).mobile === mobile) throw new Refusal('identity.field_invalid', { mobileNum: 'same' })
+  const service = getIdentityService(deps.providers, call.brand.code)
+  const { name, code: brandCode } = await deps.brands.getBrand(brandId)
+  const brand = name[call.language] ?? name.EN ?? brandCode
+  await deps.database.transaction(async (tx) => {
+    const count = await claimSend(deps, tx, mobile, call)
+    await allowRequest(tx, wish, stepUp, { contact: 'mobile', mobileNum, countryDialingCode }, call)
+    if (service) {
+      await putContactCode(tx, wish, randomBytes(32), lifeMinutes.mobile)
+      return requestServiceCode(tx, { brandId, mobile, purpose: 'contact' }, count, call)
+    }
+    const good = await putCode(deps, tx, wish)
+    const isDecoy = good === undefined
+    await count(isDecoy)
+    const code = good ?? drawCode()
+    const content = { text: smsTexts[call.language]({ brand, code, minutes: lifeMinutes.mobile }), code }
+    const message = { channel: 'sms', to: mobile, template: 'code.contact', language: call.language, content } as const
+    await deps.outbox.add(tx, { ...message, lifeMinutes: lifeMinutes.mobile, isDecoy })
+  })
+  return service ? describeService(service, mobile) : { expiredMinutes: lifeMinutes.mobile }
+}
+
+/** @throws Refusal `identity.code_wrong` as `confirmEmail`, `identity.identity_token_invalid`, `identity.contact_taken` */
+export async function confirmMobile(
+  deps: ContactDeps,
+  { mobileNum, countryDialingCode, verificationCode, firebaseIdToken }: Input<typeof identityRoutes.confirmMobile>,
+  call: MemberCall,
+): Promise<Record<string, never>> {
+  const wish = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
+  if (firebaseIdToken) await proveMobileByService(deps, wish.contact, 'contact', firebaseIdToken, call)
+  await useCode(deps, wish, verificationCode)
+  await deps.database.transaction((tx) => saveContact(deps, tx, wish, call))
+  return {}
+}
+
+const contactRequestFor = (kind: ContactKind, contact: string, { caller, brand, ip }: MemberCall): ContactRequest => ({
+  memberId: caller.memberId,
+  brandId: brand.id,
+  kind,
+  contact,
+  sessionId: caller.sessionId,
+  network: networkOf(ip),
+})
+
+const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** The owner was asked again for exactly this, now or for the code that is still out; and it is not too often. */
+async function allowRequest(
+  tx: Tx,
+  wish: ContactRequest,
+  stepUp: string | undefined,
+  target: Readonly<Record<string, string>>,
+  call: MemberCall,
+): Promise<void> {
+  const waitSeconds = await findContactWait(tx, wish, limits)
+  if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
+  if (stepUp !== undefined || !(await hasOpenContactCode(tx, wish))) await spendStepUp(tx, call.caller, stepUp, 'contact', target)
+  const after = { kind: wish.kind, contact: maskContact(wish.contact) }
+  await recordEvent(tx, { id: wish.memberId, brandId: wish.brandId }, 'contact_asked', call, { after })
+}
+
+/** @returns the code; undefined where somebody else has the contact: then no code is right */
+async function putCode(deps: ContactDeps, tx: Tx, wish: ContactRequest): Promise<string | undefined> {
+  const code = drawCode()
+  const isTaken = await isContactTaken(tx, wish)
+  await putContactCode(tx, wish, isTaken ? randomBytes(32) : hashOf(deps, wish, code), lifeMinutes[wish.kind])
+  return isTaken ? undefined : code
+}
+
+/** Outside of any transaction: a try counts whatever becomes of the rest. Without a code the identity service has looked at it. */
+async function useCode(deps: ContactDeps, wish: ContactRequest, code: string | undefined): Promise<void> {
+  const hash = code === undefined ? undefined : hashOf(deps, wish, code)
+  if (!(await useContactCode(deps.database, wish, hash, maxAttempts)))
+    throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
+}
+
+/**
+ * Makes a proven contact the account's. The owner is told, at the old e-mail and the old number; where another contact was there before, nothing is paid
+ * out for a day.
+ */
+async function saveContact(deps: ContactDeps, tx: Tx, wish: ContactRequest, call: MemberCall): Promise<void> {
+  const { memberId: id, brandId, kind, contact } = wish
+  const known = await getContacts(tx, id)
+  const before = currentOf(known, kind)
+  const isChange = before !== undefined && before.toLowerCase() !== contact
+  const member = { id, brandId, username: call.caller.account }
+  await notifyOwner(deps, tx, member, isChange ? `${kind}_changed` : `${kind}_proven`, call, {
+    ...(before && { before: { contact: maskContact(before) } }),
+    after: { contact: maskContact(contact) },
+  })
+  if (kind === 'mobile' && isChange && known.mobile) {
+    const { name, code } = await deps.brands.getBrand(brandId)
+    const content = { text: changedTexts[call.language]({ brand: name[call.language] ?? name.EN ?? code }) }
+    const message = { channel: 'sms', to: known.mobile, template: 'contact.changed', language: call.language, content } as const
+    await deps.outbox.add(tx, { ...message, lifeMinutes: noticeLifeMinutes })
+  }
+  const isSet = await (kind === 'email' ? setEmail : setMobile)(tx, id, brandId, contact)
+  if (!isSet) throw new Refusal('identity.contact_taken', { [kind === 'email' ? 'email' : 'mobileNum']: 'taken' })
+  if (isChange) await holdWithdrawals(tx, id, holdHours)
+}
+
+function currentOf({ email, typedEmail, mobile, typedMobile }: ContactsRow, kind: ContactKind): string | undefined {
+  return (kind === 'email' ? (email ?? typedEmail) : (mobile ?? typedMobile)) || undefined
+}
+
+/** The contacts of an account as the security centre shows them. */
+export async function describeContacts(
+  { database }: ContactDeps,
+  memberId: bigint,
+): Promise<Pick<Output<typeof identityRoutes.security>, 'email' | 'mobile'>> {
+  const known = await getContacts(database, memberId)
+  const [email, mobile] = [currentOf(known, 'email'), currentOf(known, 'mobile')]
+  return {
+    ...(email && { email: { masked: maskContact(email), proven: known.email !== null } }),
+    ...(mobile && { mobile: { masked: maskContact(mobile), proven: known.mobile !== null } }),
+  }
+}
+
+/** A hash with a key of the server, bound to all that the code is good for. */
+function hashOf({ smsKey }: ContactDeps, { brandId, memberId, sessionId, kind, contact }: ContactRequest, code: string): Buffer {
+  return createHmac('sha256', smsKey)
+    .update(JSON.stringify(['contact', brandId, String(memberId), sessionId, kind, contact, code]))
+    .digest()
+}

@@ -1,0 +1,6 @@
+export type { ContactDeps } from './deps.ts'
+export { getContacts, removeOldContactCodes, setEmail, setMobile } from './contact-store.ts'
+export { confirmEmail, confirmMobile, describeContacts, startEmail, startMobile } from './contact.ts'
+export { readMobileField, proveMobile, proveMobileByService, refuseDisabled, sendCode } from './mobile-codes.ts'
+export { removeOldServiceCodes } from './service-code-store.ts'
+export { removeOldCodes } from './sms-code-store.ts'

@@ -1,0 +1,66 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+/**
+ * Counts a try and says whether it may go on. The count is raised first, in one statement, so that a hundred tries at the same moment can't all see
+ * the same low count. From `free` tries on, each one more doubles the pause after it: 1 s, 2 s, 4 s, up to 15 minutes. A day without a try forgets.
+ * @returns seconds to wait; 0 means go on
+ */
+export async function claimAttempt(on: Queryable, subject: string, free: number): Promise<number> {
+  const claimed = await on.query<{ failures: number }>(sql`
+    insert into identity.login_tries as t (subject, failures, blocked_until, last_at) values (${subject}, 1, null, now())
+    on conflict (subject) do update set
+      failures = case when t.last_at < now() - interval '1 day' then 1 else t.failures + 1 end,
+      blocked_until = case when t.last_at >= now() - interval '1 day' and t.failures + 1 >= ${free}::int
+        then now() + least(900, power(2, least(20, t.failures + 1 - ${free}::int))) * interval '1 second' end,
+      last_at = now()
+    where t.blocked_until is null or t.blocked_until <= now()
+    returning t.failures`)
+  if (claimed.length > 0) return 0
+  const [blocked] = await on.query<{ seconds: number }>(sql`
+    select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds from identity.login_tries where subject = ${subject}`)
+  return blocked?.seconds ?? 1
+}
+
+/** The password was right: the account's tries are forgotten. */
+export async function clearAttempts(on: Queryable, subject: string): Promise<void> {
+  await on.query(sql`delete from identity.login_tries where subject = ${subject}`)
+}
+
+/** The try was no failure: it no longer counts, and the pause that it began is over. */
+export async function undoAttempt(on: Queryable, subject: string): Promise<void> {
+  await on.query(sql`
+    update identity.login_tries set failures = greatest(0, failures - 1), blocked_until = null where subject = ${subject}`)
+}
+
+export type LoginSubjects = { brandId: number; account: string; address: string }
+type Claimed = { waitSeconds: number; isClosed: boolean; needsCaptcha: boolean; nextNeedsCaptcha: boolean }
+
+/** Decides whether a login may go on, and counts it when it may: `identity.claim_login` says how. */
+export async function claimLogin(
+  on: Queryable,
+  { brandId, account, address }: LoginSubjects,
+  { isKnown, hasCaptcha }: { isKnown: boolean; hasCaptcha: boolean },
+): Promise<Claimed> {
+  const [claimed] = await on.query<{ waitSeconds: number; isClosed: boolean; needsCaptcha: boolean; nextNeedsCaptcha: boolean }>(sql`
+    select wait_seconds as "waitSeconds", is_closed as "isClosed", needs_captcha as "needsCaptcha", next_needs_captcha as "nextNeedsCaptcha"
+    from identity.claim_login(${brandId}::int, ${account}, ${address}, ${isKnown}::boolean, ${hasCaptcha}::boolean)`)
+  return claimed!
+}
+
+/** The password of a login that was counted was right. */
+export async function settleLogin(on: Queryable, { brandId, account, address }: LoginSubjects): Promise<void> {
+  await on.query(sql`select identity.settle_login(${brandId}::int, ${account}, ${address}) is null as settled`)
+}
+
+/** The password of a login that was counted was wrong. */
+export async function failLogin(on: Queryable, { address }: LoginSubjects): Promise<void> {
+  await on.query(sql`select identity.fail_login(${address}) is null as failed`)
+}
+
+/** Failures of an account are kept until it is signed in to or recovered; those of a name that nobody tries again, for a year. */
+export async function removeOldAttempts(on: Queryable): Promise<void> {
+  await on.query(sql`
+    delete from identity.login_tries
+    where last_at < now() - case when subject like 'account:%' or subject like 'device:%' then interval '1 year' else interval '2 days' end`)
+  await on.query(sql`delete from identity.login_pressure where minute < now() - interval '1 hour'`)
+}

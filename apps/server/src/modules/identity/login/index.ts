@@ -1,0 +1,8 @@
+export type { LoginDeps } from './deps.ts'
+export { logInByDevice } from './device-login.ts'
+export { logIn, openSessionFor, type Session, type SignIn, withoutPassword } from './login.ts'
+export { createSecondPasskeyOptions, finishSecondStep, logInByPasskey, startPasskeyLogin } from './second-login.ts'
+export { getMember, logInBySms } from './sms-login.ts'
+export { serveSocialReturn } from './social-page.ts'
+export { removeOldFlows } from './social-store.ts'
+export { finishSocial, linkSocial, listProviders, listSocial, startSocial } from './social.ts'

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Input, Output } from '@portal/contracts'
+import { type SocialProvider, socialProviders, type waysInRoutes } from '@portal/contracts/ways-in'
+import * as oidc from 'openid-client'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findMemberById } from '../accounts/index.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { LoginDeps } from './deps.ts'
+import { acceptLogin, withoutPassword } from './login.ts'
+import {
+  addSocialAccount,
+  closeFlow,
+  createFlow,
+  findFlow,
+  findSocialMember,
+  listSocialAccounts,
+  removeFlow,
+  takeFlow,
+} from './social-store.ts'
+
+export const socialReturnPath = '/wps/session/social/return'
+
+/** What there is of a call when a browser is led back: it comes by a link and not from a page of ours. */
+type ReturnCall = Pick<Call, 'brand' | 'cookies' | 'origin' | 'log'>
+
+const lifeMinutes = 10
+const cookieName = 'social'
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** The companies whose accounts the brand takes. */
+export async function listProviders({ brands, providers }: LoginDeps, call: Call): Promise<SocialProvider[]> {
+  if (!(await brands.isFeatureOn(call.brand, 'SOCIALLOGIN3'))) return []
+  return socialProviders.filter((provider) => providers[call.brand.code]?.[provider] !== undefined)
+}
+
+/**
+ * Begins a sign-in with another company. What binds the return to this browser is a cookie that no script reads; the state, the nonce and the proof key
+ * of the exchange are made here and stay here.
+ * @throws Refusal `identity.social_closed`, `identity.social_failed` when the company can't be asked
+ */
+export async function startSocial(
+  deps: LoginDeps,
+  input: Input<typeof waysInRoutes.startSocial>,
+  call: Call<'anyone'>,
+): Promise<{ url: string }> {
+  const { provider } = input
+  if (!(await listProviders(deps, call)).includes(provider)) throw new Refusal('identity.social_closed')
+  await deps.human.check(input.humanVerification, 'social', call.brand.code)
+  const client = await deps.social.find(call.brand.code, provider)!.catch((error: unknown) => {
+    call.log.warn({ err: error }, `${provider} could not be asked`)
+    throw new Refusal('identity.social_failed')
+  })
+  const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+  const browser = randomBytes(24).toString('base64url')
+  const flow = { stateHash: hash(state), browserHash: hash(browser), brandId: call.brand.id, provider, verifier, nonce }
+  await deps.database.transaction((tx) => createFlow(tx, flow, lifeMinutes))
+  // Lax: the company leads the browser back here.
+  call.cookies.set(cookieName, browser, { maxAgeSeconds: lifeMinutes * 60, site: 'lax' })
+  const url = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: `${call.origin}${socialReturnPath}`,
+    // Nothing but who it is: neither name nor address is needed.
+    scope: 'openid',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href }
+}
+
+/**
+ * The company leads the browser back: the code is exchanged and the id token held against issuer, audience, nonce, time and the company's keys. The
+ * window learns nothing of it; the page that began asks with `finishSocial`.
+ * @returns whether it is proven who came
+ */
+export async function returnSocial(deps: LoginDeps, query: string, call: ReturnCall): Promise<boolean> {
+  const { database } = deps
+  const returned = new URL(`${call.origin}${socialReturnPath}?${query}`)
+  const state = returned.searchParams.get('state') ?? ''
+  const browser = call.cookies.get(cookieName) ?? ''
+  const flow = await takeFlow(database, hash(state), hash(browser), call.brand.id)
+  if (!flow) return false
+  const proven = await exchange(deps, returned, state, flow, call).catch((error: unknown) => {
+    call.log.warn({ err: error }, `a sign-in with ${flow.provider} failed`)
+    return undefined
+  })
+  await closeFlow(database, hash(state), proven)
+  return proven !== undefined
+}
+
+async function exchange(
+  { social }: LoginDeps,
+  returned: URL,
+  state: string,
+  { provider, verifier, nonce }: { provider: SocialProvider; verifier: string; nonce: string },
+  call: ReturnCall,
+): Promise<{ issuer: string; subject: string } | undefined> {
+  const client = await social.find(call.brand.code, provider)
+  if (!client) return undefined
+  const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
+  const claims = (await oidc.authorizationCodeGrant(client, returned, checks)).claims()
+  return claims && { issuer: claims.iss, subject: claims.sub }
+}
+
+/** @throws Refusal `identity.social_failed` when nothing was begun, or it came to nothing */
+export async function finishSocial(deps: LoginDeps, call: Call<'anyone'>): Promise<Output<typeof waysInRoutes.finishSocial>> {
+  const { database } = deps
+  const browserHash = hash(call.cookies.get(cookieName) ?? '')
+  const flow = await findFlow(database, browserHash, call.brand.id)
+  if (!flow) throw new Refusal('identity.social_failed')
+  if (flow.failed) {
+    await removeFlow(database, browserHash)
+    throw new Refusal('identity.social_failed')
+  }
+  if (flow.issuer === null || flow.subject === null) return { kind: 'waiting' }
+  const memberId = await findSocialMember(database, call.brand.id, { issuer: flow.issuer, subject: flow.subject })
+  if (memberId === undefined) return { kind: 'unknown', provider: flow.provider }
+  // Of two calls at the same moment one ends the flow, and that one signs in.
+  if (!(await removeFlow(database, browserHash))) throw new Refusal('identity.social_failed')
+  const member = (await findMemberById(database, memberId))!
+  return acceptLogin(deps, { ...member, hash: null, ...withoutPassword }, { agent: false, remember: false }, call)
+}
+
+/**
+ * Links what this browser has just proven to the signed-in account. An account here has one with each company and keeps it; one there leads to one here.
+ * @throws Refusal `identity.social_failed`, `identity.social_bound`
+ */
+export async function linkSocial({ database }: LoginDeps, call: Call<'member'>): Promise<{ provider: SocialProvider }> {
+  const browserHash = hash(call.cookies.get(cookieName) ?? '')
+  const flow = await findFlow(database, browserHash, call.brand.id)
+  if (!flow || flow.issuer === null || flow.subject === null) throw new Refusal('identity.social_failed')
+  const account = { issuer: flow.issuer, subject: flow.subject }
+  const isLinked = await database.transaction(async (tx) => {
+    await removeFlow(tx, browserHash)
+    const { memberId: id } = call.caller
+    const isAdded = await addSocialAccount(tx, call.brand.id, id, flow.provider, account)
+    if (isAdded) await recordEvent(tx, { id, brandId: call.brand.id }, 'social_linked', call, { after: { provider: flow.provider } })
+    return isAdded
+  })
+  call.cookies.remove(cookieName)
+  if (!isLinked) throw new Refusal('identity.social_bound')
+  return { provider: flow.provider }
+}
+
+export async function listSocial({ database }: LoginDeps, { caller }: Call<'member'>): Promise<Output<typeof waysInRoutes.listSocial>> {
+  return { list: await listSocialAccounts(database, caller.memberId) }
+}

@@ -1,0 +1,5 @@
+export type { RecoveryDeps } from './deps.ts'
+export { removeOldLinkRequests } from './link-request-store.ts'
+export { changePassword } from './password-change.ts'
+export { requestLink, resetByLink, sendLinks } from './recovery.ts'
+export { resetBySms } from './sms-reset.ts'

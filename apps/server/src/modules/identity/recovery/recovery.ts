@@ -1,0 +1,106 @@
+import type { Input } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  findMemberById,
+  findResetTicket,
+  hashTicket,
+  keyOfUsername,
+  makeTicket,
+  putResetTicket,
+  useResetTicket,
+} from '../accounts/index.ts'
+import { recordEvent } from '../audit/index.ts'
+import { getContacts, setEmail } from '../contact/index.ts'
+import { networkOf } from '../limits/index.ts'
+import type { RecoveryDeps } from './deps.ts'
+import { claimLink, findByEmail, claimLinkRequests } from './link-request-store.ts'
+import { linkTexts } from './mail-texts.ts'
+import { refuseUnfitPassword, replacePassword } from './new-password.ts'
+
+/** How long a link is good for, in minutes (SEC-15). */
+const linkLifeMinutes = 15
+const linkLimits = { perAccount: 5, perAddress: 10 }
+const linkBatchSize = 20
+/** The work for one link is not felt by the request that asked for it. */
+const linkDelayMs = 150
+
+/**
+ * Notes that somebody asked for a link. Whether there is such an account is looked up after the answer, so neither the answer nor its time can tell
+ * (S-10, SEC-06); only where the brand has EXPLICITRECOVERY3 on it is said at once (decision D-5).
+ * @throws Refusal `request.too_many`, `identity.account_unknown` at such a brand
+ */
+export async function requestLink(
+  deps: RecoveryDeps,
+  input: Input<typeof identityRoutes.forgotByEmail>,
+  call: Call<'anyone'>,
+): Promise<Record<string, never>> {
+  const { database, brands, human, links } = deps
+  await human.check(input.humanVerification, 'forgot', call.brand.code)
+  const asked = { brandId: call.brand.id, usernameKey: keyOfUsername(input.username), emailKey: input.email.toLowerCase() }
+  const isExplicit = await brands.isFeatureOn(call.brand, 'EXPLICITRECOVERY3')
+  const waitSeconds = await database.transaction(async (tx) => {
+    const wait = await claimLink(tx, { ...asked, address: networkOf(call.ip), language: call.language }, linkLimits)
+    tx.afterCommit(() => links.wakeIn(linkDelayMs))
+    return wait
+  })
+  if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
+  if (isExplicit && !(await findByEmail(database, asked.brandId, asked.usernameKey, asked.emailKey)))
+    throw new Refusal('identity.account_unknown')
+  return {}
+}
+
+async function proveEmailByLink(tx: Tx, { id, brandId }: { id: bigint; brandId: number }, call: Call): Promise<void> {
+  const { email, typedEmail } = await getContacts(tx, id)
+  if (email !== null || typedEmail === null) return
+  if (await setEmail(tx, id, brandId, typedEmail.toLowerCase())) await recordEvent(tx, { id, brandId }, 'email_proven', call)
+}
+
+/** Sends the links that were asked for to those who have an account, and forgets the wishes of the others. */
+export async function sendLinks(deps: RecoveryDeps): Promise<void> {
+  for (;;) if ((await deps.database.transaction((tx) => sendLinkBatch(deps, tx))) < linkBatchSize) return
+}
+
+async function sendLinkBatch(deps: RecoveryDeps, tx: Tx): Promise<number> {
+  const waiting = await claimLinkRequests(tx, linkBatchSize)
+  for (const { brandId, usernameKey, emailKey, language } of waiting) {
+    const found = await findByEmail(tx, brandId, usernameKey, emailKey)
+    if (!found) continue
+    const { ticket, hash } = makeTicket()
+    await putResetTicket(tx, found.id, hash, linkLifeMinutes)
+    const brand = await deps.brands.getBrand(brandId)
+    // Where everybody is sent to the login, the link opens over it (decision A-15).
+    const link = `${deps.originOf(brand.hosts)}${brand.loginToHome ? '/login' : '/forget?by=mail'}#reset=${ticket}`
+    const name = brand.name[language] ?? brand.name.EN ?? brand.code
+    const content = { ...linkTexts[language]({ brand: name, account: found.username, link, minutes: linkLifeMinutes }), link }
+    const message = { channel: 'email', to: emailKey, template: 'password.link', language, content } as const
+    await deps.outbox.add(tx, { ...message, lifeMinutes: linkLifeMinutes })
+  }
+  return waiting.length
+}
+
+/**
+ * Sets a new password by a link. It signs nobody in: a mailbox is proof enough for a password, and the login asks for whatever else there is.
+ * @throws Refusal `identity.link_invalid` for a link that is forged, late, used, replaced, or of another brand
+ */
+export async function resetByLink(
+  deps: RecoveryDeps,
+  { token, ...typed }: Input<typeof identityRoutes.resetByLink>,
+  call: Call<'anyone'>,
+): Promise<Record<string, never>> {
+  const tokenHash = hashTicket(token)
+  const memberId = await findResetTicket(deps.database, tokenHash, call.brand.id)
+  if (memberId === undefined) throw new Refusal('identity.link_invalid')
+  const member = (await findMemberById(deps.database, memberId))!
+  await refuseUnfitPassword(deps, call.brand.id, { ...typed, username: member.username })
+  const hash = await deps.passwords.hash(typed.newPassword)
+  await deps.database.transaction(async (tx) => {
+    if (!(await useResetTicket(tx, tokenHash, memberId))) throw new Refusal('identity.link_invalid')
+    await replacePassword(deps, tx, { member, hash, isReset: true, call })
+    // A link stands only as long as the e-mail that it went to: who has it has shown that the mailbox is theirs.
+    await proveEmailByLink(tx, member, call)
+  })
+  return {}
+}

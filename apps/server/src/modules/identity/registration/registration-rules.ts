@@ -1,0 +1,50 @@
+import { isBirthDate, isOldEnough } from '@portal/contracts/birth-date'
+import { hasPasswordCharacters } from '@portal/contracts/password-text'
+import { matchesRule, namePatternIds } from '@portal/contracts/register-patterns'
+import type { RegisterRuleRow } from '#modules/brand'
+
+export type RegistrationFields = Readonly<Record<string, string | undefined>>
+/** Why a field is refused: left out, unlike its rule, of characters that no password holds, unlike the password, too young, unknown, never asked for, or guessed at once. */
+export type FieldProblem =
+  'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
+
+/** Fields that come with a link rather than from the form; they may be sent although the form does not show them. */
+const carried: ReadonlySet<string> = new Set(['affiliateCode', 'referralCode'])
+/** Fields that the account itself consists of: always asked, whatever a rule says. */
+const essential: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword'])
+
+/**
+ * Checks what was typed against the brand's rules: the same that the form shows, repeated where it counts.
+ * @returns the first problem of each field; empty means all is well
+ */
+export function checkFields(
+  fields: RegistrationFields,
+  rules: readonly RegisterRuleRow[],
+  age: { minimum: number; today: Date },
+): Record<string, FieldProblem> {
+  const byField = new Map(rules.map((rule) => [rule.field, rule]))
+  const problems: Record<string, FieldProblem> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const ruled = field === 'countryDialingCode' ? 'mobileNum' : field
+    if (value && !byField.get(ruled)?.enabled && !carried.has(field) && !essential.has(field)) problems[field] = 'not_asked'
+  }
+  for (const rule of rules) {
+    if (!rule.enabled && !essential.has(rule.field)) continue
+    const problem = checkField(fields[rule.field] ?? '', rule)
+    if (problem) problems[rule.field] ??= problem
+  }
+  if (fields.confirmPassword !== fields.password) problems.confirmPassword ??= 'inconsistent_twice'
+  if (fields.birthDate && !problems.birthDate && !isOldEnough(fields.birthDate, age.minimum, age.today)) problems.birthDate = 'too_young'
+  return problems
+}
+
+function checkField(value: string, rule: RegisterRuleRow): FieldProblem | undefined {
+  const isRequired = rule.required || essential.has(rule.field) || rule.field === 'paymentPassword'
+  if (value === '') return isRequired ? 'required' : undefined
+  if (rule.field === 'birthDate') return isBirthDate(value) ? undefined : 'pattern'
+  // A name of mixed scripts could look like another; whatever an operator sets, names stay in a family without such letters.
+  if (rule.field === 'username' && !namePatternIds.includes(rule.patternId))
+    return matchesRule(value, { ...rule, patternId: 'alnum' }) ? undefined : 'pattern'
+  if (rule.type === 'password' && !hasPasswordCharacters(value)) return 'characters'
+  return matchesRule(value, rule) ? undefined : 'pattern'
+}

@@ -1,0 +1,218 @@
+import type { Input, Output } from '@portal/contracts'
+import type { identityRoutes } from '@portal/contracts/identity'
+import type { Queryable, Tx } from '@portal/runtime'
+import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  addDetails,
+  createMember,
+  findMemberById,
+  findUplineByCode,
+  findUplineByName,
+  isAgentType,
+  keyOfUsername,
+  makeCode,
+  noteDuplicates,
+  setCredential,
+  type UplineRow,
+} from '../accounts/index.ts'
+import { recordEvent } from '../audit/index.ts'
+import { readMobileField, proveMobile, proveMobileByService, setMobile } from '../contact/index.ts'
+import { countAttempt, networkOf, undoAttempt } from '../limits/index.ts'
+import { openSessionFor } from '../login/index.ts'
+import { isGuessable } from '../passwords/index.ts'
+import type { RegistrationDeps } from './deps.ts'
+import { checkFields, type RegistrationFields } from './registration-rules.ts'
+
+type RegistrationInput = Input<typeof identityRoutes.register>
+
+/** Fields that are kept beside the account as they were typed. */
+const detailFields = [
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'countryDialingCode',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const
+
+/**
+ * Registers an account by username and signs it in. Every rule of the form is checked again here, from the same table that the form was drawn from.
+ * `domain` and `registerUrl` are what the client claims: they decide nothing and are not kept; the brand comes from the host of the request.
+ */
+export async function register(
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  call: Call<'anyone'>,
+): Promise<Output<typeof identityRoutes.register>> {
+  const { database, brands, passwords, human, clock } = deps
+  if (!(await brands.isFeatureOn(call.brand, 'USERNAMEREG3'))) throw new Refusal('identity.registration_closed')
+  if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
+  const brand = await brands.getBrand(call.brand.id)
+  const problems = checkFields(fieldsOf(input), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  if (!problems.password && isGuessable(input.password, { username: input.username, brandWords: wordsOf(brand) }))
+    problems.password = 'guessable'
+  if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
+  await human.check(input.humanVerification, 'register', call.brand.code)
+  await checkCaptcha(deps, input.captcha, call)
+
+  const upline = await findUpline(deps, input, call.brand.id)
+  const loginHash = await passwords.hash(input.password)
+  const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
+  return database.transaction(async (tx) => {
+    const id = await addMember(tx, input, upline, call)
+    await setCredential(tx, id, { kind: 'login', hash: loginHash })
+    if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
+    await addDetails(tx, id, detailsOf(input))
+    await noteDuplicates(tx, id)
+    await deps.onRegistered(tx, { id, brandId: call.brand.id })
+    const member = (await findMemberById(tx, id))!
+    return openSessionFor(deps, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
+  })
+}
+
+/**
+ * Registers an account whose name is its mobile number (section 5 of the product text). A password is asked only where MOBILENUMPASSREG3 is on; a code
+ * from the number itself where REGMOBVERF3 is on, and where there is no password.
+ */
+export async function registerMobile(
+  deps: RegistrationDeps,
+  input: Input<typeof identityRoutes.registerMobile>,
+  call: Call<'anyone'>,
+): Promise<Output<typeof identityRoutes.register>> {
+  const { database, brands, passwords, human, clock } = deps
+  const isOn = (modId: string) => brands.isFeatureOn(call.brand, modId)
+  if (!(await isOn('MOBILENUMREG3'))) throw new Refusal('identity.registration_closed')
+  if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
+  const [hasPassword, isProven] = await Promise.all([isOn('MOBILENUMPASSREG3'), isOn('REGMOBVERF3')])
+  // Without a password the code is the only way in, so it is asked for in any case.
+  const hasCode = isProven || !hasPassword
+  const mobile = await readMobileField(deps, input, call)
+  const brand = await brands.getBrand(call.brand.id)
+  // With an identity service its word about the number stands in place of a code of ours.
+  const { firebaseChannel: _channel, firebaseIdToken, ...typed } = input
+  const asked: RegistrationInput = {
+    ...typed,
+    username: mobile,
+    password: input.password ?? '',
+    confirmPassword: input.confirmPassword ?? '',
+  }
+  const problems = checkFields(fieldsOf(asked), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  // Asked by this form itself, whatever the rules of the other one say.
+  const own = ['username', 'mobileNum', 'countryDialingCode', 'verificationCode', ...(hasPassword ? [] : ['password', 'confirmPassword'])]
+  for (const field of own) delete problems[field]
+  if (hasCode && !input.verificationCode && !firebaseIdToken) problems.verificationCode = 'required'
+  if (hasPassword && !problems.password && isGuessable(asked.password, { username: mobile, brandWords: wordsOf(brand) }))
+    problems.password = 'guessable'
+  if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
+  await human.check(input.humanVerification, 'register', call.brand.code)
+  await checkCaptcha(deps, input.captcha, call)
+  if (firebaseIdToken) await proveMobileByService(deps, mobile, 'register', firebaseIdToken, call)
+  else if (hasCode) await proveMobile(deps, mobile, 'register', input.verificationCode!, call)
+
+  const upline = await findUpline(deps, asked, call.brand.id)
+  const loginHash = hasPassword ? await passwords.hash(asked.password) : undefined
+  const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
+  return database.transaction(async (tx) => {
+    const id = await addMember(tx, asked, upline, call, 'identity.mobile_taken')
+    if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
+    if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
+    await addDetails(tx, id, detailsOf({ ...asked, mobileNum: mobile }))
+    // A number that nobody has proven lets nobody in by SMS later.
+    if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
+      throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
+    await noteDuplicates(tx, id)
+    await deps.onRegistered(tx, { id, brandId: call.brand.id })
+    const member = (await findMemberById(tx, id))!
+    return openSessionFor(deps, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
+  })
+}
+
+/** A captcha that was sent must be right; whether one must be sent, its rule says. */
+async function checkCaptcha({ captchas }: RegistrationDeps, typed: string | undefined, call: Call<'anyone'>): Promise<void> {
+  if (typed && !(await captchas.use(typed, 'register', call))) throw new Refusal('identity.captcha_wrong', { captcha: 'wrong' })
+}
+
+const wordsOf = ({ code, name }: { code: string; name: object }): string[] => [code, ...Object.values(name).map(String)]
+
+async function addMember(
+  tx: Tx,
+  input: RegistrationInput,
+  upline: UplineRow | undefined,
+  call: Call<'anyone'>,
+  taken: 'identity.username_taken' | 'identity.mobile_taken' = 'identity.username_taken',
+): Promise<bigint> {
+  const id = await createMember(tx, {
+    publicId: makeCode(12),
+    brandId: call.brand.id,
+    kind: 'member',
+    type: 0,
+    username: input.username,
+    key: keyOfUsername(input.username),
+    nickname: '',
+    inviteCode: makeCode(8),
+    upline,
+    birthDate: input.birthDate,
+    ip: call.ip || undefined,
+  })
+  if (id === undefined) throw new Refusal(taken, { [taken === 'identity.mobile_taken' ? 'mobileNum' : 'username']: 'taken' })
+  await recordEvent(tx, { id, brandId: call.brand.id }, 'registered', call)
+  return id
+}
+
+/**
+ * Under whom the new account stands: the first that is given of an agent's code, a member's code and an inviter's name. Whoever it is was there
+ * before, so no account can become its own upline.
+ */
+async function findUpline({ database }: RegistrationDeps, input: RegistrationInput, brandId: number): Promise<UplineRow | undefined> {
+  if (input.affiliateCode) return getAgentByCode(database, brandId, input.affiliateCode)
+  if (input.referralCode) {
+    const inviter = await findUplineByCode(database, brandId, input.referralCode.toUpperCase())
+    if (!inviter) throw new Refusal('identity.field_invalid', { referralCode: 'unknown' })
+    return inviter
+  }
+  if (!input.recommenderId) return undefined
+  const inviter = await findUplineByName(database, brandId, keyOfUsername(input.recommenderId))
+  if (!inviter) throw new Refusal('identity.field_invalid', { recommenderId: 'unknown' })
+  return inviter
+}
+
+async function getAgentByCode(on: Queryable, brandId: number, code: string): Promise<UplineRow> {
+  const agent = await findUplineByCode(on, brandId, code.toUpperCase())
+  if (!agent || !isAgentType(agent.type)) throw new Refusal('identity.affiliate_code_unknown', { affiliateCode: 'unknown' })
+  return agent
+}
+
+/** Guesses of codes that cost an address nothing. */
+const freeGuesses = 20
+
+/** Says whether a code belongs to an agent of this brand. Wrong guesses of an address are counted, so that codes can't be searched for. */
+export async function checkAffiliate(deps: RegistrationDeps, code: string, call: Call<'anyone'>): Promise<Record<string, never>> {
+  const address = `codes:${networkOf(call.ip)}`
+  await countAttempt(deps, address, freeGuesses)
+  await getAgentByCode(deps.database, call.brand.id, code)
+  await undoAttempt(deps.database, address)
+  return {}
+}
+
+/** The typed fields, without what says how they were sent. */
+function fieldsOf(input: RegistrationInput): RegistrationFields {
+  const {
+    domain: _domain,
+    registerUrl: _url,
+    registerMethod: _method,
+    login: _login,
+    termsAccepted: _terms,
+    humanVerification: _human,
+    ...fields
+  } = input
+  return fields
+}
+
+function detailsOf(input: RegistrationInput): Record<string, string> {
+  return Object.fromEntries(detailFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])))
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Output } from '@portal/contracts'
+import type { secondProofRoutes } from '@portal/contracts/second-proof'
+import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Call } from '#platform/call.ts'
+import type { SecondProofDeps } from './deps.ts'
+import { findPasskey, listPasskeys, notePasskeyUse, type PasskeyRow, putChallenge, useChallenge } from './passkey-store.ts'
+
+export const challengeSeconds = 300
+
+export type PasskeyOptions = Output<typeof secondProofRoutes.startPasskeyLogin>
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** What a challenge is good for: one thing, `second` with the hash of its ticket, say. */
+export function bindChallenge(use: 'login' | 'second' | 'step_up' | 'add', subject: string): Buffer {
+  return hash(`${use} ${subject}`)
+}
+
+/** The host of the brand that the caller has reached; a passkey made here is shown to no other. */
+export function rpIdOf({ origin }: Pick<Call, 'origin'>): string {
+  return new URL(origin).hostname
+}
+
+/** Keeps a challenge of 256 bits: good once, for five minutes, for what it was made for. */
+export async function storeChallenge({ database }: SecondProofDeps, challenge: string, boundTo: Buffer): Promise<void> {
+  await putChallenge(database, hash(challenge), boundTo, challengeSeconds)
+}
+
+export function challengeVerifier({ database }: SecondProofDeps, boundTo: Buffer): (challenge: string) => Promise<boolean> {
+  return (challenge) => useChallenge(database, hash(challenge), boundTo)
+}
+
+/** What the browser needs to ask for a passkey: one of this account, or without one whichever of this host it has. */
+export async function createPasskeyOptions(
+  deps: SecondProofDeps,
+  memberId: bigint | undefined,
+  boundTo: Buffer,
+  call: Call,
+): Promise<PasskeyOptions> {
+  const rpID = rpIdOf(call)
+  const keys = memberId === undefined ? [] : (await listPasskeys(deps.database, memberId)).filter(({ rpId }) => rpId === rpID)
+  const allowCredentials = keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    timeout: challengeSeconds * 1000,
+    ...(memberId !== undefined && { allowCredentials }),
+  })
+  await storeChallenge(deps, options.challenge, boundTo)
+  return { ...options }
+}
+
+/**
+ * Holds the answer of a passkey against challenge, origin, host, signature, user verification and counter.
+ * @returns whose it is; undefined when anything is not as it must be
+ */
+export async function verifyPasskey(
+  deps: SecondProofDeps,
+  credential: { id: string },
+  boundTo: Buffer,
+  call: Call,
+): Promise<PasskeyRow | undefined> {
+  const known = await findPasskey(deps.database, credential.id, call.brand.id)
+  const rpID = rpIdOf(call)
+  if (!known || known.rpId !== rpID) return undefined
+  const proven = await verifyAuthenticationResponse({
+    // The library checks each part of it.
+    response: credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challengeVerifier(deps, boundTo),
+    expectedOrigin: call.origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: { id: known.credentialId, publicKey: new Uint8Array(known.publicKey), counter: Number(known.counter) },
+  }).catch((error: unknown) => {
+    call.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    return undefined
+  })
+  if (!proven?.verified) return undefined
+  const { newCounter, credentialBackedUp } = proven.authenticationInfo
+  return (await notePasskeyUse(deps.database, known.credentialId, newCounter, credentialBackedUp)) ? known : undefined
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '@portal/runtime'
+import { findMemberById, holdWithdrawals } from '../accounts/index.ts'
+import { recordEvent, notifyOwner } from '../audit/index.ts'
+import type { SecondProofDeps } from './deps.ts'
+import { addProofRemoval, updateProofRemoval, removeAllProofs } from './proof-removal-store.ts'
+import { clearProofAttempts, getProofFacts } from './second-proof-store.ts'
+import { removeAllTrust, removeSecondSteps } from './second-step-store.ts'
+
+/** After this nothing is paid out for three days: time for the owner to hear of it. */
+const holdHours = 72
+
+/**
+ * An operator asks to take the second proof from a member who has lost it (S-36).
+ * @param reason how the operator knows who asks, 10 to 500 characters
+ * @returns the wish's id for who decides; undefined when there is no such member, nothing to remove, or a wish that waits
+ */
+export async function requestProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined> {
+  const member = await findMemberById(tx, memberId)
+  if (!member) return undefined
+  const { authenticatorSince, passkeyHosts } = await getProofFacts(tx, memberId)
+  if (!authenticatorSince && passkeyHosts.length === 0) return undefined
+  const id = await addProofRemoval(tx, memberId, by, reason)
+  if (id !== undefined) await recordEvent(tx, member, 'proof_removal_asked', undefined, { after: { wish: String(id), by, reason } })
+  return id
+}
+
+/**
+ * Another operator grants the wish or refuses it. Granted, every second proof and all trust are gone, every session ends, the owner is told in the mailbox
+ * and by mail, and nothing is paid out for three days.
+ * @returns false when there is no such wish, it is decided or a week old, or the same person asked
+ */
+export async function decideProofRemoval(
+  deps: SecondProofDeps,
+  tx: Tx,
+  wish: bigint,
+  { by, isGranted }: { by: string; isGranted: boolean },
+): Promise<boolean> {
+  const decided = await updateProofRemoval(tx, wish, by, isGranted)
+  if (!decided) return false
+  const { memberId: id, askedBy } = decided
+  const member = (await findMemberById(tx, id))!
+  const after = { wish: String(wish), askedBy, by }
+  if (!isGranted) {
+    await recordEvent(tx, member, 'proof_removal_refused', undefined, { after })
+    return true
+  }
+  const { authenticatorSince, passkeyHosts, recoveryCodesLeft } = await getProofFacts(tx, id)
+  const before = { authenticator: authenticatorSince !== null, passkeyHosts: passkeyHosts.length, recoveryCodesLeft }
+  await removeAllProofs(tx, id)
+  await removeAllTrust(tx, id)
+  await removeSecondSteps(tx, id)
+  await clearProofAttempts(tx, id)
+  await deps.sessions.endAll(tx, id, 'proof_removed')
+  await holdWithdrawals(tx, id, holdHours)
+  await notifyOwner(deps, tx, member, 'second_proof_removed', undefined, { before, after })
+  return true
+}
