@@ -1,7 +1,8 @@
 /** Reads every import and every SQL statement in the project and fails on one that `architecture.ts` does not allow. */
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { domains, features, layers, workspaces } from './architecture.ts'
+import { findCircles } from './circles.ts'
+import { domains, features, knownCircles, layers, subDomains, workspaces } from './architecture.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const sources = listFiles(/^(packages|apps)\/.*\.tsx?$/)
@@ -17,6 +18,8 @@ test('every workspace, layer and domain has its line in the table', () => {
     if (!workspaces[app]) return [`${file}: workspace ${app}`]
     if (isApp && layers[app] && layer && !layers[app][layer]) return [`${file}: layer ${layer} of ${app}`]
     if (domain && levelOf(file, domain) < 0) return [`${file}: domain ${domain}`]
+    const { subDomain } = placeOf(file)
+    if (domain && subDomain && subLevelOf(domain, subDomain) < 0) return [`${file}: sub-domain ${subDomain}`]
     return []
   })
   expect(missing).toEqual([])
@@ -24,7 +27,7 @@ test('every workspace, layer and domain has its line in the table', () => {
 
 test('only the store.ts files of a domain name its tables', () => {
   const foreign = sources
-    .filter((file) => file.startsWith('apps/') && !/(\.test|\/test-[a-z-]+)\.tsx?$/.test(file))
+    .filter((file) => file.startsWith('apps/') && !/(\.test|\/test-[a-z-]+)\.tsx?$|^apps\/[a-z]+\/src\/testing\//.test(file))
     .flatMap((file) =>
       tablesIn(file)
         .filter((table) => !owns(file, table))
@@ -47,14 +50,46 @@ test('the rules catch an upward import, a sideways import and a detour past the 
   expect(findBrokenRule('apps/server/src/platform/serve.ts', 'apps/server/src/modules/wallet/index.ts')).toContain('may not import modules')
 })
 
-type Place = { app: string; isApp: boolean; layer: string; domain: string | undefined }
+test('a sub-domain imports earlier ones through their index.ts, and none imports the files that compose the domain', () => {
+  const at = (file: string) => `apps/server/src/modules/identity/${file}`
+  expect(findBrokenRule(at('sessions/sessions.ts'), at('login/index.ts'))).toContain('sessions may not import login')
+  expect(findBrokenRule(at('recovery/recovery.ts'), at('registration/index.ts'))).toContain('recovery may not import registration')
+  expect(findBrokenRule(at('login/login.ts'), at('sessions/session-store.ts'))).toContain('through its index.ts')
+  expect(findBrokenRule(at('routes.ts'), at('login/login.ts'))).toContain('through its index.ts')
+  expect(findBrokenRule(at('login/login.ts'), at('identity.ts'))).toContain('may not import the domain that composes it')
+  expect(findBrokenRule(at('login/login.ts'), at('sessions/index.ts'))).toBeUndefined()
+  expect(findBrokenRule(at('login/login.test.ts'), at('limits/attempt-store.ts'))).toBeUndefined()
+})
 
-/** `apps/server/src/modules/wallet/store.ts` is app server, layer modules, domain wallet. A file beside the layers has none. */
+test('no files import each other in a circle, types included', () => {
+  const files = listFiles(/^(packages|apps|tools|bench|e2e)\/.*\.tsx?$/)
+  const isKnown = (circle: string[]) => knownCircles.some((known) => circle.every((file) => known.includes(file)))
+  expect(findCircles(files, importsOf).filter((circle) => !isKnown(circle))).toEqual([])
+})
+
+test('a circle of files is found once, whatever file the search starts from', () => {
+  const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [], f: ['a'], g: ['g'] }
+  const importsIn = (file: string) => imports[file]!
+  expect(findCircles(['d', 'b', 'a', 'f', 'e', 'c', 'g'], importsIn)).toEqual([['a', 'b', 'c'], ['g']])
+  expect(findCircles(['a', 'b'], () => [])).toEqual([])
+})
+
+type Place = { app: string; isApp: boolean; layer: string; domain: string | undefined; subDomain: string | undefined }
+
+/**
+ * `apps/server/src/modules/identity/login/social.ts` is app server, layer modules, domain identity, sub-domain login. A file beside the layers has
+ * neither, a file beside the sub-domains no sub-domain.
+ */
 function placeOf(file: string): Place {
-  const [kind = '', app = '', src = '', layer = '', name = '', inside] = file.split('/')
+  const [kind = '', app = '', src = '', layer = '', name = '', inside, deeper] = file.split('/')
   const isLayered = src === 'src' && name !== ''
   const domain = isLayered && (layer === 'modules' || layer === 'features') && inside !== undefined ? name : undefined
-  return { app, isApp: kind === 'apps', layer: isLayered ? layer : '', domain }
+  const subDomain = kind === 'apps' && app === 'server' && domain && subDomains[domain] && deeper !== undefined ? inside : undefined
+  return { app, isApp: kind === 'apps', layer: isLayered ? layer : '', domain, subDomain }
+}
+
+function subLevelOf(domain: string, subDomain: string): number {
+  return subDomains[domain]!.findIndex((names) => names.includes(subDomain))
 }
 
 function levelOf(file: string, domain: string): number {
@@ -74,13 +109,25 @@ function findBrokenRule(file: string, target: string): string | undefined {
   if (table && from.layer && from.layer !== to.layer) {
     const allowed = table[from.layer] ?? []
     const isRoot = to.layer === ''
-    if (!isRoot && !allowed.includes(to.layer)) return `${edge}: ${from.layer} may not import ${to.layer}`
-    if (isRoot && !isTest && from.app === 'server') return `${edge}: ${from.layer} may not import the app that mounts it`
+    if (to.layer === 'testing' ? !isTest : !isRoot && !allowed.includes(to.layer))
+      return `${edge}: ${from.layer} may not import ${to.layer}`
+    if (isRoot && !isTest && from.app === 'server' && from.layer !== 'testing')
+      return `${edge}: ${from.layer} may not import the app that mounts it`
   }
-  if (!from.domain || !to.domain || from.domain === to.domain) return undefined
+  if (from.domain && from.domain === to.domain) return isTest ? undefined : findBrokenSubRule(from, to, edge, target)
+  if (!from.domain || !to.domain) return undefined
   if (levelOf(target, to.domain) >= levelOf(file, from.domain)) return `${edge}: ${from.domain} may not import ${to.domain}`
   if (from.app === 'server' && !target.endsWith('/index.ts')) return `${edge}: import ${to.domain} through its index.ts`
   return undefined
+}
+
+/** The same for an import inside a domain that has sub-domains. */
+function findBrokenSubRule(from: Place, to: Place, edge: string, target: string): string | undefined {
+  if (from.subDomain === to.subDomain) return undefined
+  if (!to.subDomain) return `${edge}: ${from.subDomain} may not import the domain that composes it`
+  if (from.subDomain && subLevelOf(to.domain!, to.subDomain) >= subLevelOf(from.domain!, from.subDomain))
+    return `${edge}: ${from.subDomain} may not import ${to.subDomain}`
+  return target.endsWith('/index.ts') ? undefined : `${edge}: import ${to.subDomain} through its index.ts`
 }
 
 /** Static and dynamic imports and re-exports with either quote; packages and assets fall out. */
