@@ -85,7 +85,7 @@ function expectNeutral({ replies, times, hashes }: Measured, reply: RegExp): voi
   expect(mannWhitney(times.known, times.unknown)).toBeGreaterThan(0.01 / comparisons)
 }
 
-test('who asks for a link by e-mail is answered alike and as fast with an account and without one (SEC-06)', patience, async () => {
+test('A reset link request gets the same answer in the same time without an account (SEC-06)', patience, async () => {
   const measured = await compare(
     async ({ caller, kind, at }) => ({
       username: `${kind}${at}`,
@@ -109,7 +109,7 @@ const mobileOf = ({ kind, at }: Asked) => ({
 const verificationCode = '12345'
 
 test.each(['login', 'reset', 'register'] as const)(
-  'who asks for a code by SMS to %s, and who guesses it, is answered alike and as fast whether the number has an account or not (SEC-06)',
+  'An SMS code to %s is requested and guessed with equal answers and times without an account (SEC-06)',
   patience,
   async (purpose) => {
     await portal.database.query(sql`delete from identity.sms_sends`)

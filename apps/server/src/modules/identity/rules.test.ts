@@ -9,47 +9,50 @@ const typed = { username: 'Rahim71', password: 'Demo1234!', confirmPassword: 'De
 const withRule = (field: string, change: { enabled: boolean; required: boolean }) =>
   demoRules.map((rule) => (rule.field === field ? { ...rule, ...change } : rule))
 
-test('names compare without case and in one form of Unicode (R-5.2.07)', () => {
+test('Usernames compare in lower case and NFKC (R-5.2.07)', () => {
   expect(keyOfUsername('RaHiM')).toBe(keyOfUsername('rahim'))
   expect(keyOfUsername('ｒａｈｉｍ')).toBe('rahim')
 })
 
-test.each([
-  ['payeeName', 'Rahim Uddin', 'R-5.2.12'],
-  ['qqNum', '1234567', 'R-5.2.13'],
-  ['line', 'rahim.l', 'R-5.2.14'],
-  ['whatsapp', '8801711111', 'R-5.2.15'],
-  ['facebook', 'rahim.fb', 'R-5.2.16'],
-  ['wechat', 'rahim_w', 'R-5.2.17'],
-  ['idNumber', 'AB12345', 'R-5.2.18'],
-  ['email', 'rahim@example.com', 'R-5.2.19'],
-  ['recommenderId', 'karima', 'R-5.2.20'],
-  ['mobileNum', '1711111111', 'R-5.2.10'],
-])(
-  '%s is asked only when enabled and demanded only when required (R-5.2.10, R-5.2.12, R-5.2.13, R-5.2.14, R-5.2.15, R-5.2.16, R-5.2.17, R-5.2.18, R-5.2.19, R-5.2.20)',
-  (field, good) => {
-    const check = (enabled: boolean, required: boolean, value?: string) =>
-      checkFields({ ...typed, ...(value !== undefined && { [field]: value }) }, withRule(field, { enabled, required }), age)
-    expect(check(false, false)).toEqual({})
-    expect(check(false, true)).toEqual({})
-    expect(check(true, false)).toEqual({})
-    expect(check(true, true)).toEqual({ [field]: 'required' })
-    expect(check(true, true, good)).toEqual({})
-    expect(check(false, false, good)).toEqual({ [field]: 'not_asked' })
-    expect(check(true, true, ' \u0000'.repeat(200))).toEqual({ [field]: 'pattern' })
-  },
-)
+/** A field is accepted only when its rule is enabled, and required only when the rule says so. */
+function expectRuleOf(field: string, good: string): void {
+  const check = (enabled: boolean, required: boolean, value?: string) =>
+    checkFields({ ...typed, ...(value !== undefined && { [field]: value }) }, withRule(field, { enabled, required }), age)
+  expect(check(false, false)).toEqual({})
+  expect(check(false, true)).toEqual({})
+  expect(check(true, false)).toEqual({})
+  expect(check(true, true)).toEqual({ [field]: 'required' })
+  expect(check(true, true, good)).toEqual({})
+  expect(check(false, false, good)).toEqual({ [field]: 'not_asked' })
+  expect(check(true, true, ' \u0000'.repeat(200))).toEqual({ [field]: 'pattern' })
+}
 
-test('codes that come with a link may be sent although the form does not show them (R-5.2.21)', () => {
+test.each([
+  ['payeeName', 'Rahim Uddin'],
+  ['idNumber', 'AB12345'],
+  ['email', 'rahim@example.com'],
+  ['recommenderId', 'karima'],
+  ['mobileNum', '1711111111'],
+])('%s follows enabled and required (R-5.2.10, R-5.2.12, R-5.2.18, R-5.2.19, R-5.2.20)', expectRuleOf)
+
+test.each([
+  ['qqNum', '1234567'],
+  ['line', 'rahim.l'],
+  ['whatsapp', '8801711111'],
+  ['facebook', 'rahim.fb'],
+  ['wechat', 'rahim_w'],
+])('%s follows enabled and required (R-5.2.13, R-5.2.14, R-5.2.15, R-5.2.16, R-5.2.17)', expectRuleOf)
+
+test('Codes from a link are accepted although the form does not show them (R-5.2.21)', () => {
   expect(checkFields({ ...typed, referralCode: 'DEMO', affiliateCode: 'AGENT' }, demoRules, age)).toEqual({})
 })
 
-test('a name stays in a family without look-alikes, whatever an operator sets (R-5.2.07)', () => {
+test('A username stays in a pattern without look-alikes, whatever an operator sets (R-5.2.07)', () => {
   const rules = demoRules.map((rule) => (rule.field === 'username' ? { ...rule, patternId: 'any' as const } : rule))
   expect(checkFields({ ...typed, username: 'аdmin' }, rules, age)).toEqual({ username: 'pattern' })
 })
 
-test('a birthday is a day of the calendar and old enough, whatever family and lengths an operator sets for it (R-5.5.07, PROT-09)', () => {
+test('A birth date is valid and old enough whatever pattern is set (R-5.5.07, PROT-09)', () => {
   const check = (patternId: 'ymd' | 'mdy' | 'any', birthDate: string, minimum = 21) => {
     const asked = { enabled: true, required: true, patternId, minLength: 1, maxLength: 255 }
     const rules = demoRules.map((rule) => (rule.field === 'birthDate' ? { ...rule, ...asked } : rule))
@@ -65,7 +68,7 @@ test('a birthday is a day of the calendar and old enough, whatever family and le
   }
 })
 
-test('a first login of a self-registered member is no reason to change the password; expiry counts while its feature is on (R-4.2.02)', () => {
+test('A password change is due when default, assigned, or expired with its feature on (R-4.2.02)', () => {
   const calm = { isDefault: false, isAssigned: false, hasExpired: false }
   expect(findChangeReason(calm, true)).toBeUndefined()
   expect(findChangeReason({ ...calm, hasExpired: true }, false)).toBeUndefined()
@@ -74,7 +77,7 @@ test('a first login of a self-registered member is no reason to change the passw
   expect(findChangeReason({ ...calm, isAssigned: true }, false)).toBe('ASSIGNED_PASSWORD')
 })
 
-test('a device is named by its browser and system (SEC-13)', () => {
+test('A device is described by its browser and system (SEC-13)', () => {
   expect(describeDevice('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36')).toBe(
     'Chrome · Android',
   )

@@ -34,7 +34,7 @@ const setHash = (name: string, hash: string) =>
 const composed = 'নদী\u09DFa1234'
 const decomposed = 'নদী\u09AF\u09BCa1234'
 
-test('a password registered by one keyboard signs in by another, is changed by it, and is not new to it (SEC-02)', async () => {
+test('A password works in each Unicode form: login, change, and check for a new one (SEC-02)', async () => {
   const made = await caller.register('Keys1', { password: composed, confirmPassword: decomposed })
   expect(made.status).toBe(200)
   for (const password of [composed, decomposed]) expect((await caller.logIn('Keys1', password)).status).toBe(200)
@@ -47,7 +47,7 @@ test('a password registered by one keyboard signs in by another, is changed by i
   ])
 })
 
-test('a password hashed as it was typed signs in, is hashed anew, and is then the same by any keyboard (SEC-01, SEC-02)', async () => {
+test('A hash of the typed form is accepted and rehashed in normal form (SEC-01, SEC-02)', async () => {
   await caller.register('Legacy1')
   const before = hashSync(composed, { ...leastCost, parallelism: 1 })
   await setHash('Legacy1', before)
@@ -60,7 +60,7 @@ test('a password hashed as it was typed signs in, is hashed anew, and is then th
   expect(await hashOf('Legacy1')).toBe(after)
 })
 
-test('both forms of a password are one try, for a name that exists and for one that does not (SEC-04, SEC-06)', async () => {
+test('Both forms of a password count as one attempt, known name or not (SEC-04, SEC-06)', async () => {
   await caller.register('Tries1')
   for (const name of ['Tries1', 'nobody77']) {
     await caller.logIn(name, composed)
@@ -70,7 +70,7 @@ test('both forms of a password are one try, for a name that exists and for one t
   }
 })
 
-test('a new password of unseen characters is refused under its field (SEC-02)', async () => {
+test('A new password with invisible characters is refused under its field (SEC-02)', async () => {
   const password = 'abc\u200B12345'
   const refused = await caller.register('Unseen1', { password, confirmPassword: password })
   expect(complaint(refused)).toEqual([422, 'identity.field_invalid', { password: 'characters', confirmPassword: 'characters' }])
@@ -83,7 +83,7 @@ test('a new password of unseen characters is refused under its field (SEC-02)', 
   ])
 })
 
-test('an account is registered and found by its name in Bengali figures, wide letters and with marks around it (R-5.2.07)', async () => {
+test('A username matches in Bengali digits, wide letters and with marks around it (R-5.2.07)', async () => {
   const made = await caller.register('\u202ARahim২০২৬\u202C')
   expect((made.body.value as { user: { account: string } }).user.account).toBe('Rahim2026')
   for (const name of ['rahim2026', 'ｒａｈｉｍ２０２６', '\uFEFFRahim२०२६\u200F', 'Rahim\u200D2026 ']) {
@@ -92,7 +92,7 @@ test('an account is registered and found by its name in Bengali figures, wide le
   expect((await caller.register('rahim২০২৬')).body.code).toBe('identity.username_taken')
 })
 
-test('a captcha and an agent’s code are read in any figures (R-5.8.04, R-4.4.06)', async () => {
+test('A captcha and an agent code are accepted in any script’s digits (R-5.8.04, R-4.4.06)', async () => {
   const agent = await caller.call(calls.identity.affiliateCheck, { query: { code: '\u2066agent২\u2069' } })
   expect(agent.status).toBe(200)
   for (let at = 0; at < 3; at += 1) await caller.logIn('vip', 'Wrong1234')

@@ -22,7 +22,7 @@ const listRows = (username: string) =>
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
 
-test('it is written down who did what, when and from where, with what it was before and after (SEC-34)', async () => {
+test('The audit record holds actor, action, time, origin and the values before and after (SEC-34)', async () => {
   const owner = await enrol(portal, 'recorded', clock)
   const browser = openBrowser(portal, '198.51.100.7')
   const asked = askedOf(await browser.logIn('recorded', undefined, {}, { headers: { 'user-agent': windows } }))
@@ -60,7 +60,7 @@ test('it is written down who did what, when and from where, with what it was bef
   })
 })
 
-test('no password, token, ticket, code or key stands in the record or in the log (SEC-34)', async () => {
+test('Neither the audit record nor the log holds a password, token, ticket, code or key (SEC-34)', async () => {
   const owner = await enrol(portal, 'discreet', clock)
   const browser = openBrowser(portal, '198.51.100.8')
   const planted = ['Planted-Pass-77', owner.secret, owner.token, ...owner.recoveryCodes]
@@ -79,7 +79,7 @@ test('no password, token, ticket, code or key stands in the record or in the log
   for (const text of texts) for (const word of [...planted, `"${code}"`]) expect(text).not.toContain(word)
 })
 
-test('rows are neither changed nor removed, not even by the portal itself (SEC-34)', async () => {
+test('Audit rows can be neither updated nor deleted, not even by the portal’s own role (SEC-34)', async () => {
   for (const change of [
     'update identity.audit_record set event = event',
     'delete from identity.audit_record',

@@ -22,7 +22,7 @@ const titles = async (username: string) => (await mailbox(username)).map(({ titl
 
 const phone = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18 Safari/605 <script>alert(1)</script>' } }
 
-test('a login from a device that was never seen is told to the owner, with device and address; the first one and known ones are not (SEC-13)', async () => {
+test('A login from a new device notifies the owner; the first login and known devices do not (SEC-13)', async () => {
   const home = openBrowser(portal, '203.0.113.20')
   await home.register('watchful')
   await home.logIn('watchful')
@@ -42,7 +42,7 @@ test('a login from a device that was never seen is told to the owner, with devic
   expect(inBengali!.body).toMatch(/সময়: [০-৯]{1,2} \S+, [০-৯]{4}, [০-৯]{2}:[০-৯]{2} UTC\+6।/)
 })
 
-test('a change of a credential and the use of a recovery code are told to the owner, in the mailbox and by mail (SEC-13)', async () => {
+test('Credential changes and a used recovery code notify the owner in mailbox and mail (SEC-13)', async () => {
   const browser = openBrowser(portal, '203.0.113.21')
   const first = ((await browser.register('informed')).body.value as { token: string }).token
   await portal.database.query(sql`

@@ -33,7 +33,7 @@ async function needCaptcha(): Promise<string> {
 const logIn = async (name: string, captcha: string, headers: Record<string, string>, from = ip) =>
   (await createTestCaller(portal.app, 'localhost', from).logIn(name, 'Wrong1234', { captcha }, { headers })).body.code
 
-test('a login that has failed three times asks for a captcha by value.captchaRequired, and the failure before it says so already (R-4.2.11, R-8.1.08, SEC-05)', async () => {
+test('The third failed login announces the captcha, later ones demand it (R-4.2.11, R-8.1.08, SEC-05)', async () => {
   const told: unknown[] = []
   for (let round = 0; round < 4; round += 1) {
     const { body } = await caller.logIn('Told1', 'Wrong1234')
@@ -43,7 +43,7 @@ test('a login that has failed three times asks for a captcha by value.captchaReq
   expect(told).toEqual([[wrong, undefined], [wrong, undefined], [wrong, true], ['identity.captcha_required', true]]) // prettier-ignore
 })
 
-test('a captcha is a picture made of pixels from GET /wps/captcha, never cached, with its id in a cookie that no script reads (R-7.1.22)', async () => {
+test('GET /wps/captcha answers an uncached bitmap and its id in an HttpOnly cookie (R-7.1.22)', async () => {
   const answer = await portal.app.inject({
     url: '/wps/captcha?action=login',
     headers: { host: 'localhost' },
@@ -57,7 +57,7 @@ test('a captcha is a picture made of pixels from GET /wps/captcha, never cached,
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(false)
 })
 
-test('over HTTPS the cookie carries the prefix that binds it to this host (SEC-05)', async () => {
+test('Over HTTPS the captcha cookie has the __Host- prefix (SEC-05)', async () => {
   const secure = await openTestPortal({ trustedProxies: ['127.0.0.1'] })
   const headers = { host: 'localhost', 'x-forwarded-proto': 'https' }
   const answer = await secure.app.inject({ url: '/wps/captcha?action=login', headers })
@@ -65,7 +65,7 @@ test('over HTTPS the cookie carries the prefix that binds it to this host (SEC-0
   await secure.close()
 })
 
-test('the right code opens the login once; the same again, a wrong one, one of another action, network or browser, and an old one are refused (SEC-05, R-3.8.03)', async () => {
+test('A captcha code works once, for its action, network and browser, until it expires (SEC-05, R-3.8.03)', async () => {
   const name = await needCaptcha()
   const once = await issueCaptcha(portal, ip)
   expect(await logIn(name, once.code, once.headers)).toBe('identity.wrong_credentials')
@@ -88,21 +88,21 @@ test('the right code opens the login once; the same again, a wrong one, one of a
   expect(await logIn(name, old.code, old.headers)).toBe('identity.captcha_wrong')
 })
 
-test('a code may be typed in Bengali digits, with blanks, and from another address of the same network (SEC-05)', async () => {
+test('A captcha accepts Bengali digits, blanks and another address of the same network (SEC-05)', async () => {
   const name = await needCaptcha()
   const { code, headers } = await issueCaptcha(portal, ip)
   const typed = [...code].map((digit) => String.fromCodePoint(0x09e6 + Number(digit))).join(' ')
   expect(await logIn(name, typed, headers, '198.51.100.200')).toBe('identity.wrong_credentials')
 })
 
-test('twenty tries of one code at the same moment are one try (SEC-05)', async () => {
+test('Of twenty simultaneous attempts with one captcha code one succeeds (SEC-05)', async () => {
   const { code, headers } = await issueCaptcha(portal, ip)
   const names = await Promise.all(Array.from({ length: 20 }, needCaptcha))
   const told = await Promise.all(names.map((name) => logIn(name, code, headers)))
   expect(told.filter((said) => said === 'identity.wrong_credentials')).toHaveLength(1)
 })
 
-test('neither the code nor the id of a captcha stands in the database (SEC-05)', async () => {
+test('The database holds neither code nor id of a captcha in plain text (SEC-05)', async () => {
   const { code, headers } = await issueCaptcha(portal, ip)
   const rows = await portal.database.query<{ text: string }>(sql`
     select id_hash || code_hash || convert_to(action || network, 'UTF8') as bytes, action || ' ' || network as text from identity.captchas`)
@@ -111,7 +111,7 @@ test('neither the code nor the id of a captcha stands in the database (SEC-05)',
   expect(all).not.toContain(headers.cookie!.slice('captcha='.length))
 })
 
-test('the form for the ear is a WAV in place of the picture, in the language of the page, and what it says opens the login (SEC-05, R-7.1.22)', async () => {
+test('The audio captcha is a WAV in the page’s language whose digits pass (SEC-05, R-7.1.22)', async () => {
   const ask = (query: string) =>
     portal.app.inject({
       url: `/wps/captcha/sound?action=login${query}`,
@@ -146,25 +146,22 @@ function openChance(seed: number): (from: number, below: number) => number {
   }
 }
 
-test.each(languageCodes)(
-  'in %s each digit is said so that it is unlike every other, slower and faster, louder and softer, never twice the same (SEC-05)',
-  (language) => {
-    const code = '0123456789'
-    const said = [1, 2, 3].map((seed) => renderCaptchaSound(code, language, openChance(seed)))
-    for (const wav of said) expect(hear(wav, language)).toBe(code)
-    const always = [1, 2, 3].map(() => renderCaptchaSound(code, language).toString('base64'))
-    expect(new Set(always).size).toBe(3)
-    // Ten digits within a third of a minute, each long enough to be understood.
-    for (const wav of said) expect(Math.abs((wav.length - 44) / 11_025 - 13)).toBeLessThan(4)
-  },
-)
+test.each(languageCodes)('In %s each spoken digit is distinct at every pace and volume and never repeats exactly (SEC-05)', (language) => {
+  const code = '0123456789'
+  const said = [1, 2, 3].map((seed) => renderCaptchaSound(code, language, openChance(seed)))
+  for (const wav of said) expect(hear(wav, language)).toBe(code)
+  const always = [1, 2, 3].map(() => renderCaptchaSound(code, language).toString('base64'))
+  expect(new Set(always).size).toBe(3)
+  // Ten digits within a third of a minute, each long enough to be understood.
+  for (const wav of said) expect(Math.abs((wav.length - 44) / 11_025 - 13)).toBeLessThan(4)
+})
 
-test('no two pictures of the same code are alike (SEC-05)', async () => {
+test('Each picture of the same captcha code is different (SEC-05)', async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, () => drawCaptcha('01234')))
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(8)
 })
 
-test('an address gets sixty captchas at once and no more, over two nodes together and whatever it claims to be; others are not held up (SEC-27)', async () => {
+test('An address gets at most 60 captchas a minute over all processes; others are unaffected (SEC-27)', async () => {
   const second = await openTestPortal({ database: portal.database })
   const asked = await Promise.allSettled(Array.from({ length: 90 }, (_, at) => issueCaptcha(at % 2 ? portal : second, '203.0.113.77')))
   const given = asked.filter(({ status }) => status === 'fulfilled').length

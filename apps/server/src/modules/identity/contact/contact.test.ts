@@ -100,7 +100,7 @@ async function readMessagesOnce(email: string): Promise<Message | undefined> {
   return (await codes()).at(-1)
 }
 
-test('a code that was sent to an e-mail makes it the account’s own: shown in part, told to the owner, on record, and a way back for a lost password (SEC-07, SEC-13, SEC-14, SEC-34)', async () => {
+test('A code verifies an e-mail: masked, audited, notified (SEC-07, SEC-13, SEC-14, SEC-34)', async () => {
   const member = await newMember('Mailer1')
   expect(await contactsOf(member)).toEqual({ email: undefined, mobile: undefined })
   const sent = await startEmail(member, 'Mailer1@Example.org')
@@ -124,7 +124,7 @@ test('a code that was sent to an e-mail makes it the account’s own: shown in p
   expect(await lastMessage('mailer1@example.org', 2)).toMatchObject({ template: 'password.link' })
 })
 
-test('a changed e-mail is told to the old one, voids the links that went there, and holds withdrawals for a day (SEC-13, SEC-15, SEC-34)', async () => {
+test('A changed e-mail notifies the old one, voids links, holds withdrawals (SEC-13, SEC-15, SEC-34)', async () => {
   const member = await newMember('Mailer2', { email: 'Old2@Example.org' })
   expect((await contactsOf(member)).email).toEqual({ masked: 'O•••@Example.org', proven: false })
   const forgot = async (email: string) =>
@@ -146,7 +146,7 @@ test('a changed e-mail is told to the old one, voids the links that went there, 
   expect(await readMessages('old2@example.org')).toHaveLength(1)
 })
 
-test('the link of a lost password proves the e-mail that it went to (SEC-15)', async () => {
+test('A used reset link verifies the e-mail that it was sent to (SEC-15)', async () => {
   const member = await newMember('Mailer3', { email: 'three3@example.org' })
   const body = { username: 'mailer3', email: 'three3@example.org', humanVerification: await member.browser.solve('forgot') }
   await member.browser.call(line.forgotByEmail, { body })
@@ -157,7 +157,7 @@ test('the link of a lost password proves the e-mail that it went to (SEC-15)', a
   expect((await contactsOf(member)).email).toEqual({ masked: 't•••@example.org', proven: true })
 })
 
-test('no code is sent before the owner was asked again for exactly this e-mail; while one is out the next needs no asking (SEC-14)', async () => {
+test('The first code to an e-mail needs a step-up, a repeated request does not (SEC-14)', async () => {
   const member = await newMember('Mailer4')
   const need = [403, 'identity.step_up_required', { purpose: 'contact' }]
   expect(complaint(await call(member, line.startEmail, { email: 'four@example.org' }))).toEqual(need)
@@ -175,7 +175,7 @@ test('no code is sent before the owner was asked again for exactly this e-mail; 
   expect(complaint(await call(other, line.startEmail, { email: 'four@example.org' }))).toEqual(need)
 })
 
-test('a code is good once, of two at the same moment for one, for ten minutes, five tries, its own session and e-mail, until the next is sent (SEC-07)', async () => {
+test('An e-mail code works once, 10 minutes, 5 attempts, for its session, until replaced (SEC-07)', async () => {
   const member = await newMember('Mailer5')
   const address = 'five5@example.org'
   const ask = async (count: number) => {
@@ -206,7 +206,7 @@ test('a code is good once, of two at the same moment for one, for ten minutes, f
   for (const code of [second, third, fourth]) expect(JSON.stringify(stored.rows)).not.toContain(`,${code},`)
 })
 
-test('an e-mail that is somebody else’s is answered like any other; no code is good for it and its owner is told (SEC-06, SEC-07)', async () => {
+test('Another member’s e-mail gets the same answer, no valid code, and its owner a mail (SEC-06, SEC-07)', async () => {
   const owner = await newMember('Mailer7')
   await giveEmail(owner, 'seven@example.org')
   const member = await newMember('Mailer8')
@@ -224,7 +224,7 @@ test('an e-mail that is somebody else’s is answered like any other; no code is
   expect(await startEmail(owner, 'seven@example.org').then(complaint)).toEqual([422, 'identity.field_invalid', { email: 'same' }])
 })
 
-test('of two members who prove the same e-mail at the same moment one gets it, and the other is told that it is taken (SEC-07)', async () => {
+test('Of two members who verify one e-mail at once one gets it, the other is refused (SEC-07)', async () => {
   const members = [await newMember('Mailer9'), await newMember('Mailer10')] as const
   const codes: string[] = []
   for (const [at, member] of members.entries()) {
@@ -239,7 +239,7 @@ test('of two members who prove the same e-mail at the same moment one gets it, a
   expect(proven.filter(Boolean)).toHaveLength(1)
 })
 
-test('a minute lies between two codes, five a day go to a member and to an e-mail, ten an hour to a network, and the step-up is not used up by a wish too many (SEC-07, SEC-27)', async () => {
+test('Codes are limited per time, member, e-mail and network; no step-up is lost (SEC-07, SEC-27)', async () => {
   const member = await newMember('Quota1')
   expect((await startEmail(member, 'quota0@example.org')).status).toBe(200)
   const stepUp = await upFor(member, { contact: 'email', email: 'quota1@example.org' })
@@ -275,13 +275,13 @@ test.each([
   [{ email: ['a@example.org'] }],
   [{ email: 'a@example.org', memberId: '1' }],
   [{}],
-])('%j is no wish for an e-mail (SEC-19)', async (body) => {
+])('%j is refused as an e-mail request (SEC-19)', async (body) => {
   const member = await newMember(`Bad${networks}`)
   expect((await call(member, line.startEmail, body)).body.code).toBe('request.invalid')
   expect((await call(member, line.confirmEmail, { verificationCode: '1', ...body })).body.code).toBe('request.invalid')
 })
 
-test('a code by SMS makes a number the account’s own; a changed one is told to the old number and by mail, holds withdrawals, and leaves the old number nobody’s (R-3.8.12, SEC-07, SEC-13, SEC-14)', async () => {
+test('An SMS code verifies a number; a change notifies and holds (R-3.8.12, SEC-07, SEC-13, SEC-14)', async () => {
   const member = await newMember('Phoner1')
   await giveEmail(member, 'phoner1@example.org')
   const without = await call(member, line.startMobile, { ...mobileOf('01733000001'), humanVerification: 'e30=' })
@@ -314,7 +314,7 @@ test('a code by SMS makes a number the account’s own; a changed one is told to
   expect([await isOwner('+8801733000001'), await isOwner('+8801733000002')]).toEqual([undefined, 'Phoner1'])
 })
 
-test('a number that is somebody else’s is answered like any other, writes nothing to it, and no code is good; a number that is none is refused at its field (SEC-06, SEC-07)', async () => {
+test('Another member’s number gets the usual answer and no code; a bad one is refused (SEC-06, SEC-07)', async () => {
   const owner = await newMember('Phoner2')
   await startMobile(owner, '01744000001')
   expect((await confirmMobile(owner, '01744000001', (await lastMessage('+8801744000001')).code!)).status).toBe(200)

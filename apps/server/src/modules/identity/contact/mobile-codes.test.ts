@@ -88,7 +88,7 @@ const complaint = ({ status, body }: Reply) => [status, body.code, body.details]
 const waitOver = () => portal.database.query(sql`update identity.sms_sends set sent_at = sent_at - interval '61 seconds'`)
 const waitFiveMinutes = () => portal.database.query(sql`update identity.sms_codes set tried_at = tried_at - interval '301 seconds'`)
 
-test('while its switch is off, each way by SMS is refused, whatever is sent (R-8.2.07, R-1.6.02, R-1.6.04, R-1.6.10)', async () => {
+test('Each SMS call is refused while its switch is off (R-8.2.07, R-1.6.02, R-1.6.04, R-1.6.10)', async () => {
   await setSwitches({ showVerCodeLogin: false, MOBILENUMREG3: false, CHNGPASSVERIF3: false })
   expect(complaint(await ask('login', numberOf(1)))).toEqual([403, 'identity.sms_closed', {}])
   expect(complaint(await ask('reset', numberOf(1)))).toEqual([403, 'identity.sms_closed', {}])
@@ -103,7 +103,7 @@ test('while its switch is off, each way by SMS is refused, whatever is sent (R-8
 describe('with the switches on', () => {
   beforeAll(() => setSwitches(allOn))
 
-  test('a number registers with its code alone, is its own username, and signs in by SMS afterwards (R-5.2.25, R-5.2.11, R-7.1.15, R-1.6.02, R-1.6.04, R-1.6.05, R-1.6.07, R-1.4.03)', async () => {
+  test('A mobile number registers by code alone (R-5.2.25, R-5.2.11, R-7.1.15, R-1.6.05, R-1.6.07, R-1.4.03)', async () => {
     const sent = await ask('register', numberOf(2))
     expect(sent.body).toMatchObject({ success: true, value: { expiredMinutes: 5 } })
     const code = await lastCode(wholeOf(2), 1)
@@ -116,16 +116,20 @@ describe('with the switches on', () => {
     expect(complaint(await register(numberOf(2)))).toEqual([422, 'identity.field_invalid', { verificationCode: 'required' }])
     const made = await register(`+880 ${numberOf(2).slice(1)}`, { verificationCode: code })
     expect(made.body).toMatchObject({ success: true, value: { firstTimeLogin: true, user: { account: wholeOf(2), type: 0 } } })
-    await waitOver()
-    await ask('login', numberOf(2))
-    const signedIn = await logIn(numberOf(2), await lastCode(wholeOf(2), 2))
-    expect(signedIn.body).toMatchObject({ success: true, value: { mustChangePassword: false, user: { account: wholeOf(2) } } })
-    // The device and method of the registration are the web's.
     const wrong = { ...(await registration(numberOf(3))), registerMethod: 'APP' }
     expect((await caller.call(line.registerMobile, { body: wrong })).body.details).toHaveProperty('registerMethod')
   })
 
-  test('a number and its code are read in Bengali figures, with marks around them and dashes between (R-7.1.15, R-5.2.25)', async () => {
+  test('A number that registered by code signs in by SMS (R-1.6.02, R-1.6.04)', async () => {
+    await ask('register', numberOf(14))
+    expect((await register(numberOf(14), { verificationCode: await lastCode(wholeOf(14), 1) })).body.success).toBe(true)
+    await waitOver()
+    await ask('login', numberOf(14))
+    const signedIn = await logIn(numberOf(14), await lastCode(wholeOf(14), 2))
+    expect(signedIn.body).toMatchObject({ success: true, value: { mustChangePassword: false, user: { account: wholeOf(14) } } })
+  })
+
+  test('Number and code accept Bengali digits, invisible marks and dashes (R-7.1.15, R-5.2.25)', async () => {
     const bengali = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)))
     const number = numberOf(60)
     await ask('register', `\u202A${bengali(number.slice(0, 5))}–${bengali(number.slice(5))}\u202C`)
@@ -135,7 +139,7 @@ describe('with the switches on', () => {
     expect(made.body).toMatchObject({ success: true, value: { user: { account: wholeOf(60) } } })
   })
 
-  test('a code is good once, for its number and purpose, within five tries and five minutes; five wrong ones shut the number for five minutes (SEC-07, R-9.8.03, R-8.2.02, R-8.2.04, R-7.1.15)', async () => {
+  test('An SMS code is limited in use, time and attempts (SEC-07, R-9.8.03, R-8.2.02, R-8.2.04, R-7.1.15)', async () => {
     await ask('register', numberOf(4))
     const code = await lastCode(wholeOf(4), 1)
     const wrong = [422, 'identity.code_wrong', { verificationCode: 'wrong' }]
@@ -170,7 +174,7 @@ describe('with the switches on', () => {
     expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
-  test('nothing is told and nothing is sent where a number has no account, or has one already (SEC-06)', async () => {
+  test('An unknown number, or a taken one at registration, gets the usual answer and no SMS (SEC-06)', async () => {
     for (const purpose of ['login', 'reset'] as const) {
       expect((await ask(purpose, numberOf(6))).body).toMatchObject({ success: true, value: { expiredMinutes: 5 } })
       await waitOver()
@@ -182,7 +186,7 @@ describe('with the switches on', () => {
     expect((await readOutbox(wholeOf(4))).length).toBe(before)
   })
 
-  test('a minute lies between two messages, five a day go to a number and ten an hour to an address, also when they are asked for at once (SEC-07, R-5.8.05)', async () => {
+  test('SMS are limited per minute, number and address, concurrent requests too (SEC-07, R-5.8.05)', async () => {
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask('login', numberOf(4))))
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
     const refused = asked.find(({ status }) => status === 429)!
@@ -205,7 +209,7 @@ describe('with the switches on', () => {
     expect([eleventh.status, eleventh.body.code, Number(eleventh.headers['retry-after']) > 3_000]).toEqual([429, 'request.too_many', true])
   })
 
-  test('a thousand wishes for codes from as many addresses send no message above the day’s budget of the country; another country has its own (SEC-07, R-8.2.06)', async () => {
+  test('A country’s daily SMS budget holds against 1,000 requests from all over (SEC-07, R-8.2.06)', async () => {
     const budget = 12
     const { deps } = portal.identity
     const call = (ip: string) => ({ ip, brand: brandRef, language: 'EN' }) as unknown as Call<'anyone'>
@@ -231,7 +235,7 @@ describe('with the switches on', () => {
     expect(await wish(20_000, '+84', '0912345678')).toBe('sent')
   })
 
-  test('numbers at a premium, and beginnings that the operator has blocked, get no message (SEC-07, R-8.2.01)', async () => {
+  test('Premium numbers and blocked prefixes get no SMS (SEC-07, R-8.2.01)', async () => {
     const { deps } = portal.identity
     const brandRef = (await portal.brands.findBrandByHost('localhost'))!
     const call = { brand: brandRef } as unknown as Call<'anyone'>
@@ -245,7 +249,7 @@ describe('with the switches on', () => {
     expect(await read('+880', '01912345678', ['+88019'])).toBe('identity.mobile_invalid')
   })
 
-  test('a new password by phone signs in and ends every session that there was; the code is used up, the owner is told, and nothing is paid out for a day (R-1.6.10, R-7.1.18, R-4.3.01, R-3.8.15, R-5.4.03, SEC-15)', async () => {
+  test('A reset by SMS signs in anew (R-1.6.10, R-7.1.18, R-4.3.01, R-3.8.15, R-5.4.03, SEC-15)', async () => {
     await ask('register', numberOf(7))
     const { token } = (await register(numberOf(7), { verificationCode: await lastCode(wholeOf(7), 1) })).body.value as { token: string }
     await waitOver()
@@ -270,7 +274,7 @@ describe('with the switches on', () => {
     expect((await caller.call(line.login, { body: byName })).body.success).toBe(true)
   })
 
-  test('a number under both of its names is the same number or none; a foreign, a short and a fixed one are none; the dialling code and the proof of a person are asked for (R-3.8.10, R-3.8.11, R-3.8.12, R-3.8.13, R-7.1.23, R-7.1.24, R-8.2.01, R-5.3.04, R-5.4.01)', async () => {
+  test('An invalid number or dialling code is refused (R-3.8.12, R-3.8.13, R-7.1.23, R-7.1.24, R-8.2.01)', async () => {
     const bodies: [object, string][] = [
       [{ mobileNum: numberOf(8), mobileNo: numberOf(9) }, 'request.invalid'],
       [{ mobileNum: undefined }, 'request.invalid'],
@@ -278,6 +282,12 @@ describe('with the switches on', () => {
       [{ countryDialingCode: '+49' }, 'identity.mobile_invalid'],
       [{ countryDialingCode: 'abc' }, 'identity.mobile_invalid'],
       [{ countryDialingCode: undefined }, 'request.invalid'],
+    ]
+    for (const [extra, code] of bodies) expect([extra, (await ask('login', numberOf(8), extra)).body.code]).toEqual([extra, code])
+  })
+
+  test('An SMS request needs one number and a human proof (R-3.8.10, R-3.8.11, R-5.3.04, R-5.4.01)', async () => {
+    const bodies: [object, string][] = [
       [{ humanVerification: undefined }, 'request.invalid'],
       [{ humanVerification: 'e30=' }, 'identity.human_verification_failed'],
       [{ mobileNum: undefined, mobileNo: numberOf(8) }, 'ok'],
@@ -289,7 +299,7 @@ describe('with the switches on', () => {
     }
   })
 
-  test('an account that is locked, or that is no agent at the agents’ door, is refused after its code was right', async () => {
+  test('A locked account, or a member in the agent area, is refused once the code was right', async () => {
     await ask('register', numberOf(10))
     await register(numberOf(10), { verificationCode: await lastCode(wholeOf(10), 1) })
     await waitOver()
@@ -302,7 +312,7 @@ describe('with the switches on', () => {
   })
 })
 
-test('with a password asked and no proof, the number registers at once, and its owner alone could ever sign in by SMS (R-1.6.05, R-1.6.07)', async () => {
+test('An unverified number registers with a password and allows no SMS login (R-1.6.05, R-1.6.07)', async () => {
   await setSwitches({ ...allOn, MOBILENUMPASSREG3: true, REGMOBVERF3: false })
   expect(complaint(await register(numberOf(11)))).toEqual([
     422,
@@ -320,7 +330,7 @@ test('with a password asked and no proof, the number registers at once, and its 
   expect(await readOutbox(wholeOf(11))).toEqual([])
 })
 
-test('the password’s expiry forces a change only while its switch is on (R-1.6.09)', async () => {
+test('An expired password forces a change only while the switch is on (R-1.6.09)', async () => {
   await portal.database.query(
     sql`update identity.credentials set changed_at = now() - interval '400 days' where member_id = (select id from identity.members where username = 'vip')`,
   )

@@ -24,7 +24,7 @@ const logInByDevice = (browser: TestCaller) => browser.call(calls.identity.login
 const browserWith = (cookies: Map<string, string>, host = 'localhost') => createTestCaller(portal.app, host, '127.0.0.1', cookies)
 const accountOf = (value: unknown) => (value as { user?: { account: string } } | undefined)?.user?.account
 
-test('remember-me gives the device a token of a day in a cookie that no script reads; the password is in none (R-3.9.02, R-9.1.08)', async () => {
+test('Remember-me sets an HttpOnly token for a day; no cookie holds the password (R-3.9.02, R-9.1.08)', async () => {
   const body = await createTestCaller(portal.app).solve('login')
   const seal = createTestCaller(portal.app)
   const reply = await seal.call(calls.identity.login, {
@@ -38,7 +38,7 @@ test('remember-me gives the device a token of a day in a cookie that no script r
   expect(set.every((line) => line.includes('HttpOnly'))).toBe(true)
 })
 
-test('without the tick, and in the agent area whatever is ticked, no device is remembered (R-3.9.03, R-2.8.16)', async () => {
+test('No device is remembered without the tick, nor in the agent area (R-3.9.03, R-2.8.16)', async () => {
   const plain = new Map<string, string>()
   await browserWith(plain).logIn('demo')
   expect(plain.has('device')).toBe(false)
@@ -46,7 +46,7 @@ test('without the tick, and in the agent area whatever is ticked, no device is r
   expect(cookies.has('device')).toBe(false)
 })
 
-test('the device signs in once with each token and gets the next; the day is that of the login (R-3.9.02, SEC-10)', async () => {
+test('A device token signs in once and is replaced; its day starts at the login (R-3.9.02, SEC-10)', async () => {
   const { cookies, browser } = await remembered('demo')
   const first = cookies.get('device')!
   await portal.database.query(sql`update identity.remembered_devices set expires_at = clock_timestamp() + interval '1 hour'`)
@@ -58,7 +58,7 @@ test('the device signs in once with each token and gets the next; the day is tha
   expect((await logInByDevice(browser)).status).toBe(200)
 })
 
-test('a token that comes a second time was copied: it and all that followed are worth nothing from then on (R-3.9.02)', async () => {
+test('A device token that is used twice invalidates itself and all its successors (R-3.9.02)', async () => {
   const { cookies, browser } = await remembered('demo')
   const stolen = new Map([['device', cookies.get('device')!]])
   expect((await logInByDevice(browser)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a token that comes a second time was copied: it and all that followed are 
   expect((await logInByDevice(browser)).body.code).toBe('identity.device_unknown')
 })
 
-test('two windows that use a token at the same moment are no theft: one signs in, the other is told, the next token is good (R-3.9.02)', async () => {
+test('Two windows that use a device token at once: one signs in, the next token is valid (R-3.9.02)', async () => {
   const { cookies } = await remembered('demo')
   const [one, two] = [new Map(cookies), new Map(cookies)]
   const replies = await Promise.all([logInByDevice(browserWith(one)), logInByDevice(browserWith(two))])
@@ -79,7 +79,7 @@ test('two windows that use a token at the same moment are no theft: one signs in
   expect((await logInByDevice(browserWith(next))).status).toBe(200)
 })
 
-test('a wrong validator of a right selector ends the family; an expired token and one of another brand are unknown (R-3.9.02)', async () => {
+test('A wrong validator ends the token family; expired and foreign tokens are unknown (R-3.9.02)', async () => {
   const { cookies } = await remembered('demo')
   const [selector, validator] = cookies.get('device')!.split('.')
   const guess = new Map([['device', `${selector}.${'A'.repeat(43)}`]])
@@ -96,7 +96,7 @@ test('a wrong validator of a right selector ends the family; an expired token an
   expect((await logInByDevice(browserWith(here, 'next.example'))).status).toBe(401)
 })
 
-test('"forget this device" ends the token on the server too; so do a locked account and the end of all sessions (R-3.9.02, S-38)', async () => {
+test('Forgetting a device, a lock and the end of all sessions end its token (R-3.9.02, S-38)', async () => {
   const { cookies, browser } = await remembered('vip')
   const kept = new Map(cookies)
   expect((await browser.call(calls.identity.forgetDevice)).status).toBe(200)
@@ -109,7 +109,7 @@ test('"forget this device" ends the token on the server too; so do a locked acco
   expect((await logInByDevice(again.browser)).status).toBe(401)
 })
 
-test('the token is stored as a hash alone, and a restricted account is restricted by this way in too (R-3.9.02, R-4.2.05)', async () => {
+test('The device token is stored hashed; a restricted account stays restricted (R-3.9.02, R-4.2.05)', async () => {
   await createTestCaller(portal.app).register('Weak1')
   const { cookies, browser } = await remembered('Weak1')
   const rows = JSON.stringify(

@@ -44,34 +44,30 @@ async function inTurns(count: number, width: number, work: (at: number) => Promi
     await Promise.all(Array.from({ length: Math.min(width, count - at) }, (_, step) => work(at + step)))
 }
 
-test(
-  'guesses at one account from many addresses, and at many accounts from one, are refused before any hash; the owner gets in meanwhile on a device of his own (SEC-04)',
-  patience,
-  async () => {
-    const [addresses, tries, accounts] = isFull ? [1_000, 10_000, 1_000] : [40, 100, 30]
-    const device = new Map<string, string>()
-    const owner = from(60_000, device)
-    expect((await owner.register('Victim1')).status).toBe(200)
-    let atMost = 0
-    let ownerIn = 0
-    const [, hashes] = await countHashes(async () => {
-      await inTurns(tries, 20, async (at) => {
-        expect((await from(at % addresses).logIn('Victim1', `Guess${at}x`)).status).not.toBe(200)
-        if (at % (tries / 4) !== 0) return
-        atMost += 1
-        if ((await owner.logIn('Victim1')).status === 200) ownerIn += 1
-      })
-      await inTurns(accounts, 20, async (at) => void (await from(70_000).logIn(`Other${at}`, 'Guess1234')))
+test('Guessing is refused before hashing; the owner still logs in on a known device (SEC-04)', patience, async () => {
+  const [addresses, tries, accounts] = isFull ? [1_000, 10_000, 1_000] : [40, 100, 30]
+  const device = new Map<string, string>()
+  const owner = from(60_000, device)
+  expect((await owner.register('Victim1')).status).toBe(200)
+  let atMost = 0
+  let ownerIn = 0
+  const [, hashes] = await countHashes(async () => {
+    await inTurns(tries, 20, async (at) => {
+      expect((await from(at % addresses).logIn('Victim1', `Guess${at}x`)).status).not.toBe(200)
+      if (at % (tries / 4) !== 0) return
+      atMost += 1
+      if ((await owner.logIn('Victim1')).status === 200) ownerIn += 1
     })
-    expect([ownerIn, atMost]).toEqual([4, 4])
-    const guesses = hashes - ownerIn
-    // Three until the account asks for a captcha, six at once until the address does; at the full counts that is less than 0.1 %.
-    expect(guesses).toBeLessThanOrEqual(9)
-    if (isFull) expect(1 - guesses / (tries + accounts)).toBeGreaterThanOrEqual(0.999)
-  },
-)
+    await inTurns(accounts, 20, async (at) => void (await from(70_000).logIn(`Other${at}`, 'Guess1234')))
+  })
+  expect([ownerIn, atMost]).toEqual([4, 4])
+  const guesses = hashes - ownerIn
+  // Three until the account asks for a captcha, six at once until the address does; at the full counts that is less than 0.1 %.
+  expect(guesses).toBeLessThanOrEqual(9)
+  if (isFull) expect(1 - guesses / (tries + accounts)).toBeGreaterThanOrEqual(0.999)
+})
 
-test('many accounts from many addresses at once make the brand ask everybody but known devices for a captcha, and no more once it is over (SEC-04, SEC-05)', async () => {
+test('A distributed attack demands captchas of unknown devices until it ends (SEC-04, SEC-05)', async () => {
   const device = new Map<string, string>()
   expect((await from(1, device).register('Calm1')).status).toBe(200)
   await portal.database.query(sql`
@@ -86,7 +82,7 @@ test('many accounts from many addresses at once make the brand ask everybody but
   expect((await from(2).logIn('demo')).status).toBe(200)
 })
 
-test('many people behind one address log in at the same moment, one after the other and after a mistake of a few; what a broken process left is forgotten (SEC-04)', async () => {
+test('Many people behind one address log in; counts of a crashed process expire (SEC-04)', async () => {
   const address = { brandId, address: 'address:10.8.8.8' }
   const claim = (name: string) =>
     claimLogin(portal.database, { ...address, account: `account:${brandId}:${name}` }, { isKnown: false, hasCaptcha: false })
@@ -105,7 +101,7 @@ test('many people behind one address log in at the same moment, one after the ot
   expect((await from(9).logIn('demo')).status).toBe(200)
 })
 
-test('from the fifth failure on the pause doubles from 1 s to 15 min, and the hundredth closes the account to all but a recovery, for good (SEC-04)', async () => {
+test('The pause doubles from failure 5 up to 15 min; failure 100 requires a recovery (SEC-04)', async () => {
   const subjects = { brandId, account: `account:${brandId}:stubborn`, address: 'address:10.9.9.9' }
   const pauses: number[] = []
   for (let failure = 1; failure <= 100; failure += 1) {
@@ -127,7 +123,7 @@ test('from the fifth failure on the pause doubles from 1 s to 15 min, and the hu
   expect((await claimLogin(portal.database, subjects, { isKnown: false, hasCaptcha: true })).isClosed).toBe(true)
 })
 
-test('an account that is closed says so to the right password too, alike for a name that nobody has (SEC-04, SEC-06)', async () => {
+test('A closed account refuses the right password too, and so does an unknown name (SEC-04, SEC-06)', async () => {
   await from(1).register('Closed1')
   for (const name of ['closed1', 'nobody99'])
     await portal.database.query(sql`insert into identity.login_tries values (${`account:${brandId}:${name}`}, 100, null, now())`)
@@ -136,7 +132,7 @@ test('an account that is closed says so to the right password too, alike for a n
   expect([told[0]!.text, hashes]).toEqual([told[1]!.text, 0])
 })
 
-test('a device is an account’s own by a signed mark only: one of another account, a forged and an expired one count for nothing (SEC-04)', async () => {
+test('A known-device cookie that is foreign, forged or expired has no effect (SEC-04)', async () => {
   const device = new Map<string, string>()
   expect((await from(1, device).register('Marked1')).status).toBe(200)
   const mark = device.get('known')!
@@ -154,7 +150,7 @@ test('a device is an account’s own by a signed mark only: one of another accou
   expect(await say(other.get('known')!)).toBe(429)
 })
 
-test('a known device that guesses is counted by itself, and stopped like anybody (SEC-04)', async () => {
+test('A known device has its own count of failures and is limited alike (SEC-04)', async () => {
   const device = new Map<string, string>()
   const thief = from(1, device)
   expect((await thief.register('Shared1')).status).toBe(200)
@@ -167,7 +163,7 @@ test('a known device that guesses is counted by itself, and stopped like anybody
   expect(row!.count).toBe(0)
 })
 
-test('known and unknown names answer the same, byte by byte, do the same hashing, and take the same time (SEC-06)', patience, async () => {
+test('Known and unknown names get the same bytes after the same hashing in the same time (SEC-06)', patience, async () => {
   const count = isFull ? 2_000 : 10
   await portal.database.query(sql`
     with made as (
@@ -200,7 +196,7 @@ test('known and unknown names answer the same, byte by byte, do the same hashing
   expect(mannWhitney(times.known, times.unknown)).toBeGreaterThan(0.01)
 })
 
-test('a name counts under the key by which accounts are found, however it is written (SEC-04)', async () => {
+test('Failures count under the normalized username, however it is typed (SEC-04)', async () => {
   for (const name of ['Casing1', 'CASING1', 'casing1', 'Ｃasing1']) await from(5).logIn(name, 'Wrong1234')
   const [row] = await portal.database.query<{ failures: number }>(
     sql`select failures from identity.login_tries where subject = ${`account:${brandId}:${keyOfUsername('casing1')}`}`,

@@ -20,14 +20,14 @@ afterAll(() => portal.close())
 type SessionValue = { token: string; mustChangePassword: boolean; changeReason?: string; passwordExpired: boolean; user: { type: number } }
 const sessionOf = (reply: Reply) => reply.body.value as SessionValue
 
-test('a wrong password and an unknown name get the same answer (SEC-06, R-7.1.03)', async () => {
+test('A wrong password and an unknown name get the same answer (SEC-06, R-7.1.03)', async () => {
   const wrong = await caller.logIn('demo', 'Wrong1234')
   const unknown = await caller.logIn('nobody12', 'Wrong1234')
   expect([wrong.status, wrong.body.code]).toEqual([401, 'identity.wrong_credentials'])
   expect([unknown.status, unknown.text]).toEqual([401, wrong.text])
 })
 
-test('an unknown name does the same hashing work as a known one (SEC-06)', async () => {
+test('An unknown name costs the same hashing as a known one (SEC-06)', async () => {
   const { passwords } = portal.identity.deps
   const stored = await passwords.hash('Right1234')
   let [knownMs, unknownMs] = [0, 0]
@@ -43,38 +43,38 @@ test('an unknown name does the same hashing work as a known one (SEC-06)', async
   expect(unknownMs / knownMs).toBeLessThan(2.5)
 })
 
-test('each account type signs in with its own rights (R-6.1.02, R-6.1.07, R-6.1.08, R-6.1.09, R-6.1.10)', async () => {
+test('Each account type logs in with its rights (R-6.1.02, R-6.1.07, R-6.1.08, R-6.1.09, R-6.1.10)', async () => {
   const types: [string, number][] = [['demo', 0], ['agent', 1], ['agent2', 2], ['trial', 4], ['affiliate', 41], ['subaffiliate', 42]] // prettier-ignore
   for (const [name, type] of types) expect([name, sessionOf(await caller.logIn(name)).user.type]).toEqual([name, type])
 })
 
-test('only the very first sign-in of an account is its first (R-4.2.01)', async () => {
+test('Only the first login of an account is reported as the first (R-4.2.01)', async () => {
   const first = async (name: string) => (sessionOf(await caller.logIn(name)) as unknown as { firstTimeLogin: boolean }).firstTimeLogin
   expect([await first('fresh'), await first('fresh'), await first('demo')]).toEqual([true, false, false])
 })
 
-test('the agent page lets in agents alone; a member gets no token there (R-6.1.13)', async () => {
+test('The agent area accepts agents only; a member gets no token there (R-6.1.13)', async () => {
   const refused = await caller.logIn('demo', undefined, { agent: true })
   expect([refused.status, refused.body.code, refused.text.includes('token')]).toEqual([403, 'identity.not_an_agent', false])
   expect((await caller.logIn('trial', undefined, { agent: true })).body.code).toBe('identity.not_an_agent')
   expect((await caller.logIn('affiliate', undefined, { agent: true })).status).toBe(200)
 })
 
-test('staff and service accounts cannot sign in to the portal, and only their password tells so (R-6.1.14)', async () => {
+test('Staff and service accounts cannot log in; only their right password reveals it (R-6.1.14)', async () => {
   await caller.register('Staff1')
   await portal.database.query(sql`update identity.members set kind = 'staff' where username = 'Staff1'`)
   expect((await caller.logIn('Staff1')).body.code).toBe('identity.not_a_member')
   expect((await caller.logIn('Staff1', 'Wrong1234')).body.code).toBe('identity.wrong_credentials')
 })
 
-test('a locked account is told so after its right password alone (SEC-06)', async () => {
+test('Only the right password reveals that an account is locked (SEC-06)', async () => {
   await caller.register('Locked1')
   await portal.database.query(sql`update identity.members set locked_at = now() where username = 'Locked1'`)
   expect((await caller.logIn('Locked1')).body.code).toBe('identity.locked')
   expect((await caller.logIn('Locked1', 'Wrong1234')).body.code).toBe('identity.wrong_credentials')
 })
 
-test('wrong passwords cost a growing pause, also when they come at the same moment, and a right one clears it (SEC-04)', async () => {
+test('Wrong passwords, concurrent ones too, cost a growing pause; a right one clears it (SEC-04)', async () => {
   await caller.register('Guess1')
   const guess = async (at: number) => {
     const { code, headers } = await issueCaptcha(portal, `198.51.100.${at}`)
@@ -92,7 +92,7 @@ test('wrong passwords cost a growing pause, also when they come at the same mome
   expect((await caller.logIn('Guess1', 'Wrong1234')).status).toBe(401)
 })
 
-test('an address that tries many names is paused, others are not (SEC-04)', async () => {
+test('An address that guesses at many names is paused, others are not (SEC-04)', async () => {
   const attacker = createTestCaller(portal.app, 'localhost', '203.0.113.9')
   await portal.database.query(sql`insert into identity.login_tries values ('address:203.0.113.9', 29, null, now())`)
   const { code, headers } = await issueCaptcha(portal, '203.0.113.9')
@@ -101,19 +101,19 @@ test('an address that tries many names is paused, others are not (SEC-04)', asyn
   expect((await caller.logIn('demo')).status).toBe(200)
 })
 
-test('IPv6 visitors are counted by their /64 and mapped addresses as IPv4 (SEC-04)', () => {
+test('IPv6 addresses count by their /64, mapped ones as IPv4 (SEC-04)', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0::/64')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
 })
 
-test('a sign-in by SMS is not offered here and says so', async () => {
+test('The username login refuses the SMS type', async () => {
   const refused = await caller.logIn('demo', undefined, { type: 'sms' })
   expect([refused.status, refused.body.details]).toEqual([422, { type: 'not_offered' }])
 })
 
-test('a default, assigned or expired password allows nothing but to change it or leave (R-4.2.02, R-4.2.05)', async () => {
+test('A default, assigned or expired password allows only change and logout (R-4.2.02, R-4.2.05)', async () => {
   await caller.register('Change1')
   const cases: [string, string][] = [
     ['is_default = true', 'DEFAULT_PASSWORD'],
@@ -136,7 +136,7 @@ test('a default, assigned or expired password allows nothing but to change it or
   await portal.database.transaction((tx) => portal.brands.setFeature(tx, brand, 'pwdEnabled', true))
 })
 
-test('a password whose hash has an old cost gets the new one at its next sign-in (SEC-01)', async () => {
+test('A password hashed at an old cost is rehashed at the next login (SEC-01)', async () => {
   await caller.register('Rehash1')
   const old = '$argon2id$v=19$m=19456,t=3,p=1$'
   const { hash } = await import('@node-rs/argon2')

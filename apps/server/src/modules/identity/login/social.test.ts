@@ -67,7 +67,7 @@ async function prove(browser: Browser, subject: string): Promise<void> {
   expect([page.status, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
 }
 
-test('an account at a real OpenID provider signs in to the account that it is linked to, by issuer and subject, wherever it comes from (SEC-29, R-2.8.18)', async () => {
+test('A login at a real OpenID provider signs in the linked account (SEC-29, R-2.8.18)', async () => {
   const browser = openBrowser()
   const token = await browser.getToken('demo')
   await prove(browser, 'person-1')
@@ -89,7 +89,7 @@ test('an account at a real OpenID provider signs in to the account that it is li
   expect((await finish(elsewhere)).body.code).toBe('identity.social_failed')
 })
 
-test('somebody whom nobody here knows gets no session, and registers or signs in first; an e-mail address links nothing (SEC-29, R-7.1.04)', async () => {
+test('An unlinked social account gets no session; its e-mail links nothing (SEC-29, R-7.1.04)', async () => {
   const browser = openBrowser()
   await prove(browser, 'demo@example.com')
   const reply = await finish(browser)
@@ -103,7 +103,7 @@ test('somebody whom nobody here knows gets no session, and registers or signs in
   )
 })
 
-test('a confirmed binding is neither changed nor unlinked: a second one on either side is refused, no call undoes one, and the database holds it (R-4.12.23)', async () => {
+test('A social link is permanent and unique on both sides; the database enforces it (R-4.12.23)', async () => {
   const browser = openBrowser()
   const token = await browser.getToken('vip')
   await prove(browser, 'person-2')
@@ -125,7 +125,7 @@ test('a confirmed binding is neither changed nor unlinked: a second one on eithe
 })
 const openBrowserAs = (browser: Browser) => browser
 
-test('who comes back without the cookie of the browser that began, with another state, twice, or late, proves nothing (SEC-29)', async () => {
+test('A return without the cookie, with another state, twice or late is refused (SEC-29)', async () => {
   const browser = openBrowser()
   const query = await real.signIn(await start(browser), 'person-1')
   const stranger = openBrowser()
@@ -158,7 +158,7 @@ async function finishWith(make: (nonce: string) => Promise<string>): Promise<unk
   return kindOf(reply) ?? reply.body.code
 }
 
-test('a token that is forged, unsigned, of another key, issuer, audience or nonce, expired, from the future, or without what it must hold, is refused every time (SEC-29)', async () => {
+test('An ID token that is forged, mismatched, expired or incomplete is refused (SEC-29)', async () => {
   const right = (nonce: string) => ({ sub: 'person-7', aud: client.clientId, nonce })
   expect(await finishWith((nonce) => forging.sign(right(nonce)))).toBe('unknown')
   const nowSeconds = Math.floor(Date.now() / 1000)
@@ -186,7 +186,7 @@ test('a token that is forged, unsigned, of another key, issuer, audience or nonc
   expect(['no token', await finishWith(async () => 'nothing')]).toEqual(['no token', 'identity.social_failed'])
 })
 
-test('while SOCIALLOGIN3 is off, or the brand has no provider, none is offered and none begins (R-2.8.18)', async () => {
+test('Without SOCIALLOGIN3 or a provider no social login is offered or started (R-2.8.18)', async () => {
   const browser = openBrowser()
   const offered = async () => ((await browser.call(calls.identity.waysIn)).body.value as { social: string[] }).social
   expect(await offered()).toEqual(['google', 'facebook'])
@@ -205,7 +205,7 @@ test('while SOCIALLOGIN3 is off, or the brand has no provider, none is offered a
   await bare.close()
 })
 
-test('the window that comes back says so in a page that runs one known script and holds nothing of what was learned (SEC-29)', async () => {
+test('The return page runs one known script and contains no result of the login (SEC-29)', async () => {
   const browser = openBrowser()
   const page = await comeBack(browser, await real.signIn(await start(browser), 'person-secret'))
   expect(String(page.headers['content-security-policy'])).toMatch(

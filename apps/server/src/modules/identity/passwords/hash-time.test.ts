@@ -17,7 +17,7 @@ async function measureHashMs(cost: typeof portalCost): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
 }
 
-test('a password’s hash costs a guesser several times the least allowed, and between 100 and 500 ms when the proofs are run in full (SEC-01)', async () => {
+test('A hash costs several times the minimum, and 100 to 500 ms in full proof runs (SEC-01)', async () => {
   const portalMs = await measureHashMs(portalCost)
   expect(portalMs / (await measureHashMs(leastCost))).toBeGreaterThan(3)
   // How fast the machine is, is known only where the proofs are run.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { hashSync } from '@node-rs/argon2'
 import { leastCost, openPasswords, passwordOptions, portalCost } from './passwords.ts'
 
-test('a hash is Argon2id at the stated cost with a salt of its own (SEC-01)', async () => {
+test('A hash is Argon2id at the stated cost with its own salt (SEC-01)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const [one, two] = [await passwords.hash('Same1234'), await passwords.hash('Same1234')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -13,7 +13,7 @@ test('a hash is Argon2id at the stated cost with a salt of its own (SEC-01)', as
   expect([await passwords.check('Same1234', one), await passwords.check('same1234', one)]).toEqual(['right', 'wrong'])
 })
 
-test('the portal hashes well above the least cost: about ten times the work (SEC-01)', async () => {
+test('The portal hashes at about ten times the minimum cost (SEC-01)', async () => {
   const [cost, pepper] = passwordOptions({ NODE_ENV: 'production' })
   expect(await openPasswords(cost, pepper).hash('Same1234')).toMatch(/^\$argon2id\$v=19\$m=65536,t=6,p=1\$[\w+/]{22,}\$[\w+/]{43}$/)
   expect(portalCost.memoryCost).toBeGreaterThan(leastCost.memoryCost)
@@ -21,21 +21,21 @@ test('the portal hashes well above the least cost: about ten times the work (SEC
   expect((portalCost.memoryCost * portalCost.timeCost) / (leastCost.memoryCost * leastCost.timeCost)).toBeGreaterThan(8)
 })
 
-test('the pepper belongs to the hash: without it no password is right (SEC-01)', async () => {
+test('Without the pepper no password matches its hash (SEC-01)', async () => {
   const peppered = openPasswords(leastCost, 'a pepper of sixteen or more')
   const plain = openPasswords(leastCost, undefined)
   const stored = await peppered.hash('Some1234')
   expect([await peppered.check('Some1234', stored), await plain.check('Some1234', stored)]).toEqual(['right', 'wrong'])
 })
 
-test('long and foreign passwords count to their last character (SEC-02)', async () => {
+test('Long and non-Latin passwords are compared to their last character (SEC-02)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const long = 'পাসওয়ার্ড'.repeat(25)
   const stored = await passwords.hash(`${long}1`)
   expect([await passwords.check(`${long}1`, stored), await passwords.check(`${long}2`, stored)]).toEqual(['right', 'wrong'])
 })
 
-test('many hashes at once leave the event loop free, and who is too many is refused (SEC-01)', async () => {
+test('Concurrent hashes leave the event loop free; calls above the queue limit are refused (SEC-01)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const before = performance.eventLoopUtilization()
   const outcomes = await Promise.allSettled(Array.from({ length: 100 + availableParallelism() + 20 }, () => passwords.hash('Some1234')))
@@ -56,7 +56,7 @@ async function listPriorities(): Promise<number[]> {
   return stats.filter((stat) => stat !== undefined).map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
 }
 
-test('the thread that hashes gives way to all others of the process, which keep their priority (SEC-01)', async () => {
+test('Only the hash thread lowers its priority; the other threads keep theirs (SEC-01)', async () => {
   const before = await listPriorities()
   await openPasswords(leastCost, undefined).hash('Some1234')
   const [own, ...others] = await listPriorities()
@@ -67,7 +67,7 @@ test('the thread that hashes gives way to all others of the process, which keep 
   expect(others.every((priority) => [own, lowered].includes(priority))).toBe(true)
 })
 
-test('a stored hash that is none breaks its own try and no other (SEC-01)', async () => {
+test('A malformed stored hash fails its own check and no other (SEC-01)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   await expect(passwords.check('Some1234', 'no hash')).rejects.toThrow()
   const stored = await passwords.hash('Some1234')
@@ -78,7 +78,7 @@ test('a stored hash that is none breaks its own try and no other (SEC-01)', asyn
 const composed = 'রাজশাহী\u09DFা1'
 const decomposed = 'রাজশাহী\u09AF\u09BCা1'
 
-test('a password is the same whichever keyboard composed its letters or blanks (SEC-02)', async () => {
+test('A password matches in every Unicode form of its letters and blanks (SEC-02)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const stored = await passwords.hash(composed)
   expect([await passwords.check(composed, stored), await passwords.check(decomposed, stored)]).toEqual(['right', 'right'])
@@ -87,7 +87,7 @@ test('a password is the same whichever keyboard composed its letters or blanks (
   expect([await passwords.check('Ａbcdef1', await passwords.hash('Abcdef1'))]).toEqual(['wrong'])
 })
 
-test('a password hashed as it was typed, or at another cost, is right and to be hashed anew (SEC-01, SEC-02)', async () => {
+test('A hash of the typed form or another cost matches and is outdated (SEC-01, SEC-02)', async () => {
   const passwords = openPasswords(leastCost, undefined)
   const asTyped = hashSync(composed, { ...leastCost, parallelism: 1 })
   expect([await passwords.check(composed, asTyped), await passwords.check(decomposed, asTyped)]).toEqual(['outdated', 'wrong'])

@@ -54,7 +54,7 @@ async function askFor(purpose: 'login' | 'register' | 'reset', mobileNum = field
   expect(reply.status).toBe(200)
 }
 
-test('a token of the brand’s identity service signs in the owner of its number, once (R-3.8.04, R-7.1.04, SEC-29)', async () => {
+test('An identity service’s token signs in its number once (R-3.8.04, R-7.1.04, SEC-29)', async () => {
   await askFor('login')
   const token = await sign()
   const reply = await logIn(token)
@@ -63,7 +63,7 @@ test('a token of the brand’s identity service signs in the owner of its number
   expect([again.status, again.body.code, again.body.details]).toEqual([422, 'identity.identity_token_invalid', { firebaseIdToken: 'used' }])
 })
 
-test('a token is good for what the portal was asked for last, by the same browser, before its code was typed; for nothing else, and once (SEC-07, SEC-29)', async () => {
+test('A token serves only the browser’s last requested purpose, once (SEC-07, SEC-29)', async () => {
   const refusal = { firebaseIdToken: 'not_asked' }
   const told = async (token: string) => (await logIn(token)).body.details
   await portal.database.query(sql`truncate identity.service_codes`)
@@ -91,7 +91,7 @@ test('a token is good for what the portal was asked for last, by the same browse
   expect(await told(await sign())).toEqual(refusal)
 })
 
-test('a token makes a number the account’s own for the session that was asked again for it, and for no other purpose (SEC-07, SEC-14)', async () => {
+test('A token verifies a number only for the session that stepped up (SEC-07, SEC-14)', async () => {
   const mobile = '+8801812312312'
   const typed = { mobileNum: '1812312312', countryDialingCode: '+880' }
   const first = ((await caller.register('Prover1')).body.value as { token: string }).token
@@ -119,7 +119,7 @@ test('a token makes a number the account’s own for the session that was asked 
   expect(row!.mobile).toBe(mobile)
 })
 
-test('where an identity service sends the codes the portal sends none; it says for which number, a minute apart, and counts like its own (R-4.5.05, SEC-07)', async () => {
+test('With an identity service the portal sends no SMS and counts its codes (R-4.5.05, SEC-07)', async () => {
   const messages = async () => (await portal.database.query(sql`select id from platform.outbox where channel = 'sms'`)).length
   const ask = async (line: CallLine, mobileNum: string) =>
     (await caller.call(line, { body: { countryDialingCode: '+880', mobileNum, humanVerification: await caller.solve('sms') } })).body
@@ -137,7 +137,7 @@ test('where an identity service sends the codes the portal sends none; it says f
   expect(await messages()).toBe(before)
 })
 
-test('a token of the identity service sets a new password in place of a code, and no call takes both or neither (R-4.3.01, SEC-15)', async () => {
+test('A reset takes a code or a service token, never both or neither (R-4.3.01, SEC-15)', async () => {
   const mobile = '+8801612345678'
   await portal.database.query(sql`update identity.members set mobile = ${mobile} where username = 'fresh'`)
   const reset = async (more: Record<string, unknown>) =>
@@ -154,7 +154,7 @@ test('a token of the identity service sets a new password in place of a code, an
   expect((await caller.call(calls.identity.login, { body })).status).toBe(200)
 })
 
-test('a token that is forged, unsigned, edited, of another project, issuer or number, old, or from a code typed long ago, signs in nobody (SEC-29)', async () => {
+test('A service token that is forged, mismatched or old is refused (SEC-29)', async () => {
   const wrongs: Record<string, Parameters<ForgingIssuer['sign']>[1]> = {
     'another key': { foreignKey: true },
     'a key that is not published': { foreignKey: true, header: { kid: 'other' } },
@@ -180,7 +180,7 @@ test('a token that is forged, unsigned, edited, of another project, issuer or nu
   expect((await caller.call(calls.identity.loginBySms, { body: { ...fields, type: 'firebase' } })).status).toBe(422)
 })
 
-test('registration takes the service’s word in place of a code, and refuses a forged one (R-3.7.23, R-3.7.24)', async () => {
+test('Registration takes a service token in place of a code, never a forged one (R-3.7.23, R-3.7.24)', async () => {
   const mobile = { mobileNum: '1912345678', countryDialingCode: '+880' }
   const register = async (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
     caller.call(calls.identity.registerMobile, {
@@ -206,7 +206,7 @@ test('registration takes the service’s word in place of a code, and refuses a 
   expect(row!.mobile).toBe('+8801912345678')
 })
 
-test('a brand without an identity service takes no such token, and one whose keys can’t be had says so and lets nobody in (SEC-29, SEC-31)', async () => {
+test('A token is refused without an identity service, or without its keys (SEC-29, SEC-31)', async () => {
   const bare = await openTestPortal({ providers: file })
   const brand = (await bare.brands.findBrandByHost('localhost'))!
   await bare.database.transaction(async (tx) => {

@@ -65,7 +65,7 @@ const setPassword = (username: string, assignment: string) =>
     [username],
   )
 
-test('a link by e-mail sets a new password once, ends every session, signs nobody in, tells the owner and holds withdrawals for a day (R-7.1.17, R-3.8.14, SEC-15)', async () => {
+test('A reset link sets a password once, ends all sessions, opens none (R-7.1.17, R-3.8.14, SEC-15)', async () => {
   const { id, token } = await addMember('Linked1', 'Linked@Example.org')
   const asked = await ask('linked1', 'linked@example.org')
   expect([asked.status, asked.body]).toEqual([200, { success: true, value: {} }])
@@ -103,7 +103,7 @@ test('a link by e-mail sets a new password once, ends every session, signs nobod
   expect(complaint(await reset(secret))).toEqual([422, 'identity.link_invalid', {}])
 })
 
-test('a link is good for fifteen minutes, for its own brand, until the next one is sent, and for one of two who use it at once (SEC-15)', async () => {
+test('A reset link works once, for 15 minutes, at its brand, until the next one is sent (SEC-15)', async () => {
   await addMember('Linked2', 'two@example.org')
   await ask('Linked2', 'two@example.org')
   const old = tokenOf(await lastMail('two@example.org', 1))
@@ -128,7 +128,7 @@ test('a link is good for fifteen minutes, for its own brand, until the next one 
   expect(both.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['done', 'identity.link_invalid'])
 })
 
-test('a name without an account, another’s e-mail, a locked and a staff account get the same answer and no mail (SEC-06, R-7.1.17)', async () => {
+test('Unknown, mismatched, locked and staff accounts get the same answer, no mail (SEC-06, R-7.1.17)', async () => {
   await addMember('Linked3', 'three@example.org')
   const { id } = await addMember('Locked3', 'locked@example.org')
   await portal.database.query(sql`update identity.members set locked_at = now() where id = ${id}`)
@@ -147,7 +147,7 @@ test('a name without an account, another’s e-mail, a locked and a staff accoun
   for (const email of ['nobody@example.org', 'somebody@example.org', 'locked@example.org']) expect(await readMails(email)).toEqual([])
 })
 
-test('only where the brand switches it on is it said that a name and e-mail do not exist (R-8.2.12, SEC-06)', async () => {
+test('An unknown account is reported only where the brand switches it on (R-8.2.12, SEC-06)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   const set = (enabled: boolean) => portal.database.transaction((tx) => portal.brands.setFeature(tx, brand, 'EXPLICITRECOVERY3', enabled))
   await set(true)
@@ -163,7 +163,7 @@ test('only where the brand switches it on is it said that a name and e-mail do n
   })
 })
 
-test('a form is asked for, with name, e-mail and the proof of a person; JSON, a field too many and an e-mail that is none are refused (R-7.1.17, R-5.4.04)', async () => {
+test('The link request takes a form of name, e-mail and human proof only (R-7.1.17, R-5.4.04)', async () => {
   expect((await caller.call(line.forgotByEmail, { plain: true, body: { username: 'a', email: 'a@example.org', humanVerification: 'x' } })).body.code).toBe('request.wrong_media_type') // prettier-ignore
   const wrong: [object, string][] = [
     [{ username: '' }, 'request.invalid'],
@@ -175,7 +175,7 @@ test('a form is asked for, with name, e-mail and the proof of a person; JSON, a 
   for (const [extra, code] of wrong) expect([extra, (await ask('Somebody', 'a@example.org', extra)).body.code]).toEqual([extra, code])
 })
 
-test('five links a day go to a name and ten an hour to an address (SEC-07, SEC-27)', async () => {
+test('Reset links are limited to 5 a day per name and 10 an hour per address (SEC-07, SEC-27)', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await ask('Quota1', 'q@example.org')).status).toBe(200)
   const sixth = await ask('quota1', 'other@example.org')
   expect([sixth.status, Number(sixth.headers['retry-after']) > 80_000]).toEqual([429, true])
@@ -184,7 +184,7 @@ test('five links a day go to a name and ten an hour to an address (SEC-07, SEC-2
   expect([eleventh.status, Number(eleventh.headers['retry-after']) > 3_000]).toEqual([429, true])
 })
 
-test('the old password changes into a new one: this session goes on under a new token, the old ones end, the owner is told (R-7.1.16, R-3.8.16, R-8.2.25, R-4.3.05)', async () => {
+test('A changed password replaces all sessions, notifies (R-7.1.16, R-3.8.16, R-8.2.25, R-4.3.05)', async () => {
   const { token } = await addMember('Changer1', 'changer@example.org')
   const other = await caller.getToken('Changer1', first)
   const done = await change(token, { oldPassword: first, newPassword: second, confirmNewPassword: second })
@@ -198,7 +198,7 @@ test('the old password changes into a new one: this session goes on under a new 
   expect(info).not.toHaveProperty('withdrawalsHeldUntil')
 })
 
-test('a change is refused by field: no or a wrong old password, a new one that is weak, known, one’s own name, the old one, or typed differently (R-5.4.05, R-5.4.06, R-5.4.07, SEC-03)', async () => {
+test('A bad change of password is refused by field (R-5.4.05, R-5.4.06, R-5.4.07, SEC-03)', async () => {
   const { token } = await addMember('Changer2')
   const refusals: [object, object][] = [
     [{ oldPassword: undefined }, { oldPassword: 'required' }],
@@ -221,7 +221,7 @@ test('a change is refused by field: no or a wrong old password, a new one that i
   expect([paused.status, paused.body.code]).toEqual([429, 'request.too_many'])
 })
 
-test('a password that is known, assigned or expired must be changed after the login; the ticket of that login stands for the old one, once, for this session, for ten minutes (R-4.2.03, R-9.1.09, R-5.4.05, R-3.2.10)', async () => {
+test('A login with a weak password gets a change ticket (R-4.2.03, R-9.1.09, R-5.4.05, R-3.2.10)', async () => {
   await addMember('Weak1')
   const hash = await portal.identity.deps.passwords.hash('password1')
   await portal.database.query(
@@ -266,7 +266,7 @@ test('a password that is known, assigned or expired must be changed after the lo
   }
 })
 
-test('a code by SMS asks nobody to change a password (R-4.2.03)', async () => {
+test('An SMS login demands no change of password (R-4.2.03)', async () => {
   await addMember('Weak2')
   await setPassword('Weak2', 'is_default = true')
   await portal.database.query(sql`update identity.members set mobile = '+8801755555555' where username = 'Weak2'`)
@@ -283,7 +283,7 @@ test('a code by SMS asks nobody to change a password (R-4.2.03)', async () => {
   expect(sessionOf(await caller.logIn('Weak2', first))).toMatchObject({ mustChangePassword: true })
 })
 
-test('no secret of a recovery reaches the log, and none is left in the database once its message has gone (SEC-34)', async () => {
+test('No recovery secret is logged, nor stored once its message is sent (SEC-34)', async () => {
   await addMember('Quiet9', 'quiet9@example.org')
   await ask('Quiet9', 'quiet9@example.org')
   const secret = tokenOf(await lastMail('quiet9@example.org', 1))

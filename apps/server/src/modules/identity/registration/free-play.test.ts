@@ -25,7 +25,7 @@ const play = async (more: Record<string, unknown> = {}, by: TestCaller = caller)
   })
 type Session = { token: string; user: { type: number; account: string } }
 
-test('free play signs in to a new trial account of type 4, whose token opens nothing of a member (R-7.1.06, R-6.1.12)', async () => {
+test('Free play opens a trial account without a member’s rights (R-7.1.06, R-6.1.12)', async () => {
   const reply = await play()
   const { token, user } = reply.body.value as Session
   expect([reply.status, user.type]).toEqual([200, 4])
@@ -36,7 +36,7 @@ test('free play signs in to a new trial account of type 4, whose token opens not
   expect(wallets!.count).toBe(0)
 })
 
-test('os, platform W and gateway version 3 are asked for (R-7.1.07, R-7.1.08, R-7.1.10)', async () => {
+test('Free play requires os, platform W and gateway version 3 (R-7.1.07, R-7.1.08, R-7.1.10)', async () => {
   for (const [field, wrong] of [
     ['os', ''],
     ['platform', 'A'],
@@ -49,7 +49,7 @@ test('os, platform W and gateway version 3 are asked for (R-7.1.07, R-7.1.08, R-
   }
 })
 
-test('the encrypted value is good once, fresh and for this call alone: a replayed, stale, forged, plain or foreign one opens nothing (R-7.1.09, SEC-05)', async () => {
+test('A replayed, stale, forged, plain or foreign encrypted value is refused (R-7.1.09, SEC-05)', async () => {
   const value = await caller.seal({ humanVerification: await caller.solve('freeplay') })
   expect((await play({ value })).status).toBe(200)
   expect((await play({ value })).body.code).toBe('request.envelope_reused')
@@ -71,7 +71,7 @@ test('the encrypted value is good once, fresh and for this call alone: a replaye
   )
 })
 
-test('it is refused while hasFreePlay is off, and an address opens ten trial accounts an hour at most (R-7.1.06, R-6.1.01, SEC-27)', async () => {
+test('Free play needs its switch; 10 an hour per address (R-7.1.06, R-6.1.01, SEC-27)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction((tx) => portal.brands.setFeature(tx, brand, 'hasFreePlay', false))
   expect((await play()).body.code).toBe('identity.free_play_closed')
@@ -82,7 +82,7 @@ test('it is refused while hasFreePlay is off, and an address opens ten trial acc
   expect(replies.filter(({ body }) => body.code === 'request.too_many')).toHaveLength(3)
 })
 
-test('trial accounts of visitors are taken away the day after, and no other account is', async () => {
+test('Visitors’ trial accounts, and no others, are removed after a day', async () => {
   const { user } = (await play({}, createTestCaller(portal.app, 'localhost', '198.51.100.22'))).body.value as Session
   const count = async () => {
     const [row] = await portal.database.query<{ mine: number; all: number }>(sql`

@@ -23,7 +23,7 @@ async function uplineOf(account: string): Promise<string | undefined> {
   return row?.upline
 }
 
-test('a visitor registers by username and is signed in at once (R-7.1.14, R-5.2.07, R-5.2.08)', async () => {
+test('A visitor registers by username and is signed in (R-7.1.14, R-5.2.07, R-5.2.08)', async () => {
   const made = await caller.register('Newbie1')
   const { token, user } = sessionOf(made)
   expect([made.status, user]).toMatchObject([200, { account: 'Newbie1', type: 0, firstTimeLogin: true, token }])
@@ -31,13 +31,13 @@ test('a visitor registers by username and is signed in at once (R-7.1.14, R-5.2.
   expect(info.body.value).toMatchObject({ account: 'Newbie1', token: '', currency: 'BDT' })
 })
 
-test('a name that differs in case alone is taken, and signs in to the same account (R-5.2.07)', async () => {
+test('A username is taken in every letter case, and logs in in every one (R-5.2.07)', async () => {
   await caller.register('CaseTest')
   expect(complaint(await caller.register('casetest'))).toEqual([409, 'identity.username_taken', { username: 'taken' }])
   expect(sessionOf(await caller.logIn('CASETEST')).user.account).toBe('CaseTest')
 })
 
-test('every rule of the form is repeated by the server, and named by field (R-5.2.01, R-5.2.03, R-5.2.26, R-5.5.01, R-5.5.02)', async () => {
+test('The server checks all form rules by field (R-5.2.01, R-5.2.03, R-5.2.26, R-5.5.01, R-5.5.02)', async () => {
   const cases: [Record<string, unknown>, Record<string, string>][] = [
     [{ username: '' }, { username: 'required' }],
     [{ username: 'a' }, { username: 'pattern' }],
@@ -64,20 +64,20 @@ test('every rule of the form is repeated by the server, and named by field (R-5.
   expect(stored!.count).toBe(0)
 })
 
-test('the shortest and the longest name and password that the hints allow pass (R-5.2.03, R-5.5.01, R-5.5.02)', async () => {
+test('Name and password pass at the limits of length (R-5.2.03, R-5.5.01, R-5.5.02)', async () => {
   expect((await caller.register('a2', { password: 'qhzrvw1', confirmPassword: 'qhzrvw1' })).status).toBe(200)
   const longest = `${'x'.repeat(63)}1`
   expect((await caller.register('b'.repeat(15), { password: longest, confirmPassword: longest })).status).toBe(200)
   expect((await caller.logIn('b'.repeat(15), longest)).status).toBe(200)
 })
 
-test('blanks around a password are dropped when it is set and when it is checked; blanks inside stay (R-5.3.06)', async () => {
+test('Blanks around a password are trimmed, blanks inside are kept (R-5.3.06)', async () => {
   await caller.register('Blanks1', { password: ' pass 1234 ', confirmPassword: 'pass 1234' })
   expect((await caller.logIn('Blanks1', '  pass 1234')).status).toBe(200)
   expect((await caller.logIn('Blanks1', 'pass1234')).status).toBe(401)
 })
 
-test('terms that were not accepted block the registration (R-5.2.24)', async () => {
+test('Registration requires accepted terms (R-5.2.24)', async () => {
   expect(complaint(await caller.register('Terms1', { termsAccepted: false }))).toEqual([
     422,
     'identity.terms_not_accepted',
@@ -85,7 +85,7 @@ test('terms that were not accepted block the registration (R-5.2.24)', async () 
   ])
 })
 
-test('registration is closed while its switch, or the one above it, is off (R-1.6.01, R-1.6.06)', async () => {
+test('Registration is closed while its switch or the parent switch is off (R-1.6.01, R-1.6.06)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   for (const flag of ['USERNAMEREG3', 'DIRECTREG3']) {
     await portal.database.transaction((tx) => portal.brands.setFeature(tx, brand, flag, false))
@@ -95,7 +95,7 @@ test('registration is closed while its switch, or the one above it, is off (R-1.
   expect((await caller.register('Closed1')).status).toBe(200)
 })
 
-test('an agent code, a member code and an inviter decide the upline in this order; only one is set (R-5.2.20, R-5.2.21)', async () => {
+test('Agent code, member code, then inviter decide the upline (R-5.2.20, R-5.2.21)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'recommenderId', { enabled: true, required: false }))
   await caller.register('Under1', { affiliateCode: 'agent2', referralCode: 'DEMO', recommenderId: 'vip' })
@@ -108,7 +108,7 @@ test('an agent code, a member code and an inviter decide the upline in this orde
   expect(path!.names).toEqual(['agent', 'agent2'])
 })
 
-test('an unknown code is refused and makes no account (R-5.2.21)', async () => {
+test('An unknown invite code is refused and creates no account (R-5.2.21)', async () => {
   expect(complaint(await caller.register('Code1', { affiliateCode: 'NOSUCH' }))).toEqual([
     422,
     'identity.affiliate_code_unknown',
@@ -124,7 +124,7 @@ test('an unknown code is refused and makes no account (R-5.2.21)', async () => {
   expect(await uplineOf('Code1')).toBeUndefined()
 })
 
-test('a code can be checked before the registration; guessing costs a growing pause (R-7.1.19, R-5.8.06)', async () => {
+test('A code can be checked beforehand; guessing costs a growing pause (R-7.1.19, R-5.8.06)', async () => {
   const check = (code: string, at = caller) => at.call(calls.identity.affiliateCheck, { query: { code, domain: 'localhost' } })
   expect((await check('AGENT2')).body).toEqual({ success: true, value: {} })
   expect((await check('agent2')).status).toBe(200)
@@ -135,7 +135,7 @@ test('a code can be checked before the registration; guessing costs a growing pa
   expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429])
 })
 
-test('the birthday check demands 21 years by calendar date in UTC (R-5.5.07)', async () => {
+test('A birth date must be 21 years ago by the calendar in UTC (R-5.5.07)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: true, required: true }))
   const today = new Date()
@@ -152,7 +152,7 @@ test('the birthday check demands 21 years by calendar date in UTC (R-5.5.07)', a
   await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: false, required: false }))
 })
 
-test('a payment password is required whenever it is shown, and is stored under its own hash (R-5.2.23, SEC-01)', async () => {
+test('A shown payment password is required and stored under its own hash (R-5.2.23, SEC-01)', async () => {
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'paymentPassword', { enabled: true, required: false }))
   expect((await caller.register('Pay1')).body.details).toEqual({ paymentPassword: 'required' })
@@ -165,12 +165,12 @@ test('a payment password is required whenever it is shown, and is stored under i
   )
 })
 
-test('two registrations of one name at the same moment make one account (R-5.2.07)', async () => {
+test('Two concurrent registrations of one name create one account (R-5.2.07)', async () => {
   const replies = await Promise.all([caller.register('Twice1'), caller.register('twice1'), caller.register('TWICE1')])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('the log names nobody and holds no password and no token', async () => {
+test('The log holds no name, password or token of a registration', async () => {
   const made = await caller.register('Quiet1', { password: 'Secret-4711', confirmPassword: 'Secret-4711' })
   const all = portal.logged.join('\n')
   expect(all).not.toContain('Secret-4711')

@@ -41,7 +41,7 @@ async function newHolder(): Promise<SecondStepKey> {
 
 const byKey = (credential: object) => ({ method: 'passkey', credential })
 
-test('a passkey is asked for with a challenge of 256 bits and with the verification of its user, and kept with its flags (SEC-09)', async () => {
+test('A passkey needs a 256-bit challenge and user verification; its flags are stored (SEC-09)', async () => {
   const browser = fromNew()
   const first = ((await browser.register('firstkey')).body.value as { token: string }).token
   const up = await stepUp(browser, first, 'passkey', { change: 'add' })
@@ -68,7 +68,7 @@ test('a passkey is asked for with a challenge of 256 bits and with the verificat
   expect(codeOf(await browser.call(line.addPasskey, { token: up.token, body }))).toBe('identity.passkey_refused')
 })
 
-test('a new passkey of another origin, host, challenge or session, or without its user, is refused (SEC-09)', async () => {
+test('A new passkey with a wrong origin, host, challenge, session or no user is refused (SEC-09)', async () => {
   const browser = fromNew()
   let token = ((await browser.register('wrongkey')).body.value as { token: string }).token
   const bents = [
@@ -95,7 +95,7 @@ test('a new passkey of another origin, host, challenge or session, or without it
   expect((await browser.call(line.security, { token: mine })).body.value).toMatchObject({ passkeys: [] })
 })
 
-test('a passkey is the second step of a sign-in, for this ticket and once (SEC-09, R-2.15.07)', async () => {
+test('A passkey completes the second step of its ticket once (SEC-09, R-2.15.07)', async () => {
   const [holder, browser] = [await newHolder(), fromNew()]
   const asked = askedOf(await browser.logIn(holder.username))
   expect(asked.methods).toEqual(['passkey', 'recovery'])
@@ -108,7 +108,7 @@ test('a passkey is the second step of a sign-in, for this ticket and once (SEC-0
   expect(codeOf(await browser.call(line.secondStepPasskey, { body: { ticket: asked.ticket } }))).toBe('identity.second_step_over')
 })
 
-test('a passkey signs in by itself, without a name; whatever is wrong with its answer, it does not (SEC-09)', async () => {
+test('A passkey signs in without a username; any wrong part of its answer is refused (SEC-09)', async () => {
   const [holder, browser] = [await newHolder(), fromNew()]
   const start = async (from = browser) => challengeOf(await from.call(line.startPasskeyLogin))
   const logIn = (credential: object, from = browser) => from.call(line.loginByPasskey, { body: { credential } })
@@ -141,7 +141,7 @@ test('a passkey signs in by itself, without a name; whatever is wrong with its a
   expect((await logIn(holder.key.answer(await start()))).status).toBe(200)
 })
 
-test('challenges are good for what they were made for: not one of a sign-in for a step-up, nor one of a step-up for a sign-in (SEC-09, SEC-14)', async () => {
+test('A passkey challenge of a login does not serve a step-up, nor the reverse (SEC-09, SEC-14)', async () => {
   const [holder, browser] = [await newHolder(), fromNew()]
   const forLogin = challengeOf(await browser.call(line.startPasskeyLogin))
   const mixed = await stepUp(browser, holder.token, 'contact', {}, { proof: byKey(holder.key.answer(forLogin)) })
@@ -154,7 +154,7 @@ test('challenges are good for what they were made for: not one of a sign-in for 
   expect((await stepUp(browser, holder.token, 'contact', {}, { proof: byKey(holder.key.answer(right)) })).status).toBe(200)
 })
 
-test('passkeys are listed, named and removed by their owner alone; with the last one goes the second step (SEC-09, R-2.15.07)', async () => {
+test('Only the owner manages passkeys; without any the second step ends (SEC-09, R-2.15.07)', async () => {
   const [holder, stranger, browser] = [await newHolder(), await newHolder(), fromNew()]
   const { id } = holder.key
   const rename = (token: string) => browser.call(line.renamePasskey, { token, body: { id, name: 'Laptop' } })

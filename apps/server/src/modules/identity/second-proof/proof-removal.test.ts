@@ -25,7 +25,7 @@ const recordOf = (member: bigint) =>
   portal.database.query<{ event: string; actor: string; after: object }>(sql`
     select event, actor, after from identity.audit_record where member_id = ${member} and event like '%proof_remov%' order by id`)
 
-test('two operators take the second proof from a member who has lost it: all sessions and trust end, withdrawals wait three days, everything is written down (SEC-14, SEC-34)', async () => {
+test('Two operators remove a lost second proof; sessions and trust end, on record (SEC-14, SEC-34)', async () => {
   const owner = await enrol(portal, 'Lostphone1', clock)
   const member = await idOf(owner.username)
   const browser = openBrowser(portal, '203.0.113.9')
@@ -55,7 +55,7 @@ test('two operators take the second proof from a member who has lost it: all ses
   expect(await settle(wish, 'nasrin')).toBe(false)
 })
 
-test('a wish that is refused, a week old, without a reason, of nobody, or of a member without a second proof takes nothing away; of two decisions at once one counts (SEC-14)', async () => {
+test('A refused, expired or invalid removal request changes nothing; one decision counts (SEC-14)', async () => {
   const owner = await enrol(portal, 'Keepsit1', clock)
   const member = await idOf(owner.username)
   const refused = (await ask(member))!
@@ -78,7 +78,7 @@ test('a wish that is refused, a week old, without a reason, of nobody, or of a m
   )
 })
 
-test('the owner hears of it in the mailbox and by mail (SEC-13)', async () => {
+test('A removed second proof notifies the owner in mailbox and mail (SEC-13)', async () => {
   const whole = await openTestApp()
   const member = await idOf('vip', whole)
   await whole.database.query(

@@ -26,7 +26,7 @@ const logIn = async (browser: Browser, { username }: Owner, more: object = {}) =
   askedOf(await browser.logIn(username, undefined, { ...more }))
 const codeOf = ({ body }: { body: { code?: string } }) => body.code
 
-test('a sign-in at an unknown address is asked for the second proof and signs in with it; there is no token before (R-2.15.07, R-4.12.22)', async () => {
+test('A login from an unknown address gets its token after the second proof (R-2.15.07, R-4.12.22)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const reply = await browser.logIn(owner.username)
   expect(reply.body.value).toEqual({
@@ -41,7 +41,7 @@ test('a sign-in at an unknown address is asked for the second proof and signs in
   expect((await browser.call(line.memberInfo, { token })).status).toBe(200)
 })
 
-test('each code is taken once, by the step that the server keeps and whatever the client says of the time (SEC-08)', async () => {
+test('An authenticator code works once, by the server’s step, not the client’s time (SEC-08)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const proof = byApp(owner)
   const first = await logIn(browser, owner)
@@ -54,7 +54,7 @@ test('each code is taken once, by the step that the server keeps and whatever th
   expect((await showProof(browser, both[1]!.ticket, byApp(owner))).status).toBe(200)
 })
 
-test('of several who show the same code at the same moment one gets in (SEC-08)', async () => {
+test('Of several concurrent logins with the same code one succeeds (SEC-08)', async () => {
   const owner = await newOwner()
   const browsers = Array.from({ length: 4 }, fromNew)
   const tickets = await Promise.all(browsers.map(async (browser) => (await logIn(browser, owner)).ticket))
@@ -63,7 +63,7 @@ test('of several who show the same code at the same moment one gets in (SEC-08)'
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a ticket is good in its browser and network, for five minutes and once (R-2.15.07)', async () => {
+test('A second-step ticket works once, for 5 minutes, in its browser and network (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const { ticket } = await logIn(browser, owner)
   const proof = byApp(owner)
@@ -79,7 +79,7 @@ test('a ticket is good in its browser and network, for five minutes and once (R-
   expect(codeOf(await showProof(browser, late.ticket, byApp(owner)))).toBe('identity.second_step_over')
 })
 
-test('five wrong codes close the second proof for a quarter of an hour, also for the right one; then it opens (R-2.15.07)', async () => {
+test('Five wrong codes lock the second proof for 15 minutes, for the right code too (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const { ticket } = await logIn(browser, owner)
   for (let tries = 0; tries < 5; tries += 1)
@@ -95,7 +95,7 @@ test('five wrong codes close the second proof for a quarter of an hour, also for
   expect((await showProof(browser, another.ticket, byApp(owner))).status).toBe(200)
 })
 
-test('ten recovery codes are shown once, stand for the app once each, and are renewed with a step-up (R-2.15.07)', async () => {
+test('Ten recovery codes replace the app once each and are renewed by a step-up (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   expect(owner.recoveryCodes).toHaveLength(10)
   expect(new Set(owner.recoveryCodes).size).toBe(10)
@@ -116,7 +116,7 @@ test('ten recovery codes are shown once, stand for the app once each, and are re
   expect((await use(codes[1]!)).status).toBe(200)
 })
 
-test('neither the secret of the app nor a recovery code stands in the database as it is (SEC-08)', async () => {
+test('The database holds the app’s secret sealed and recovery codes hashed (SEC-08)', async () => {
   const owner = await newOwner()
   const rows = await portal.database.query<{ text: string }>(sql`
     select row_to_json(a)::text as text from identity.authenticators a union all select row_to_json(c)::text from identity.recovery_codes c`)
@@ -142,7 +142,7 @@ type Place = { id: string; kind: string; current: boolean; network: string; expi
 const placesOf = async (browser: Browser, token: string) =>
   ((await browser.call(line.security, { token })).body.value as { trusted: Place[] }).trusted
 
-test('a trusted network is not asked again for 30 days, from any browser in it; another network is (R-4.12.22)', async () => {
+test('A trusted network skips the second proof for 30 days, in any browser (R-4.12.22)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const first = await logIn(browser, owner)
   const done = await showProof(browser, first.ticket, byApp(owner), { trustNetwork: true })
@@ -156,7 +156,7 @@ test('a trusted network is not asked again for 30 days, from any browser in it; 
   expect((await logIn(browser, owner)).kind).toBe('second_step')
 })
 
-test('a trusted device is not asked in another network either, until its owner revokes it; another account on it is (R-4.12.22)', async () => {
+test('A trusted device skips the second proof in any network until revoked, per account (R-4.12.22)', async () => {
   const [owner, other, browser] = [await newOwner(), await newOwner(), fromNew()]
   const done = await showProof(browser, (await logIn(browser, owner)).ticket, byApp(owner), { trustDevice: true })
   const { token } = done.body.value as { token: string }
@@ -170,7 +170,7 @@ test('a trusted device is not asked in another network either, until its owner r
   expect((await logIn(moved, owner)).kind).toBe('second_step')
 })
 
-test('a remembered device shows the first proof alone: without trust it is asked for the second (R-4.12.22)', async () => {
+test('A remembered device without trust still needs the second proof (R-4.12.22)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const asked = await logIn(browser, owner, { remember: true })
   expect(browser.cookies.has('device')).toBe(false)
@@ -191,7 +191,7 @@ async function getSmsCode(purpose: 'login' | 'reset', mobile: string): Promise<o
 const giveMobile = ({ username }: Owner, mobile: string) =>
   portal.database.query(sql`update identity.members set mobile = ${mobile} where username = ${username}`)
 
-test('a code by SMS is a first proof alone; a reset by phone asks for the second even where all is trusted (SEC-15, R-2.15.07)', async () => {
+test('SMS logins need the second proof, SMS resets even on trusted devices (SEC-15, R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   await giveMobile(owner, '+8801712345601')
   const bySms = await browser.call(line.loginBySms, { body: { ...(await getSmsCode('login', '+8801712345601')), type: 'sms' } })
@@ -206,7 +206,7 @@ test('a code by SMS is a first proof alone; a reset by phone asks for the second
   expect((await showProof(browser, after.ticket, byApp(owner))).body.value).toMatchObject({ kind: 'session' })
 })
 
-test('an account at another company is a first proof alone (R-2.15.07)', async () => {
+test('A social login still needs the second proof (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const { id: brandId } = (await portal.brands.findBrandByHost('localhost'))!
   const [member] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${owner.username}`)
@@ -232,7 +232,7 @@ test('an account at another company is a first proof alone (R-2.15.07)', async (
   expect((await showProof(browser, asked.ticket, byApp(owner))).body.value).toMatchObject({ user: { account: owner.username } })
 })
 
-test('a changed password ends all trust and all second steps that were begun with the old one (SEC-15)', async () => {
+test('A changed password ends all trust and all open second steps (SEC-15)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const done = await showProof(browser, (await logIn(browser, owner)).ticket, byApp(owner), { trustDevice: true, trustNetwork: true })
   const begun = await logIn(fromNew(), owner)
@@ -247,7 +247,7 @@ test('a changed password ends all trust and all second steps that were begun wit
   expect(askedOf(await browser.logIn(owner.username, 'Other-Pass-88')).kind).toBe('second_step')
 })
 
-test('turned off with password and code, the second proof and all that stood in its place are gone (R-2.15.07)', async () => {
+test('Turning off the second proof removes its recovery codes and trust too (R-2.15.07)', async () => {
   const [owner, browser] = [await newOwner(), fromNew()]
   const target = { change: 'off' }
   const without = await stepUp(browser, owner.token, 'second_proof', target)
@@ -265,7 +265,7 @@ test('turned off with password and code, the second proof and all that stood in 
   expect((await logIn(fromNew(), owner)).kind).toBe('session')
 })
 
-test('a set-up counts once its first code was right, within ten minutes, and is not begun over one that is on (R-2.15.07)', async () => {
+test('A set-up needs a right code within 10 minutes and replaces no active one (R-2.15.07)', async () => {
   const browser = fromNew()
   const first = ((await browser.register('halfway')).body.value as { token: string }).token
   const { ticket, token } = await stepUp(browser, first, 'second_proof', { change: 'on' })

@@ -30,7 +30,7 @@ const spend = (caller: Caller, ticket: string | undefined, purpose: Parameters<t
       (error: { code: string }) => error.code,
     )
 
-test('a step-up is good for the amount and target that were shown, in whatever order, and for nothing else (SEC-14)', async () => {
+test('A step-up serves exactly its amount and target, in any order of fields (SEC-14)', async () => {
   const up = await stepUp(browser(), await newMember('payee1'), 'withdrawal', { amount: '500', account: '7' })
   const caller = await callerOf(up.token)
   const others: [Parameters<typeof spendStepUp>[3], Record<string, string>][] = [
@@ -47,7 +47,7 @@ test('a step-up is good for the amount and target that were shown, in whatever o
   expect(await spend(caller, up.ticket, 'withdrawal', { amount: '500', account: '7' })).toBe('identity.step_up_required')
 })
 
-test('a step-up is of one session, one member and five minutes (SEC-14)', async () => {
+test('A step-up is valid for one session, one member and 5 minutes (SEC-14)', async () => {
   const up = await stepUp(browser(), await newMember('payee2'), 'contract', { id: '9' })
   const second = ((await browser().logIn('payee2')).body.value as { token: string }).token
   const stranger = await newMember('payee3')
@@ -57,7 +57,7 @@ test('a step-up is of one session, one member and five minutes (SEC-14)', async 
   expect(await spend(await callerOf(up.token), up.ticket, 'contract', { id: '9' })).toBe('identity.step_up_required')
 })
 
-test('a step-up goes on under a new token, and the old one is dead at once (SEC-10)', async () => {
+test('A step-up renews the session’s token and ends the old one at once (SEC-10)', async () => {
   const before = await newMember('renewed')
   const { sessionId } = await callerOf(before)
   const up = await stepUp(browser(), before, 'contact', { field: 'email' })
@@ -67,14 +67,14 @@ test('a step-up goes on under a new token, and the old one is dead at once (SEC-
   expect((await callerOf(up.token)).sessionId).toBe(sessionId)
 })
 
-test('a wrong password gives no step-up, and who guesses waits (SEC-14, SEC-04)', async () => {
+test('A wrong password gives no step-up, and guessing is paused (SEC-14, SEC-04)', async () => {
   const token = await newMember('guesser')
   const tell = async (password: string) => (await stepUp(browser(), token, 'contact', {}, { password })).body
   for (let tries = 0; tries < 5; tries += 1) expect((await tell('Wrong-1234')).details).toEqual({ password: 'wrong' })
   expect((await tell('Demo1234!')).code).toBe('request.too_many')
 })
 
-test('who has a second proof shows it besides the password, before a password is changed too (SEC-14)', async () => {
+test('A step-up needs the second proof besides the password, for a new password too (SEC-14)', async () => {
   const owner = await enrol(portal, 'careful', clock)
   const change = { oldPassword: 'Demo1234!', newPassword: 'Other-Pass-88', confirmNewPassword: 'Other-Pass-88' }
   const refused = await browser().call(line.changePassword, { token: owner.token, body: change })
@@ -88,7 +88,7 @@ test('who has a second proof shows it besides the password, before a password is
   expect((await browser().call(line.changePassword, { token: up.token, body: { ...change, stepUp: up.ticket } })).status).toBe(200)
 })
 
-test('an account without a password and without a second proof shows its sign-in, when that was just now (SEC-14)', async () => {
+test('Without password and second proof a recent login suffices for a step-up (SEC-14)', async () => {
   const token = await newMember('bysms')
   await portal.database.query(sql`
     delete from identity.credentials where member_id = (select id from identity.members where username = 'bysms')`)

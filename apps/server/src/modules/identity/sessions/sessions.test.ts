@@ -41,7 +41,7 @@ async function age(token: string, change: 'created_at' | 'last_seen_at', by: str
   await portal.database.pool.query(`update identity.sessions set ${change} = ${change} - $2::interval where token_hash = $1`, [hash, by])
 }
 
-test('a token has 256 random bits and stands nowhere in the database (SEC-10)', async () => {
+test('A token has 256 random bits and is stored hashed only (SEC-10)', async () => {
   const token = await caller.getToken('demo')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const [row] = await portal.database.query<{ found: boolean }>(sql`
@@ -49,7 +49,7 @@ test('a token has 256 random bits and stands nowhere in the database (SEC-10)', 
   expect(row!.found).toBe(false)
 })
 
-test('each sign-in gives a new token, and one made while signed in ends the old one (SEC-10)', async () => {
+test('Each login gives a new token; one with an open session ends the old token (SEC-10)', async () => {
   const first = await caller.getToken('vip')
   const again = await caller.logIn('vip', undefined, {}, { token: first })
   const second = (again.body.value as { token: string }).token
@@ -57,14 +57,14 @@ test('each sign-in gives a new token, and one made while signed in ends the old 
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
 })
 
-test('a token chosen by the client is never taken over (SEC-10)', async () => {
+test('A token chosen by the client is never adopted (SEC-10)', async () => {
   const planted = Buffer.alloc(32, 7).toString('base64url')
   const reply = await caller.logIn('fresh', undefined, {}, { token: planted })
   expect((reply.body.value as { token: string }).token).not.toBe(planted)
   expect(await statusOf(planted)).toBe(401)
 })
 
-test('sign-out kills the token here at once and in another process within two seconds (SEC-12)', async () => {
+test('Logout ends the token here at once and in other processes within 2 s (SEC-12)', async () => {
   const token = await caller.getToken('agent')
   expect([await statusOf(token), await statusOf(token, otherCaller)]).toEqual([200, 200])
   expect((await caller.call(logout, { token })).status).toBe(200)
@@ -73,7 +73,7 @@ test('sign-out kills the token here at once and in another process within two se
   expect((await caller.call(memberInfo, { token })).body.code).toBe('session.expired')
 })
 
-test('a stream that watches a session is told of its end, in every process (SEC-12)', async () => {
+test('A stream that watches a session is notified of its end in every process (SEC-12)', async () => {
   const token = await caller.getToken('agent2')
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   const { sessionId, memberId } = (await portal.identity.findCaller(token, brand))!
@@ -90,7 +90,7 @@ test('a stream that watches a session is told of its end, in every process (SEC-
   await portal.database.transaction((tx) => portal.identity.setLock(tx, memberId, false))
 })
 
-test('a stream under a token that was replaced is told of it, in every process, and one under the new token is not (SEC-10, SEC-12)', async () => {
+test('A replaced token notifies its streams in every process, not the new ones (SEC-10, SEC-12)', async () => {
   const token = await caller.getToken('agent2')
   const { sessionId } = (await portal.identity.findCaller(token, (await portal.brands.findBrandByHost('localhost'))!))!
   const told: string[] = []
@@ -107,7 +107,7 @@ test('a stream under a token that was replaced is told of it, in every process, 
   expect(told.slice(2).toSorted()).toEqual(['new here: over', 'new there: over'])
 })
 
-test('a locked account is signed out everywhere (SEC-12)', async () => {
+test('A locked account is signed out everywhere (SEC-12)', async () => {
   const tokens = [await caller.getToken('rupa'), await otherCaller.getToken('rupa')]
   const [row] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = 'rupa'`)
   await portal.database.transaction((tx) => portal.identity.setLock(tx, row!.id, true))
@@ -115,7 +115,7 @@ test('a locked account is signed out everywhere (SEC-12)', async () => {
   await waitUntil(async () => (await statusOf(tokens[1]!, otherCaller)) === 401, 2_000)
 })
 
-test('a session ends after 30 idle minutes, exactly, by the clock of the database (SEC-11)', async () => {
+test('A session ends after exactly 30 idle minutes by the database’s clock (SEC-11)', async () => {
   const token = await caller.getToken('karima')
   await age(token, 'last_seen_at', '29 minutes 58 seconds')
   expect(await statusOf(token)).toBe(200)
@@ -129,7 +129,7 @@ test('a session ends after 30 idle minutes, exactly, by the clock of the databas
   expect(await statusOf(token, otherCaller)).toBe(401)
 })
 
-test('a session ends 12 hours after the sign-in, however busy it is (SEC-11)', async () => {
+test('A session ends 12 hours after its login, however active (SEC-11)', async () => {
   const token = await caller.getToken('jamal88')
   await age(token, 'created_at', '11 hours 59 minutes 58 seconds')
   expect(await statusOf(token)).toBe(200)
@@ -137,7 +137,7 @@ test('a session ends 12 hours after the sign-in, however busy it is (SEC-11)', a
   expect(await statusOf(token, otherCaller)).toBe(401)
 })
 
-test('the last use is written at most once a minute (SEC-11)', async () => {
+test('A session’s last use is written at most once a minute (SEC-11)', async () => {
   const token = await caller.getToken('nasrin')
   const read = async () => {
     const [row] = await portal.database.query<{ xmin: string }>(sql`
@@ -149,7 +149,7 @@ test('the last use is written at most once a minute (SEC-11)', async () => {
   expect(await read()).toBe(before)
 })
 
-test('a remembered session is checked in less than 0.2 ms of processor time (SEC-11)', async () => {
+test('A cached session is checked in less than 0.2 ms of processor time (SEC-11)', async () => {
   const token = await caller.getToken('sohel')
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.identity.findCaller(token, brand)
@@ -161,7 +161,7 @@ test('a remembered session is checked in less than 0.2 ms of processor time (SEC
   expect((user + system) / 1_000 / rounds).toBeLessThan(0.2)
 })
 
-test('an account sees its own sessions and ends one; foreign and senseless ids are not found (SEC-13, SEC-18)', async () => {
+test('An account lists and ends its own sessions; foreign and bad ids are not found (SEC-13, SEC-18)', async () => {
   const [mine, second, foreign] = [await caller.getToken('laila'), await caller.getToken('laila'), await caller.getToken('farid')]
   const list = async (token: string) =>
     ((await caller.call(listSessions, { token })).body.value as { sessions: { id: string; current: boolean }[] }).sessions
@@ -177,7 +177,7 @@ test('an account sees its own sessions and ends one; foreign and senseless ids a
   expect([await statusOf(mine), await statusOf(second)]).toEqual([200, 401])
 })
 
-test('all other sessions end at one press, here at once, and the devices that remember the account with them (SEC-12, SEC-13)', async () => {
+test('Ending all other sessions ends them at once, with remembered devices (SEC-12, SEC-13)', async () => {
   const here = createTestCaller(portal.app)
   const away = new Map<string, string>()
   const remembering = createTestCaller(portal.app, 'localhost', '127.0.0.1', away)
