@@ -2,7 +2,7 @@ import type { Brands } from '#modules/brand'
 import type { Call } from '#platform/call.ts'
 import type { Identity } from '../modules/identity/identity.ts'
 
-/** A captcha as a browser at this address would have it, and the code that a person would read from it: the code exists nowhere but at its making. */
+/** A captcha cookie as a browser at this address would have it, and its code, which only its creation reveals. */
 export async function issueCaptcha(
   portal: { brands: Brands; identity: Identity },
   ip: string,

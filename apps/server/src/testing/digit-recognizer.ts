@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { LanguageCode } from '@portal/contracts'
 
 /**
- * An ear for tests: cuts a sound into words at its pauses and holds each against every digit of the voice, pitch by pitch, at whatever pace it is said.
- * It knows the voice, which a stranger's machine can learn too; what it shows is that the sound holds these digits, and that none sounds like another.
+ * Recognizes spoken digits: splits a sound at its pauses and compares each part's spectrum with every digit of the voice. It knows the voice, as an
+ * attacker's program could; it shows that the sound contains these digits and that no two of them sound alike.
  */
-export function hear(wav: Buffer, language: LanguageCode): string {
+export function recognizeDigits(wav: Buffer, language: LanguageCode): string {
   const known = listKnown(language)
   return listWords(wav.subarray(44))
     .map((word) => {
@@ -17,7 +17,7 @@ export function hear(wav: Buffer, language: LanguageCode): string {
     .join('')
 }
 
-/** A digit said faster is said higher too: the ear knows each at five paces. */
+/** A faster digit has a higher pitch: each is known at five paces. */
 const paces = [0.92, 0.96, 1, 1.04, 1.08]
 const voices = new Map<LanguageCode, Sound[][]>()
 
@@ -37,11 +37,11 @@ function listKnown(language: LanguageCode): Sound[][] {
 }
 
 const rate = 11_025
-/** A stretch of 15 ms. */
+/** A frame of 15 ms. */
 const step = Math.round((rate * 15) / 1_000)
-/** Stillness that ends a word, in stretches; shorter ones stand within it. */
+/** Frames of silence that end a digit; shorter silence is part of it. */
 const endSteps = 20
-/** Louder than what rustles behind the words. */
+/** Louder than the noise. */
 const loud = 8
 const pitches = [180, 280, 400, 550, 720, 920, 1_150, 1_420, 1_750, 2_150, 2_650, 3_250, 4_000]
 
@@ -63,7 +63,7 @@ function listWords(bytes: Buffer): number[][] {
 
 type Sound = readonly (readonly number[])[]
 
-/** How strong each pitch is in each stretch, against the strongest of the word. */
+/** The strength of each pitch in each frame, relative to the strongest of the digit. */
 function describe(word: readonly number[]): Sound {
   const stretches = Array.from({ length: Math.max(1, Math.floor(word.length / step) - 1) }, (_, at) =>
     pitches.map((_pitch, index) => strengthOf(word.slice(at * step, (at + 2) * step), index)),
@@ -72,7 +72,7 @@ function describe(word: readonly number[]): Sound {
   return stretches.map((stretch) => stretch.map((one) => Math.log(1 + (40 * one) / most)))
 }
 
-/** A turn of each pitch, fading in and out, sample by sample. */
+/** A windowed wave of each pitch, sample by sample. */
 const turns = pitches.map((pitch) =>
   Array.from({ length: 2 * step }, (_, at) => {
     const turn = (2 * Math.PI * pitch * at) / rate
@@ -91,7 +91,7 @@ function strengthOf(stretch: readonly number[], pitch: number): number {
   return Math.hypot(re, im)
 }
 
-/** The least difference between two sounds when either may linger where the other goes on (dynamic time warping). */
+/** The distance of two sounds by dynamic time warping. */
 function distanceOf(one: Sound, other: Sound): number {
   let before = Array<number>(other.length + 1).fill(Infinity)
   before[0] = 0

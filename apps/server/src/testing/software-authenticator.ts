@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** A security key in software, as far as a test needs one: ES256, no attestation. What it says can be bent. */
+/** A security key in software, as far as tests need one: ES256, no attestation. Tests may falsify its answers. */
 export type SoftKey = ReturnType<typeof createSoftKey>
 
 type Bent = { origin?: string; rpId?: string; challenge?: string; isVerified?: boolean; counter?: number; key?: KeyObject; type?: string }
@@ -41,7 +41,7 @@ export function createSoftKey(origin: string) {
   })
   return {
     id: base64(id),
-    /** What `navigator.credentials.create` would answer. */
+    /** The answer of `navigator.credentials.create`. */
     make(challenge: string, bent: Bent = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -64,7 +64,7 @@ export function createSoftKey(origin: string) {
         transports: ['internal'],
       })
     },
-    /** What `navigator.credentials.get` would answer. */
+    /** The answer of `navigator.credentials.get`. */
     answer(challenge: string, bent: Bent = {}) {
       const data = authData(bent)
       const client = clientData('webauthn.get', challenge, bent)

@@ -1,11 +1,11 @@
-/** Whether two kinds of calls take the same time, by measures that a few slow calls on a busy machine don't decide. */
+/** Statistics that show whether two kinds of calls take the same time, robust against a few slow calls on a busy machine. */
 
-/** The middle value. */
+/** The median. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }
 
-/** The two-sided P-value of the Mann-Whitney test, by the normal approximation: whether the one kind tends to take longer. */
+/** The two-sided P-value of the Mann-Whitney test, by the normal approximation: whether one kind tends to take longer. */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))].toSorted(
     (a, b) => a.value - b.value,

@@ -13,12 +13,12 @@ const close = (server: Server) =>
 
 export type RealIssuer = {
   issuer: string
-  /** Goes where the portal sends a browser and signs in there as somebody. @returns the query with which the provider leads back */
+  /** Follows the portal's redirect and signs in there. @returns the query of the redirect back */
   signIn(url: string, subject: string): Promise<string>
   close(): Promise<void>
 }
 
-/** A complete OpenID Connect provider of a well-known make on this machine, with one client; whoever comes is asked for nothing. */
+/** A complete OpenID Connect provider on this machine, with one client and without any login form. */
 export async function startRealIssuer(clientId: string, clientSecret: string, returnsTo: string): Promise<RealIssuer> {
   let handle: ReturnType<InstanceType<typeof Provider>['callback']> | undefined
   let provider: InstanceType<typeof Provider>
@@ -80,27 +80,27 @@ type Wrong = {
 }
 export type ForgingIssuer = {
   issuer: string
-  /** A token as the issuer signs it, but for what is wrong with it. */
+  /** Signs a token with the given faults. */
   sign(claims: JWTPayload, wrong?: Wrong): Promise<string>
-  /** What the token endpoint answers next. */
+  /** Sets the next answer of the token endpoint. */
   answer(token: string): void
-  /** What it was asked for, in order. */
-  readonly asked: string[]
-  /** Its keys can't be had. */
+  /** The requested paths, in order. */
+  readonly requested: string[]
+  /** Makes its keys unavailable. */
   isDown: boolean
   close(): Promise<void>
 }
 
-/** An issuer that signs whatever a test wants, to be refused. */
+/** An issuer that signs any token a test needs, to be refused. */
 export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const [own, foreign] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256')]
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
-  const asked: string[] = []
+  const requested: string[] = []
   let token = ''
   const state = { isDown: false }
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''
-    asked.push(path)
+    requested.push(path)
     const say = (value: unknown) =>
       response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (path === '/.well-known/openid-configuration')
@@ -121,7 +121,7 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const issuer = await listen(server)
   return {
     issuer,
-    asked,
+    requested,
     get isDown() {
       return state.isDown
     },
@@ -142,12 +142,12 @@ export async function startForgingIssuer(): Promise<ForgingIssuer> {
   }
 }
 
-/** The same token saying that nothing signed it. */
+/** The same token with the algorithm `none`. */
 export function unsigned(token: string): string {
   return `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${token.split('.')[1]}.`
 }
 
-/** The same signature over another word. */
+/** The same signature over other claims. */
 export function withSubject(token: string, sub: string): string {
   const [head, body = '', signature] = token.split('.')
   const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), sub }

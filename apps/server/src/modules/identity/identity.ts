@@ -29,25 +29,25 @@ import {
 import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
 
 export type Identity = {
-  /** For the gate: the caller behind a bearer token at this brand. */
+  /** For the gate: the caller of a bearer token at this brand. */
   findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
-  /** For the gate: what a session may still do that must change its password first. */
+  /** For the gate: whether a session that must change its password may make this call. */
   mayWhileRestricted(route: Route): boolean
-  /** Calls `onEnd` once when the session is over, wherever it was ended; at most a second late. @returns stops watching */
+  /** Calls `onEnd` once, at most a second after the session has ended in any process. @returns stops watching */
   watchSession: Sessions['watch']
-  /** Ends all sessions of an account: its password changed, it was excluded, its owner asked. */
+  /** Ends all sessions of an account, on a changed password, an exclusion or the owner's request. */
   endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
-  /** Locks or opens an account; a locked one is signed out everywhere. */
+  /** Locks or unlocks an account; a lock ends its sessions. */
   setLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void>
-  /** For a member who has lost every second proof: one operator asks with a reason, another one decides. See proof-removal.ts. */
+  /** For a member who has lost every second proof: one operator requests the removal with a reason, another one decides. See proof-removal.ts. */
   requestProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
-  decideProofRemoval(tx: Tx, wish: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
-  /** What waits for the other operator, the oldest first. */
+  decideProofRemoval(tx: Tx, request: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
+  /** The open requests, the oldest first. */
   listProofRemovals(): Promise<WaitingProofRemoval[]>
   findMemberId(brandId: number, username: string): Promise<bigint | undefined>
-  /** Told by the domain that knows ranks; shown with the account and decides the kind of customer service. */
+  /** Set by the domain of ranks; shown with the account, and decides the kind of customer service. */
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
-  /** Sends what waits in the outbox, and the links that were asked for. For the job that looks after what an earlier process has left. */
+  /** Sends the waiting messages of the outbox and the requested reset links. For the job that completes an interrupted process's work. */
   deliverMessages(): Promise<void>
   readonly deps: IdentityDeps
   close(): Promise<void>
@@ -60,7 +60,7 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.listSessions.call,
   calls.identity.revokeSession.call,
   calls.identity.revokeOtherSessions.call,
-  // Who has a second proof shows it before the password is changed.
+  // An account with a second proof shows it before a change of the password.
   calls.identity.security.call,
   calls.identity.stepUp.call,
   calls.identity.stepUpPasskey.call,
@@ -83,7 +83,7 @@ type Options = {
   onNotice?: IdentityDeps['onNotice']
 }
 
-/** Accounts and sessions of this process. */
+/** Opens accounts and sessions of this process. */
 export async function openIdentity({
   database,
   clock,
@@ -108,14 +108,14 @@ export async function openIdentity({
       removeOldTickets(database),
       removeOldLinkRequests(database),
       removeOldSecondProofs(database),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'old sessions and tries stay'))
+    ]).catch((error: unknown) => log.warn({ err: error }, 'expired sessions, attempts and codes were not removed'))
   }, tidyMs)
   tidy.unref()
   const smsKey = await getSecret(database, 'sms-codes')
   const outbox = openOutbox({ database, log, providers: openProviders(config) })
   const links = createWaker(
     () => sendLinks(deps),
-    (error) => log.warn({ err: error }, 'links wait to be sent'),
+    (error) => log.warn({ err: error }, 'sending reset links failed; they are sent later'),
   )
   const deps: IdentityDeps = {
     ...(await openLoginMethods(database, config)),
@@ -149,7 +149,7 @@ export async function openIdentity({
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     requestProofRemoval,
-    decideProofRemoval: (tx, wish, decision) => decideProofRemoval(deps, tx, wish, decision),
+    decideProofRemoval: (tx, request, decision) => decideProofRemoval(deps, tx, request, decision),
     listProofRemovals: () => listProofRemovals(database),
     findMemberId: async (brandId, username) => (await findLogin(database, brandId, { key: keyOfUsername(username) }))?.id,
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),

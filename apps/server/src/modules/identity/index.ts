@@ -22,7 +22,7 @@ export { networkOf } from './limits/index.ts'
 export { spendStepUp, type WaitingProofRemoval } from './second-proof/index.ts'
 export { demoPassword, seedMembers, settleDemoAccounts } from './seed.ts'
 
-/** Serves the routes of accounts and sessions; `identity` is what `openIdentity` answered, the same that the gate uses, like `openEnvelope`. */
+/** Serves the routes of accounts and sessions. `identity` and `openEnvelope` are the instances that the gate uses. */
 export function mountIdentity(
   serving: Serving,
   identity: Identity,

@@ -17,23 +17,23 @@ import {
 import { removeOldTrials } from './registration/index.ts'
 import { removeOldDevices } from './sessions/index.ts'
 
-/** What the ways to log in work with besides accounts and sessions. */
+/** What the login methods need besides accounts and sessions. */
 export type LoginMethods = {
   captchas: Captchas
-  /** Of the marks of devices on which an account was signed in. */
+  /** Signs the cookies of known devices. */
   deviceKey: Buffer
   providers: ProviderFile
   social: SocialClients
   identityTokens: IdentityTokens
 }
 
-/** @throws ConfigError when the file of providers is none */
+/** @throws ConfigError when the providers' file is invalid */
 export async function openLoginMethods(
   database: Database,
   config: Pick<ServerConfig, 'NODE_ENV' | 'IDENTITY_PROVIDERS'>,
 ): Promise<LoginMethods> {
   const providers = readProviders(config.IDENTITY_PROVIDERS)
-  // Tests hold the portal against a real provider on their own machine.
+  // Tests run a real provider on their own machine.
   const loopback = config.NODE_ENV === 'test'
   const outgoing = openOutgoing(listProviderHosts(providers), { loopback })
   return {
@@ -45,11 +45,11 @@ export async function openLoginMethods(
   }
 }
 
-/** Takes away what is over. */
+/** Removes expired rows. */
 export async function removeExpiredLoginRows(database: Database, log: Log): Promise<void> {
   try {
     for (const remove of [removeOldCaptchas, removeOldRates, removeOldDevices, removeOldFlows, removeOldTrials]) await remove(database)
   } catch (error) {
-    log.warn({ err: error }, 'old captchas, devices and trial accounts stay')
+    log.warn({ err: error }, 'expired captchas, devices and trial accounts were not removed')
   }
 }

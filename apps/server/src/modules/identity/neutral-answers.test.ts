@@ -9,14 +9,14 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { mannWhitney, medianOf } from '../../testing/timing-statistics.ts'
 
 /**
- * Who asks for a link or a code, or guesses a code, to learn who has an account here: at the recovery, the sign-in and the registration. With
- * `PROOF=full` at the counts that the requirement names, times included.
+ * Attackers who request a link or a code, or guess a code, to learn which accounts exist: at recovery, login and registration. With `PROOF=full` at
+ * the counts of the requirement, times included.
  */
 
 const isFull = process.env.PROOF === 'full'
 const count = isFull ? 2_000 : 10
 const patience = { timeout: isFull ? 7_200_000 : 60_000 }
-/** Calls that are compared below, each a chance for a rare P-value. */
+/** The number of comparisons below, each of which may give a rare P-value by chance. */
 const comparisons = 7
 
 let portal: TestPortal
@@ -47,7 +47,7 @@ type Kind = 'known' | 'unknown'
 type Asked = { readonly caller: TestCaller; readonly kind: Kind; readonly at: number }
 type Measured = { replies: Set<string>; times: Record<Kind, number[]>; hashes: Record<Kind, number> }
 
-/** Runs a call for known and unknown, in turns and each in front as often as the other; `prepare` does what is not measured. */
+/** Runs a call for known and unknown accounts, alternating, each first as often as the other; `prepare` is not measured. */
 async function compare<Body>(
   prepare: (asked: Asked) => Promise<Body>,
   ask: (body: Body, asked: Asked) => Promise<Reply>,
@@ -57,7 +57,7 @@ async function compare<Body>(
   const hashed = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'check')]
   const countHashes = () => hashed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (let at = 1; at <= count; at += 1) {
-    // The limits of sending are for one who asks, not for thousands.
+    // The limits of sending are per caller; here thousands of calls come from few.
     if (at % 50 === 0) await portal.database.query(sql`delete from identity.sms_sends`)
     for (const kind of at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const place = 2 * at + (kind === 'known' ? 1 : 0)
@@ -69,7 +69,7 @@ async function compare<Body>(
       measured.times[kind].push(performance.now() - started)
       measured.hashes[kind] += countHashes() - hashesBefore
       measured.replies.add(`${status} ${text}`)
-      // The work that an answer leaves for later is done before the next one is measured.
+      // Work that is deferred after an answer ends before the next measurement.
       await portal.identity.deliverMessages()
     }
   }
@@ -105,7 +105,7 @@ const mobileOf = ({ kind, at }: Asked) => ({
   mobileNum: `017${(kind === 'known' ? 10_000_000 : 20_000_000) + at}`,
   countryDialingCode: '+880',
 })
-/** No code of ours has five digits. */
+/** A code of the portal never has five digits. */
 const verificationCode = '12345'
 
 test.each(['login', 'reset', 'register'] as const)(

@@ -18,14 +18,14 @@ import { recordEvent } from './audit/index.ts'
 import { leastCost, openPasswords, type PasswordConfig } from './passwords/index.ts'
 import { endAllSessions, removeDevicesOf } from './sessions/index.ts'
 
-/** The password of every demonstration account. */
+/** The password of every demo account. */
 export const demoPassword = 'Demo1234!'
 
 type DemoAccount = {
   username: string
   nickname: string
   type: AccountType
-  /** The inviter's name; it stands earlier in the list. */
+  /** The inviter's name, which is earlier in the list. */
   under?: string
   inviteCode?: string
   rank?: { clubLabel: string; rankLevel: number }
@@ -34,7 +34,7 @@ type DemoAccount = {
 
 const member = (username: string, nickname: string, under: string): DemoAccount => ({ username, nickname, type: 0, under })
 
-/** The first member has an upline, so that every entry of the member's menu shows (decision A-66). */
+/** The first member has an upline, so that the member menu shows all entries (decision A-66). */
 const demoAccounts: readonly DemoAccount[] = [
   { username: 'agent', nickname: 'Agent', type: 1, inviteCode: 'AGENT' },
   { username: 'demo', nickname: 'Demo', type: 0, under: 'agent', inviteCode: 'DEMO' },
@@ -64,9 +64,9 @@ const demoAccounts: readonly DemoAccount[] = [
 export type SeededMember = { id: bigint; username: string; type: AccountType }
 
 /**
- * Adds the demonstration accounts to a brand; accounts that are there already are left out of the answer and unchanged.
- * @param entryRank of everybody who has none of their own; a trial account is in no club
- * @returns the accounts made now; their balances are for the wallet
+ * Adds the demo accounts to a brand. Existing accounts stay unchanged and are not returned.
+ * @param entryRank the rank of accounts without one of their own; a trial account has none
+ * @returns the created accounts; their balances are the wallet's task
  */
 export async function seedMembers(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function seedMembers(
   config: PasswordConfig,
   entryRank?: DemoAccount['rank'],
 ): Promise<SeededMember[]> {
-  // The password of the demonstration is told to everybody, so a dear hash of it protects nobody; the first sign-in replaces it by one at the portal's cost.
+  // The demo password is public, so an expensive hash of it protects nobody; the first login rehashes it at the portal's cost.
   const passwords = openPasswords(leastCost, config.PASSWORD_PEPPER)
   const made: SeededMember[] = []
   for (const account of demoAccounts) {
@@ -97,7 +97,7 @@ export async function seedMembers(
     await addDemoAccount(tx, id)
     const rank = account.rank ?? (type === 4 ? undefined : entryRank)
     if (rank) await updateRank(tx, id, rank.clubLabel, rank.rankLevel)
-    // Everybody but the one who never played has been here before.
+    // Every account but the one that never played has a previous login.
     if (username !== 'fresh') await countLogin(tx, id)
     if (labels) await updateLabels(tx, id, labels)
     made.push({ id, username, type })
@@ -107,9 +107,9 @@ export async function seedMembers(
 }
 
 /**
- * Everybody knows the password of the demonstration's accounts: those of these brands are open, all others are locked, with their sessions ended. What the operator has locked
- * stays locked.
- * @returns how many were closed and opened now
+ * The demo password is public: the demo accounts of these brands are open, all others are locked, with their sessions ended. Locks of the operator
+ * stay.
+ * @returns how many were locked and opened
  */
 export async function settleDemoAccounts(tx: Tx, openBrands: readonly number[]): Promise<{ closed: number; opened: number }> {
   const closed = await closeDemoAccounts(tx, openBrands)

@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { leastCost } from './passwords/passwords.ts'
 import { issueCaptcha } from '../../testing/captcha-codes.ts'
 
-/** What people type and paste: names, numbers, codes and passwords are the same however a keyboard or a copied page wrote them. */
+/** Names, numbers, codes and passwords match however a keyboard or a copied page encodes them. */
 
 let portal: TestPortal
 let caller: TestCaller

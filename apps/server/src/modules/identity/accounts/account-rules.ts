@@ -1,6 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 
-/** The name as it is compared: NFKC and lower case. */
+/** The normalized name, by which names are compared: NFKC and lower case. */
 export function keyOfUsername(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
@@ -10,7 +10,7 @@ export function isAgentType(type: AccountType): boolean {
   return type === 1 || type === 2 || type === 41 || type === 42
 }
 
-/** As much of an e-mail or a number as its owner knows it again by: `k•••@example.org`, `+880•••678`. */
+/** A masked e-mail or number that its owner recognizes: `k•••@example.org`, `+880•••678`. */
 export function maskContact(contact: string): string {
   const [name = '', host] = contact.split('@')
   if (host !== undefined) return `${[...name].slice(0, 1).join('')}•••@${host}`
@@ -18,7 +18,7 @@ export function maskContact(contact: string): string {
   return digits.length < 8 ? '•••' : `${digits.slice(0, 4)}•••${digits.slice(-3)}`
 }
 
-/** Browser and system of a user agent in a few words, for the list of sessions; the text itself when nothing is known. */
+/** Browser and system of a user agent for the list of sessions; the user agent itself when neither is known. */
 export function describeDevice(userAgent: string): string {
   const browsers: [RegExp, string][] = [
     [/Edg\//, 'Edge'],

@@ -41,7 +41,7 @@ export function listMembersByIds(on: Queryable, ids: readonly bigint[]): Promise
     from identity.members where id = any (${ids}::bigint[]) order by id`)
 }
 
-/** An account with its login password, when it has one: by the key of its name, or by its proven mobile number. */
+/** An account with its login password, if any: by the normalized username, or by its verified mobile number. */
 export async function findLogin(on: Queryable, brandId: number, by: { key: string } | { mobile: string }): Promise<LoginRow | undefined> {
   const [key, mobile] = 'key' in by ? [by.key, null] : [null, by.mobile]
   const [found] = await on.query<LoginRow>(sql`
@@ -65,7 +65,7 @@ export async function getPasswordAge(on: Queryable, memberId: bigint): Promise<n
 
 export type UplineRow = { id: bigint; type: AccountType; uplinePath: bigint[] }
 
-/** The account that a code invites under. Trial, locked and staff accounts invite nobody. */
+/** The account that an invite code belongs to. Trial, locked and staff accounts invite nobody. */
 export async function findUplineByCode(on: Queryable, brandId: number, code: string): Promise<UplineRow | undefined> {
   const [found] = await on.query<{ id: bigint; type: AccountType; uplinePath: bigint[] }>(sql`
     select id, type, upline_path as "uplinePath" from identity.members
@@ -109,7 +109,7 @@ export async function createMember(on: Queryable, member: NewMember): Promise<bi
 
 export type NewCredential = { kind: 'login' | 'payment'; hash: string; isAssigned?: boolean; isDefault?: boolean }
 
-/** Sets a password; one that was there before is replaced. */
+/** Sets a password or replaces the existing one. */
 export async function setCredential(on: Queryable, memberId: bigint, credential: NewCredential): Promise<void> {
   const { kind, hash, isAssigned = false, isDefault = false } = credential
   await on.query(sql`
@@ -119,7 +119,7 @@ export async function setCredential(on: Queryable, memberId: bigint, credential:
       set hash = excluded.hash, assigned = excluded.assigned, is_default = excluded.is_default, changed_at = now()`)
 }
 
-/** The same password under a new cost: nothing else about it changes. */
+/** Replaces the hash of an unchanged password, at another cost. */
 export async function replaceHash(on: Queryable, memberId: bigint, before: string, after: string): Promise<void> {
   await on.query(sql`update identity.credentials set hash = ${after} where member_id = ${memberId} and kind = 'login' and hash = ${before}`)
 }
@@ -130,7 +130,7 @@ export async function addDetails(on: Queryable, memberId: bigint, details: Reado
   }
 }
 
-/** Counts a sign-in. @returns how many there were, this one included */
+/** Counts a login. @returns the count, this one included */
 export async function countLogin(on: Queryable, memberId: bigint): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     update identity.members set last_login_at = now(), login_count = login_count + 1 where id = ${memberId} returning login_count as count`)
@@ -150,8 +150,9 @@ export async function updateLabels(on: Queryable, memberId: bigint, labels: read
 }
 
 /**
- * Notes which other accounts of the brand look like the same person's: registered from the same address within a day (the last ten), or with the same e-mail, number,
- * id or name and birthday. The operator judges; nobody is refused, so nobody can ask whose data is known here.
+ * Notes the other accounts of the brand that may belong to the same person: registered from the same address within a day (the last ten), or with
+ * the same e-mail, number, id, or name and birth date. The operator judges. Nobody is refused, so the registration reveals nothing about existing
+ * data.
  */
 export async function noteDuplicates(on: Queryable, memberId: bigint): Promise<void> {
   await on.query(sql`
@@ -169,7 +170,7 @@ export async function noteDuplicates(on: Queryable, memberId: bigint): Promise<v
     on conflict do nothing`)
 }
 
-/** The e-mail that an account gave. */
+/** The e-mail of an account, verified or typed at registration. */
 export async function findEmail(on: Queryable, memberId: bigint): Promise<string | undefined> {
   const [found] = await on.query<{ value: string }>(
     sql`select value from identity.member_details where member_id = ${memberId} and field = 'email'`,

@@ -6,7 +6,7 @@ export async function addDemoAccount(on: Queryable, memberId: bigint): Promise<v
   await on.query(sql`insert into identity.demo_accounts (member_id) values (${memberId})`)
 }
 
-/** Locks the demonstration's accounts of all brands but these. @returns those that were open */
+/** Locks the demo accounts of all brands but these. @returns those that were open */
 export function closeDemoAccounts(on: Queryable, openBrands: readonly number[]): Promise<Account[]> {
   return on.query<Account>(sql`
     with closed as (
@@ -16,7 +16,7 @@ export function closeDemoAccounts(on: Queryable, openBrands: readonly number[]):
     select id, brand_id as "brandId" from closed order by id`)
 }
 
-/** Opens those of these brands that were closed so, and none that the operator has locked. */
+/** Opens the demo accounts of these brands that were locked by `closeDemoAccounts`, and none that the operator has locked. */
 export function openDemoAccounts(on: Queryable, openBrands: readonly number[]): Promise<Account[]> {
   return on.query<Account>(sql`
     with opened as (

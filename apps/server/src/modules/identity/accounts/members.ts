@@ -7,19 +7,19 @@ import { findMemberById, listMembersByIds, type MemberRow } from './account-stor
 /** An account as other domains know it. */
 export type Member = Omit<MemberRow, 'kind' | 'loginCount'>
 
-/** An account that must exist. */
+/** @returns the account, which must exist */
 export async function getMember(on: Queryable, id: bigint): Promise<Member> {
   const found = await findMemberById(on, id)
   if (!found) throw new Error(`there is no member ${id}`)
   return found
 }
 
-/** Accounts by their ids, in the order of the ids; ids that nobody has are left out. */
+/** Accounts by their ids, in the order of the ids; unknown ids are left out. */
 export function listMembers(on: Queryable, ids: readonly bigint[]): Promise<Member[]> {
   return listMembersByIds(on, ids)
 }
 
-/** No vowels and no look-alikes: codes are read aloud and typed, and spell nothing. */
+/** Without vowels and look-alikes: codes are read aloud and typed, and spell no words. */
 const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ23456789'
 
 /** A random code of upper-case letters and digits. */
@@ -29,7 +29,7 @@ export function makeCode(length: number): string {
 
 export type MemberAnswer = Output<typeof identityRoutes.memberInfo>
 
-/** An account as its owner sees it. The token is filled in by sign-in and registration alone. */
+/** An account as its owner sees it. Only login and registration fill in the token. */
 export function toAnswer(member: MemberRow, rest: { currency: string; passwordExpired: boolean; token?: string }): MemberAnswer {
   return {
     id: member.publicId,

@@ -1,7 +1,7 @@
 import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
 
-/** An account of somebody's direct line, as its neighbour may know it. */
+/** An account one level up or down, with what its neighbour may see. */
 export type TeamMember = { id: bigint; publicId: string; account: string; nickname: string; type: AccountType; isLocked: boolean }
 
 /** The direct upline of an account, in the same brand. */
@@ -13,7 +13,7 @@ export async function findUpline(on: Queryable, brandId: number, memberId: bigin
   return found
 }
 
-/** A direct downline by the id that the outside knows; the downline of somebody else, or of a downline, is none. */
+/** A direct downline by its public id; other accounts' downlines and indirect ones are not found. */
 export async function findDownline(on: Queryable, brandId: number, uplineId: bigint, publicId: string): Promise<TeamMember | undefined> {
   const [found] = await on.query<TeamMember>(sql`
     select id, public_id as "publicId", username as account, nickname, type, locked_at is not null as "isLocked" from identity.members
@@ -22,8 +22,8 @@ export async function findDownline(on: Queryable, brandId: number, uplineId: big
 }
 
 /**
- * Direct downlines that are no trial accounts and not locked, by name. `key` is the beginning of a name, compared as sign-in compares it; a name that is a mobile
- * number is found by the whole of it alone, so that nobody can feel their way along the digits.
+ * Direct downlines by name, without trial and locked accounts. `key` is the beginning of a normalized name. A name that is a mobile number is found
+ * only by the whole number, so that it cannot be guessed digit by digit.
  */
 export function listDownlines(
   on: Queryable,
@@ -50,8 +50,8 @@ export async function countDownlines(
 }
 
 /**
- * Until when nothing goes from this account to another member: for a day after the password or a proven contact was changed, and while withdrawals are held.
- * @returns the end, and the seconds until then by the database's clock; undefined when nothing is held
+ * The hold on transfers to other members: for a day after a change of the password or of a verified contact, and while withdrawals are held.
+ * @returns its end, and the seconds until then by the database's clock; undefined when there is none
  */
 export async function findTransferHold(on: Queryable, memberId: bigint): Promise<{ until: Date; seconds: number } | undefined> {
   const [found] = await on.query<{ until: Date; seconds: number }>(sql`

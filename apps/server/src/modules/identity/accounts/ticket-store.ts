@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** A ticket of a session for one purpose and one target. */
+/** Stores a step-up ticket of a session for one purpose and one target. */
 export async function putStepUp(
   on: Queryable,
   { tokenHash, memberId, sessionId, targetHash }: { tokenHash: Buffer; memberId: bigint; sessionId: string; targetHash: Buffer },
@@ -11,7 +11,7 @@ export async function putStepUp(
     values (${tokenHash}, 'step_up', ${memberId}, ${sessionId}::uuid, ${targetHash}, clock_timestamp() + ${lifeSeconds}::int * interval '1 second')`)
 }
 
-/** Uses a step-up of this very session for exactly this target up. @returns whether it was good */
+/** Uses up a step-up of this session for exactly this target. @returns whether it was valid */
 export async function useStepUp(
   on: Queryable,
   { tokenHash, memberId, sessionId, targetHash }: { tokenHash: Buffer; memberId: bigint; sessionId: string; targetHash: Buffer },
@@ -28,7 +28,7 @@ export async function removeResetTickets(on: Queryable, memberId: bigint): Promi
   await on.query(sql`delete from identity.tickets where member_id = ${memberId} and purpose = 'reset'`)
 }
 
-/** The one link of an account: whatever it had before is void. */
+/** Stores the one reset link of an account; previous ones become invalid. */
 export async function putResetTicket(on: Queryable, memberId: bigint, tokenHash: Buffer, lifeMinutes: number): Promise<void> {
   await removeResetTickets(on, memberId)
   await on.query(sql`
@@ -36,7 +36,7 @@ export async function putResetTicket(on: Queryable, memberId: bigint, tokenHash:
     values (${tokenHash}, 'reset', ${memberId}, clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)
 }
 
-/** A ticket of the session that has this token, made in the transaction that opened it. */
+/** Stores a change ticket of the session with this token, in the transaction that opens the session. */
 export async function putChangeTicket(
   on: Queryable,
   memberId: bigint,
@@ -50,7 +50,7 @@ export async function putChangeTicket(
     from identity.sessions where token_hash = ${sessionTokenHash}`)
 }
 
-/** Whose link this is, while it is good and its account may sign in. */
+/** The member of a valid reset link whose account may log in. */
 export async function findResetTicket(on: Queryable, tokenHash: Buffer, brandId: number): Promise<bigint | undefined> {
   const [found] = await on.query<{ memberId: bigint }>(sql`
     select t.member_id as "memberId" from identity.tickets t join identity.members m on m.id = t.member_id
@@ -59,7 +59,7 @@ export async function findResetTicket(on: Queryable, tokenHash: Buffer, brandId:
   return found?.memberId
 }
 
-/** Uses a link up. @returns false when somebody else was faster or it is too late */
+/** Uses up a reset link. @returns false when it is used already or expired */
 export async function useResetTicket(on: Queryable, tokenHash: Buffer, memberId: bigint): Promise<boolean> {
   const used = await on.query<{ id: bigint }>(sql`
     update identity.tickets set used_at = clock_timestamp()
@@ -68,7 +68,7 @@ export async function useResetTicket(on: Queryable, tokenHash: Buffer, memberId:
   return used.length > 0
 }
 
-/** Uses a ticket of this very session up. @returns whether it was good */
+/** Uses up a change ticket of this session. @returns whether it was valid */
 export async function useChangeTicket(on: Queryable, tokenHash: Buffer, memberId: bigint, sessionId: string): Promise<boolean> {
   const used = await on.query<{ id: bigint }>(sql`
     update identity.tickets set used_at = clock_timestamp()
@@ -78,7 +78,7 @@ export async function useChangeTicket(on: Queryable, tokenHash: Buffer, memberId
   return used.length > 0
 }
 
-/** Whether a ticket of this session is still good, without using it up. */
+/** Whether a change ticket of this session is valid, without using it up. */
 export async function hasChangeTicket(on: Queryable, tokenHash: Buffer, memberId: bigint, sessionId: string): Promise<boolean> {
   const found = await on.query<{ id: bigint }>(sql`
     select member_id as id from identity.tickets

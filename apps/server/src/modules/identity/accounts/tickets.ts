@@ -4,7 +4,7 @@ import { putChangeTicket } from './ticket-store.ts'
 
 const changeLifeMinutes = 10
 
-/** Random bits for whoever may do something once, and what is stored of them. */
+/** A random ticket for one action, and the hash that is stored of it. */
 export function makeTicket(): { ticket: string; hash: Buffer } {
   const ticket = randomBytes(32).toString('base64url')
   return { ticket, hash: hashTicket(ticket) }
@@ -15,8 +15,9 @@ export function hashTicket(ticket: string): Buffer {
 }
 
 /**
- * A ticket for the session with this token, which has just been opened with a password that must be changed: for ten minutes it takes the place of
- * the old password, once (decision A-41). @returns the ticket, which exists nowhere else
+ * Issues a ticket for the session with this token, which was opened with a password that must be changed. For ten minutes the ticket replaces the
+ * old password, once (decision A-41).
+ * @returns the ticket, which is stored hashed only
  */
 export async function issueChangeTicket(on: Queryable, memberId: bigint, sessionToken: string): Promise<string> {
   const { ticket, hash } = makeTicket()

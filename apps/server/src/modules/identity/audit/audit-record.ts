@@ -5,7 +5,7 @@ import type { Call } from '#platform/call.ts'
 import { describeDevice } from '../accounts/index.ts'
 import { addRecord, type AuditFacts, findRecordHead, sealRecords } from './audit-store.ts'
 
-/** What is written down about accounts (SEC-34). */
+/** The audited events of accounts (SEC-34). */
 export type AuditEvent =
   | 'registered'
   | 'signed_in'
@@ -42,8 +42,8 @@ export type AuditEvent =
 type Change = { before?: AuditFacts; after?: AuditFacts }
 
 /**
- * Writes down what was done to an account, in the transaction that does it, so that the one is never there without the other. Without a call it was an
- * operator's doing.
+ * Records an event of an account in the transaction of the change, so that neither exists without the other. Without a call the actor is an
+ * operator.
  */
 export async function recordEvent(
   on: Queryable,
@@ -69,8 +69,8 @@ export async function recordEvent(
 const step = 5_000
 
 /**
- * Seals what is final behind the traffic, and keeps the head of the chain outside of the database, in `identity-head.json`: what was cut off since is
- * found by it. For a job.
+ * Seals the final rows and stores the head of the hash chain outside of the database, in `identity-head.json`, so that a truncated record is
+ * detected. For a job.
  */
 export async function sealAuditRecord(database: Database, folder: string): Promise<void> {
   while ((await database.transaction((tx) => sealRecords(tx, step))) === step);

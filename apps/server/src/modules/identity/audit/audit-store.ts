@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** What something was or became: facts, never a secret. */
+/** Values before or after a change; never a secret. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean>>
 
 export type AuditRow = {

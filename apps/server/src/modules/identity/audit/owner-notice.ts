@@ -8,7 +8,7 @@ import { recordEvent } from './audit-record.ts'
 import type { AuditFacts } from './audit-store.ts'
 import type { AuditDeps, Texts } from './deps.ts'
 
-/** What an owner is told at once, so that a stranger's doing does not stay unseen (SEC-13). */
+/** Events that notify the owner of an account, so that an intruder's action is noticed (SEC-13). */
 export type OwnerEvent =
   | 'new_device'
   | 'authenticator_on'
@@ -94,7 +94,7 @@ const bodies: Readonly<Record<LanguageCode, (where: Where) => [where: string, ad
   ],
 }
 
-/** A moment in a language's own figures and months, in the brand's time zone, which it names: where its reader will be is not known. */
+/** A time in a language's own format, in the brand's time zone, which it names: the reader's time zone is unknown. */
 function printTime(at: Date, language: LanguageCode, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
@@ -104,8 +104,8 @@ function printTime(at: Date, language: LanguageCode, timeZone: string): string {
 const mailLifeMinutes = 24 * 60
 
 /**
- * Writes down what was done, and tells the owner of it in the mailbox and, where an e-mail is known, by mail: what, when and from where. Without a call it
- * was an operator's doing, told in the brand's language.
+ * Records an event and notifies the owner in the mailbox and, where an e-mail is known, by mail: what, when and from where. Without a call the
+ * actor is an operator, and the mail is in the brand's language.
  */
 export async function notifyOwner(
   deps: AuditDeps,
@@ -117,10 +117,10 @@ export async function notifyOwner(
 ): Promise<void> {
   await recordEvent(tx, member, event, call, change)
   const now = deps.clock.now()
-  // A browser may call itself anything: nothing of it is taken for HTML.
-  const place = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–' }
+  // A user agent is untrusted input: no part of it may become HTML.
+  const origin = { device: (call && describeDevice(call.userAgent).replaceAll(/[<>&"]/g, ' ')) || '–', ip: call?.ip || '–' }
   const { timeZone } = await deps.brands.getBrand(member.brandId)
-  const sayIn = (language: LanguageCode) => bodies[language]({ ...place, time: printTime(now, language, timeZone) })
+  const bodyIn = (language: LanguageCode) => bodies[language]({ ...origin, time: printTime(now, language, timeZone) })
   const inAll = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   await deps.onNotice(tx, {
@@ -129,7 +129,7 @@ export async function notifyOwner(
     key: `security:${randomUUID()}`,
     titles: titles[event],
     bodies: inAll((language) =>
-      sayIn(language)
+      bodyIn(language)
         .map((sentence) => `<p>${sentence}</p>`)
         .join(''),
     ),
@@ -140,6 +140,6 @@ export async function notifyOwner(
   const { language } = call ?? { language: brand.defaultLanguage }
   const name = brand.name[language] ?? brand.name.EN ?? brand.code
   const title = titles[event][language]
-  const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...sayIn(language), name].join('\n\n') }
+  const content = { subject: `${name}: ${title}`, text: [`${title} · ${member.username}`, ...bodyIn(language), name].join('\n\n') }
   await deps.outbox.add(tx, { channel: 'email', to, template: `security.${event}`, language, content, lifeMinutes: mailLifeMinutes })
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const size = { width: 168, height: 56 }
 
-/** The strokes of each digit on a grid of 10 by 16: the machine need not have any font. */
+/** The strokes of each digit on a grid of 10 by 16, so that no font is needed. */
 const strokes: Readonly<Record<string, string>> = {
   0: 'M5 1C2 1 1.2 4.5 1.2 8S2 15 5 15S8.8 11.5 8.8 8S8 1 5 1Z',
   1: 'M2 4L5.4 1V15M2.4 15H8.4',
@@ -22,7 +22,7 @@ const inks = ['#0b5c56', '#8a1550', '#1f3a8a', '#7a3b00', '#4a1d7a']
 const between = (from: number, to: number) => from + (randomInt(10_000) / 10_000) * (to - from)
 const pick = <T>(from: readonly T[]) => from[randomInt(from.length)]!
 
-/** A picture of digits for a person to read: each turned, stretched and moved by chance, with lines across and dots between. A PNG of 168 by 56, twice as fine. */
+/** Draws digits as a PNG of 168 by 56 in double resolution: each digit is rotated, scaled and moved at random, with lines and dots over all. */
 export async function drawCaptcha(code: string): Promise<Buffer> {
   const step = (size.width - 24) / code.length
   const digits = [...code].map((digit, at) => {
@@ -30,8 +30,8 @@ export async function drawCaptcha(code: string): Promise<Buffer> {
     const [wide, high] = [between(1.7, 2.3), between(2.2, 2.7)]
     const x = 12 + step * (at + 0.5) + between(-3, 3)
     const y = size.height / 2 + between(-5, 5)
-    const place = `translate(${x} ${y}) rotate(${turn}) skewX(${between(-14, 14)}) scale(${wide} ${high}) translate(-5 -8)`
-    return `<path d="${strokes[digit]}" transform="${place}" stroke="${pick(inks)}" stroke-width="${between(1.1, 1.5)}"/>`
+    const attributes = `translate(${x} ${y}) rotate(${turn}) skewX(${between(-14, 14)}) scale(${wide} ${high}) translate(-5 -8)`
+    return `<path d="${strokes[digit]}" transform="${attributes}" stroke="${pick(inks)}" stroke-width="${between(1.1, 1.5)}"/>`
   })
   const lines = Array.from({ length: 4 }, () => {
     const [from, to] = [between(4, 52), between(4, 52)]
@@ -39,12 +39,12 @@ export async function drawCaptcha(code: string): Promise<Buffer> {
     return `<path d="M0 ${from}Q${bend} ${size.width} ${to}" stroke="${pick(inks)}" stroke-width="${between(0.8, 1.6)}" opacity="0.7"/>`
   })
   const dots = Array.from({ length: 70 }, () => {
-    const place = `cx="${between(0, size.width)}" cy="${between(0, size.height)}" r="${between(0.5, 1.3)}"`
-    return `<circle ${place} fill="${pick(inks)}" opacity="${between(0.25, 0.6)}"/>`
+    const attributes = `cx="${between(0, size.width)}" cy="${between(0, size.height)}" r="${between(0.5, 1.3)}"`
+    return `<circle ${attributes} fill="${pick(inks)}" opacity="${between(0.25, 0.6)}"/>`
   })
   const body = `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g>${dots.join('')}`
   const frame = `width="${size.width * 2}" height="${size.height * 2}" viewBox="0 0 ${size.width} ${size.height}"`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><rect width="100%" height="100%" fill="#eef6f4"/>${body}</svg>`
-  // Few colours: a quarter of the bytes, and no path is left to be read.
+  // Few colours: a quarter of the bytes, and no path data is left.
   return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, effort: 3 }).toBuffer()
 }

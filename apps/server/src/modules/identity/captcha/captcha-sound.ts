@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { type LanguageCode, languageCodes } from '@portal/contracts'
 
 const samplesPerSecond = 11_025
-/** What a WAV of eight bits holds where nothing sounds. */
+/** The sample value of silence in an 8-bit WAV. */
 const silent = 128
 
-/** The digits as they are said, by language: 8 bits, 11,025 samples a second, ten of one length after the other. Where they come from: spoken-digits.md. */
+/**
+ * The spoken digits by language: 8 bits, 11,025 samples a second, ten digits of equal length. Their source:
+ * apps/server/assets/identity/spoken-digits.md.
+ */
 const spoken = new Map<LanguageCode, readonly Buffer[]>()
 
 function digitsOf(language: LanguageCode): readonly Buffer[] {
@@ -20,56 +23,56 @@ function digitsOf(language: LanguageCode): readonly Buffer[] {
   return digits
 }
 
-/** Read at the start, so that a missing file is found there and not by whoever needs to hear. */
+/** Loads all files at start, so that a missing file fails the start and no request. */
 export function loadSpokenDigits(): void {
   languageCodes.forEach(digitsOf)
 }
 
-/** Without the silence that makes all digits of a file equally long. */
+/** Removes the silence that pads all digits of a file to one length. */
 function trim(samples: Buffer): Buffer {
   const isLoud = (sample: number) => Math.abs(sample - silent) > 2
   const last = samples.findLastIndex(isLoud)
   return samples.subarray(Math.max(0, samples.findIndex(isLoud)), last + 1)
 }
 
-/** Pauses, in milliseconds, that a person needs to type, and a machine can't count on. */
+/** Random pauses in milliseconds, long enough to type, that a program can't predict. */
 const pauseMs = { from: 550, to: 900 }
-/** How much slower or faster, and higher with it, a digit may be said, in thousandths. */
+/** The range of speed, and of pitch with it, in thousandths. */
 const paceOf = { from: 920, to: 1_080 }
-/** Loudness in hundredths; what rustles behind it is a sixteenth of it at most. */
+/** The range of loudness in hundredths. The noise is at most a sixteenth of it. */
 const loudnessOf = { from: 75, to: 100 }
 const noise = 6
 
-/** A whole number from the first up to below the second. */
-type Chance = (from: number, below: number) => number
+/** A random whole number from the first up to below the second. */
+type Random = (from: number, below: number) => number
 
-/** A code as it is said in a language, digit by digit, each at its own pace and loudness, with a little noise in all of it. A WAV of one channel. */
-export function renderCaptchaSound(code: string, language: LanguageCode, chance: Chance = randomInt): Buffer {
+/** Renders a code as spoken digits, each at its own pace and loudness, with some noise. A WAV of one channel. */
+export function renderCaptchaSound(code: string, language: LanguageCode, random: Random = randomInt): Buffer {
   const digits = digitsOf(language)
-  const parts = [...code].flatMap((digit) => [say(digits[Number(digit)]!, chance), quiet(chance(pauseMs.from, pauseMs.to))])
-  const samples = Buffer.concat([quiet(400), ...parts])
-  samples.forEach((sample, at) => (samples[at] = Math.min(255, Math.max(0, sample + chance(-noise, noise + 1)))))
-  return Buffer.concat([head(samples.length), samples])
+  const parts = [...code].flatMap((digit) => [pronounce(digits[Number(digit)]!, random), silence(random(pauseMs.from, pauseMs.to))])
+  const samples = Buffer.concat([silence(400), ...parts])
+  samples.forEach((sample, at) => (samples[at] = Math.min(255, Math.max(0, sample + random(-noise, noise + 1)))))
+  return Buffer.concat([wavHeader(samples.length), samples])
 }
 
-function quiet(ms: number): Buffer {
+function silence(ms: number): Buffer {
   return Buffer.alloc(Math.round((ms * samplesPerSecond) / 1_000), silent)
 }
 
-function say(digit: Buffer, chance: Chance): Buffer {
-  const pace = chance(paceOf.from, paceOf.to + 1) / 1_000
-  const loudness = chance(loudnessOf.from, loudnessOf.to + 1) / 100
+function pronounce(digit: Buffer, random: Random): Buffer {
+  const pace = random(paceOf.from, paceOf.to + 1) / 1_000
+  const loudness = random(loudnessOf.from, loudnessOf.to + 1) / 100
   return Buffer.from(
     Array.from({ length: Math.floor(digit.length / pace) - 1 }, (_, at) => {
-      const place = at * pace
-      const from = Math.floor(place)
-      const between = digit[from]! + (digit[from + 1]! - digit[from]!) * (place - from)
+      const position = at * pace
+      const from = Math.floor(position)
+      const between = digit[from]! + (digit[from + 1]! - digit[from]!) * (position - from)
       return Math.round(silent + (between - silent) * loudness)
     }),
   )
 }
 
-function head(bytes: number): Buffer {
+function wavHeader(bytes: number): Buffer {
   const made = Buffer.alloc(44)
   made.write('RIFF', 0, 'latin1')
   made.writeUInt32LE(36 + bytes, 4)

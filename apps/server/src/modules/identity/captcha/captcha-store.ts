@@ -8,7 +8,7 @@ export async function createCaptcha(on: Queryable, { idHash, codeHash, action, n
     values (${idHash}, ${codeHash}, ${action}, ${network}, clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)
 }
 
-/** Uses a captcha up, right or wrong. @returns whether all of it was right, and in time */
+/** Uses up a captcha, right or wrong. @returns whether code, action and network match, in time */
 export async function useCaptcha(on: Queryable, { idHash, codeHash, action, network }: CaptchaRow): Promise<boolean> {
   const [used] = await on.query<{ right: boolean }>(sql`
     delete from identity.captchas where id_hash = ${idHash}

@@ -8,7 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { renderCaptchaSound } from './captcha-sound.ts'
 import { issueCaptcha } from '../../../testing/captcha-codes.ts'
-import { hear } from '../../../testing/digit-recognizer.ts'
+import { recognizeDigits } from '../../../testing/digit-recognizer.ts'
 
 let portal: TestPortal
 let caller: TestCaller
@@ -73,12 +73,12 @@ test('A captcha code works once, for its action, network and browser, until it e
 
   const missed = await issueCaptcha(portal, ip)
   expect(await logIn(name, '00000x', missed.headers)).toBe('identity.captcha_wrong')
-  // A wrong try uses it up.
+  // A wrong attempt uses it up.
   expect(await logIn(name, missed.code, missed.headers)).toBe('identity.captcha_wrong')
 
   const other = await issueCaptcha(portal, ip, { action: 'register' })
   expect(await logIn(name, other.code, other.headers)).toBe('identity.captcha_wrong')
-  // Not of the network whose captchas are counted below: one asked for a moment before would be missing there.
+  // Of another network than the test of the rate below, whose count must start at zero.
   const far = await issueCaptcha(portal, '192.0.2.50')
   expect(await logIn(name, far.code, far.headers)).toBe('identity.captcha_wrong')
   const foreign = await issueCaptcha(portal, ip)
@@ -133,11 +133,11 @@ test('The audio captcha is a WAV in the page’s language whose digits pass (SEC
   expect((await ask('&language=TY')).statusCode).toBe(422)
   const name = await needCaptcha()
   const { code, headers } = await issueCaptcha(portal, ip)
-  expect(hear(renderCaptchaSound(code, 'EN', openChance(71)), 'EN')).toBe(code)
+  expect(recognizeDigits(renderCaptchaSound(code, 'EN', openChance(71)), 'EN')).toBe(code)
   expect(await logIn(name, code, headers)).toBe('identity.wrong_credentials')
 })
 
-/** The same numbers in every run, so that what is heard does not hang on luck. */
+/** The same numbers in every run. */
 function openChance(seed: number): (from: number, below: number) => number {
   let state = seed
   return (from, below) => {
@@ -149,10 +149,10 @@ function openChance(seed: number): (from: number, below: number) => number {
 test.each(languageCodes)('In %s each spoken digit is distinct at every pace and volume and never repeats exactly (SEC-05)', (language) => {
   const code = '0123456789'
   const said = [1, 2, 3].map((seed) => renderCaptchaSound(code, language, openChance(seed)))
-  for (const wav of said) expect(hear(wav, language)).toBe(code)
+  for (const wav of said) expect(recognizeDigits(wav, language)).toBe(code)
   const always = [1, 2, 3].map(() => renderCaptchaSound(code, language).toString('base64'))
   expect(new Set(always).size).toBe(3)
-  // Ten digits within a third of a minute, each long enough to be understood.
+  // Ten digits within 20 s, each long enough to be understood.
   for (const wav of said) expect(Math.abs((wav.length - 44) / 11_025 - 13)).toBeLessThan(4)
 })
 
@@ -165,7 +165,7 @@ test('An address gets at most 60 captchas a minute over all processes; others ar
   const second = await openTestPortal({ database: portal.database })
   const asked = await Promise.allSettled(Array.from({ length: 90 }, (_, at) => issueCaptcha(at % 2 ? portal : second, '203.0.113.77')))
   const given = asked.filter(({ status }) => status === 'fulfilled').length
-  // What a quiet second gives back while they are asked, on a slow machine.
+  // The rate refills by one a second while a slow machine requests them.
   expect(given).toBeGreaterThanOrEqual(60)
   expect(given).toBeLessThanOrEqual(63)
   const claims = { host: 'localhost', 'x-forwarded-for': '198.51.100.99' }

@@ -6,22 +6,23 @@ import { claimCall, networkOf } from '../limits/index.ts'
 import { createCaptcha, useCaptcha } from './captcha-store.ts'
 
 const lifeMinutes = 10
-/** Pictures and sounds that an address may ask for in a minute; a picture costs some milliseconds of a processor. */
+/** Captchas that an address may request in a minute; a picture costs some milliseconds of processor time. */
 const rate = { calls: 60, seconds: 60 }
 const cookieName = 'captcha'
 const digits = 5
 
 export type Captchas = {
   /**
-   * A new code of five digits for one action, to be shown or said, tied by a cookie to the browser that asked and to its network. What it had before is worth nothing any more.
-   * @returns the code, which exists nowhere else
+   * A new code of five digits for one action, bound by a cookie to the requesting browser, and to its network. The browser's previous code becomes
+   * invalid.
+   * @returns the code, which is stored hashed only
    */
   create(action: string, call: Call<'anyone'>): Promise<string>
-  /** Whether this is the code that the caller's browser was given for the action; asked once, right or wrong. */
+  /** Whether the caller's browser was given this code for the action. A code is checked once, right or wrong. */
   use(typed: string, action: string, call: Call<'anyone'>): Promise<boolean>
 }
 
-/** Codes to read or hear. A person proves here that somebody looks or listens; what machines it keeps off, it keeps off by its price. */
+/** Codes to read or hear. They show that a person looks or listens, and make automated attempts expensive. */
 export function openCaptchas(database: Database, key: Buffer): Captchas {
   const hash = (what: string, text: string) => createHmac('sha256', key).update(`${what} ${text}`).digest()
   return {
@@ -46,12 +47,12 @@ export function openCaptchas(database: Database, key: Buffer): Captchas {
   }
 }
 
-/** A phone may change its address between picture and answer, though not its network. */
+/** A phone may change its address between picture and answer, but not its network. */
 function prefixOf(ip: string): string {
   return networkOf(ip).replace(/\.\d+$/, '.0/24')
 }
 
-/** Digits as they are typed here: Bengali ones too, and the blanks that a person puts between. */
+/** Removes blanks and hyphens and reads Bengali digits. */
 function readDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6))
 }

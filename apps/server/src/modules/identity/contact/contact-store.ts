@@ -5,7 +5,7 @@ export type ContactKind = 'email' | 'mobile'
 /** The e-mail in lower case, the number in its international form. */
 export type ContactRequest = { memberId: bigint; brandId: number; kind: ContactKind; contact: string; sessionId: string; network: string }
 
-/** What an account is reached by: the proven ones, and what was typed at the registration. */
+/** The contacts of an account: the verified ones, and those typed at registration. */
 export type ContactsRow = { email: string | null; mobile: string | null; typedEmail: string | null; typedMobile: string | null }
 
 export async function getContacts(on: Queryable, memberId: bigint): Promise<ContactsRow> {
@@ -23,13 +23,13 @@ export async function getContacts(on: Queryable, memberId: bigint): Promise<Cont
 type Limits = { pauseSeconds: number; perMember: number; perContact: number; perNetwork: number }
 
 /**
- * Looks whether a code may be sent, one wish at a time for each network, contact and member: a pause after the last one, so many a day for the member and
- * for the contact, so many an hour for the network.
- * @returns seconds to wait; 0: it may, and is to be noted by `putContactCode` in the same transaction
+ * Checks whether a code may be sent: a pause after the last one, a daily limit per member and per contact, an hourly one per network. Requests of
+ * the same network, contact or member are serialized.
+ * @returns seconds to wait; with 0 the caller stores the code by `putContactCode` in the same transaction
  */
-export async function findContactWait(tx: Tx, wish: ContactRequest, limits: Limits): Promise<number> {
-  const { memberId, brandId, kind, contact, network } = wish
-  // Always in the same order, so that two wishes never wait for each other.
+export async function findContactWait(tx: Tx, request: ContactRequest, limits: Limits): Promise<number> {
+  const { memberId, brandId, kind, contact, network } = request
+  // Always in the same order, which prevents deadlocks.
   await tx.query(sql`
     select pg_advisory_xact_lock(hashtextextended('contact network ' || ${network}, 0)) is null as network,
       pg_advisory_xact_lock(hashtextextended('contact ' || ${brandId}::int || ' ' || ${contact}, 0)) is null as contact,
@@ -54,16 +54,16 @@ export async function findContactWait(tx: Tx, wish: ContactRequest, limits: Limi
   return found!.wait
 }
 
-/** The code of a member for a kind of contact, in place of the one before. */
-export async function putContactCode(on: Queryable, wish: ContactRequest, hash: Buffer, lifeMinutes: number): Promise<void> {
-  const { memberId, brandId, kind, contact, sessionId, network } = wish
+/** Stores the code of a member for a kind of contact; the previous code becomes invalid. */
+export async function putContactCode(on: Queryable, request: ContactRequest, hash: Buffer, lifeMinutes: number): Promise<void> {
+  const { memberId, brandId, kind, contact, sessionId, network } = request
   await on.query(sql`
     insert into identity.contact_codes (member_id, brand_id, kind, contact, session_id, network, code_hash, expires_at)
     values (${memberId}, ${brandId}, ${kind}, ${contact}, ${sessionId}::uuid, ${network}, ${hash},
       clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)
 }
 
-/** Whether a code for this very contact is out that this session asked for: its owner was asked again not long ago. */
+/** Whether this session has an open code for this contact, so that no second step-up is needed. */
 export async function hasOpenContactCode(on: Queryable, { memberId, kind, contact, sessionId }: ContactRequest): Promise<boolean> {
   const [latest] = await on.query<{ isOpen: boolean }>(sql`
     select contact = ${contact} and session_id = ${sessionId}::uuid and used_at is null and expires_at > clock_timestamp() as "isOpen"
@@ -72,9 +72,9 @@ export async function hasOpenContactCode(on: Queryable, { memberId, kind, contac
 }
 
 /**
- * Tries a code, or takes it as right where somebody else has looked at it (`hash` undefined). Each try counts, also of those at the same moment; a right
- * one is used up.
- * @returns whether it was right, in time, within the tries, and asked for by this session for this contact
+ * Checks a code, or accepts it where an identity service has checked it (`hash` undefined). Each attempt counts, concurrent ones too; a right code
+ * is used up.
+ * @returns whether the code is right, in time, within the attempts, and of this session and contact
  */
 export async function useContactCode(
   on: Queryable,
@@ -82,17 +82,17 @@ export async function useContactCode(
   hash: Buffer | undefined,
   maxAttempts: number,
 ): Promise<boolean> {
-  const [tried] = await on.query<{ right: boolean }>(sql`
+  const [checked] = await on.query<{ right: boolean }>(sql`
     update identity.contact_codes set tries = tries + 1,
       used_at = case when code_hash = coalesce(${hash ?? null}::bytea, code_hash) then clock_timestamp() end
     where id = (select id from identity.contact_codes where member_id = ${memberId} and kind = ${kind} order by id desc limit 1)
       and contact = ${contact} and session_id = ${sessionId}::uuid and used_at is null and tries < ${maxAttempts}::int
       and expires_at > clock_timestamp()
     returning used_at is not null as right`)
-  return tried?.right ?? false
+  return checked?.right ?? false
 }
 
-/** Whether another account of the brand has proven this contact. */
+/** Whether another account of the brand has verified this contact. */
 export async function isContactTaken(on: Queryable, { memberId, brandId, kind, contact }: ContactRequest): Promise<boolean> {
   const [found] = await on.query<{ isTaken: boolean }>(sql`
     select exists (select from identity.members where brand_id = ${brandId} and id <> ${memberId}
@@ -101,7 +101,7 @@ export async function isContactTaken(on: Queryable, { memberId, brandId, kind, c
 }
 
 /**
- * Writes a proven e-mail to an account; links that went to the one before are void.
+ * Sets the verified e-mail of an account; reset links to the previous one become invalid.
  * @returns false when another account of the brand has it
  */
 export async function setEmail(tx: Tx, memberId: bigint, brandId: number, email: string): Promise<boolean> {
@@ -116,7 +116,7 @@ export async function setEmail(tx: Tx, memberId: bigint, brandId: number, email:
   return true
 }
 
-/** Writes a proven number to an account. @returns false when another account of the brand has it */
+/** Sets the verified number of an account. @returns false when another account of the brand has it */
 export async function setMobile(tx: Tx, memberId: bigint, brandId: number, mobile: string): Promise<boolean> {
   await lockContact(tx, brandId, mobile)
   const set = await tx.query<{ id: bigint }>(sql`
@@ -127,7 +127,7 @@ export async function setMobile(tx: Tx, memberId: bigint, brandId: number, mobil
   return set.length > 0
 }
 
-/** Two who prove the same at the same moment come one after the other. */
+/** Serializes concurrent verifications of one contact. */
 async function lockContact(tx: Tx, brandId: number, contact: string): Promise<void> {
   await tx.query(
     sql`select pg_advisory_xact_lock(hashtextextended('contact owner ' || ${brandId}::int || ' ' || ${contact}, 0)) is null as locked`,

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@portal/contracts'
 type Mail = { subject: string; text: string }
 type CodeWords = { brand: string; account: string; code: string; minutes: number }
 
-/** The mail with the code that proves an e-mail. */
+/** The mail with the code that verifies an e-mail. */
 export const codeTexts: Readonly<Record<LanguageCode, (words: CodeWords) => Mail>> = {
   BN: ({ brand, account, code, minutes }) => ({
     subject: `${brand}: আপনার কোড ${code}`,
@@ -23,7 +23,7 @@ export const codeTexts: Readonly<Record<LanguageCode, (words: CodeWords) => Mail
   }),
 }
 
-/** The mail to who has an e-mail that somebody else has just asked for. */
+/** The mail to the owner of an e-mail that another member has requested. */
 export const takenTexts: Readonly<Record<LanguageCode, (words: { brand: string }) => Mail>> = {
   BN: ({ brand }) => ({
     subject: `${brand}: এই ই-মেইল আগে থেকেই একটি অ্যাকাউন্টে আছে`,
@@ -43,7 +43,7 @@ export const takenTexts: Readonly<Record<LanguageCode, (words: { brand: string }
   }),
 }
 
-/** The SMS to a number that is the account's no longer. */
+/** The SMS to the previous number of an account. */
 export const changedTexts: Readonly<Record<LanguageCode, (words: { brand: string }) => string>> = {
   BN: ({ brand }) => `${brand}: আপনার অ্যাকাউন্টের মোবাইল নম্বর বদলানো হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।`,
   CN: ({ brand }) => `【${brand}】您账户的手机号码已更改。如非本人操作，请立即联系客服。`,

@@ -36,7 +36,7 @@ async function lastMessage(to: string, count = 1): Promise<Message> {
   return (await readMessages(to)).at(-1)!
 }
 
-/** A member with a browser of their own, whose session goes on under a new token after each step-up. */
+/** A member with a browser of their own; each step-up renews the session's token. */
 type Member = { username: string; browser: Browser; token: string }
 let networks = 0
 async function newMember(username: string, details: Record<string, string> = {}): Promise<Member> {
@@ -88,7 +88,7 @@ const eventsOf = async ({ username }: Member) =>
 const holdOf = async (member: Member) =>
   ((await member.browser.call(line.memberInfo, { token: member.token })).body.value as { withdrawalsHeldUntil?: string })
     .withdrawalsHeldUntil
-/** Proves an e-mail from the first wish to the end. */
+/** Verifies an e-mail, from the request to the confirmation. */
 async function giveEmail(member: Member, email: string): Promise<void> {
   expect((await startEmail(member, email)).status).toBe(200)
   const { code } = (await readMessagesOnce(email))!
@@ -170,7 +170,7 @@ test('The first code to an e-mail needs a step-up, a repeated request does not (
   expect((await call(member, line.startEmail, { email: 'four@example.org' })).status).toBe(200)
   await waitOver()
   expect(complaint(await call(member, line.startEmail, { email: 'five@example.org' }))).toEqual(need)
-  // Another session of the same member has shown nothing.
+  // Another session of the same member has no step-up.
   const other = { ...member, token: ((await member.browser.logIn('Mailer4')).body.value as { token: string }).token }
   expect(complaint(await call(other, line.startEmail, { email: 'four@example.org' }))).toEqual(need)
 })

@@ -27,40 +27,40 @@ import type { ContactDeps } from './deps.ts'
 import { claimSend, requestServiceCode, readMobileField, describeService, proveMobileByService } from './mobile-codes.ts'
 import { smsTexts } from './sms-texts.ts'
 
-/** A code is good for so many minutes and so many tries, another one is sent after the pause (SEC-07). */
+/** Life of a code in minutes, its attempts, and the pause between two codes (SEC-07). */
 const lifeMinutes = { email: 10, mobile: 5 } as const
 const maxAttempts = 5
 const limits = { pauseSeconds: 60, perMember: 5, perContact: 5, perNetwork: 10 }
-/** Whoever has taken an account over can't empty it through a contact of their own at once. */
+/** A hold after a changed contact: an intruder can't withdraw at once through a contact of their own. */
 const holdHours = 24
 const noticeLifeMinutes = 24 * 60
 
 type MemberCall = Call<'member'>
 
 /**
- * Sends a code to an e-mail that is to be the account's. Where another account has proven it, everything looks the same: no code is good, and its owner
- * is told.
- * @throws Refusal `identity.field_invalid` for the account's own proven e-mail, `identity.step_up_required`, `request.too_many`
+ * Sends a code to an e-mail that is to be verified. Where another account has verified it, the answer is the same, no code is valid, and its owner
+ * is notified.
+ * @throws Refusal `identity.field_invalid` for the account's own verified e-mail, `identity.step_up_required`, `request.too_many`
  */
 export async function startEmail(
   deps: ContactDeps,
   { email, stepUp }: Input<typeof identityRoutes.startEmail>,
   call: MemberCall,
 ): Promise<Output<typeof identityRoutes.startEmail>> {
-  const wish = contactRequestFor('email', email.toLowerCase(), call)
-  if ((await getContacts(deps.database, wish.memberId)).email === wish.contact)
+  const request = contactRequestFor('email', email.toLowerCase(), call)
+  if ((await getContacts(deps.database, request.memberId)).email === request.contact)
     throw new Refusal('identity.field_invalid', { email: 'same' })
   const { name, code: brandCode } = await deps.brands.getBrand(call.brand.id)
   const brand = name[call.language] ?? name.EN ?? brandCode
   await deps.database.transaction(async (tx) => {
-    await allowRequest(tx, wish, stepUp, { contact: 'email', email }, call)
-    const code = await putCode(deps, tx, wish)
+    await allowRequest(tx, request, stepUp, { contact: 'email', email }, call)
+    const code = await putCode(deps, tx, request)
     const content = code
       ? { ...codeTexts[call.language]({ brand, code, account: call.caller.account, minutes: lifeMinutes.email }), code }
       : takenTexts[call.language]({ brand })
     const message = {
       channel: 'email',
-      to: wish.contact,
+      to: request.contact,
       template: code ? 'contact.code' : 'contact.taken',
       language: call.language,
     } as const
@@ -69,21 +69,24 @@ export async function startEmail(
   return { expiredMinutes: lifeMinutes.email, pauseSeconds: limits.pauseSeconds }
 }
 
-/** @throws Refusal `identity.code_wrong` for a code that is wrong, late, used, tried too often, or of another session or e-mail; `identity.contact_taken` */
+/**
+ * @throws Refusal `identity.code_wrong` for a code that is wrong, expired, used, out of attempts, or of another session or e-mail;
+ * `identity.contact_taken`
+ */
 export async function confirmEmail(
   deps: ContactDeps,
   { email, verificationCode }: Input<typeof identityRoutes.confirmEmail>,
   call: MemberCall,
 ): Promise<Record<string, never>> {
-  const wish = contactRequestFor('email', email.toLowerCase(), call)
-  await useCode(deps, wish, verificationCode)
-  await deps.database.transaction((tx) => saveContact(deps, tx, wish, call))
+  const request = contactRequestFor('email', email.toLowerCase(), call)
+  await useCode(deps, request, verificationCode)
+  await deps.database.transaction((tx) => saveContact(deps, tx, request, call))
   return {}
 }
 
 /**
- * Sends a code by SMS to a number that is to be the account's, or says who is to be asked for one. As with an e-mail nothing tells whether somebody else
- * has it; its owner is not written to, because a message costs money.
+ * Sends a code by SMS to a number that is to be verified, or names the identity service that sends one. As with an e-mail the answer does not
+ * reveal whether another account has the number; its owner is not notified, because an SMS costs money.
  * @throws Refusal `identity.mobile_invalid`, `identity.field_invalid` for the account's own number, `identity.step_up_required`,
  *   `identity.sms_quota_reached`, `request.too_many`
  */
@@ -93,20 +96,20 @@ export async function startMobile(
   call: MemberCall,
 ): Promise<Output<typeof identityRoutes.startMobile>> {
   await deps.human.check(humanVerification, 'sms', call.brand.code)
-  const wish = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
-  const { contact: mobile, memberId, brandId } = wish
+  const request = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
+  const { contact: mobile, memberId, brandId } = request
   if ((await getContacts(deps.database, memberId)).mobile === mobile) throw new Refusal('identity.field_invalid', { mobileNum: 'same' })
   const service = getIdentityService(deps.providers, call.brand.code)
   const { name, code: brandCode } = await deps.brands.getBrand(brandId)
   const brand = name[call.language] ?? name.EN ?? brandCode
   await deps.database.transaction(async (tx) => {
     const count = await claimSend(deps, tx, mobile, call)
-    await allowRequest(tx, wish, stepUp, { contact: 'mobile', mobileNum, countryDialingCode }, call)
+    await allowRequest(tx, request, stepUp, { contact: 'mobile', mobileNum, countryDialingCode }, call)
     if (service) {
-      await putContactCode(tx, wish, randomBytes(32), lifeMinutes.mobile)
+      await putContactCode(tx, request, randomBytes(32), lifeMinutes.mobile)
       return requestServiceCode(tx, { brandId, mobile, purpose: 'contact' }, count, call)
     }
-    const good = await putCode(deps, tx, wish)
+    const good = await putCode(deps, tx, request)
     const isDecoy = good === undefined
     await count(isDecoy)
     const code = good ?? drawCode()
@@ -123,10 +126,10 @@ export async function confirmMobile(
   { mobileNum, countryDialingCode, verificationCode, firebaseIdToken }: Input<typeof identityRoutes.confirmMobile>,
   call: MemberCall,
 ): Promise<Record<string, never>> {
-  const wish = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
-  if (firebaseIdToken) await proveMobileByService(deps, wish.contact, 'contact', firebaseIdToken, call)
-  await useCode(deps, wish, verificationCode)
-  await deps.database.transaction((tx) => saveContact(deps, tx, wish, call))
+  const request = contactRequestFor('mobile', await readMobileField(deps, { mobileNum, countryDialingCode }, call), call)
+  if (firebaseIdToken) await proveMobileByService(deps, request.contact, 'contact', firebaseIdToken, call)
+  await useCode(deps, request, verificationCode)
+  await deps.database.transaction((tx) => saveContact(deps, tx, request, call))
   return {}
 }
 
@@ -141,42 +144,39 @@ const contactRequestFor = (kind: ContactKind, contact: string, { caller, brand, 
 
 const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** The owner was asked again for exactly this, now or for the code that is still out; and it is not too often. */
+/** Requires a step-up for this contact, unless a code for it is open, and enforces the limits. */
 async function allowRequest(
   tx: Tx,
-  wish: ContactRequest,
+  request: ContactRequest,
   stepUp: string | undefined,
   target: Readonly<Record<string, string>>,
   call: MemberCall,
 ): Promise<void> {
-  const waitSeconds = await findContactWait(tx, wish, limits)
+  const waitSeconds = await findContactWait(tx, request, limits)
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
-  if (stepUp !== undefined || !(await hasOpenContactCode(tx, wish))) await spendStepUp(tx, call.caller, stepUp, 'contact', target)
-  const after = { kind: wish.kind, contact: maskContact(wish.contact) }
-  await recordEvent(tx, { id: wish.memberId, brandId: wish.brandId }, 'contact_asked', call, { after })
+  if (stepUp !== undefined || !(await hasOpenContactCode(tx, request))) await spendStepUp(tx, call.caller, stepUp, 'contact', target)
+  const after = { kind: request.kind, contact: maskContact(request.contact) }
+  await recordEvent(tx, { id: request.memberId, brandId: request.brandId }, 'contact_asked', call, { after })
 }
 
-/** @returns the code; undefined where somebody else has the contact: then no code is right */
-async function putCode(deps: ContactDeps, tx: Tx, wish: ContactRequest): Promise<string | undefined> {
+/** @returns the code; undefined where another account has the contact: then no code is valid */
+async function putCode(deps: ContactDeps, tx: Tx, request: ContactRequest): Promise<string | undefined> {
   const code = drawCode()
-  const isTaken = await isContactTaken(tx, wish)
-  await putContactCode(tx, wish, isTaken ? randomBytes(32) : hashOf(deps, wish, code), lifeMinutes[wish.kind])
+  const isTaken = await isContactTaken(tx, request)
+  await putContactCode(tx, request, isTaken ? randomBytes(32) : hashOf(deps, request, code), lifeMinutes[request.kind])
   return isTaken ? undefined : code
 }
 
-/** Outside of any transaction: a try counts whatever becomes of the rest. Without a code the identity service has looked at it. */
-async function useCode(deps: ContactDeps, wish: ContactRequest, code: string | undefined): Promise<void> {
-  const hash = code === undefined ? undefined : hashOf(deps, wish, code)
-  if (!(await useContactCode(deps.database, wish, hash, maxAttempts)))
+/** Runs outside of any transaction, so that a refusal does not roll back the attempt. Without a code the identity service has checked it. */
+async function useCode(deps: ContactDeps, request: ContactRequest, code: string | undefined): Promise<void> {
+  const hash = code === undefined ? undefined : hashOf(deps, request, code)
+  if (!(await useContactCode(deps.database, request, hash, maxAttempts)))
     throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
 }
 
-/**
- * Makes a proven contact the account's. The owner is told, at the old e-mail and the old number; where another contact was there before, nothing is paid
- * out for a day.
- */
-async function saveContact(deps: ContactDeps, tx: Tx, wish: ContactRequest, call: MemberCall): Promise<void> {
-  const { memberId: id, brandId, kind, contact } = wish
+/** Sets a verified contact and notifies the owner, at the old e-mail and the old number. A change holds withdrawals for a day. */
+async function saveContact(deps: ContactDeps, tx: Tx, request: ContactRequest, call: MemberCall): Promise<void> {
+  const { memberId: id, brandId, kind, contact } = request
   const known = await getContacts(tx, id)
   const before = currentOf(known, kind)
   const isChange = before !== undefined && before.toLowerCase() !== contact
@@ -213,7 +213,7 @@ export async function describeContacts(
   }
 }
 
-/** A hash with a key of the server, bound to all that the code is good for. */
+/** A keyed hash, bound to everything that the code is valid for. */
 function hashOf({ smsKey }: ContactDeps, { brandId, memberId, sessionId, kind, contact }: ContactRequest, code: string): Buffer {
   return createHmac('sha256', smsKey)
     .update(JSON.stringify(['contact', brandId, String(memberId), sessionId, kind, contact, code]))

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function setSwitches(switches: Record<string, boolean>): Promise<void> {
   for (const [name, enabled] of Object.entries(switches))
     await portal.database.query(sql`update brand.features set enabled = ${enabled} where mod_id = ${name}`)
-  // The portal reads its brands again within two seconds.
+  // The portal reloads its brands within two seconds.
   const seen = async () => expect(await Promise.all(Object.keys(switches).map((name) => told(name)))).toEqual(Object.values(switches))
   await vi.waitFor(seen, { timeout: 10_000, interval: 200 })
 }
@@ -191,7 +191,7 @@ describe('with the switches on', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
     const refused = asked.find(({ status }) => status === 429)!
     expect([refused.body.code, Number(refused.headers['retry-after']) > 50]).toEqual(['request.too_many', true])
-    // What a page counts down.
+    // The seconds that a page counts down.
     expect(refused.body).toMatchObject({ details: { retryAfter: refused.headers['retry-after'] } })
     for (let sent = 1; sent < 5; sent += 1) {
       await waitOver()
@@ -215,16 +215,18 @@ describe('with the switches on', () => {
     const call = (ip: string) => ({ ip, brand: brandRef, language: 'EN' }) as unknown as Call<'anyone'>
     const brandRef = (await portal.brands.findBrandByHost('localhost'))!
     const budgeted = { ...deps, sms: { ...deps.sms, countryBudget: budget }, human: { ...deps.human, check: async () => undefined } }
-    const wish = (at: number, countryDialingCode: string, mobileNum: string) =>
+    const request = (at: number, countryDialingCode: string, mobileNum: string) =>
       sendCode(budgeted, 'register', { mobileNum, countryDialingCode, humanVerification: '' }, call(`10.${at >> 8}.${at & 255}.1`)).then(
         () => 'sent',
         (error: Refusal) => error.code,
       )
-    const wishes = process.env.PROOF === 'full' ? 10_000 : 1_000
+    const requests = process.env.PROOF === 'full' ? 10_000 : 1_000
     const answers: string[] = []
-    for (let at = 0; at < wishes; at += 20)
+    for (let at = 0; at < requests; at += 20)
       answers.push(
-        ...(await Promise.all(Array.from({ length: 20 }, (_, index) => wish(at + index, '+880', `0181${String(1_000_000 + at + index)}`)))),
+        ...(await Promise.all(
+          Array.from({ length: 20 }, (_, index) => request(at + index, '+880', `0181${String(1_000_000 + at + index)}`)),
+        )),
       )
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(budget)
     expect(new Set(answers)).toEqual(new Set(['sent', 'identity.sms_quota_reached']))
@@ -232,7 +234,7 @@ describe('with the switches on', () => {
       sql`select count(*)::int as count from platform.outbox where recipient like '+880181%' and not is_decoy`,
     )
     expect(row!.count).toBe(budget)
-    expect(await wish(20_000, '+84', '0912345678')).toBe('sent')
+    expect(await request(20_000, '+84', '0912345678')).toBe('sent')
   })
 
   test('Premium numbers and blocked prefixes get no SMS (SEC-07, R-8.2.01)', async () => {
@@ -257,7 +259,7 @@ describe('with the switches on', () => {
     const verificationCode = await lastCode(wholeOf(7), 2)
     const reset = (newPassword: string) =>
       caller.call(line.resetByPhone, { body: { mobileNum: numberOf(7), countryDialingCode: '880', verificationCode, newPassword } })
-    // A password that the rule does not take costs no try.
+    // A refused password costs no attempt.
     expect(complaint(await reset('short'))).toEqual([422, 'identity.field_invalid', { newPassword: 'pattern' }])
     expect(complaint(await reset('test1234'))).toEqual([422, 'identity.field_invalid', { newPassword: 'guessable' }])
     const done = (await reset('Newpass1234')).body as { value: { token: string } }

@@ -15,20 +15,20 @@ import { smsTexts } from './sms-texts.ts'
 
 export type MobileFields = { mobileNum?: string | undefined; mobileNo?: string | undefined; countryDialingCode: string }
 
-/** How long a code is good for, in minutes, and how often it may be tried. */
+/** Life of a code in minutes, and its attempts. */
 const lifeMinutes = 5
 const maxAttempts = 5
-/** After so many minutes the identity service is asked for another code (R-4.5.05). */
+/** Minutes until the identity service may be asked for another code (R-4.5.05). */
 const serviceMinutes = 1
-/** So long what a code of the service was asked for stands, and so far its clock and ours may be apart. */
+/** Life of a request for a code of the identity service, and the accepted difference of the clocks. */
 const serviceLimits = { lifeMinutes: 15, skewSeconds: 10 }
 const serviceCookie = 'code'
-/** A message costs money: a minute between two, so many a day for a number and so many an hour for an address (decision A-58, S-11, SEC-07). */
+/** A message costs money: a pause, a daily limit per number and an hourly one per address (decision A-58, S-11, SEC-07). */
 const sendLimits = { cooldownSeconds: 60, perNumber: 5, perAddress: 10 }
-/** Who tried too often may ask and try again after this. */
+/** Lock of a number after too many attempts. */
 const lockSeconds = 300
 
-/** The switch that a purpose stands behind. */
+/** The feature switch of each purpose. */
 const switches: Readonly<Record<SmsPurpose, string>> = { login: 'showVerCodeLogin', register: 'MOBILENUMREG3', reset: 'CHNGPASSVERIF3' }
 
 /** @throws Refusal `identity.sms_closed` where the brand has the feature off */
@@ -36,7 +36,7 @@ export async function refuseDisabled({ brands }: ContactDeps, purpose: SmsPurpos
   if (!(await brands.isFeatureOn(call.brand, switches[purpose]))) throw new Refusal('identity.sms_closed')
 }
 
-/** The number in its international form; one that the operator has blocked is none. @throws Refusal `identity.mobile_invalid` */
+/** The number in its international form. @throws Refusal `identity.mobile_invalid`, for blocked prefixes too */
 export async function readMobileField({ brands, sms }: ContactDeps, fields: MobileFields, call: Call): Promise<string> {
   const { countries } = await brands.getBrand(call.brand.id)
   const mobile = readMobile(fields.mobileNum ?? fields.mobileNo ?? '', fields.countryDialingCode, countries)
@@ -46,9 +46,9 @@ export async function readMobileField({ brands, sms }: ContactDeps, fields: Mobi
 }
 
 /**
- * Sends a code to a mobile number. Whether the number belongs to an account is not told: where there is nobody to let in, or somebody already, all is
- * done as for the others, with a code that nobody knows and a message that never leaves (S-10). Where the brand has an identity service, the browser asks
- * that for the code: whether it may, and for which number, is said here, under the same limits.
+ * Sends a code to a mobile number. The answer does not reveal whether the number belongs to an account: without one, or with one at registration, a
+ * decoy is stored that no code matches and whose message is never sent (S-10). Where the brand has an identity service, the browser requests the
+ * code there; this call allows it, for a number, under the same limits.
  * @throws Refusal `identity.sms_closed`, `identity.mobile_invalid`, `identity.sms_locked`, `identity.sms_quota_reached`, `request.too_many`
  */
 export async function sendCode(
@@ -83,23 +83,23 @@ export async function sendCode(
 }
 
 /**
- * Looks whether a message to a number may be asked for.
- * @returns what counts it, in the same transaction; a decoy costs the country's budget nothing
+ * Checks the limits of messages to a number.
+ * @returns a function that counts the message, in the same transaction; a decoy does not count against the country's budget
  * @throws Refusal `identity.sms_quota_reached`, `request.too_many`
  */
 export async function claimSend(deps: ContactDeps, tx: Tx, mobile: string, call: Call): Promise<(isDecoy: boolean) => Promise<void>> {
-  const wish = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
-  const limit = await findSendLimit(tx, wish, { ...sendLimits, perCountry: deps.sms.countryBudget })
+  const request = { brandId: call.brand.id, mobile, country: countryOfMobile(mobile), address: networkOf(call.ip) }
+  const limit = await findSendLimit(tx, request, { ...sendLimits, perCountry: deps.sms.countryBudget })
   if (limit)
     throw new Refusal(limit.reason === 'soon' ? 'request.too_many' : 'identity.sms_quota_reached', {
       retryAfter: String(limit.waitSeconds),
     })
-  return (isDecoy) => recordSend(tx, wish, isDecoy)
+  return (isDecoy) => recordSend(tx, request, isDecoy)
 }
 
 /**
- * Notes that this browser may ask the identity service for a code to this number, and for what: the service's word tells neither, so that a word for one
- * thing would do for any other.
+ * Stores that this browser may request a code from the identity service for this number and purpose. The service's token names no purpose, so
+ * without this one token would serve every purpose.
  */
 export async function requestServiceCode(
   tx: Tx,
@@ -107,9 +107,9 @@ export async function requestServiceCode(
   count: (isDecoy: boolean) => Promise<void>,
   call: Call,
 ): Promise<void> {
-  // What the service sends costs none of the day's budget of our own messages.
+  // The service's messages do not count against the daily budget.
   await count(true)
-  // Two forms of a browser may ask at the same time.
+  // Two forms of a browser may have open requests at once.
   const browser = call.cookies.get(serviceCookie) ?? randomBytes(24).toString('base64url')
   await putServiceCode(tx, { brandId, mobile, purpose, browserHash: hashOfBrowser(browser) })
   tx.afterCommit(() => call.cookies.set(serviceCookie, browser, { maxAgeSeconds: serviceLimits.lifeMinutes * 60 }))
@@ -117,7 +117,7 @@ export async function requestServiceCode(
 
 const hashOfBrowser = (browser: string) => createHash('sha256').update(browser).digest()
 
-/** What a browser needs to ask the service. */
+/** The facts by which a browser calls the service. */
 export function describeService(
   { project, key, emulator }: IdentityServiceClient,
   mobile: string,
@@ -125,7 +125,7 @@ export function describeService(
   return { expiredMinutes: serviceMinutes, identityService: { mobile, project, key, ...(emulator !== undefined && { emulator }) } }
 }
 
-/** @throws Refusal `identity.code_wrong` for a code that is wrong, late or used, `identity.sms_locked` after five that were wrong */
+/** @throws Refusal `identity.code_wrong` for a code that is wrong, expired or used, `identity.sms_locked` after five wrong ones */
 export async function proveMobile(
   deps: ContactDeps,
   mobile: string,
@@ -134,7 +134,7 @@ export async function proveMobile(
   call: Call<'anyone'>,
 ): Promise<void> {
   const owner = { brandId: call.brand.id, mobile, purpose }
-  // Outside of any transaction: a try counts whatever becomes of the rest.
+  // Outside of any transaction: a refusal must not roll back the attempt.
   if (await useCode(deps.database, owner, hashOf(deps, owner, code), maxAttempts)) return
   const lockedSeconds = await findCodeLock(deps.database, owner, maxAttempts, lockSeconds)
   if (lockedSeconds > 0) throw new Refusal('identity.sms_locked', { retryAfter: String(lockedSeconds) })
@@ -142,9 +142,8 @@ export async function proveMobile(
 }
 
 /**
- * Takes the word of the identity service on a number. It is good once, and for what this browser has asked the code for before it was typed: what was
- * asked for last counts.
- * @throws Refusal `identity.identity_token_invalid` for a token that is forged, old, used, of another number, or made for something else
+ * Accepts the identity service's token for a number: once, and for the purpose that this browser last requested before the code was typed.
+ * @throws Refusal `identity.identity_token_invalid` for a token that is forged, expired, used, of another number, or for another purpose
  */
 export async function proveMobileByService(
   deps: ContactDeps,
@@ -156,12 +155,12 @@ export async function proveMobileByService(
   const proof = await deps.identityTokens.prove(token, call.brand.code)
   if (proof.mobile !== mobile) throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'other_number' })
   const browserHash = hashOfBrowser(call.cookies.get(serviceCookie) ?? '')
-  const asked = { brandId: call.brand.id, mobile, purpose, browserHash }
-  if (!(await useServiceCode(deps.database, asked, proof.provenAt, serviceLimits)))
+  const requested = { brandId: call.brand.id, mobile, purpose, browserHash }
+  if (!(await useServiceCode(deps.database, requested, proof.provenAt, serviceLimits)))
     throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'not_asked' })
 }
 
-/** A hash with a key of the server, bound to brand, number and purpose: a million codes could be tried against any other. */
+/** A keyed hash, bound to brand, number and purpose: an unkeyed one of six digits could be searched. */
 function hashOf({ smsKey }: ContactDeps, owner: { brandId: number; mobile: string; purpose: SmsPurpose }, code: string): Buffer {
   return createHmac('sha256', smsKey).update(`${owner.brandId} ${owner.mobile} ${owner.purpose} ${code}`).digest()
 }

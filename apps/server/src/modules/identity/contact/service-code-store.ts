@@ -1,10 +1,10 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** For what a code of an identity service may be asked. */
+/** The purposes of a code of an identity service. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'contact'
 export type ServiceCode = { brandId: number; mobile: string; purpose: CodePurpose; browserHash: Buffer }
 
-/** Notes for what a number was last asked for; whatever it was before is void. */
+/** Stores the purpose that a number's code was last requested for; the previous one becomes invalid. */
 export async function putServiceCode(on: Queryable, { brandId, mobile, purpose, browserHash }: ServiceCode): Promise<void> {
   await on.query(sql`
     insert into identity.service_codes (brand_id, mobile, purpose, browser_hash) values (${brandId}, ${mobile}, ${purpose}, ${browserHash})
@@ -13,9 +13,9 @@ export async function putServiceCode(on: Queryable, { brandId, mobile, purpose, 
 }
 
 /**
- * Uses up what a number was asked for.
- * @param provenAt when its code was typed at the service
- * @returns false when the number was not asked for this, by this browser, before that moment, or when it is long ago
+ * Uses up the requested purpose of a number.
+ * @param provenAt when the code was typed at the service
+ * @returns false when this browser did not request this purpose before that moment, or the request is expired
  */
 export async function useServiceCode(
   on: Queryable,

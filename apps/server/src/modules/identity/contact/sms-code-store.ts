@@ -7,13 +7,13 @@ export type SendRequest = { brandId: number; mobile: string; country: string; ad
 export type SendLimit = { waitSeconds: number; reason: 'soon' | 'quota' }
 
 /**
- * Looks whether a message may be asked for, one wish at a time for each number, address and country: a pause after the last one, so many a day for a
- * number, so many an hour for an address, and a day's budget of messages that were really sent for a country.
- * @returns what stands against it; undefined: it may, and is to be counted by `recordSend` in the same transaction
+ * Checks the limits of messages: a pause after the last one, a daily limit per number, an hourly one per address, and a country's daily budget of
+ * sent messages. Requests of the same number, address or country are serialized.
+ * @returns the limit that is reached; with undefined the caller counts the message by `recordSend` in the same transaction
  */
-export async function findSendLimit(tx: Tx, wish: SendRequest, limits: Limits): Promise<SendLimit | undefined> {
-  const { brandId, mobile, country, address } = wish
-  // Always in the same order, so that two wishes never wait for each other.
+export async function findSendLimit(tx: Tx, request: SendRequest, limits: Limits): Promise<SendLimit | undefined> {
+  const { brandId, mobile, country, address } = request
+  // Always in the same order, which prevents deadlocks.
   await tx.query(sql`
     select pg_advisory_xact_lock(hashtextextended('sms address ' || ${address}, 0)) is null as address,
       pg_advisory_xact_lock(hashtextextended('sms number ' || ${brandId}::int || ${mobile}, 0)) is null as number,
@@ -41,13 +41,13 @@ export async function findSendLimit(tx: Tx, wish: SendRequest, limits: Limits): 
   return soon > 0 ? { waitSeconds: soon, reason: 'soon' } : undefined
 }
 
-/** Counts a wish; a decoy counts for the number and the address, and costs the country nothing. */
+/** Counts a message. A decoy counts for number and address, not for the country. */
 export async function recordSend(tx: Tx, { brandId, mobile, country, address }: SendRequest, isDecoy: boolean): Promise<void> {
   await tx.query(sql`
     insert into identity.sms_sends (brand_id, mobile, address, country, is_decoy) values (${brandId}, ${mobile}, ${address}, ${country}, ${isDecoy})`)
 }
 
-/** Seconds for which a number is shut for a purpose after its last code was tried too often; 0 when it is not. */
+/** Seconds for which a number is locked for a purpose after too many attempts at its last code; 0 when it is not. */
 export async function findCodeLock(on: Queryable, owner: SmsOwner, maxAttempts: number, lockSeconds: number): Promise<number> {
   const { brandId, mobile, purpose } = owner
   const [found] = await on.query<{ seconds: number }>(sql`
@@ -56,7 +56,7 @@ export async function findCodeLock(on: Queryable, owner: SmsOwner, maxAttempts: 
   return Math.max(0, found?.seconds ?? 0)
 }
 
-/** The code of a number for a purpose, in place of the one before. */
+/** Stores the code of a number for a purpose; the previous code becomes invalid. */
 export async function putCode(on: Queryable, { brandId, mobile, purpose }: SmsOwner, hash: Buffer, lifeMinutes: number): Promise<void> {
   await on.query(sql`
     insert into identity.sms_codes (brand_id, mobile, purpose, code_hash, expires_at)
@@ -66,16 +66,16 @@ export async function putCode(on: Queryable, { brandId, mobile, purpose }: SmsOw
 }
 
 /**
- * Tries a code. Each try counts, also of those at the same moment; a right one is used up.
- * @returns whether it was right, in time, and within the tries
+ * Checks a code. Each attempt counts, concurrent ones too; a right code is used up.
+ * @returns whether it was right, in time, and within the attempts
  */
 export async function useCode(on: Queryable, { brandId, mobile, purpose }: SmsOwner, hash: Buffer, maxAttempts: number): Promise<boolean> {
-  const [tried] = await on.query<{ right: boolean }>(sql`
+  const [checked] = await on.query<{ right: boolean }>(sql`
     update identity.sms_codes set tries = tries + 1, tried_at = clock_timestamp(), used_at = case when code_hash = ${hash} then clock_timestamp() end
     where brand_id = ${brandId} and mobile = ${mobile} and purpose = ${purpose} and used_at is null and tries < ${maxAttempts}::int
       and expires_at > clock_timestamp()
     returning used_at is not null as right`)
-  return tried?.right ?? false
+  return checked?.right ?? false
 }
 
 export async function removeOldCodes(on: Queryable): Promise<void> {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@portal/contracts'
 
 type Words = { brand: string; code: string; minutes: number }
 
-/** The message with a code. The brand first, so that who did not ask for it knows whom to ask. */
+/** The message with a code. It starts with the brand, so that a recipient who requested none knows whom to contact. */
 export const smsTexts: Readonly<Record<LanguageCode, (words: Words) => string>> = {
   BN: ({ brand, code, minutes }) =>
     `${brand}: আপনার কোড ${code}। মেয়াদ ${new Intl.NumberFormat('bn-BD').format(minutes)} মিনিট। কোডটি কাউকে বলবেন না।`,

@@ -1,8 +1,9 @@
 import { type Queryable, sql } from '@portal/runtime'
 
 /**
- * Counts a try and says whether it may go on. The count is raised first, in one statement, so that a hundred tries at the same moment can't all see
- * the same low count. From `free` tries on, each one more doubles the pause after it: 1 s, 2 s, 4 s, up to 15 minutes. A day without a try forgets.
+ * Counts an attempt and decides whether it may go on. The count is raised first, in one statement, so that concurrent attempts can't all read the
+ * same low count. From `free` attempts on, each one doubles the pause after it: 1 s, 2 s, 4 s, up to 15 minutes. A day without an attempt resets
+ * the count.
  * @returns seconds to wait; 0 means go on
  */
 export async function claimAttempt(on: Queryable, subject: string, free: number): Promise<number> {
@@ -21,12 +22,12 @@ export async function claimAttempt(on: Queryable, subject: string, free: number)
   return blocked?.seconds ?? 1
 }
 
-/** The password was right: the account's tries are forgotten. */
+/** Resets a subject's count after a right password. */
 export async function clearAttempts(on: Queryable, subject: string): Promise<void> {
   await on.query(sql`delete from identity.login_tries where subject = ${subject}`)
 }
 
-/** The try was no failure: it no longer counts, and the pause that it began is over. */
+/** Takes back an attempt that was no failure, and ends the pause that it started. */
 export async function undoAttempt(on: Queryable, subject: string): Promise<void> {
   await on.query(sql`
     update identity.login_tries set failures = greatest(0, failures - 1), blocked_until = null where subject = ${subject}`)
@@ -35,7 +36,7 @@ export async function undoAttempt(on: Queryable, subject: string): Promise<void>
 export type LoginSubjects = { brandId: number; account: string; address: string }
 type Claimed = { waitSeconds: number; isClosed: boolean; needsCaptcha: boolean; nextNeedsCaptcha: boolean }
 
-/** Decides whether a login may go on, and counts it when it may: `identity.claim_login` says how. */
+/** Decides whether a login may go on, and counts it if so, by `identity.claim_login`. */
 export async function claimLogin(
   on: Queryable,
   { brandId, account, address }: LoginSubjects,
@@ -47,17 +48,17 @@ export async function claimLogin(
   return claimed!
 }
 
-/** The password of a login that was counted was right. */
+/** Resets the counts of a login whose password was right. */
 export async function settleLogin(on: Queryable, { brandId, account, address }: LoginSubjects): Promise<void> {
   await on.query(sql`select identity.settle_login(${brandId}::int, ${account}, ${address}) is null as settled`)
 }
 
-/** The password of a login that was counted was wrong. */
+/** Counts a login whose password was wrong against its address. */
 export async function failLogin(on: Queryable, { address }: LoginSubjects): Promise<void> {
   await on.query(sql`select identity.fail_login(${address}) is null as failed`)
 }
 
-/** Failures of an account are kept until it is signed in to or recovered; those of a name that nobody tries again, for a year. */
+/** Failures of an account are stored until a login or a recovery resets them; those of abandoned names for a year. */
 export async function removeOldAttempts(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from identity.login_tries

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '@portal/runtime'
 export type Rate = { calls: number; seconds: number }
 
 /**
- * Counts a call against a subject that may make so many in so many seconds, all at once when it was quiet before; shared by all processes.
+ * Counts a call against a subject's rate: so many calls in so many seconds, in a burst if there were none before; shared by all processes.
  * @returns seconds to wait; 0 means that it was counted and may go on
  */
 export async function claimCall(on: Queryable, subject: string, { calls, seconds }: Rate): Promise<number> {

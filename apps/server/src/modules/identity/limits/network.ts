@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 visitor owns a whole /64. */
+/** The network that limits count by: an IPv6 subscriber owns a whole /64. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

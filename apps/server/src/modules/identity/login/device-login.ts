@@ -14,8 +14,8 @@ import type { LoginDeps } from './deps.ts'
 import { acceptLogin, type SignIn } from './login.ts'
 
 /**
- * Signs in by the device's token, which is good once: the answer brings the next. One that comes a second time was copied, so everything that came from
- * the same login is forgotten (decision D-2); two windows that ask at the same moment are no theft.
+ * Signs in by the device's token, which is valid once and is replaced. A second use means that it was copied, so all tokens of the same login are
+ * removed (decision D-2); two windows that use it at the same moment are not treated as theft.
  * @throws Refusal `identity.device_unknown`
  */
 export async function logInByDevice(deps: LoginDeps, { agent }: { agent: boolean }, call: Call<'anyone'>): Promise<SignIn> {
@@ -23,7 +23,7 @@ export async function logInByDevice(deps: LoginDeps, { agent }: { agent: boolean
   const token = readDeviceToken(call)
   const used = token && (await useDevice(database, token.selector, hashValidator(token.validator), call.brand.id))
   if (!used) {
-    if (token) await refuseStolen(deps, token.selector)
+    if (token) await removeStolenFamily(deps, token.selector)
     removeDeviceToken(call)
     throw new Refusal('identity.device_unknown')
   }
@@ -32,9 +32,9 @@ export async function logInByDevice(deps: LoginDeps, { agent }: { agent: boolean
   return acceptLogin(deps, found, { agent, remember: false }, call, (tx) => issueDeviceToken(tx, used, call))
 }
 
-async function refuseStolen({ database, log }: LoginDeps, selector: string): Promise<void> {
+async function removeStolenFamily({ database, log }: LoginDeps, selector: string): Promise<void> {
   const stolen = await findUsedDevice(database, selector)
   if (!stolen) return
   await removeFamily(database, selector)
-  log.warn({ memberId: String(stolen.memberId) }, 'a token of a remembered device came twice: all of its family are forgotten')
+  log.warn({ memberId: String(stolen.memberId) }, 'a device token was used twice; all tokens of its login are removed')
 }

@@ -9,8 +9,8 @@ import { mannWhitney, medianOf } from '../../../testing/timing-statistics.ts'
 import { claimLogin } from '../limits/attempt-store.ts'
 
 /**
- * Who guesses passwords, from one address or a thousand, of one account or many; and the owner meanwhile. With `PROOF=full` at the counts that the
- * requirements name.
+ * Attackers who guess passwords, from one address or a thousand, of one account or many, while the owner logs in. With `PROOF=full` at the counts
+ * of the requirements.
  */
 
 const isFull = process.env.PROOF === 'full'
@@ -30,7 +30,7 @@ afterAll(() => portal.close())
 const from = (at: number, cookies?: Map<string, string>): TestCaller =>
   createTestCaller(portal.app, 'localhost', `10.${Math.floor(at / 62_500)}.${Math.floor(at / 250) % 250}.${1 + (at % 250)}`, cookies)
 
-/** Passwords that were hashed while something ran: what the throttle is there to save. */
+/** Counts the password hashes of some work, which the throttle must save. */
 async function countHashes<T>(work: () => Promise<T>): Promise<[T, number]> {
   const matches = vi.spyOn(portal.identity.deps.passwords, 'check')
   const result = await work()
@@ -62,7 +62,7 @@ test('Guessing is refused before hashing; the owner still logs in on a known dev
   })
   expect([ownerIn, atMost]).toEqual([4, 4])
   const guesses = hashes - ownerIn
-  // Three until the account asks for a captcha, six at once until the address does; at the full counts that is less than 0.1 %.
+  // Three until the account needs a captcha, six at once until the address does; at the full counts that is less than 0.1 %.
   expect(guesses).toBeLessThanOrEqual(9)
   if (isFull) expect(1 - guesses / (tries + accounts)).toBeGreaterThanOrEqual(0.999)
 })
@@ -105,7 +105,7 @@ test('The pause doubles from failure 5 up to 15 min; failure 100 requires a reco
   const subjects = { brandId, account: `account:${brandId}:stubborn`, address: 'address:10.9.9.9' }
   const pauses: number[] = []
   for (let failure = 1; failure <= 100; failure += 1) {
-    // Each failure at an address of its own, so that the pause is the account's.
+    // Each failure has its own address, so that the pause is the account's.
     const claimed = await claimLogin(
       portal.database,
       { ...subjects, address: `address:10.9.9.${failure}` },
@@ -177,7 +177,7 @@ test('Known and unknown names get the same bytes after the same hashing in the s
   const hashes = { known: 0, unknown: 0 }
   for (let at = 1; at <= count; at += 1) {
     if (at % 50 === 0) await portal.database.query(sql`truncate identity.login_pressure`)
-    // In turns, and each in front as often as the other.
+    // Alternating, each first as often as the other.
     for (const kind of at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const caller = from(2 * at + (kind === 'known' ? 1 : 0))
       const humanVerification = await caller.solve('login')
@@ -201,6 +201,6 @@ test('Failures count under the normalized username, however it is typed (SEC-04)
   const [row] = await portal.database.query<{ failures: number }>(
     sql`select failures from identity.login_tries where subject = ${`account:${brandId}:${keyOfUsername('casing1')}`}`,
   )
-  // The fourth was asked for a captcha and did not count.
+  // The fourth needed a captcha and did not count.
   expect(row!.failures).toBe(3)
 })

@@ -5,19 +5,18 @@ import { readKnownDevice } from '../sessions/index.ts'
 import type { LoginDeps } from './deps.ts'
 
 export type LoginAttempt = {
-  /** The next try, should this one be wrong, needs a captcha. */
+  /** After a failure of this attempt the next one needs a captcha. */
   nextNeedsCaptcha: boolean
-  /** The password was right: the account starts anew. */
+  /** Resets the counts after a right password. */
   succeed(): Promise<void>
-  /** It was wrong: that counts against the address too. */
+  /** Counts a wrong password against the address too. */
   fail(): Promise<void>
 }
 
 /**
- * Decides before any password is looked at whether a try may go on, and counts it. Against guessing an account waits longer after each failure, and
- * after 100 in a row opens by a recovery alone; against many accounts from one address, the address; against many from many, the brand asks everybody
- * for a captcha. A device that has been signed in to the account is counted by itself, so that an attack does not shut its owner out. All of it goes
- * by the name that was typed, whether or not somebody has it.
+ * Decides before any hashing whether an attempt may go on, and counts it. An account waits longer after each failure, and after 100 in a row needs
+ * a recovery; an address that guesses at many accounts is limited; under a distributed attack the brand demands a captcha of everybody. A known
+ * device has its own count, so that an attack does not lock the owner out. Everything counts by the typed name, whether or not an account has it.
  * @throws Refusal `identity.recovery_required`, `request.too_many`, `identity.captcha_required`, `identity.captcha_wrong`
  */
 export async function beginLoginAttempt(

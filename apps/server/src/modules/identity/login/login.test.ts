@@ -9,7 +9,7 @@ import { issueCaptcha } from '../../../testing/captcha-codes.ts'
 let portal: TestPortal
 let caller: TestCaller
 
-// What wrong passwords of one test cost the address is no matter of the next.
+// Wrong passwords of one test do not count in the next.
 beforeEach(() => portal.database.query(sql`delete from identity.login_tries where subject like 'address:%'`).then(() => undefined))
 beforeAll(async () => {
   portal = await openTestPortal()

@@ -26,8 +26,8 @@ export type SignIn = Output<typeof identityRoutes.login>
 export type Session = Extract<SignIn, { kind: 'session' }>
 
 /**
- * Signs in with a username and password. The answer to a wrong name and to a wrong password is the same and takes the same time; what else is
- * wrong with an account is said only to who knows its password.
+ * Signs in with a username and password. A wrong name and a wrong password get the same answer in the same time; other problems of an account are
+ * reported only after the right password.
  */
 export async function logIn(deps: LoginDeps, input: Input<typeof identityRoutes.login>, call: Call<'anyone'>): Promise<SignIn> {
   const { database, passwords, human } = deps
@@ -53,20 +53,20 @@ export async function logIn(deps: LoginDeps, input: Input<typeof identityRoutes.
   return { ...answer, changeTicket: await issueChangeTicket(database, found.id, answer.token) }
 }
 
-/** A password that must be changed is no matter of who came in without it (decision A-38). */
+/** A login without the password demands no change of it (decision A-38). */
 export const withoutPassword = { isDefault: false, isAssigned: false, passwordAgeDays: 0 } as const
 
 type LoginOptions = {
   agent: boolean
   remember: boolean
-  /** The first proof was the password: who must change it is not asked for it twice. */
+  /** The first proof was the password: a forced change does not ask for it again. */
   byPassword?: boolean
 }
 
 /**
- * Lets in who has proven to be this account, whichever way: by password, code, device or another company. What is wrong with the account is said here,
- * and here the second proof is asked for, where one is due: after the first and before the session.
- * @param also what goes into the same transaction
+ * Signs in a caller after the first proof: password, code, device or social account. It refuses accounts that may not log in, and starts the second
+ * step where one is due.
+ * @param also work in the same transaction
  * @throws Refusal `identity.not_a_member`, `identity.locked`, `identity.not_an_agent`
  */
 export async function acceptLogin(
@@ -79,7 +79,7 @@ export async function acceptLogin(
   refuseUnable(found, agent)
   return deps.database.transaction(async (tx) => {
     await also(tx)
-    // The agent area remembers nobody (product text, login popup).
+    // The agent area remembers no device (product text, login popup).
     const remembers = remember && !agent
     const second = await startSecondStep(deps, tx, found, { remember: remembers, byPassword }, call)
     if (second) return second
@@ -88,7 +88,7 @@ export async function acceptLogin(
   })
 }
 
-/** Lets in who has shown all that is due. @throws Refusal as `acceptLogin`: the account may have been locked in between */
+/** Signs in a caller after all proofs. @throws Refusal as `acceptLogin`: the account may have been locked in between */
 export async function acceptProvenLogin(deps: LoginDeps, tx: Tx, found: LoginRow, call: Call<'anyone'>, agent = false): Promise<Session> {
   refuseUnable(found, agent)
   return openSessionFor(deps, tx, found, call)
@@ -100,7 +100,7 @@ function refuseUnable(found: LoginRow, agent: boolean): void {
   if (agent && !isAgentType(found.type)) throw new Refusal('identity.not_an_agent')
 }
 
-/** Opens a session for who has just proven who they are. A session that the request came with is ended: the new token replaces it. */
+/** Opens a session after all proofs. The session that the request came with ends: the new token replaces it. */
 export async function openSessionFor(
   deps: LoginDeps,
   tx: Tx,

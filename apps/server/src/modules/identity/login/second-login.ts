@@ -24,14 +24,14 @@ import type { LoginDeps } from './deps.ts'
 import { acceptProvenLogin, type Session, withoutPassword } from './login.ts'
 
 const passkeyCookie = 'passkey'
-/** Challenges for anybody's passkey that an address may ask for. */
+/** Passkey challenges without a username that an address may request. */
 const challengeRate = { calls: 30, seconds: 300 }
 
 const boundToTicket = (ticket: string) => bindChallenge('second', createHash('sha256').update(ticket).digest('hex'))
 
 /**
- * Shows the second proof that a way in has asked for, and signs in.
- * @throws Refusal `identity.second_step_over` for a ticket that is forged, late, used, or of another browser, network or brand;
+ * Completes the second step of a login.
+ * @throws Refusal `identity.second_step_over` for a ticket that is forged, expired, used, or of another browser, network or brand;
  *   `identity.second_proof_wrong`, `identity.second_proof_locked`
  */
 export async function finishSecondStep(
@@ -58,14 +58,14 @@ export async function finishSecondStep(
   return { ...session, changeTicket: await issueChangeTicket(database, member.id, session.token) }
 }
 
-/** A challenge for a passkey of whoever owes the second proof by this ticket. @throws Refusal `identity.second_step_over` */
+/** A passkey challenge for the second step of this ticket. @throws Refusal `identity.second_step_over` */
 export async function createSecondPasskeyOptions(deps: LoginDeps, ticket: string, call: Call<'anyone'>): Promise<PasskeyOptions> {
   const step = await findSecondStep(deps.database, secondStepKeyOf(ticket, call))
   if (!step) throw new Refusal('identity.second_step_over')
   return createPasskeyOptions(deps, step.memberId, boundToTicket(ticket), call)
 }
 
-/** A challenge for whatever passkey of this host the browser has. @throws Refusal `request.too_many` */
+/** A challenge for any passkey of this host. @throws Refusal `request.too_many` */
 export async function startPasskeyLogin(deps: LoginDeps, call: Call<'anyone'>): Promise<PasskeyOptions> {
   const waitSeconds = await claimCall(deps.database, `passkey:${networkOf(call.ip)}`, challengeRate)
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
@@ -76,7 +76,7 @@ export async function startPasskeyLogin(deps: LoginDeps, call: Call<'anyone'>): 
 }
 
 /**
- * Signs in by a passkey. It has verified its user, so it is something one has and something one is or knows: nothing more is asked.
+ * Signs in by a passkey. It verifies its user and is therefore two factors in one: no second step follows.
  * @throws Refusal `identity.passkey_refused`
  */
 export async function logInByPasskey(

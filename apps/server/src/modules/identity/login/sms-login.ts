@@ -7,7 +7,7 @@ import { readMobileField, proveMobile, proveMobileByService, refuseDisabled } fr
 import type { LoginDeps } from './deps.ts'
 import { acceptLogin, type SignIn, withoutPassword } from './login.ts'
 
-/** Signs in by a code in place of the password, or by what the brand's identity service says of the number. */
+/** Signs in by an SMS code, or by the identity service's token, in place of the password. */
 export async function logInBySms(deps: LoginDeps, input: Input<typeof identityRoutes.loginBySms>, call: Call<'anyone'>): Promise<SignIn> {
   await refuseDisabled(deps, 'login', call)
   const mobile = await readMobileField(deps, input, call)

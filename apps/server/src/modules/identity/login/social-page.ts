@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { LoginDeps } from './deps.ts'
 import { returnSocial, socialReturnPath } from './social.ts'
 
-/** What the window says in which somebody was at another company; it closes by itself where the browser lets it. */
+/** The texts of the window in which the social login ran; it closes itself where the browser allows it. */
 const texts: Readonly<Record<LanguageCode, { done: string; failed: string }>> = {
   BN: { done: 'হয়ে গেছে। এই উইন্ডোটি বন্ধ করতে পারেন।', failed: 'লগ ইন হয়নি। এই উইন্ডোটি বন্ধ করে আবার চেষ্টা করুন।' },
   CN: { done: '已完成，您可以关闭此窗口。', failed: '登录未成功，请关闭此窗口后重试。' },
@@ -14,14 +14,14 @@ const texts: Readonly<Record<LanguageCode, { done: string; failed: string }>> = 
   VI: { done: 'Đã xong. Bạn có thể đóng cửa sổ này.', failed: 'Đăng nhập không thành công. Hãy đóng cửa sổ này và thử lại.' },
 }
 
-/** Tells the page that began, in whatever window it is; where a company has cut the windows apart this way still works. */
+/** Notifies the page that started the login; a channel works even where the provider has separated the windows. */
 const script = "new BroadcastChannel('social').postMessage('returned');close()"
 const style =
   'body{font:16px/1.6 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;padding:0 1rem;color-scheme:light dark}'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Serves the address to which other companies lead a browser back. The page it answers holds nothing of what was learned. */
+/** Serves the redirect address of social logins. The page contains no result of the login. */
 export function serveSocialReturn(app: FastifyInstance, deps: LoginDeps): void {
   app.get(socialReturnPath, async (request, reply) => {
     const host = request.headers.host ?? ''

@@ -3,7 +3,7 @@ import { type Queryable, sql, type Tx } from '@portal/runtime'
 
 export type NewFlow = { stateHash: Buffer; browserHash: Buffer; brandId: number; provider: SocialProvider; verifier: string; nonce: string }
 
-/** Begins a flow; one that the browser began before is given up. */
+/** Starts a flow; the browser's previous one is removed. */
 export async function createFlow(on: Tx, flow: NewFlow, lifeMinutes: number): Promise<void> {
   await on.query(sql`delete from identity.social_flows where browser_hash = ${flow.browserHash}`)
   await on.query(sql`
@@ -12,7 +12,7 @@ export async function createFlow(on: Tx, flow: NewFlow, lifeMinutes: number): Pr
       clock_timestamp() + ${lifeMinutes}::int * interval '1 minute')`)
 }
 
-/** Takes a flow at its return, once: its secrets are gone afterwards. */
+/** Takes a flow at the redirect, once; its secrets are removed. */
 export async function takeFlow(
   on: Queryable,
   stateHash: Buffer,
@@ -28,7 +28,7 @@ export async function takeFlow(
   return taken
 }
 
-/** Writes down who it was, or that it failed. */
+/** Stores the verified account of a flow, or its failure. */
 export async function closeFlow(on: Queryable, stateHash: Buffer, proven: { issuer: string; subject: string } | undefined): Promise<void> {
   await on.query(sql`
     update identity.social_flows set issuer = ${proven?.issuer ?? null}, subject = ${proven?.subject ?? null}, failed = ${proven === undefined}
@@ -64,7 +64,7 @@ export async function findSocialMember(on: Queryable, brandId: number, { issuer,
   return found?.memberId
 }
 
-/** Links an account elsewhere to one here. @returns false when either is linked already */
+/** Links a social account to an account of the brand. @returns false when either has a link */
 export async function addSocialAccount(
   on: Queryable,
   brandId: number,

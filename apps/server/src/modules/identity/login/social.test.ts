@@ -60,7 +60,7 @@ const finish = (browser: Browser, token?: string) => browser.call(calls.identity
 const kindOf = (reply: { body: { value?: unknown } }) => (reply.body.value as { kind?: string } | undefined)?.kind
 const link = (browser: Browser, token: string) => browser.call(calls.identity.linkSocial, { token })
 
-/** Signs in at the real provider and leads the browser back. */
+/** Signs in at the real provider and follows the redirect. */
 async function prove(browser: Browser, subject: string): Promise<void> {
   const query = await real.signIn(await start(browser), subject)
   const page = await comeBack(browser, query)
@@ -85,7 +85,7 @@ test('A login at a real OpenID provider signs in the linked account (SEC-29, R-2
   const session = (await finish(elsewhere)).body.value as { kind: string; token: string; user: { account: string } }
   expect([session.kind, session.user.account]).toEqual(['session', 'demo'])
   expect((await elsewhere.call(calls.identity.memberInfo, { token: session.token })).status).toBe(200)
-  // The proof was good for one session.
+  // The verified account opens one session only.
   expect((await finish(elsewhere)).body.code).toBe('identity.social_failed')
 })
 
@@ -148,7 +148,7 @@ test('A return without the cookie, with another state, twice or late is refused 
   expect((await finish(refused)).body.code).toBe('identity.social_failed')
 })
 
-/** Ends a flow with what the forging issuer signs. */
+/** Ends a flow with a token of the forging issuer. */
 async function finishWith(make: (nonce: string) => Promise<string>): Promise<unknown> {
   const browser = openBrowser()
   const asked = new URL(await start(browser, 'facebook')).searchParams

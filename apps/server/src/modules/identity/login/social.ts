@@ -21,23 +21,22 @@ import {
 
 export const socialReturnPath = '/wps/session/social/return'
 
-/** What there is of a call when a browser is led back: it comes by a link and not from a page of ours. */
+/** The part of a call that exists at the redirect: the browser comes by a link, not from a page of the portal. */
 type ReturnCall = Pick<Call, 'brand' | 'cookies' | 'origin' | 'log'>
 
 const lifeMinutes = 10
 const cookieName = 'social'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** The companies whose accounts the brand takes. */
+/** The social providers of a brand. */
 export async function listProviders({ brands, providers }: LoginDeps, call: Call): Promise<SocialProvider[]> {
   if (!(await brands.isFeatureOn(call.brand, 'SOCIALLOGIN3'))) return []
   return socialProviders.filter((provider) => providers[call.brand.code]?.[provider] !== undefined)
 }
 
 /**
- * Begins a sign-in with another company. What binds the return to this browser is a cookie that no script reads; the state, the nonce and the proof key
- * of the exchange are made here and stay here.
- * @throws Refusal `identity.social_closed`, `identity.social_failed` when the company can't be asked
+ * Starts a social login. An HttpOnly cookie binds the redirect to this browser; state, nonce and code verifier stay on the server.
+ * @throws Refusal `identity.social_closed`, `identity.social_failed` when the provider can't be reached
  */
 export async function startSocial(
   deps: LoginDeps,
@@ -48,18 +47,18 @@ export async function startSocial(
   if (!(await listProviders(deps, call)).includes(provider)) throw new Refusal('identity.social_closed')
   await deps.human.check(input.humanVerification, 'social', call.brand.code)
   const client = await deps.social.find(call.brand.code, provider)!.catch((error: unknown) => {
-    call.log.warn({ err: error }, `${provider} could not be asked`)
+    call.log.warn({ err: error }, `${provider} could not be reached`)
     throw new Refusal('identity.social_failed')
   })
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   const browser = randomBytes(24).toString('base64url')
   const flow = { stateHash: hash(state), browserHash: hash(browser), brandId: call.brand.id, provider, verifier, nonce }
   await deps.database.transaction((tx) => createFlow(tx, flow, lifeMinutes))
-  // Lax: the company leads the browser back here.
+  // Lax: the provider redirects the browser here.
   call.cookies.set(cookieName, browser, { maxAgeSeconds: lifeMinutes * 60, site: 'lax' })
   const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: `${call.origin}${socialReturnPath}`,
-    // Nothing but who it is: neither name nor address is needed.
+    // The subject alone: neither name nor address is needed.
     scope: 'openid',
     state,
     nonce,
@@ -70,9 +69,9 @@ export async function startSocial(
 }
 
 /**
- * The company leads the browser back: the code is exchanged and the id token held against issuer, audience, nonce, time and the company's keys. The
- * window learns nothing of it; the page that began asks with `finishSocial`.
- * @returns whether it is proven who came
+ * Handles the redirect: exchanges the code and checks the ID token's issuer, audience, nonce, time and signature. The redirected window gets no
+ * result; the starting page asks by `finishSocial`.
+ * @returns whether the account is verified
  */
 export async function returnSocial(deps: LoginDeps, query: string, call: ReturnCall): Promise<boolean> {
   const { database } = deps
@@ -103,7 +102,7 @@ async function exchange(
   return claims && { issuer: claims.iss, subject: claims.sub }
 }
 
-/** @throws Refusal `identity.social_failed` when nothing was begun, or it came to nothing */
+/** @throws Refusal `identity.social_failed` when no flow is open, or it failed */
 export async function finishSocial(deps: LoginDeps, call: Call<'anyone'>): Promise<Output<typeof waysInRoutes.finishSocial>> {
   const { database } = deps
   const browserHash = hash(call.cookies.get(cookieName) ?? '')
@@ -116,14 +115,14 @@ export async function finishSocial(deps: LoginDeps, call: Call<'anyone'>): Promi
   if (flow.issuer === null || flow.subject === null) return { kind: 'waiting' }
   const memberId = await findSocialMember(database, call.brand.id, { issuer: flow.issuer, subject: flow.subject })
   if (memberId === undefined) return { kind: 'unknown', provider: flow.provider }
-  // Of two calls at the same moment one ends the flow, and that one signs in.
+  // Of two concurrent calls one ends the flow and signs in.
   if (!(await removeFlow(database, browserHash))) throw new Refusal('identity.social_failed')
   const member = (await findMemberById(database, memberId))!
   return acceptLogin(deps, { ...member, hash: null, ...withoutPassword }, { agent: false, remember: false }, call)
 }
 
 /**
- * Links what this browser has just proven to the signed-in account. An account here has one with each company and keeps it; one there leads to one here.
+ * Links the social account that this browser has just verified to the signed-in account. The link is permanent, and unique on both sides.
  * @throws Refusal `identity.social_failed`, `identity.social_bound`
  */
 export async function linkSocial({ database }: LoginDeps, call: Call<'member'>): Promise<{ provider: SocialProvider }> {

@@ -3,7 +3,7 @@ import { leastCost, openPasswords, portalCost } from './passwords.ts'
 
 const isFull = process.env.PROOF === 'full'
 
-/** Milliseconds of processor time for one hash at this cost: the middle of some. Other work on the machine does not count into it. */
+/** The median processor time of one hash at this cost, in milliseconds; other work on the machine does not count. */
 async function measureHashMs(cost: typeof portalCost): Promise<number> {
   const passwords = openPasswords(cost, undefined)
   await passwords.hash('Warm1234')
@@ -20,6 +20,6 @@ async function measureHashMs(cost: typeof portalCost): Promise<number> {
 test('A hash costs several times the minimum, and 100 to 500 ms in full proof runs (SEC-01)', async () => {
   const portalMs = await measureHashMs(portalCost)
   expect(portalMs / (await measureHashMs(leastCost))).toBeGreaterThan(3)
-  // How fast the machine is, is known only where the proofs are run.
+  // The machine's speed is known only where the proofs are run in full.
   if (isFull) expect([portalMs, portalMs >= 100 && portalMs <= 500]).toEqual([portalMs, true])
 })

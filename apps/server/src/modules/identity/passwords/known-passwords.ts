@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** 49,233 passwords of known breaches, the most used first, in lower case. Source and licence: known-passwords.md. */
+/**
+ * 49,233 passwords of known breaches, the most frequent first, in lower case. Source and licence: apps/server/assets/identity/known-passwords.md.
+ */
 const known: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, '../../../../assets/identity/known-passwords.txt'), 'utf8')
     .trimEnd()
@@ -10,19 +12,16 @@ const known: ReadonlySet<string> = new Set(
 
 /** Letter case and look-alike forms make no password harder to guess. */
 const toKey = (text: string) => text.normalize('NFKC').toLowerCase()
-/** What is left of `Rahim2026!` when the usual ornaments are taken off. */
+/** The key without leading and trailing digits and signs: `rahim` of `rahim2026!`. */
 const stemOf = (key: string) => key.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const plain = (key: string) => key.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a password stands on the list that everybody who guesses tries first: defaults and those of breaches. */
+/** Whether a password is on the list of defaults and breached passwords. */
 export function isKnownPassword(password: string): boolean {
   return known.has(toKey(password.trim()))
 }
 
-/**
- * Whether a new password would be guessed at once: it is known, or it is the account's own name or the brand's with nothing but figures and signs
- * around it.
- */
+/** Whether a new password is easy to guess: it is known, or it is the name of the account or the brand with only digits and signs around it. */
 export function isGuessable(password: string, { username, brandWords }: { username: string; brandWords: readonly string[] }): boolean {
   if (isKnownPassword(password)) return true
   const key = toKey(password.trim())

@@ -44,15 +44,15 @@ test('Concurrent hashes leave the event loop free; calls above the queue limit a
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(30)
   expect(String(refused[0]?.reason)).toContain('system.overloaded')
-  // Hashing on the loop itself would keep it busy all the time.
+  // Hashing on the loop itself would block it all the time.
   expect(utilization).toBeLessThan(0.5)
 })
 
-/** The priorities of all threads of this process on the system's scale, the first one's first. */
+/** The priorities of all threads of this process on the system's scale, the main thread's first. */
 async function listPriorities(): Promise<number[]> {
   const threads = (await readdir('/proc/self/task')).toSorted((one, other) => Number(one) - Number(other))
   const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => undefined)))
-  // The name stands in brackets and may hold anything, blanks as well; the priority is the nineteenth field of all.
+  // The name is in brackets and may contain blanks; the priority is field 19.
   return stats.filter((stat) => stat !== undefined).map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
 }
 

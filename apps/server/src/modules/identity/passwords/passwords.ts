@@ -6,31 +6,30 @@ import type { Options } from '@node-rs/argon2'
 import { readPassword } from '@portal/contracts/password-text'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Argon2id: memory in KiB, passes over it. One lane. */
+/** Argon2id: memory in KiB, and passes over it. One lane. */
 export type HashCost = { memoryCost: number; timeCost: number }
 
-/** The least that may ever stand in the table, and what tests use: about 11 ms. */
+/** The minimum for stored hashes, used by tests: about 11 ms. */
 export const leastCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
-/** What the portal uses: 100 to 150 ms on the machine it was measured on, so that a guess costs an attacker that much too. */
+/** The portal's cost: 100 to 150 ms for each guess. */
 export const portalCost: HashCost = { memoryCost: 65_536, timeCost: 6 }
 
 export type Passwords = {
-  /** Of the password's normal form: whatever keyboard composes its letters later, it is the same one. */
+  /** Hashes the password's normal form, which is the same for every keyboard. */
   hash(password: string): Promise<string>
   /**
-   * Whether the typed password is the one of this hash. Without a hash the same work is done and the answer is no.
-   * A hash of an earlier release may be that of the password as it was typed, so that form is tried too, where it is another one: how long this takes
-   * depends on what was typed alone.
+   * Whether the typed password matches the hash. Without a hash the same work is done and the answer is no. An older hash may be of the password as
+   * it was typed, so that form is checked too where it differs: the time depends only on the typed password.
    */
   check(typed: string, stored: string | undefined): Promise<PasswordCheck>
 }
 
-/** `outdated`: right, but hashed at another cost or not in its normal form; it should be hashed anew while it is at hand. */
+/** `outdated`: right, but hashed at another cost or not in normal form; the caller should hash it again. */
 type PasswordCheck = 'wrong' | 'right' | 'outdated'
 
 export type PasswordConfig = { NODE_ENV: string; PASSWORD_PEPPER?: string | undefined }
 
-/** Cost and pepper by configuration. Tests hash at the least cost allowed, so that they need not wait. */
+/** Cost and pepper by configuration. Tests hash at the minimum cost to be fast. */
 export function passwordOptions(config: PasswordConfig): [HashCost, string | undefined] {
   return [config.NODE_ENV === 'test' ? leastCost : portalCost, config.PASSWORD_PEPPER]
 }
@@ -38,8 +37,8 @@ export function passwordOptions(config: PasswordConfig): [HashCost, string | und
 const waitingLimit = 100
 
 /**
- * Hashes away from the event loop and at a lower priority than everything else, one core left free; who comes when 100 are waiting is told to come later.
- * @param pepper a secret outside the database that goes into every hash
+ * Hashes outside of the event loop at a low priority, with one core left free. Calls are refused while 100 are waiting.
+ * @param pepper a secret outside of the database that is part of every hash
  */
 export function openPasswords(cost: HashCost, pepper: string | undefined): Passwords {
   const enqueue = createQueue(Math.max(1, availableParallelism() - 1), waitingLimit)
@@ -51,7 +50,7 @@ export function openPasswords(cost: HashCost, pepper: string | undefined): Passw
     check: (typed, stored) => {
       const password = readPassword(typed)
       const holds = (form: string) => ask<boolean>({ password: form, stored: stored ?? nobody })
-      // Both forms are one try and take one turn.
+      // Both forms are one attempt and one turn in the queue.
       return enqueue(async () => {
         const isNormal = await holds(password)
         const isAsTyped = !isNormal && typed !== password && (await holds(typed))
@@ -62,18 +61,18 @@ export function openPasswords(cost: HashCost, pepper: string | undefined): Passw
   }
 }
 
-/** What no password hashes to: an unknown name costs the same time as a wrong password. */
+/** A hash that no password matches: an unknown name costs the same time as a wrong password. */
 function createUnmatchableHash({ memoryCost, timeCost }: HashCost): string {
   const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''))
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${salt}$${digest}`
 }
 
-/** Threads of hash-thread.ts, started when all others are busy and kept from then on. One that breaks is left behind with its task. */
+/** Threads of hash-thread.ts, started when all others are busy, and reused. A thread that fails is dropped with its task. */
 function openHashThreads(options: Options): <T>(task: { password: string; stored?: string }) => Promise<T> {
   const free: Worker[] = []
   return async <T>(task: { password: string; stored?: string }) => {
     const thread = free.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url), { workerData: options })
-    // Only a thread at work may keep the process alive.
+    // Only a working thread keeps the process alive.
     thread.ref()
     thread.postMessage(task)
     const [answer] = (await once(thread, 'message')) as [T]
@@ -83,14 +82,14 @@ function openHashThreads(options: Options): <T>(task: { password: string; stored
   }
 }
 
-/** Runs at most `width` works at a time; refuses when `limit` are waiting already. */
+/** Runs at most `width` tasks at a time; refuses while `limit` are waiting. */
 function createQueue(width: number, limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= width) {
       if (waiting.length >= limit) throw new Refusal('system.overloaded', { retryAfter: '5' })
-      // The one who finishes hands its place over, so `running` stays as it is.
+      // A finished task passes its slot on, so `running` is unchanged.
       await new Promise<void>((next) => waiting.push(next))
     } else running += 1
     try {

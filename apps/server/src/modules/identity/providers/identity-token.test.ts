@@ -37,13 +37,13 @@ afterAll(async () => {
 })
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
-/** What the service says of a person who has just typed the code. Each token differs, as real ones do. */
+/** The claims of a person who has just typed the code. Each token differs, as real ones do. */
 const sign = (wrong?: Parameters<ForgingIssuer['sign']>[1]) =>
   issuer.sign({ sub: randomUUID(), aud: project, phone_number: number, auth_time: nowSeconds() - 5 }, wrong)
 const logIn = (firebaseIdToken: string, more: Record<string, unknown> = {}) =>
   caller.call(calls.identity.loginBySms, { body: { ...fields, type: 'firebase', firebaseIdToken, ...more } })
 
-/** The portal is asked first who sends the code: that says for what it is. */
+/** Requests a code from the portal, which names the identity service and stores the purpose. */
 async function askFor(purpose: 'login' | 'register' | 'reset', mobileNum = fields.mobileNum, by = caller): Promise<void> {
   await portal.database.query(sql`delete from identity.sms_sends`)
   const body = { mobileNum, countryDialingCode: '+880', humanVerification: await by.solve('sms') }
@@ -75,12 +75,12 @@ test('A token serves only the browser’s last requested purpose, once (SEC-07, 
   expect(await told(await sign())).toEqual(refusal)
   await askFor('login', '1712345679')
   expect(await told(await sign())).toEqual(refusal)
-  // Somebody else's browser has asked, or nobody's is known.
+  // Another browser has requested the code, or an unknown one.
   await askFor('login', fields.mobileNum, createTestCaller(portal.app, 'localhost', '127.0.0.1', new Map()))
   expect(await told(await sign())).toEqual(refusal)
   await askFor('login', fields.mobileNum, createTestCaller(portal.app))
   expect(await told(await sign())).toEqual(refusal)
-  // A code that was typed before the portal was asked, and a wish of long ago.
+  // A code that was typed before the request, and an expired request.
   await askFor('login')
   expect(await told(await sign({ claims: { auth_time: nowSeconds() - 20 } }))).toEqual(refusal)
   await portal.database.query(sql`update identity.service_codes set asked_at = asked_at - interval '15 minutes'`)
@@ -106,7 +106,7 @@ test('A token verifies a number only for the session that stepped up (SEC-07, SE
     (await caller.call(calls.identity.confirmMobile, { token, body: { ...typed, ...more } })).body
   expect((await confirm(up.token, { verificationCode: '123456' })).code).toBe('identity.code_wrong')
   expect((await confirm(up.token, { firebaseIdToken: await sign() })).details).toEqual({ firebaseIdToken: 'other_number' })
-  // Another session of the same member was not asked again, whatever the service says of the number.
+  // Another session of the same member has no step-up, so a valid token does not help.
   const other = ((await caller.logIn('Prover1')).body.value as { token: string }).token
   expect((await confirm(other, { firebaseIdToken: await sign(own) })).code).toBe('identity.code_wrong')
   await portal.database.query(sql`delete from identity.sms_sends`)
@@ -125,7 +125,7 @@ test('With an identity service the portal sends no SMS and counts its codes (R-4
     (await caller.call(line, { body: { countryDialingCode: '+880', mobileNum, humanVerification: await caller.solve('sms') } })).body
   const before = await messages()
   await portal.database.query(sql`delete from identity.sms_sends`)
-  // With the leading zero, without, and of somebody who has no account: the same answer.
+  // With the leading zero, without it, and for an unknown number: the same answer.
   for (const [line, typed, mobile] of [
     [calls.identity.smsNoLogin, '01712345678', number],
     [calls.identity.smsRegister, '1555 000111', '+8801555000111'],

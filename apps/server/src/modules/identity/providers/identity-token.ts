@@ -7,9 +7,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { useOnce } from '#platform/secret-store.ts'
 import { getIdentityService, type ProviderFile } from './providers.ts'
 
-/** The service lets its tokens live for an hour; here one must come from a code that was typed just now. */
+/** The service's tokens live for an hour; here the code must have been typed just before. */
 const freshSeconds = 300
-/** The token may not outlive the mark that it was used. */
+/** A token must not outlive the mark of its use. */
 const longestSeconds = 3_700
 
 const Claims = z.looseObject({
@@ -21,16 +21,16 @@ const Claims = z.looseObject({
 
 export type IdentityTokens = {
   /**
-   * What the brand's identity service says of a token, which is good once. For what it was made it does not say: see `proveMobileByService`.
-   * @returns the mobile number that its owner has just proven there, in its international form, and when
-   * @throws Refusal `identity.identity_token_invalid`, `identity.identity_service_failed` when its keys can't be had
+   * Verifies a token of the brand's identity service, once. The token names no purpose: see `proveMobileByService`.
+   * @returns the verified mobile number in its international form, and the time of verification
+   * @throws Refusal `identity.identity_token_invalid`, `identity.identity_service_failed` when its keys can't be loaded
    */
   prove(token: string, brandCode: string): Promise<{ mobile: string; provenAt: Date }>
-  /** Where browsers ask the brand's identity service for a code; undefined when the portal sends the codes itself. */
+  /** Where browsers request a code of the brand's identity service; undefined when the portal sends the codes. */
   findOrigin(brandCode: string): string | undefined
 }
 
-/** Tokens of a third party that sends the codes by SMS in place of the portal (Firebase, or whoever signs such tokens). */
+/** Tokens of a third party that sends the SMS codes in place of the portal (Firebase, or any other signer of such tokens). */
 export function openIdentityTokens(database: Database, providers: ProviderFile, outgoing: Outgoing): IdentityTokens {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
   const keysOf = (url: string) => {
@@ -78,7 +78,7 @@ async function verify(
     if (!isFresh || claims.exp > nowSeconds + longestSeconds) throw new Error('not fresh')
     return claims
   } catch (error) {
-    // Our own trouble is not the caller's fault.
+    // A failure on our side is not the caller's fault.
     if (error instanceof NotReached || error instanceof errors.JWKSTimeout) throw new Refusal('identity.identity_service_failed')
     throw new Refusal('identity.identity_token_invalid', { firebaseIdToken: 'invalid' })
   }

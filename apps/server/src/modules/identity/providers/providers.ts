@@ -6,17 +6,17 @@ import { z } from 'zod'
 const Client = z.strictObject({
   clientId: z.string().min(1).max(256),
   clientSecret: z.string().min(1).max(256),
-  /** Who vouches, where it is not the company itself: any OpenID Connect issuer, found by its discovery. */
+  /** Any OpenID Connect issuer with discovery, in place of the company's own. */
   issuer: z.url().optional(),
 })
 const IdentityService = z.strictObject({
   /** The audience of its tokens; for Firebase the project's id. */
   project: z.string().min(1).max(128),
-  /** The key with which browsers ask it; it is public. */
+  /** The key with which browsers call it; it is public. */
   key: z.string().min(1).max(128),
   issuer: z.url().optional(),
   keysUrl: z.url().optional(),
-  /** While developing: who answers the browsers in its place, in the manner of its emulator, and asks nobody whether a person is there. */
+  /** For development: a server that answers browsers like the service's emulator, without human verification. */
   emulator: z.url({ protocol: /^https?$/ }).optional(),
 })
 const BrandProviders = z.strictObject({
@@ -31,13 +31,13 @@ export type ProviderFile = z.output<typeof ProviderFile>
 export type SocialClient = z.output<typeof Client>
 export type IdentityServiceClient = { project: string; key: string; issuer: string; keysUrl: string; emulator: string | undefined }
 
-/** Where the two companies answer besides their issuer, by their own documentation. */
+/** The hosts of the two companies besides their issuer, by their own documentation. */
 const hostsOf: Readonly<Record<SocialProvider, readonly string[]>> = {
   google: ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com', 'openidconnect.googleapis.com'],
   facebook: ['www.facebook.com', 'graph.facebook.com'],
 }
 
-/** Who vouches for accounts besides the portal, by the brand. The file holds secrets and stands outside of the repository. @throws ConfigError */
+/** Reads the identity providers of each brand. The file holds secrets and lies outside of the repository. @throws ConfigError */
 export function readProviders(file: string | undefined): ProviderFile {
   if (file === undefined) return {}
   try {
@@ -60,7 +60,7 @@ export function getIdentityService(providers: ProviderFile, brandCode: string): 
   }
 }
 
-/** The hosts that the portal itself may ask: no others, whatever a provider answers. */
+/** The only hosts that the portal itself may call, whatever a provider answers. */
 export function listProviderHosts(providers: ProviderFile): ReadonlySet<string> {
   const hosts = new Set<string>()
   for (const [brand, { google, facebook }] of Object.entries(providers)) {

@@ -13,11 +13,11 @@ const facebook: oidc.ServerMetadata = {
 }
 
 export type SocialClients = {
-  /** Asks the company for its addresses at the first use. @returns undefined when the brand does not have it */
+  /** Runs the provider's discovery at the first use. @returns undefined when the brand does not have it */
   find(brandCode: string, provider: SocialProvider): Promise<oidc.Configuration> | undefined
 }
 
-/** The portal as a client of other companies' sign-ins: code flow, every id token held against the company's published keys. */
+/** The portal as an OpenID client: code flow, every ID token verified against the provider's published keys. */
 export function openSocialClients(providers: ProviderFile, outgoing: Outgoing, { loopback = false } = {}): SocialClients {
   const known = new Map<string, Promise<oidc.Configuration>>()
   const ask: oidc.CustomFetch = (url, init) => outgoing(url, init as never)

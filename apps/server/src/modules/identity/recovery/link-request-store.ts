@@ -5,7 +5,7 @@ export type LinkRequest = { brandId: number; usernameKey: string; emailKey: stri
 type Limits = { perAccount: number; perAddress: number }
 
 /**
- * Counts a wish for a link by e-mail against the name and the address.
+ * Counts a request for a reset link against the name and the address.
  * @returns seconds to wait; 0 means that it was counted
  */
 export async function claimLink(tx: Tx, request: LinkRequest, limits: Limits): Promise<number> {
@@ -34,7 +34,7 @@ export async function claimLink(tx: Tx, request: LinkRequest, limits: Limits): P
 
 export type WaitingLink = { brandId: number; usernameKey: string; emailKey: string; language: LanguageCode }
 
-/** Takes requests that nobody has looked at yet; they are done when the transaction commits. */
+/** Claims unhandled requests; they are handled when the transaction commits. */
 export async function claimLinkRequests(tx: Tx, atMost: number): Promise<WaitingLink[]> {
   return tx.query<WaitingLink>(sql`
     update identity.link_requests r set handled_at = clock_timestamp()
@@ -43,7 +43,7 @@ export async function claimLinkRequests(tx: Tx, atMost: number): Promise<Waiting
     returning r.brand_id as "brandId", r.username_key as "usernameKey", r.email_key as "emailKey", r.language`)
 }
 
-/** The account of a name whose e-mail is this one; only one that may sign in. Its e-mail is not changed before the transaction ends. */
+/** The account with this name and e-mail, if it may log in. Its e-mail is locked until the transaction ends. */
 export async function findByEmail(
   on: Queryable,
   brandId: number,

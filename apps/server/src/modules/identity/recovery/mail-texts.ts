@@ -26,7 +26,7 @@ export const linkTexts: Readonly<Record<LanguageCode, (words: LinkWords) => Mail
   }),
 }
 
-/** The mail to the owner after the password was changed, by whomever. */
+/** The mail to the owner after a change of the password. */
 export const noticeTexts: Readonly<Record<LanguageCode, (words: NoticeWords) => Mail>> = {
   BN: ({ brand, account, isHeld }) => ({
     subject: `${brand}: পাসওয়ার্ড বদলানো হয়েছে`,

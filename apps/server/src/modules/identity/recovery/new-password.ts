@@ -11,15 +11,14 @@ import { removeAllTrust, removeSecondSteps } from '../second-proof/index.ts'
 import type { RecoveryDeps } from './deps.ts'
 import { noticeTexts } from './mail-texts.ts'
 
-/** After a reset nothing is paid out for a day (S-13). */
+/** A reset holds withdrawals for a day (S-13). */
 const holdHours = 24
 const noticeLifeMinutes = 24 * 60
 
 type NewPassword = { newPassword: string; confirmNewPassword?: string; username?: string }
 
 /**
- * Refuses a new password that its rule does not take, that holds characters which nobody could type again, that stands on the list of known ones, that is the account's or the brand's name, or that was
- * typed differently the second time.
+ * Refuses a new password that breaks its rule, has invisible characters, is known or guessable, or differs from its confirmation.
  * @throws Refusal `identity.field_invalid` naming the field
  */
 export async function refuseUnfitPassword({ brands }: RecoveryDeps, brandId: number, typed: NewPassword): Promise<void> {
@@ -36,8 +35,8 @@ export async function refuseUnfitPassword({ brands }: RecoveryDeps, brandId: num
 type Replacement = { member: { id: bigint; brandId: number; username: string }; hash: string; isReset: boolean; call: Call }
 
 /**
- * Puts a new password in place of the old one: every session ends, no device is trusted any more, the owner is told in the mailbox and, where an e-mail is known, by mail. After a
- * reset withdrawals wait for a day.
+ * Replaces the password: every session and all trust end, and the owner is notified in the mailbox and, where an e-mail is known, by mail. A reset
+ * holds withdrawals for a day.
  */
 export async function replacePassword(deps: RecoveryDeps, tx: Tx, { member, hash, isReset, call }: Replacement): Promise<void> {
   const { id, brandId, username } = member

@@ -12,8 +12,10 @@ import { refuseUnfitPassword, replacePassword } from './new-password.ts'
 const freeAttempts = 5
 
 /**
- * Changes the password of who is signed in. All sessions end and a new one begins, whose token is the answer; the owner is told.
- * @throws Refusal `identity.step_up_required` where the account has a second proof and it was not shown; `identity.field_invalid` naming oldPassword, newPassword or confirmNewPassword; `request.too_many` after wrong old ones
+ * Changes the password of a signed-in member. All sessions end, a new one opens, and the owner is notified.
+ * @returns the new session
+ * @throws Refusal `identity.step_up_required` for an account with a second proof; `identity.field_invalid` naming oldPassword, newPassword or
+ *   confirmNewPassword; `request.too_many` after wrong old ones
  */
 export async function changePassword(
   deps: RecoveryDeps,

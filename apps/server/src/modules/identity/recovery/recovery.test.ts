@@ -71,7 +71,7 @@ test('A reset link sets a password once, ends all sessions, opens none (R-7.1.17
   expect([asked.status, asked.body]).toEqual([200, { success: true, value: {} }])
   const mail = await lastMail('linked@example.org', 1)
   expect(mail).toMatchObject({ channel: 'email', template: 'password.link', language: 'EN', subject: 'Shapla: set a new password' })
-  // 256 bits, and an address that the request had no part in.
+  // 256 bits, and an origin that does not come from the request.
   expect(mail.link).toMatch(/^http:\/\/127\.0\.0\.1:8123\/forget\?by=mail#reset=[\w-]{43}$/)
   expect(mail.text).toContain(mail.link)
   const secret = tokenOf(mail)
@@ -241,13 +241,13 @@ test('A login with a weak password gets a change ticket (R-4.2.03, R-9.1.09, R-5
   })
   const other = await enter()
   const typed = { newPassword: second, confirmNewPassword: second }
-  // Another session’s ticket is none, nor is one that was made up, nor one that is too old.
+  // Tickets of another session, invented ones and expired ones are refused.
   expect(complaint(await change(session.token, { ...typed, changeTicket: other.changeTicket }))).toEqual([422, 'identity.field_invalid', { oldPassword: 'required' }]) // prettier-ignore
   expect(complaint(await change(session.token, { ...typed, changeTicket: 'x'.repeat(43) }))[2]).toEqual({ oldPassword: 'required' })
   await portal.database.query(sql`update identity.tickets set expires_at = expires_at - interval '10 minutes' where purpose = 'change'`)
   expect(complaint(await change(session.token, { ...typed, changeTicket: session.changeTicket }))[2]).toEqual({ oldPassword: 'required' })
   await portal.database.query(sql`update identity.tickets set expires_at = expires_at + interval '10 minutes' where purpose = 'change'`)
-  // What is refused for the new password leaves the ticket as it is.
+  // A refused new password leaves the ticket valid.
   expect(complaint(await change(session.token, { newPassword: 'abc1', confirmNewPassword: 'abc1', changeTicket: session.changeTicket }))[2]).toEqual({ newPassword: 'pattern' }) // prettier-ignore
   const done = sessionOf(await change(session.token, { ...typed, changeTicket: session.changeTicket }))
   expect(done.mustChangePassword).toBe(false)

@@ -20,16 +20,16 @@ import { claimLink, findByEmail, claimLinkRequests } from './link-request-store.
 import { linkTexts } from './mail-texts.ts'
 import { refuseUnfitPassword, replacePassword } from './new-password.ts'
 
-/** How long a link is good for, in minutes (SEC-15). */
+/** Life of a link in minutes (SEC-15). */
 const linkLifeMinutes = 15
 const linkLimits = { perAccount: 5, perAddress: 10 }
 const linkBatchSize = 20
-/** The work for one link is not felt by the request that asked for it. */
+/** The delay of sending, so that the request's own time does not depend on it. */
 const linkDelayMs = 150
 
 /**
- * Notes that somebody asked for a link. Whether there is such an account is looked up after the answer, so neither the answer nor its time can tell
- * (S-10, SEC-06); only where the brand has EXPLICITRECOVERY3 on it is said at once (decision D-5).
+ * Stores a request for a reset link. The account is looked up after the answer, so that neither the answer nor its time reveals whether it exists
+ * (S-10, SEC-06); only a brand with EXPLICITRECOVERY3 reports it at once (decision D-5).
  * @throws Refusal `request.too_many`, `identity.account_unknown` at such a brand
  */
 export async function requestLink(
@@ -39,15 +39,15 @@ export async function requestLink(
 ): Promise<Record<string, never>> {
   const { database, brands, human, links } = deps
   await human.check(input.humanVerification, 'forgot', call.brand.code)
-  const asked = { brandId: call.brand.id, usernameKey: keyOfUsername(input.username), emailKey: input.email.toLowerCase() }
+  const request = { brandId: call.brand.id, usernameKey: keyOfUsername(input.username), emailKey: input.email.toLowerCase() }
   const isExplicit = await brands.isFeatureOn(call.brand, 'EXPLICITRECOVERY3')
   const waitSeconds = await database.transaction(async (tx) => {
-    const wait = await claimLink(tx, { ...asked, address: networkOf(call.ip), language: call.language }, linkLimits)
+    const wait = await claimLink(tx, { ...request, address: networkOf(call.ip), language: call.language }, linkLimits)
     tx.afterCommit(() => links.wakeIn(linkDelayMs))
     return wait
   })
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })
-  if (isExplicit && !(await findByEmail(database, asked.brandId, asked.usernameKey, asked.emailKey)))
+  if (isExplicit && !(await findByEmail(database, request.brandId, request.usernameKey, request.emailKey)))
     throw new Refusal('identity.account_unknown')
   return {}
 }
@@ -58,7 +58,7 @@ async function proveEmailByLink(tx: Tx, { id, brandId }: { id: bigint; brandId: 
   if (await setEmail(tx, id, brandId, typedEmail.toLowerCase())) await recordEvent(tx, { id, brandId }, 'email_proven', call)
 }
 
-/** Sends the links that were asked for to those who have an account, and forgets the wishes of the others. */
+/** Sends the requested links to existing accounts, and drops the other requests. */
 export async function sendLinks(deps: RecoveryDeps): Promise<void> {
   for (;;) if ((await deps.database.transaction((tx) => sendLinkBatch(deps, tx))) < linkBatchSize) return
 }
@@ -71,7 +71,7 @@ async function sendLinkBatch(deps: RecoveryDeps, tx: Tx): Promise<number> {
     const { ticket, hash } = makeTicket()
     await putResetTicket(tx, found.id, hash, linkLifeMinutes)
     const brand = await deps.brands.getBrand(brandId)
-    // Where everybody is sent to the login, the link opens over it (decision A-15).
+    // At a brand that redirects visitors to the login, the link opens over it (decision A-15).
     const link = `${deps.originOf(brand.hosts)}${brand.loginToHome ? '/login' : '/forget?by=mail'}#reset=${ticket}`
     const name = brand.name[language] ?? brand.name.EN ?? brand.code
     const content = { ...linkTexts[language]({ brand: name, account: found.username, link, minutes: linkLifeMinutes }), link }
@@ -82,8 +82,8 @@ async function sendLinkBatch(deps: RecoveryDeps, tx: Tx): Promise<number> {
 }
 
 /**
- * Sets a new password by a link. It signs nobody in: a mailbox is proof enough for a password, and the login asks for whatever else there is.
- * @throws Refusal `identity.link_invalid` for a link that is forged, late, used, replaced, or of another brand
+ * Sets a new password by a link. It opens no session: the mailbox suffices for a password, and the login asks for the other proofs.
+ * @throws Refusal `identity.link_invalid` for a link that is forged, expired, used, replaced, or of another brand
  */
 export async function resetByLink(
   deps: RecoveryDeps,
@@ -99,7 +99,7 @@ export async function resetByLink(
   await deps.database.transaction(async (tx) => {
     if (!(await useResetTicket(tx, tokenHash, memberId))) throw new Refusal('identity.link_invalid')
     await replacePassword(deps, tx, { member, hash, isReset: true, call })
-    // A link stands only as long as the e-mail that it went to: who has it has shown that the mailbox is theirs.
+    // A link is valid only while the e-mail is unchanged, so its use verifies the e-mail.
     await proveEmailByLink(tx, member, call)
   })
   return {}

@@ -8,8 +8,8 @@ import type { RecoveryDeps } from './deps.ts'
 import { refuseUnfitPassword, replacePassword } from './new-password.ts'
 
 /**
- * Sets a new password for who holds the number, ends all sessions that there were, and signs in (decision A-42), after the second proof where there is
- * one. The owner is told, and nothing is paid out for a day: a number can be taken over (S-13).
+ * Sets a new password for the owner of a number, ends all sessions, and signs in (decision A-42), after the second proof where there is one. The
+ * owner is notified and withdrawals are held for a day, because a number can be taken over (S-13).
  */
 export async function resetBySms(
   deps: RecoveryDeps,
@@ -18,7 +18,7 @@ export async function resetBySms(
 ): Promise<SignIn> {
   await refuseDisabled(deps, 'reset', call)
   const mobile = await readMobileField(deps, input, call)
-  // What stands against the password itself costs no try of the code.
+  // A refused password costs no attempt of the code.
   await refuseUnfitPassword(deps, call.brand.id, { newPassword: input.newPassword, username: mobile })
   if (input.firebaseIdToken) await proveMobileByService(deps, mobile, 'reset', input.firebaseIdToken, call)
   else await proveMobile(deps, mobile, 'reset', input.verificationCode!, call)
@@ -27,7 +27,7 @@ export async function resetBySms(
   return deps.database.transaction(async (tx) => {
     await replacePassword(deps, tx, { member: found, hash, isReset: true, call })
     const renewed = { ...found, ...withoutPassword }
-    // A number can be taken over, and with the old password all trust has gone: whoever has a second proof shows it (S-13, SEC-15).
+    // A number can be taken over, and the reset has ended all trust: an account with a second proof shows it (S-13, SEC-15).
     const second = await startSecondStep(deps, tx, renewed, { remember: false, byPassword: false }, call)
     return second ?? openSessionFor(deps, tx, renewed, call)
   })

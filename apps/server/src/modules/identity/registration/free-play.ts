@@ -15,8 +15,8 @@ const rate = { calls: 10, seconds: 3_600 }
 const Value = z.strictObject({ humanVerification: z.string().min(1).max(4_000) })
 
 /**
- * Opens a trial account and signs in to it. The encrypted value is an envelope like that of other calls, good once and for two minutes, and holds a
- * solved challenge, which is good once as well. The account has no wallet, no mailbox and no password: the session is the only way in.
+ * Opens a trial account and signs in to it. The encrypted value is an envelope like that of other calls, valid once and for two minutes, and holds
+ * a solved challenge, which is valid once too. The account has no wallet, mailbox or password: the session is its only access.
  * @throws Refusal `identity.free_play_closed`, those of the envelope, `identity.human_verification_failed`, `request.too_many`
  */
 export async function logInFreePlay(

@@ -4,18 +4,21 @@ import { matchesRule, namePatternIds } from '@portal/contracts/register-patterns
 import type { RegisterRuleRow } from '#modules/brand'
 
 export type RegistrationFields = Readonly<Record<string, string | undefined>>
-/** Why a field is refused: left out, unlike its rule, of characters that no password holds, unlike the password, too young, unknown, never asked for, or guessed at once. */
+/**
+ * Why a field is refused: missing, against its pattern, with characters that passwords can't have, unlike its confirmation, too young, unknown, not
+ * asked for, or easy to guess.
+ */
 export type FieldProblem =
   'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
 
-/** Fields that come with a link rather than from the form; they may be sent although the form does not show them. */
+/** Fields of an invite link; they are accepted although the form does not show them. */
 const carried: ReadonlySet<string> = new Set(['affiliateCode', 'referralCode'])
-/** Fields that the account itself consists of: always asked, whatever a rule says. */
+/** Fields of the account itself: always asked for, whatever a rule says. */
 const essential: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword'])
 
 /**
- * Checks what was typed against the brand's rules: the same that the form shows, repeated where it counts.
- * @returns the first problem of each field; empty means all is well
+ * Checks the typed fields against the brand's rules, which the form shows too.
+ * @returns the first problem of each field; empty when all are valid
  */
 export function checkFields(
   fields: RegistrationFields,
@@ -42,7 +45,7 @@ function checkField(value: string, rule: RegisterRuleRow): FieldProblem | undefi
   const isRequired = rule.required || essential.has(rule.field) || rule.field === 'paymentPassword'
   if (value === '') return isRequired ? 'required' : undefined
   if (rule.field === 'birthDate') return isBirthDate(value) ? undefined : 'pattern'
-  // A name of mixed scripts could look like another; whatever an operator sets, names stay in a family without such letters.
+  // A name of mixed scripts could imitate another: the pattern of names excludes such letters whatever an operator sets.
   if (rule.field === 'username' && !namePatternIds.includes(rule.patternId))
     return matchesRule(value, { ...rule, patternId: 'alnum' }) ? undefined : 'pattern'
   if (rule.type === 'password' && !hasPasswordCharacters(value)) return 'characters'

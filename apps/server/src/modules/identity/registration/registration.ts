@@ -26,7 +26,7 @@ import { checkFields, type RegistrationFields } from './registration-rules.ts'
 
 type RegistrationInput = Input<typeof identityRoutes.register>
 
-/** Fields that are kept beside the account as they were typed. */
+/** Fields that are stored beside the account as typed. */
 const detailFields = [
   'payeeName',
   'email',
@@ -41,8 +41,8 @@ const detailFields = [
 ] as const
 
 /**
- * Registers an account by username and signs it in. Every rule of the form is checked again here, from the same table that the form was drawn from.
- * `domain` and `registerUrl` are what the client claims: they decide nothing and are not kept; the brand comes from the host of the request.
+ * Registers an account by username and signs it in. The server checks every rule of the form again, from the same table. `domain` and `registerUrl`
+ * are claims of the client and are ignored; the brand comes from the host of the request.
  */
 export async function register(
   deps: RegistrationDeps,
@@ -76,8 +76,8 @@ export async function register(
 }
 
 /**
- * Registers an account whose name is its mobile number (section 5 of the product text). A password is asked only where MOBILENUMPASSREG3 is on; a code
- * from the number itself where REGMOBVERF3 is on, and where there is no password.
+ * Registers an account whose name is its mobile number (section 5 of the product text). A password is asked for only where MOBILENUMPASSREG3 is on;
+ * a code of the number where REGMOBVERF3 is on, and where there is no password.
  */
 export async function registerMobile(
   deps: RegistrationDeps,
@@ -89,24 +89,24 @@ export async function registerMobile(
   if (!(await isOn('MOBILENUMREG3'))) throw new Refusal('identity.registration_closed')
   if (!input.termsAccepted) throw new Refusal('identity.terms_not_accepted', { termsAccepted: 'required' })
   const [hasPassword, isProven] = await Promise.all([isOn('MOBILENUMPASSREG3'), isOn('REGMOBVERF3')])
-  // Without a password the code is the only way in, so it is asked for in any case.
+  // Without a password the code is the only login, so it is always asked for.
   const hasCode = isProven || !hasPassword
   const mobile = await readMobileField(deps, input, call)
   const brand = await brands.getBrand(call.brand.id)
-  // With an identity service its word about the number stands in place of a code of ours.
+  // An identity service's token replaces the portal's own code.
   const { firebaseChannel: _channel, firebaseIdToken, ...typed } = input
-  const asked: RegistrationInput = {
+  const form: RegistrationInput = {
     ...typed,
     username: mobile,
     password: input.password ?? '',
     confirmPassword: input.confirmPassword ?? '',
   }
-  const problems = checkFields(fieldsOf(asked), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
-  // Asked by this form itself, whatever the rules of the other one say.
+  const problems = checkFields(fieldsOf(form), brand.rules, { minimum: brand.minimumAge, today: clock.now() })
+  // Fields that this form asks for itself, whatever the rules of the other form.
   const own = ['username', 'mobileNum', 'countryDialingCode', 'verificationCode', ...(hasPassword ? [] : ['password', 'confirmPassword'])]
   for (const field of own) delete problems[field]
   if (hasCode && !input.verificationCode && !firebaseIdToken) problems.verificationCode = 'required'
-  if (hasPassword && !problems.password && isGuessable(asked.password, { username: mobile, brandWords: wordsOf(brand) }))
+  if (hasPassword && !problems.password && isGuessable(form.password, { username: mobile, brandWords: wordsOf(brand) }))
     problems.password = 'guessable'
   if (Object.keys(problems).length > 0) throw new Refusal('identity.field_invalid', problems)
   await human.check(input.humanVerification, 'register', call.brand.code)
@@ -114,15 +114,15 @@ export async function registerMobile(
   if (firebaseIdToken) await proveMobileByService(deps, mobile, 'register', firebaseIdToken, call)
   else if (hasCode) await proveMobile(deps, mobile, 'register', input.verificationCode!, call)
 
-  const upline = await findUpline(deps, asked, call.brand.id)
-  const loginHash = hasPassword ? await passwords.hash(asked.password) : undefined
+  const upline = await findUpline(deps, form, call.brand.id)
+  const loginHash = hasPassword ? await passwords.hash(form.password) : undefined
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
-    const id = await addMember(tx, asked, upline, call, 'identity.mobile_taken')
+    const id = await addMember(tx, form, upline, call, 'identity.mobile_taken')
     if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
-    await addDetails(tx, id, detailsOf({ ...asked, mobileNum: mobile }))
-    // A number that nobody has proven lets nobody in by SMS later.
+    await addDetails(tx, id, detailsOf({ ...form, mobileNum: mobile }))
+    // An unverified number allows no SMS login.
     if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
       throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
     await noteDuplicates(tx, id)
@@ -132,7 +132,7 @@ export async function registerMobile(
   })
 }
 
-/** A captcha that was sent must be right; whether one must be sent, its rule says. */
+/** A captcha that was sent must be right; the field's rule decides whether one is required. */
 async function checkCaptcha({ captchas }: RegistrationDeps, typed: string | undefined, call: Call<'anyone'>): Promise<void> {
   if (typed && !(await captchas.use(typed, 'register', call))) throw new Refusal('identity.captcha_wrong', { captcha: 'wrong' })
 }
@@ -165,8 +165,8 @@ async function addMember(
 }
 
 /**
- * Under whom the new account stands: the first that is given of an agent's code, a member's code and an inviter's name. Whoever it is was there
- * before, so no account can become its own upline.
+ * The upline of the new account: the first given of an agent's code, a member's code and an inviter's name. An upline is older than its downline,
+ * so there are no circles.
  */
 async function findUpline({ database }: RegistrationDeps, input: RegistrationInput, brandId: number): Promise<UplineRow | undefined> {
   if (input.affiliateCode) return getAgentByCode(database, brandId, input.affiliateCode)
@@ -187,10 +187,10 @@ async function getAgentByCode(on: Queryable, brandId: number, code: string): Pro
   return agent
 }
 
-/** Guesses of codes that cost an address nothing. */
+/** Wrong codes of an address before the pauses start. */
 const freeGuesses = 20
 
-/** Says whether a code belongs to an agent of this brand. Wrong guesses of an address are counted, so that codes can't be searched for. */
+/** Checks whether a code belongs to an agent of this brand. Wrong guesses of an address are counted, so that codes can't be searched. */
 export async function checkAffiliate(deps: RegistrationDeps, code: string, call: Call<'anyone'>): Promise<Record<string, never>> {
   const address = `codes:${networkOf(call.ip)}`
   await countAttempt(deps, address, freeGuesses)
@@ -199,7 +199,7 @@ export async function checkAffiliate(deps: RegistrationDeps, code: string, call:
   return {}
 }
 
-/** The typed fields, without what says how they were sent. */
+/** The typed fields, without those of the request itself. */
 function fieldsOf(input: RegistrationInput): RegistrationFields {
   const {
     domain: _domain,

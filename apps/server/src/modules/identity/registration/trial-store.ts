@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** Trial accounts of visitors have no way in besides their one session: a day after it they go, and their sessions with them. */
+/** Removes visitors' trial accounts with their sessions after a day: their one session is over then, and they have no other login. */
 export async function removeOldTrials(on: Queryable): Promise<void> {
   await on.query(sql`
     with old as (

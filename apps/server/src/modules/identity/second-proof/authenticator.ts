@@ -23,7 +23,7 @@ import { removeAllTrust } from './second-step-store.ts'
 import { spendStepUp } from './step-up.ts'
 import { describeSecret, findStep } from './totp.ts'
 
-/** As long as the hash it is used with (RFC 4226, section 4). */
+/** The length of the hash that it is used with (RFC 4226, section 4). */
 const secretBytes = 20
 const quietModules = 4
 
@@ -41,7 +41,7 @@ export async function startAuthenticator(
       throw new Refusal('identity.second_proof_exists')
   })
   const brand = await deps.brands.getBrand(call.brand.id)
-  // The app's list is not the portal's page: the name that is written the same everywhere.
+  // The app lists accounts of many sites: the brand's English name, the same in every language.
   const described = describeSecret(secret, { issuer: brand.name.EN ?? brand.code, label: account })
   return { ...described, qr: drawCode(described.uri) }
 }
@@ -54,8 +54,8 @@ function drawCode(uri: string): { size: number; path: string } {
 
 /**
  * Turns the app on by its first code.
- * @returns the recovery codes, when this is the account's first second proof; they exist nowhere else
- * @throws Refusal `identity.second_proof_missing` when nothing was begun or it is ten minutes ago, `identity.second_proof_wrong`
+ * @returns the recovery codes, when this is the account's first second proof; they are stored hashed only
+ * @throws Refusal `identity.second_proof_missing` when no set-up is open or it is older than ten minutes, `identity.second_proof_wrong`
  */
 export async function confirmAuthenticator(
   deps: SecondProofDeps,
@@ -63,9 +63,9 @@ export async function confirmAuthenticator(
   call: Call<'member'>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { memberId } = call.caller
-  const begun = await findAuthenticator(deps.database, memberId)
-  if (!begun || begun.confirmedAt || begun.isOver) throw new Refusal('identity.second_proof_missing')
-  const step = findStep(deps.proofKeys.seal.open(begun.sealedSecret, sealPurpose(memberId)), code, deps.clock.now().getTime())
+  const started = await findAuthenticator(deps.database, memberId)
+  if (!started || started.confirmedAt || started.isOver) throw new Refusal('identity.second_proof_missing')
+  const step = findStep(deps.proofKeys.seal.open(started.sealedSecret, sealPurpose(memberId)), code, deps.clock.now().getTime())
   if (step === undefined) throw new Refusal('identity.second_proof_wrong', { code: 'wrong' })
   return deps.database.transaction(async (tx) => {
     if (!(await takeStep(tx, memberId, step)) || !(await setConfirmed(tx, memberId))) throw new Refusal('identity.second_proof_missing')
@@ -74,7 +74,7 @@ export async function confirmAuthenticator(
   })
 }
 
-/** Codes for an account that has none yet. */
+/** Issues recovery codes for an account without any. */
 export async function issueFirstCodes(deps: SecondProofDeps, tx: Tx, memberId: bigint): Promise<string[]> {
   const { recoveryCodesLeft } = await getProofFacts(tx, memberId)
   return recoveryCodesLeft > 0 ? [] : issueRecoveryCodes(deps, tx, memberId)
@@ -95,7 +95,7 @@ export async function removeAuthenticator(deps: SecondProofDeps, stepUp: string,
   return {}
 }
 
-/** With the last second proof goes all that stood in its place: recovery codes, and where it was not asked. */
+/** Removes recovery codes and trust with the last second proof. */
 export async function removeUnneededProofs(tx: Tx, memberId: bigint): Promise<void> {
   if (await hasSecondProof(tx, memberId)) return
   await replaceRecoveryCodes(tx, memberId, [])

@@ -12,17 +12,17 @@ export type PasskeyOptions = Output<typeof secondProofRoutes.startPasskeyLogin>
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** What a challenge is good for: one thing, `second` with the hash of its ticket, say. */
+/** Binds a challenge to one use, e.g. `second` with the hash of its ticket. */
 export function bindChallenge(use: 'login' | 'second' | 'step_up' | 'add', subject: string): Buffer {
   return hash(`${use} ${subject}`)
 }
 
-/** The host of the brand that the caller has reached; a passkey made here is shown to no other. */
+/** The host of the brand that the caller uses; a browser shows a passkey of this host to no other. */
 export function rpIdOf({ origin }: Pick<Call, 'origin'>): string {
   return new URL(origin).hostname
 }
 
-/** Keeps a challenge of 256 bits: good once, for five minutes, for what it was made for. */
+/** Stores a challenge of 256 bits, valid once, for five minutes, for the use that it is bound to. */
 export async function storeChallenge({ database }: SecondProofDeps, challenge: string, boundTo: Buffer): Promise<void> {
   await putChallenge(database, hash(challenge), boundTo, challengeSeconds)
 }
@@ -31,7 +31,7 @@ export function challengeVerifier({ database }: SecondProofDeps, boundTo: Buffer
   return (challenge) => useChallenge(database, hash(challenge), boundTo)
 }
 
-/** What the browser needs to ask for a passkey: one of this account, or without one whichever of this host it has. */
+/** The options by which a browser asks for a passkey: of this account, or without one any passkey of this host. */
 export async function createPasskeyOptions(
   deps: SecondProofDeps,
   memberId: bigint | undefined,
@@ -52,8 +52,8 @@ export async function createPasskeyOptions(
 }
 
 /**
- * Holds the answer of a passkey against challenge, origin, host, signature, user verification and counter.
- * @returns whose it is; undefined when anything is not as it must be
+ * Verifies challenge, origin, host, signature, user verification and counter of a passkey's response.
+ * @returns the passkey; undefined when any of them is wrong
  */
 export async function verifyPasskey(
   deps: SecondProofDeps,
@@ -65,7 +65,7 @@ export async function verifyPasskey(
   const rpID = rpIdOf(call)
   if (!known || known.rpId !== rpID) return undefined
   const proven = await verifyAuthenticationResponse({
-    // The library checks each part of it.
+    // The library validates every part of it.
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: challengeVerifier(deps, boundTo),
     expectedOrigin: call.origin,

@@ -41,7 +41,7 @@ export type NewPasskey = {
   name: string
 }
 
-/** @returns false when the credential is known already, whoever has it */
+/** @returns false when the credential is registered already, at any account */
 export async function addPasskey(on: Queryable, key: NewPasskey): Promise<boolean> {
   const added = await on.query<{ id: string }>(sql`
     insert into identity.passkeys (credential_id, member_id, rp_id, public_key, counter, transports, backup_eligible, backed_up, name)
@@ -51,7 +51,7 @@ export async function addPasskey(on: Queryable, key: NewPasskey): Promise<boolea
   return added.length > 0
 }
 
-/** Notes a use. A counter that counts must have counted on. @returns false when it has not: the key was copied, or the answer came twice */
+/** Records a use. A non-zero counter must have grown. @returns false when it has not: the key was copied, or the response was replayed */
 export async function notePasskeyUse(on: Queryable, credentialId: string, counter: number, backedUp: boolean): Promise<boolean> {
   const noted = await on.query<{ id: string }>(sql`
     update identity.passkeys set counter = ${counter}::bigint, backed_up = ${backedUp}, used_at = clock_timestamp()
@@ -78,7 +78,7 @@ export async function putChallenge(on: Queryable, challengeHash: Buffer, boundTo
     values (${challengeHash}, ${boundTo}, clock_timestamp() + ${lifeSeconds}::int * interval '1 second')`)
 }
 
-/** Uses a challenge up, whatever it was made for. @returns whether it was made for this and is not late */
+/** Uses up a challenge, whatever it is bound to. @returns whether it is bound to this and in time */
 export async function useChallenge(on: Queryable, challengeHash: Buffer, boundTo: Buffer): Promise<boolean> {
   const [used] = await on.query<{ isGood: boolean }>(sql`
     delete from identity.passkey_challenges where challenge_hash = ${challengeHash}

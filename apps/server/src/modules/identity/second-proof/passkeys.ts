@@ -8,7 +8,7 @@ import { notifyOwner } from '../audit/index.ts'
 import { removeUnneededProofs, issueFirstCodes } from './authenticator.ts'
 import type { SecondProofDeps } from './deps.ts'
 import { bindChallenge, challengeSeconds, storeChallenge, type PasskeyOptions, rpIdOf, challengeVerifier } from './passkey-proof.ts'
-import { addPasskey as keep, listPasskeys, removePasskey as remove, renamePasskey as rename } from './passkey-store.ts'
+import { addPasskey as store, listPasskeys, removePasskey as remove, renamePasskey as rename } from './passkey-store.ts'
 import { spendStepUp } from './step-up.ts'
 
 const maxPasskeys = 10
@@ -32,7 +32,7 @@ export async function startPasskey(deps: SecondProofDeps, stepUp: string, call: 
     userName: account,
     timeout: challengeSeconds * 1000,
     excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // Kept on the device, so that it signs in without a name; and never without its user's finger, face or PIN.
+    // A resident key signs in without a username; its user is always verified by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(deps, options.challenge, boundTo(call.caller))
@@ -40,9 +40,9 @@ export async function startPasskey(deps: SecondProofDeps, stepUp: string, call: 
 }
 
 /**
- * Keeps the passkey that the browser has made.
+ * Stores the passkey that the browser has created.
  * @returns the recovery codes, when this is the account's first second proof
- * @throws Refusal `identity.passkey_refused` when challenge, origin, host or user verification is not as asked, or the key is known
+ * @throws Refusal `identity.passkey_refused` when challenge, origin, host or user verification is wrong, or the key is registered already
  */
 export async function addPasskey(
   deps: SecondProofDeps,
@@ -64,7 +64,7 @@ export async function addPasskey(
   if (!made?.verified) throw new Refusal('identity.passkey_refused')
   const { credential: key, credentialDeviceType, credentialBackedUp } = made.registrationInfo
   return deps.database.transaction(async (tx) => {
-    const isNew = await keep(tx, {
+    const isNew = await store(tx, {
       credentialId: key.id,
       memberId,
       rpId,

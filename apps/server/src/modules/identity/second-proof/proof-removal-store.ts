@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** @returns the wish's id, or undefined while one of this member waits already; what nobody has decided within a week makes room */
+/** @returns the request's id, or undefined while one of this member is open; a request expires after a week */
 export async function addProofRemoval(on: Queryable, memberId: bigint, by: string, reason: string): Promise<bigint | undefined> {
   await on.query(sql`
     delete from identity.proof_removals where member_id = ${memberId} and decided_at is null and asked_at < clock_timestamp() - interval '7 days'`)
@@ -13,7 +13,7 @@ export type ProofRemoval = { memberId: bigint; askedBy: string; reason: string }
 
 export type WaitingProofRemoval = { id: bigint; brandId: number; username: string; askedBy: string; reason: string; askedAt: Date }
 
-/** What nobody has decided in the last week, the oldest first. */
+/** The open requests of the last week, the oldest first. */
 export function listProofRemovals(on: Queryable): Promise<WaitingProofRemoval[]> {
   return on.query<WaitingProofRemoval>(sql`
     select r.id, m.brand_id as "brandId", m.username, r.asked_by as "askedBy", r.reason, r.asked_at as "askedAt"
@@ -21,7 +21,7 @@ export function listProofRemovals(on: Queryable): Promise<WaitingProofRemoval[]>
     where r.decided_at is null and r.asked_at > clock_timestamp() - interval '7 days' order by r.asked_at, r.id`)
 }
 
-/** Decides a wish of the last week once, and by somebody else than who asked. */
+/** Decides an open request of the last week once, by another operator than the one who made it. */
 export async function updateProofRemoval(on: Queryable, id: bigint, by: string, isGranted: boolean): Promise<ProofRemoval | undefined> {
   const [decided] = await on.query<ProofRemoval>(sql`
     update identity.proof_removals set decided_by = ${by}, decided_at = clock_timestamp(), is_granted = ${isGranted}
@@ -30,7 +30,7 @@ export async function updateProofRemoval(on: Queryable, id: bigint, by: string, 
   return decided
 }
 
-/** Authenticator, passkeys and recovery codes of an account. */
+/** Removes authenticator, passkeys and recovery codes of an account. */
 export async function removeAllProofs(on: Queryable, memberId: bigint): Promise<void> {
   await on.query(sql`delete from identity.authenticators where member_id = ${memberId}`)
   await on.query(sql`delete from identity.passkeys where member_id = ${memberId}`)

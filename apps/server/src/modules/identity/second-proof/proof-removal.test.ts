@@ -19,8 +19,8 @@ const idOf = async (username: string, on: Pick<TestApp, 'database'> = portal) =>
   (await on.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${username}`))[0]!.id
 const ask = (member: bigint, by = 'rahima', why = reason) =>
   portal.database.transaction((tx) => portal.identity.requestProofRemoval(tx, member, by, why))
-const settle = (wish: bigint, by: string, isGranted = true) =>
-  portal.database.transaction((tx) => portal.identity.decideProofRemoval(tx, wish, { by, isGranted }))
+const settle = (request: bigint, by: string, isGranted = true) =>
+  portal.database.transaction((tx) => portal.identity.decideProofRemoval(tx, request, { by, isGranted }))
 const recordOf = (member: bigint) =>
   portal.database.query<{ event: string; actor: string; after: object }>(sql`
     select event, actor, after from identity.audit_record where member_id = ${member} and event like '%proof_remov%' order by id`)
@@ -30,14 +30,14 @@ test('Two operators remove a lost second proof; sessions and trust end, on recor
   const member = await idOf(owner.username)
   const browser = openBrowser(portal, '203.0.113.9')
   expect(askedOf(await browser.logIn(owner.username)).kind).toBe('second_step')
-  const wish = (await ask(member))!
-  // Asking alone changes nothing, and the same person can't decide, however the name is written.
+  const request = (await ask(member))!
+  // A request alone changes nothing, and the same operator can't decide it in any spelling.
   expect(askedOf(await browser.logIn(owner.username)).kind).toBe('second_step')
-  for (const same of ['rahima', 'RAHIMA']) expect(await settle(wish, same)).toBe(false)
+  for (const same of ['rahima', 'RAHIMA']) expect(await settle(request, same)).toBe(false)
   expect((await browser.call(calls.identity.memberInfo, { token: owner.token })).status).toBe(200)
   expect(await ask(member, 'karim')).toBeUndefined()
 
-  expect(await settle(wish, 'karim')).toBe(true)
+  expect(await settle(request, 'karim')).toBe(true)
   expect((await browser.call(calls.identity.memberInfo, { token: owner.token })).status).toBe(401)
   const again = await browser.logIn(owner.username)
   const { token } = again.body.value as { token: string }
@@ -49,10 +49,10 @@ test('Two operators remove a lost second proof; sessions and trust end, on recor
       + (select count(*) from identity.passkeys where member_id = ${member}) + (select count(*) from identity.trusted_places where member_id = ${member}) as count`)
   expect(Number(left!.count)).toBe(0)
   expect(await recordOf(member)).toEqual([
-    { event: 'proof_removal_asked', actor: 'operator', after: { wish: String(wish), by: 'rahima', reason } },
-    { event: 'second_proof_removed', actor: 'operator', after: { wish: String(wish), askedBy: 'rahima', by: 'karim' } },
+    { event: 'proof_removal_asked', actor: 'operator', after: { request: String(request), by: 'rahima', reason } },
+    { event: 'second_proof_removed', actor: 'operator', after: { request: String(request), askedBy: 'rahima', by: 'karim' } },
   ])
-  expect(await settle(wish, 'nasrin')).toBe(false)
+  expect(await settle(request, 'nasrin')).toBe(false)
 })
 
 test('A refused, expired or invalid removal request changes nothing; one decision counts (SEC-14)', async () => {
@@ -70,10 +70,10 @@ test('A refused, expired or invalid removal request changes nothing; one decisio
   expect(await ask(99_999_999n)).toBeUndefined()
   expect(await ask(await idOf('demo'))).toBeUndefined()
   expect(askedOf(await openBrowser(portal, '203.0.113.8').logIn(owner.username)).kind).toBe('second_step')
-  const wish = (await ask(member))!
-  expect((await Promise.all([settle(wish, 'karim'), settle(wish, 'nasrin', false)])).toSorted()).toEqual([false, true])
-  // The database itself holds that they are two.
-  await expect(portal.database.query(sql`update identity.proof_removals set decided_by = asked_by where id = ${wish}`)).rejects.toThrow(
+  const request = (await ask(member))!
+  expect((await Promise.all([settle(request, 'karim'), settle(request, 'nasrin', false)])).toSorted()).toEqual([false, true])
+  // The database enforces two operators.
+  await expect(portal.database.query(sql`update identity.proof_removals set decided_by = asked_by where id = ${request}`)).rejects.toThrow(
     'proof_removals_check',
   )
 })
@@ -88,8 +88,8 @@ test('A removed second proof notifies the owner in mailbox and mail (SEC-13)', a
     sql`insert into identity.member_details (member_id, field, value) values (${member}, 'email', 'vip@example.org')`,
   )
   await whole.database.transaction(async (tx) => {
-    const wish = (await whole.identity.requestProofRemoval(tx, member, 'rahima', reason))!
-    expect(await whole.identity.decideProofRemoval(tx, wish, { by: 'karim', isGranted: true })).toBe(true)
+    const request = (await whole.identity.requestProofRemoval(tx, member, 'rahima', reason))!
+    expect(await whole.identity.decideProofRemoval(tx, request, { by: 'karim', isGranted: true })).toBe(true)
   })
   const [mail] = await whole.database.query<{ template: string; language: string }>(sql`
     select template, language from platform.outbox where recipient = 'vip@example.org'`)

@@ -6,13 +6,13 @@ import { addProofRemoval, updateProofRemoval, removeAllProofs } from './proof-re
 import { clearProofAttempts, getProofFacts } from './second-proof-store.ts'
 import { removeAllTrust, removeSecondSteps } from './second-step-store.ts'
 
-/** After this nothing is paid out for three days: time for the owner to hear of it. */
+/** Withdrawals are held for three days: time for the owner to read the notice. */
 const holdHours = 72
 
 /**
- * An operator asks to take the second proof from a member who has lost it (S-36).
- * @param reason how the operator knows who asks, 10 to 500 characters
- * @returns the wish's id for who decides; undefined when there is no such member, nothing to remove, or a wish that waits
+ * An operator requests the removal of a second proof that a member has lost (S-36).
+ * @param reason how the operator has identified the member, 10 to 500 characters
+ * @returns the request's id; undefined when there is no such member, no second proof, or an open request
  */
 export async function requestProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined> {
   const member = await findMemberById(tx, memberId)
@@ -20,26 +20,26 @@ export async function requestProofRemoval(tx: Tx, memberId: bigint, by: string, 
   const { authenticatorSince, passkeyHosts } = await getProofFacts(tx, memberId)
   if (!authenticatorSince && passkeyHosts.length === 0) return undefined
   const id = await addProofRemoval(tx, memberId, by, reason)
-  if (id !== undefined) await recordEvent(tx, member, 'proof_removal_asked', undefined, { after: { wish: String(id), by, reason } })
+  if (id !== undefined) await recordEvent(tx, member, 'proof_removal_asked', undefined, { after: { request: String(id), by, reason } })
   return id
 }
 
 /**
- * Another operator grants the wish or refuses it. Granted, every second proof and all trust are gone, every session ends, the owner is told in the mailbox
- * and by mail, and nothing is paid out for three days.
- * @returns false when there is no such wish, it is decided or a week old, or the same person asked
+ * Another operator grants or refuses the request. Granted, it removes every second proof and all trust, ends every session, notifies the owner in
+ * the mailbox and by mail, and holds withdrawals for three days.
+ * @returns false when there is no such request, it is decided or a week old, or the same operator made it
  */
 export async function decideProofRemoval(
   deps: SecondProofDeps,
   tx: Tx,
-  wish: bigint,
+  request: bigint,
   { by, isGranted }: { by: string; isGranted: boolean },
 ): Promise<boolean> {
-  const decided = await updateProofRemoval(tx, wish, by, isGranted)
+  const decided = await updateProofRemoval(tx, request, by, isGranted)
   if (!decided) return false
   const { memberId: id, askedBy } = decided
   const member = (await findMemberById(tx, id))!
-  const after = { wish: String(wish), askedBy, by }
+  const after = { request: String(request), askedBy, by }
   if (!isGranted) {
     await recordEvent(tx, member, 'proof_removal_refused', undefined, { after })
     return true

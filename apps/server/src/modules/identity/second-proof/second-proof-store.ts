@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@portal/runtime'
 
 export type AuthenticatorRow = { sealedSecret: Buffer; confirmedAt: Date | null; isOver: boolean }
 
-/** The authenticator app of an account, also one that is only being set up; `isOver` says that this took longer than ten minutes. */
+/** The authenticator app of an account, including one that is being set up; `isOver` when the set-up is older than ten minutes. */
 export async function findAuthenticator(on: Queryable, memberId: bigint): Promise<AuthenticatorRow | undefined> {
   const [found] = await on.query<{ sealedSecret: Buffer; confirmedAt: Date | null; isOver: boolean }>(sql`
     select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
@@ -11,7 +11,7 @@ export async function findAuthenticator(on: Queryable, memberId: bigint): Promis
   return found
 }
 
-/** Begins to set one up, in place of one that was begun before. @returns false when one is on */
+/** Starts a set-up in place of a previous one. @returns false when an app is on */
 export async function putAuthenticator(on: Queryable, memberId: bigint, sealedSecret: Buffer): Promise<boolean> {
   const put = await on.query<{ id: bigint }>(sql`
     insert into identity.authenticators (member_id, sealed_secret) values (${memberId}, ${sealedSecret})
@@ -21,7 +21,7 @@ export async function putAuthenticator(on: Queryable, memberId: bigint, sealedSe
   return put.length > 0
 }
 
-/** Takes the code of a step, which is good only when no code of it or of a later one was taken. @returns whether it was */
+/** Uses up the code of a step, unless a code of it or of a later step is used. @returns whether it was accepted */
 export async function takeStep(on: Queryable, memberId: bigint, step: number): Promise<boolean> {
   const taken = await on.query<{ id: bigint }>(sql`
     update identity.authenticators set last_step = ${step}::bigint where member_id = ${memberId} and last_step < ${step}::bigint
@@ -42,14 +42,14 @@ export async function removeAuthenticator(on: Queryable, memberId: bigint): Prom
   return removed.length > 0
 }
 
-/** Recovery codes in place of those that there were. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(on: Queryable, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
   await on.query(sql`delete from identity.recovery_codes where member_id = ${memberId}`)
   await on.query(sql`
     insert into identity.recovery_codes (member_id, code_hash) select ${memberId}::bigint, hash from unnest(${hashes}::bytea[]) as codes (hash)`)
 }
 
-/** Uses a recovery code up. @returns whether it was good */
+/** Uses up a recovery code. @returns whether it was valid */
 export async function useRecoveryCode(on: Queryable, memberId: bigint, hash: Buffer): Promise<boolean> {
   const used = await on.query<{ id: bigint }>(sql`
     update identity.recovery_codes set used_at = clock_timestamp() where member_id = ${memberId} and code_hash = ${hash} and used_at is null
@@ -59,7 +59,7 @@ export async function useRecoveryCode(on: Queryable, memberId: bigint, hash: Buf
 
 export type ProofFacts = { authenticatorSince: Date | null; passkeyHosts: string[]; recoveryCodesLeft: number }
 
-/** What an account has set up. */
+/** The second proofs of an account. */
 export async function getProofFacts(on: Queryable, memberId: bigint): Promise<ProofFacts> {
   const [facts] = await on.query<{ authenticatorSince: Date | null; passkeyHosts: string[]; recoveryCodesLeft: number }>(sql`
     select (select confirmed_at from identity.authenticators where member_id = ${memberId}) as "authenticatorSince",
@@ -69,8 +69,8 @@ export async function getProofFacts(on: Queryable, memberId: bigint): Promise<Pr
 }
 
 /**
- * Counts a try of a second proof before it is looked at, in one statement: the fifth in a row closes it for a quarter of an hour. Right ones begin
- * anew (`clearProofAttempts`), and so does a day without one.
+ * Counts an attempt at a second proof before it is checked, in one statement: the fifth in a row locks it for 15 minutes. A right one resets the
+ * count (`clearProofAttempts`), and so does a day without one.
  * @returns seconds to wait; 0 means go on
  */
 export async function claimProofAttempt(on: Queryable, memberId: bigint, maxAttempts: number, lockSeconds: number): Promise<number> {

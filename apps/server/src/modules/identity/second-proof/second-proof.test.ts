@@ -49,7 +49,7 @@ test('An authenticator code works once, by the serverâ€™s step, not the clientâ€
   const second = await logIn(browser, owner)
   expect(codeOf(await showProof(browser, second.ticket, proof))).toBe('identity.second_proof_wrong')
   const both = [await logIn(browser, owner), await logIn(browser, owner)]
-  // Both tickets are of one browser, whose mark is the last one's: only that ticket is good.
+  // Both tickets are of one browser, whose cookie is that of the last one: only that ticket is valid.
   expect(codeOf(await showProof(browser, both[0]!.ticket, byApp(owner)))).toBe('identity.second_step_over')
   expect((await showProof(browser, both[1]!.ticket, byApp(owner))).status).toBe(200)
 })
@@ -181,7 +181,7 @@ test('A remembered device without trust still needs the second proof (R-4.12.22)
   expect((await showProof(browser, again.ticket, byApp(owner))).status).toBe(200)
 })
 
-/** A code as it would have been sent by SMS. */
+/** Stores a code as if it had been sent by SMS. */
 async function getSmsCode(purpose: 'login' | 'reset', mobile: string): Promise<object> {
   const { id: brandId } = (await portal.brands.findBrandByHost('localhost'))!
   const hash = createHmac('sha256', portal.identity.deps.smsKey).update(`${brandId} ${mobile} ${purpose} 246810`).digest()
@@ -212,7 +212,7 @@ test('A social login still needs the second proof (R-2.15.07)', async () => {
   const [member] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${owner.username}`)
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
   const account = { issuer: 'https://accounts.example', subject: owner.username }
-  // As the return from the company leaves it: proven there, and nothing done yet here.
+  // The state after the provider's redirect: verified there, no session here.
   await portal.database.transaction(async (tx) => {
     const flow = {
       stateHash: sha256('state'),

@@ -20,7 +20,7 @@ import {
 } from './second-proof-store.ts'
 import { findStep } from './totp.ts'
 
-/** Five wrong second proofs close them for a quarter of an hour (product decisions, b.16). */
+/** Five wrong second proofs lock them for 15 minutes (product decisions, b.16). */
 const maxAttempts = 5
 const lockSeconds = 900
 const recoveryCodes = 10
@@ -28,7 +28,10 @@ const recoveryCodeLength = 10
 
 export type ProofMethod = 'authenticator' | 'passkey' | 'recovery'
 
-/** With what this account may show its second proof here; none when it has set up nothing. A passkey is good only at the host it was made at. */
+/**
+ * The methods by which this account may show its second proof here; none without a set-up. A passkey is valid only at the host where it was
+ * created.
+ */
 export function listMethods(facts: ProofFacts, call: Pick<Call, 'origin'>): ProofMethod[] {
   if (!facts.authenticatorSince && facts.passkeyHosts.length === 0) return []
   return [
@@ -44,8 +47,8 @@ export async function hasSecondProof(on: Queryable, memberId: bigint): Promise<b
 }
 
 /**
- * Holds a second proof against what the account has set up. A try counts whatever becomes of the rest, so this runs outside of any transaction.
- * @param boundTo what a passkey's challenge was made for
+ * Checks a second proof. It runs outside of any transaction, so that a refusal does not roll back the attempt.
+ * @param boundTo what a passkey's challenge is bound to
  * @throws Refusal `identity.second_proof_wrong`, `identity.second_proof_locked` after five in a row
  */
 export async function checkProof(deps: SecondProofDeps, memberId: bigint, proof: Proof, boundTo: Buffer, call: Call): Promise<void> {
@@ -66,7 +69,7 @@ export async function checkProof(deps: SecondProofDeps, memberId: bigint, proof:
   await clearProofAttempts(database, memberId)
 }
 
-/** Whether the account's app shows this code now, for the first time: of two who come with it one is right. */
+/** Whether the account's app shows this code, for the first time: of two concurrent uses one is accepted. */
 async function isRightCode({ database, clock, proofKeys }: SecondProofDeps, memberId: bigint, code: string): Promise<boolean> {
   const found = await findAuthenticator(database, memberId)
   if (!found?.confirmedAt) return false
@@ -74,7 +77,7 @@ async function isRightCode({ database, clock, proofKeys }: SecondProofDeps, memb
   return step !== undefined && takeStep(database, memberId, step)
 }
 
-/** New recovery codes, each good once; what is stored of them is a keyed hash. @returns the codes, which exist nowhere else */
+/** Issues recovery codes, each valid once. @returns the codes, of which keyed hashes are stored */
 export async function issueRecoveryCodes(deps: SecondProofDeps, on: Queryable, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => makeCode(recoveryCodeLength))
   await replaceRecoveryCodes(

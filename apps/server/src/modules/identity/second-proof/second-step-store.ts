@@ -31,7 +31,7 @@ export type SecondStepRow = {
 }
 type SecondStepKey = { ticketHash: Buffer; brandId: number; browserHash: Buffer; network: string }
 
-/** A step that is still owed, when it is this browser's in this network. */
+/** An open step of this browser in this network. */
 export async function findSecondStep(
   on: Queryable,
   { ticketHash, brandId, browserHash, network }: SecondStepKey,
@@ -52,7 +52,7 @@ export async function findSecondStep(
   return found
 }
 
-/** Uses the step up. @returns false when somebody else was faster, or it is over */
+/** Uses up the step. @returns false when it is used already or expired */
 export async function useSecondStep(on: Queryable, ticketHash: Buffer): Promise<boolean> {
   const used = await on.query<{ id: bigint }>(sql`
     update identity.second_steps set used_at = clock_timestamp()
@@ -60,7 +60,7 @@ export async function useSecondStep(on: Queryable, ticketHash: Buffer): Promise<
   return used.length > 0
 }
 
-/** Steps that were begun with what no longer holds: the password was changed, the proof was taken away. */
+/** Removes the open steps when the password was changed or the second proof removed. */
 export async function removeSecondSteps(on: Queryable, memberId: bigint): Promise<void> {
   await on.query(sql`delete from identity.second_steps where member_id = ${memberId}`)
 }
@@ -69,17 +69,17 @@ export type TrustKind = 'device' | 'network'
 
 export async function saveTrust(
   on: Queryable,
-  place: { memberId: bigint; kind: TrustKind; mark: Buffer; device: string; network: string },
+  trust: { memberId: bigint; kind: TrustKind; mark: Buffer; device: string; network: string },
   days: number,
 ): Promise<void> {
   await on.query(sql`
     insert into identity.trusted_places as t (member_id, kind, mark, device, network, expires_at)
-    values (${place.memberId}, ${place.kind}, ${place.mark}, ${place.device}, ${place.network}, clock_timestamp() + ${days}::int * interval '1 day')
+    values (${trust.memberId}, ${trust.kind}, ${trust.mark}, ${trust.device}, ${trust.network}, clock_timestamp() + ${days}::int * interval '1 day')
     on conflict (member_id, kind, mark) do update
       set expires_at = excluded.expires_at, trusted_at = clock_timestamp(), used_at = clock_timestamp(), device = excluded.device`)
 }
 
-/** Whether the owner trusts one of the two; notes the use. */
+/** Whether the device or the network is trusted; records the use. */
 export async function useTrust(on: Queryable, memberId: bigint, device: Buffer | undefined, network: Buffer): Promise<boolean> {
   const used = await on.query<{ id: string }>(sql`
     update identity.trusted_places set used_at = clock_timestamp()

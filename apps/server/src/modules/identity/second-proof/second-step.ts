@@ -19,8 +19,8 @@ const browserCookie = 'second'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Asks for the second proof where the account has one and its owner has not said that this device or network is theirs (R-4.12.22).
- * @returns the answer in place of a session; undefined when there is nothing to ask
+ * Starts the second step where the account has a second proof and its owner does not trust this device or network (R-4.12.22).
+ * @returns the answer in place of a session; undefined when no second step is due
  */
 export async function startSecondStep(
   deps: SecondProofDeps,
@@ -51,7 +51,7 @@ export async function startSecondStep(
   return { kind: 'second_step', ticket, expiresInSeconds: lifeSeconds, methods }
 }
 
-/** Under what a step that is owed is found: its ticket, and the browser and network it was begun in. */
+/** The key of an open step: its ticket, and the browser and network in which it was started. */
 export function secondStepKeyOf(ticket: string, call: Call): { ticketHash: Buffer; brandId: number; browserHash: Buffer; network: string } {
   const browser = call.cookies.get(browserCookie) ?? ''
   return { ticketHash: hashTicket(ticket), brandId: call.brand.id, browserHash: hash(browser), network: networkOf(call.ip) }

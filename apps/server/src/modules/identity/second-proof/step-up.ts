@@ -15,12 +15,12 @@ import { checkProof, listMethods } from './second-proof.ts'
 
 const lifeSeconds = 300
 const freeAttempts = 5
-/** An account with neither a password nor a second proof has just its sign-in to show: this long ago at most, in minutes. */
+/** Minutes for which a fresh login suffices for an account with neither a password nor a second proof. */
 const freshMinutes = 5
 
 type Target = Readonly<Record<string, string>>
 
-/** The same for the same fields in whatever order. */
+/** The hash is independent of the order of the fields. */
 function hashTarget(purpose: StepUpPurpose, target: Target): Buffer {
   const fields = Object.entries(target).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')
@@ -32,8 +32,8 @@ function hashTarget(purpose: StepUpPurpose, target: Target): Buffer {
 export const boundToSession = ({ sessionId }: Caller) => bindChallenge('step_up', sessionId)
 
 /**
- * Asks the owner again before something that matters: the password and, where there is one, the second proof; a passkey stands for both. The ticket is
- * good for exactly what is named, and the session goes on under a new token (SEC-10, SEC-14).
+ * Verifies the owner again before a sensitive action: by the password and, where there is one, the second proof; a passkey is both. The ticket is
+ * valid for exactly the named target, and the session continues under a new token (SEC-10, SEC-14).
  * @throws Refusal `identity.field_invalid` naming password or code, `identity.second_proof_wrong`, `identity.second_proof_locked`,
  *   `identity.sign_in_again`, `request.too_many`
  */
@@ -70,7 +70,7 @@ async function checkPassword(deps: SecondProofDeps, caller: Caller, hash: string
 }
 
 /**
- * Uses a step-up up, in the transaction of what it is for. Another amount, another account, another purpose or another session is another target.
+ * Uses up a step-up in the transaction of its action. It is valid for one amount, account, purpose and session only.
  * @throws Refusal `identity.step_up_required`
  */
 export async function spendStepUp(

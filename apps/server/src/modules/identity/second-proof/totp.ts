@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
-/** A code of the step before or after is taken too: clocks of phones differ, and typing takes time (RFC 6238, section 5.2). */
+/** A code of the previous or next step is accepted too: phones' clocks differ, and typing takes time (RFC 6238, section 5.2). */
 const window = 1
 
 function openTotp(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -10,8 +10,8 @@ function openTotp(secret: Buffer, names: { issuer?: string; label?: string } = {
 }
 
 /**
- * The 30 s step (since 1970) whose code of six digits this is: the current one or one beside it.
- * @returns undefined when it is the code of none
+ * Finds the 30 s step (since 1970) of a six-digit code: the current one or a neighbour.
+ * @returns undefined when the code matches none
  */
 export function findStep(secret: Buffer, code: string, nowMs: number): number | undefined {
   const digits = code.replaceAll(/[\s-]/g, '')
@@ -20,7 +20,7 @@ export function findStep(secret: Buffer, code: string, nowMs: number): number | 
   return delta === null ? undefined : Math.floor(nowMs / 1000 / periodSeconds) + delta
 }
 
-/** The secret for an app: to be typed (base32), and as the address that its camera reads. */
+/** The secret for an app: base32 to type, and the URI of the QR code. */
 export function describeSecret(secret: Buffer, names: { issuer: string; label: string }): { secret: string; uri: string } {
   const totp = openTotp(secret, names)
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -7,13 +7,13 @@ import { networkOf } from '../limits/index.ts'
 import type { SecondProofDeps } from './deps.ts'
 import { listTrusted, saveTrust, type TrustedRow, useTrust } from './second-step-store.ts'
 
-/** How long the owner's word holds that a device or network is theirs (decision A-56). */
+/** Days for which the owner's trust in a device or network lasts (decision A-56). */
 const trustDays = 30
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 const networkMark = (call: Call) => hash(`network ${networkOf(call.ip)}`)
 
-/** A cookie of its own for each account: several people may use one browser. Its name tells nothing. */
+/** One cookie per account, because several people may use one browser. Its name does not reveal the account. */
 function cookieName({ deviceKey }: SecondProofDeps, memberId: bigint): string {
   return `trusted-${createHmac('sha256', deviceKey).update(`trusted ${memberId}`).digest('base64url').slice(0, 12)}`
 }
@@ -23,36 +23,36 @@ function readMark(deps: SecondProofDeps, memberId: bigint, call: Call): Buffer |
   return value === undefined ? undefined : hash(`device ${value}`)
 }
 
-/** Whether the account's owner has said that this device, or this network, is theirs. */
+/** Whether the account's owner trusts this device or this network. */
 export function isTrusted(deps: SecondProofDeps, on: Queryable, memberId: bigint, call: Call): Promise<boolean> {
   return useTrust(on, memberId, readMark(deps, memberId, call), networkMark(call))
 }
 
-/** Notes the owner's word. A device gets a cookie that no script reads, new each time. */
+/** Stores the owner's trust. A device gets a new HttpOnly cookie each time. */
 export async function addTrust(
   deps: SecondProofDeps,
   tx: Tx,
   memberId: bigint,
-  places: { device: boolean; network: boolean },
+  wanted: { device: boolean; network: boolean },
   call: Call,
 ): Promise<void> {
-  for (const [kind, isWanted] of Object.entries(places))
+  for (const [kind, isWanted] of Object.entries(wanted))
     if (isWanted) await recordEvent(tx, { id: memberId, brandId: call.brand.id }, 'place_trusted', call, { after: { kind } })
-  const words = { memberId, device: describeDevice(call.userAgent), network: networkOf(call.ip) }
-  if (places.network) await saveTrust(tx, { ...words, kind: 'network', mark: networkMark(call) }, trustDays)
-  if (!places.device) return
+  const row = { memberId, device: describeDevice(call.userAgent), network: networkOf(call.ip) }
+  if (wanted.network) await saveTrust(tx, { ...row, kind: 'network', mark: networkMark(call) }, trustDays)
+  if (!wanted.device) return
   const value = randomBytes(32).toString('base64url')
-  await saveTrust(tx, { ...words, kind: 'device', mark: hash(`device ${value}`) }, trustDays)
+  await saveTrust(tx, { ...row, kind: 'device', mark: hash(`device ${value}`) }, trustDays)
   tx.afterCommit(() => call.cookies.set(cookieName(deps, memberId), value, { maxAgeSeconds: trustDays * 86_400 }))
 }
 
-/** The trusted devices and networks of who is signed in; `current` are those that the call comes from. */
+/** The trusted devices and networks of a member; `current` are those of this call. */
 export async function listTrustedDevices(
   deps: SecondProofDeps,
   memberId: bigint,
   call: Call,
 ): Promise<(TrustedRow & { current: boolean })[]> {
   const marks = [readMark(deps, memberId, call), networkMark(call)]
-  const places = await listTrusted(deps.database, memberId)
-  return places.map((place) => ({ ...place, current: marks.some((mark) => mark?.equals(place.mark) ?? false) }))
+  const trusted = await listTrusted(deps.database, memberId)
+  return trusted.map((row) => ({ ...row, current: marks.some((mark) => mark?.equals(row.mark) ?? false) }))
 }

@@ -16,7 +16,7 @@ type UsedDevice = {
   password: { isDefault: boolean; isAssigned: boolean; passwordAgeDays: number }
 }
 
-/** Uses a token up. @returns whose it was, and what a login by password would know of the password; undefined when it is not good (any more) */
+/** Uses up a token. @returns its member, and the facts of the password that a login needs; undefined when it is invalid */
 export async function useDevice(on: Queryable, selector: string, validatorHash: Buffer, brandId: number): Promise<UsedDevice | undefined> {
   const [used] = await on.query<{
     memberId: bigint
@@ -41,7 +41,7 @@ export async function useDevice(on: Queryable, selector: string, validatorHash: 
   return { memberId, family, secondsLeft, password }
 }
 
-/** A token that should not come: used up for longer than two windows of one browser can be apart, or with another validator. */
+/** A token that signals theft: used more than some seconds ago, or with a wrong validator. */
 export async function findUsedDevice(on: Queryable, selector: string): Promise<{ memberId: bigint } | undefined> {
   const [found] = await on.query<{ memberId: bigint }>(sql`
     select member_id as "memberId" from identity.remembered_devices
@@ -53,7 +53,7 @@ export async function removeDevice(on: Queryable, selector: string): Promise<voi
   await on.query(sql`delete from identity.remembered_devices where selector = ${selector}`)
 }
 
-/** All tokens that came from the same login as this one. */
+/** Removes all tokens of the same login. */
 export async function removeFamily(on: Queryable, selector: string): Promise<void> {
   await on.query(sql`
     delete from identity.remembered_devices where family = (select family from identity.remembered_devices where selector = ${selector})`)

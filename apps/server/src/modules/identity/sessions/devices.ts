@@ -4,23 +4,23 @@ import type { Call } from '#platform/call.ts'
 import type { DeviceDeps } from './deps.ts'
 import { createDevice, removeDevice, removeFamily } from './device-store.ts'
 
-/** Remember-me lives a day from the login that asked for it (product text, section 9); a use renews the token and not the day. */
+/** Remember-me lasts a day from its login (product text, section 9); a use renews the token, not the day. */
 const rememberSeconds = 86_400
 const rememberCookie = 'device'
-/** A device that was signed in counts as the account's own for so long. */
+/** How long a device counts as known after a login. */
 const knownSeconds = 30 * 86_400
 const knownCookie = 'known'
 
 export const hashValidator = (text: string) => createHash('sha256').update(text).digest()
 
-/** Remembers an account on the caller's device, in place of the one before. */
+/** Remembers an account on the caller's device, in place of a previous one. */
 export async function rememberDevice(tx: Tx, memberId: bigint, call: Call<'anyone'>): Promise<void> {
   const before = readDeviceToken(call)
   if (before) await removeDevice(tx, before.selector)
   await issueDeviceToken(tx, { memberId, family: crypto.randomUUID(), secondsLeft: rememberSeconds }, call)
 }
 
-/** Ends what this device remembers, on the server too. */
+/** Removes what this device remembers, on the server too. */
 export async function removeRememberedDevice({ database }: DeviceDeps, call: Call<'anyone'>): Promise<Record<string, never>> {
   const token = readDeviceToken(call)
   if (token) await removeFamily(database, token.selector)
@@ -32,7 +32,7 @@ export function removeDeviceToken(call: Call<'anyone'>): void {
   call.cookies.remove(rememberCookie)
 }
 
-/** Gives the device a token; the one before it, of the same login, stays in the table so that it is known when it comes again. */
+/** Issues a device token. The previous one of the same login stays in the table, so that its reuse is detected. */
 export async function issueDeviceToken(
   tx: Tx,
   { memberId, family, secondsLeft }: { memberId: bigint; family: string; secondsLeft: number },
@@ -41,24 +41,24 @@ export async function issueDeviceToken(
   const selector = randomBytes(12).toString('base64url')
   const validator = randomBytes(32).toString('base64url')
   await createDevice(tx, { selector, family, memberId, validatorHash: hashValidator(validator), secondsLeft })
-  // The browser gets it only when it stands.
+  // The browser gets it only after the commit.
   tx.afterCommit(() => call.cookies.set(rememberCookie, `${selector}.${validator}`, { maxAgeSeconds: secondsLeft }))
 }
 
-/** What the caller's device says that it remembers. */
+/** The device token of the caller's cookie. */
 export function readDeviceToken(call: Call<'anyone'>): { selector: string; validator: string } | undefined {
   const [selector = '', validator = ''] = call.cookies.get(rememberCookie)?.split('.') ?? []
   return selector && validator ? { selector, validator } : undefined
 }
 
-/** Marks the caller's device as one on which this account was signed in: a signed cookie, worth nothing but a count of its own for failures. */
+/** Marks the caller's device as known for this account: a signed cookie that grants only its own count of failures. */
 export function markDevice(deps: DeviceDeps, usernameKey: string, call: Call<'anyone'>): void {
   if (readKnownDevice(deps, usernameKey, call) !== undefined) return
   const device = `${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000) + knownSeconds}`
   call.cookies.set(knownCookie, `${device}.${signDevice(deps, usernameKey, device, call)}`, { maxAgeSeconds: knownSeconds })
 }
 
-/** The mark of the caller's device, if it is this account's. */
+/** The mark of the caller's device, if it is for this account. */
 export function readKnownDevice(deps: DeviceDeps, usernameKey: string, call: Call<'anyone'>): string | undefined {
   const [nonce = '', expires = '', signature = ''] = call.cookies.get(knownCookie)?.split('.') ?? []
   if (!nonce || Number(expires) < Date.now() / 1000) return undefined

@@ -9,14 +9,14 @@ export type SessionRow = {
   username: string
   type: AccountType
   restricted: boolean
-  /** Milliseconds to the absolute end. */
+  /** Milliseconds until the absolute end. */
   msLeft: number
-  /** Milliseconds since the last use that was written down. */
+  /** Milliseconds since the last stored use. */
   idleMs: number
 }
 
 /**
- * The open session of a token. The limits are here and in `listEnded`: 12 hours from the sign-in, 30 minutes from the last use, by the database's
+ * The open session of a token. The limits are here and in `listEnded`: 12 hours from the login, 30 minutes from the last use, by the database's
  * clock. A locked account has no open session.
  */
 export async function findSession(on: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
@@ -33,7 +33,7 @@ export async function findSession(on: Queryable, tokenHash: Buffer): Promise<Ses
 /** A session under one of its tokens. */
 export type TokenOfSession = { id: string; tokenHash: Buffer }
 
-/** Those of the given sessions that are over, for whatever reason (`isOver`), and those that go on under another token. */
+/** Those of the given sessions that are over for any reason (`isOver`), and those that continue under another token. */
 export async function listEnded(
   on: Queryable,
   asked: readonly TokenOfSession[],
@@ -65,7 +65,7 @@ export async function createSession(on: Queryable, session: NewSession): Promise
   return made!.id
 }
 
-/** Writes down when sessions were last used; `ageMs` is how long ago that was. */
+/** Stores when sessions were last used; `ageMs` is the time since then. */
 export async function touchSessions(on: Queryable, touched: readonly { id: string; ageMs: number }[]): Promise<void> {
   const ids = touched.map(({ id }) => id)
   const ages = touched.map(({ ageMs }) => ageMs)
@@ -100,7 +100,7 @@ export async function replaceToken(on: Queryable, id: string, tokenHash: Buffer)
   await on.query(sql`update identity.sessions set token_hash = ${tokenHash} where id = ${id}::uuid and ended_at is null`)
 }
 
-/** Whether the member has had a session with this browser from this address, as far back as sessions are kept. */
+/** Whether the member has had a session with this browser from this address, as far back as sessions are stored. */
 export async function hasSessionFrom(on: Queryable, memberId: bigint, ip: string | undefined, userAgent: string): Promise<boolean> {
   const [found] = await on.query<{ has: boolean }>(sql`
     select exists (select from identity.sessions
@@ -124,7 +124,7 @@ export function listOpenSessions(on: Queryable, memberId: bigint): Promise<OpenS
     order by last_seen_at desc, id`)
 }
 
-/** Sessions are kept for 90 days after their start, for the history of sign-ins. */
+/** Sessions are stored for 90 days after their start, for the history of logins. */
 export async function removeOldSessions(on: Queryable): Promise<void> {
   await on.query(sql`delete from identity.sessions where created_at < now() - interval '90 days'`)
 }

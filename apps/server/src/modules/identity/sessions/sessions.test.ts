@@ -26,7 +26,7 @@ afterAll(async () => {
 const { memberInfo, logout, listSessions, revokeSession } = calls.identity
 const statusOf = async (token: string, at = caller) => (await at.call(memberInfo, { token })).status
 
-/** Waits until the other process has forgotten what it remembered. */
+/** Waits until the other process's cache has expired. */
 async function waitUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<number> {
   const from = performance.now()
   while (!(await holds())) {
@@ -153,7 +153,7 @@ test('A cached session is checked in less than 0.2 ms of processor time (SEC-11)
   const token = await caller.getToken('sohel')
   const brand = (await portal.brands.findBrandByHost('localhost'))!
   await portal.identity.findCaller(token, brand)
-  // What other work on the machine does to the clock does not count.
+  // Processor time does not depend on other work of the machine.
   const before = process.cpuUsage()
   const rounds = 500
   for (let count = 0; count < rounds; count += 1) await portal.identity.findCaller(token, brand)

@@ -17,44 +17,44 @@ import {
   touchSessions,
 } from './session-store.ts'
 
-/** An ended session is dead in every process after this time at the latest, and at once in the process that ended it. */
+/** An ended session is invalid at once in the process that ended it, and in all others after this time at the latest. */
 const cachedMs = 750
 const cachedLimit = 20_000
 const watchMs = 1_000
-/** A session's last use is written down at most once in this time. */
+/** A session's last use is stored at most once in this time. */
 const touchMs = 60_000
 
 type Cached = { caller: Caller; brandId: number; untilMs: number }
 type OnEnd = (end: StreamEnd) => void
 
 export type Sessions = {
-  /** The caller behind a token at this brand; undefined when the token is unknown, ended, idle for 30 minutes or 12 hours old. */
+  /** The caller of a token at this brand; undefined when the token is unknown, ended, idle for 30 minutes or 12 hours old. */
   findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
-  /** Opens a session inside the caller's transaction. @returns the token, which exists nowhere else */
+  /** Opens a session inside the caller's transaction. @returns the token, which is stored hashed only */
   open(tx: Tx, session: { memberId: bigint; brandId: number; restricted: boolean; ip: string; userAgent: string }): Promise<string>
   /** @returns false when the member has no such open session */
   end(tx: Tx, memberId: bigint, sessionId: string, reason: string): Promise<boolean>
   endAll(tx: Tx, memberId: bigint, reason: string): Promise<void>
-  /** Ends all but this one; the devices that remember the account are forgotten. */
+  /** Ends all sessions but this one, and removes the remembered devices of the account. */
   endOthers(tx: Tx, memberId: bigint, sessionId: string, reason: string): Promise<void>
-  /** Gives an open session a new token in place of the old one, which is dead at once here and within a second elsewhere. @returns the token */
+  /** Replaces the token of an open session; the old one is invalid at once here and within a second elsewhere. @returns the token */
   renew(tx: Tx, sessionId: string): Promise<string>
-  /** Whether the member was signed in before with such a browser from such an address. */
+  /** Whether the member has logged in before with this browser from this address. */
   hasSessionFrom(tx: Tx, memberId: bigint, from: { ip: string; userAgent: string }): Promise<boolean>
   list(memberId: bigint): Promise<OpenSessionRow[]>
   /**
-   * Calls `onEnd` once when the session is over, or goes on under another token than this one, within a second wherever that was done: for streams that outlive
-   * a request.
+   * Calls `onEnd` once, within a second, when the session ends or continues under another token, in whichever process: for streams that outlive a
+   * request.
    * @returns stops watching
    */
   watch(sessionId: string, token: string, onEnd: OnEnd): () => void
-  /** Writes down what is not written yet and stops the timers. */
+  /** Stores the pending uses and stops the timers. */
   close(): Promise<void>
 }
 
 /**
- * Sessions: a random token of 256 bits whose SHA-256 alone is stored. What a token stands for is kept in memory for less than a second, so that
- * the calls of one page ask the database once.
+ * Sessions: a random token of 256 bits, of which only the SHA-256 is stored. The caller of a token is cached for less than a second, so that the
+ * calls of one page query the database once.
  */
 export function openSessions({ database, log }: { database: Database; log: Log }): Sessions {
   const cache = new Map<string, Cached>()
@@ -67,11 +67,11 @@ export function openSessions({ database, log }: { database: Database; log: Log }
     if (hash !== undefined) cache.delete(hash)
     hashesBySession.delete(sessionId)
   }
-  const forget = (sessionId: string, reason: string) => {
+  const onEnded = (sessionId: string, reason: string) => {
     drop(sessionId)
     watch.notify(sessionId, { kind: 'over', reason })
   }
-  const renewed = (sessionId: string, tokenHash: Buffer) => {
+  const onRenewed = (sessionId: string, tokenHash: Buffer) => {
     drop(sessionId)
     watch.notify(sessionId, { kind: 'renewed' }, tokenHash)
   }
@@ -106,7 +106,7 @@ export function openSessions({ database, log }: { database: Database; log: Log }
       touches.add(sessionId, found.idleMs)
       return caller
     },
-    ...openChanges(forget, renewed),
+    ...openChanges(onEnded, onRenewed),
     list: (memberId) => listOpenSessions(database, memberId),
     watch: (sessionId, token, onEnd) => watch.add(sessionId, hashToken(token), onEnd),
     close: async () => {
@@ -117,13 +117,13 @@ export function openSessions({ database, log }: { database: Database; log: Log }
 }
 
 /**
- * What begins, changes and ends sessions, each in the transaction of what it belongs to.
- * @param forget forgets what a session's token stands for, and tells whoever watches the session that it is over
- * @param renewed the same for a session that goes on under this token: whoever watches it under another one is told
+ * Opens, changes and ends sessions, each in the transaction of its caller.
+ * @param onEnded drops the cached caller and notifies the session's watchers
+ * @param onRenewed the same for a session that continues under this token: watchers under another token are notified
  */
 function openChanges(
-  forget: (sessionId: string, reason: string) => void,
-  renewed: (sessionId: string, tokenHash: Buffer) => void,
+  onEnded: (sessionId: string, reason: string) => void,
+  onRenewed: (sessionId: string, tokenHash: Buffer) => void,
 ): Pick<Sessions, 'open' | 'end' | 'endAll' | 'endOthers' | 'renew' | 'hasSessionFrom'> {
   return {
     open: async (tx, session) => {
@@ -133,25 +133,25 @@ function openChanges(
     },
     end: async (tx, memberId, sessionId, reason) => {
       const ended = await endSession(tx, memberId, sessionId, reason)
-      if (ended) tx.afterCommit(() => forget(sessionId, reason))
+      if (ended) tx.afterCommit(() => onEnded(sessionId, reason))
       return ended
     },
     endAll: async (tx, memberId, reason) => {
       const ended = await endAllSessions(tx, memberId, reason)
       // A device that remembers the account would open the next one.
       await removeDevicesOf(tx, memberId)
-      tx.afterCommit(() => ended.forEach((sessionId) => forget(sessionId, reason)))
+      tx.afterCommit(() => ended.forEach((sessionId) => onEnded(sessionId, reason)))
     },
     endOthers: async (tx, memberId, sessionId, reason) => {
       const ended = await endOtherSessions(tx, memberId, sessionId, reason)
       await removeDevicesOf(tx, memberId)
-      tx.afterCommit(() => ended.forEach((id) => forget(id, reason)))
+      tx.afterCommit(() => ended.forEach((id) => onEnded(id, reason)))
     },
     renew: async (tx, sessionId) => {
       const token = makeToken()
       const tokenHash = hashToken(token)
       await replaceToken(tx, sessionId, tokenHash)
-      tx.afterCommit(() => renewed(sessionId, tokenHash))
+      tx.afterCommit(() => onRenewed(sessionId, tokenHash))
       return token
     },
     hasSessionFrom: (tx, memberId, { ip, userAgent }) => hasSessionFrom(tx, memberId, ip || undefined, userAgent),
@@ -165,8 +165,8 @@ function hashToken(token: string): Buffer {
 }
 
 /**
- * Last uses on their way to the database: at once when the last one written is a minute old, else together with all others once a minute. So each
- * session is written at most once a minute and yet its idle limit is exact.
+ * Collects last uses: a use is stored at once when the stored one is a minute old, otherwise in a batch once a minute. So a session is written at
+ * most once a minute, and its idle limit is exact.
  */
 function openTouches(database: Database, log: Log): { add(sessionId: string, idleMs?: number): void; close(): Promise<void> } {
   const usedAtMs = new Map<string, number>()
@@ -202,17 +202,17 @@ function openTouches(database: Database, log: Log): { add(sessionId: string, idl
 type Watched = { readonly tokenHash: Buffer; readonly listeners: Set<OnEnd> }
 type Watch = {
   add(sessionId: string, tokenHash: Buffer, onEnd: OnEnd): () => void
-  /** @param except those who watch the session under this token are not told */
+  /** @param except watchers under this token are not notified */
   notify(sessionId: string, end: StreamEnd, except?: Buffer): void
   close(): void
 }
 
 /**
- * Asks once a second which of the watched sessions are over or have another token, whoever did it in whatever process; asks nothing while none is watched.
+ * Checks once a second which watched sessions are over or have another token, in whichever process it happened; no queries while none is watched.
  */
 function openWatch(database: Database, log: Log): Watch {
   const watched = new Map<string, Map<string, Watched>>()
-  let asking = false
+  let isChecking = false
   const notify: Watch['notify'] = (sessionId, end, except) => {
     const byToken = watched.get(sessionId)
     for (const [name, { tokenHash, listeners }] of byToken ?? []) {
@@ -230,9 +230,9 @@ function openWatch(database: Database, log: Log): Watch {
     if (byToken?.size === 0) watched.delete(sessionId)
     found?.listeners.forEach((onEnd) => onEnd(end))
   }
-  const ask = async () => {
-    if (asking || watched.size === 0) return
-    asking = true
+  const check = async () => {
+    if (isChecking || watched.size === 0) return
+    isChecking = true
     try {
       const asked = [...watched].flatMap(([id, byToken]) => [...byToken.values()].map(({ tokenHash }) => ({ id, tokenHash })))
       for (const { id, tokenHash, isOver, reason } of await listEnded(database, asked))
@@ -240,10 +240,10 @@ function openWatch(database: Database, log: Log): Watch {
     } catch (error) {
       log.warn({ err: error }, 'watched sessions could not be checked')
     } finally {
-      asking = false
+      isChecking = false
     }
   }
-  const timer = setInterval(() => void ask(), watchMs)
+  const timer = setInterval(() => void check(), watchMs)
   timer.unref()
   return {
     notify,
