@@ -13,11 +13,11 @@ export async function logInBySms(deps: LoginDeps, input: Input<typeof identityRo
   const mobile = await readMobileField(deps, input, call)
   if (input.type === 'firebase') await proveMobileByService(deps, mobile, 'login', input.firebaseIdToken!, call)
   else await proveMobile(deps, mobile, 'login', input.verificationCode!, call)
-  const found = await getMember(deps, mobile, call)
+  const found = await getMemberByMobile(deps, mobile, call)
   return acceptLogin(deps, { ...found, ...withoutPassword }, input, call)
 }
 
-export async function getMember({ database }: LoginDeps, mobile: string, call: Call<'anyone'>): Promise<LoginRow> {
+export async function getMemberByMobile({ database }: LoginDeps, mobile: string, call: Call<'anyone'>): Promise<LoginRow> {
   const found = await findLogin(database, call.brand.id, { mobile })
   if (!found) throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
   if (found.kind !== 'member') throw new Refusal('identity.not_a_member')

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
 import type { Call } from '#platform/call.ts'
 import { readMobileField, proveMobile, proveMobileByService, refuseDisabled } from '../contact/index.ts'
-import { getMember, openSessionFor, type SignIn, withoutPassword } from '../login/index.ts'
+import { getMemberByMobile, openSessionFor, type SignIn, withoutPassword } from '../login/index.ts'
 import { startSecondStep } from '../second-proof/index.ts'
 import type { RecoveryDeps } from './deps.ts'
 import { refuseUnfitPassword, replacePassword } from './new-password.ts'
@@ -22,7 +22,7 @@ export async function resetBySms(
   await refuseUnfitPassword(deps, call.brand.id, { newPassword: input.newPassword, username: mobile })
   if (input.firebaseIdToken) await proveMobileByService(deps, mobile, 'reset', input.firebaseIdToken, call)
   else await proveMobile(deps, mobile, 'reset', input.verificationCode!, call)
-  const found = await getMember(deps, mobile, call)
+  const found = await getMemberByMobile(deps, mobile, call)
   const hash = await deps.passwords.hash(input.newPassword)
   return deps.database.transaction(async (tx) => {
     await replacePassword(deps, tx, { member: found, hash, isReset: true, call })

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { demoRules } from '#modules/brand'
-import { checkFields } from './registration/registration-rules.ts'
-import { describeDevice, keyOfUsername } from './accounts/account-rules.ts'
-import { findChangeReason } from './login/change-reason.ts'
+import { checkFields } from './registration-rules.ts'
 
 const age = { minimum: 21, today: new Date('2026-11-21T00:00:00Z') }
 const typed = { username: 'Rahim71', password: 'Demo1234!', confirmPassword: 'Demo1234!' }
 const withRule = (field: string, change: { enabled: boolean; required: boolean }) =>
   demoRules.map((rule) => (rule.field === field ? { ...rule, ...change } : rule))
-
-test('Usernames compare in lower case and NFKC (R-5.2.07)', () => {
-  expect(keyOfUsername('RaHiM')).toBe(keyOfUsername('rahim'))
-  expect(keyOfUsername('ｒａｈｉｍ')).toBe('rahim')
-})
 
 /** A field is accepted only when its rule is enabled, and required only when the rule says so. */
 function expectRuleOf(field: string, good: string): void {
@@ -66,20 +59,4 @@ test('A birth date is valid and old enough whatever pattern is set (R-5.5.07, PR
     ])
     expect([check(family, '2008-11-21', 18), check(family, '2008-11-22', 18)]).toEqual([undefined, 'too_young'])
   }
-})
-
-test('A password change is due when default, assigned, or expired with its feature on (R-4.2.02)', () => {
-  const calm = { isDefault: false, isAssigned: false, hasExpired: false }
-  expect(findChangeReason(calm, true)).toBeUndefined()
-  expect(findChangeReason({ ...calm, hasExpired: true }, false)).toBeUndefined()
-  expect(findChangeReason({ ...calm, hasExpired: true }, true)).toBe('EXPIRED')
-  expect(findChangeReason({ isDefault: true, isAssigned: true, hasExpired: true }, false)).toBe('DEFAULT_PASSWORD')
-  expect(findChangeReason({ ...calm, isAssigned: true }, false)).toBe('ASSIGNED_PASSWORD')
-})
-
-test('A device is described by its browser and system (SEC-13)', () => {
-  expect(describeDevice('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36')).toBe(
-    'Chrome · Android',
-  )
-  expect(describeDevice('curl/8.0')).toBe('curl/8.0')
 })
