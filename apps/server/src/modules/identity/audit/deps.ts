@@ -6,7 +6,7 @@ import type { Outbox } from '#platform/outbox.ts'
 export type Texts = Readonly<Record<LanguageCode, string>>
 
 /** A security message to the owner of an account, in all languages; the bodies are HTML. */
-export type OwnerNotice = { brandId: number; member: bigint; key: string; titles: Texts; bodies: Texts }
+type OwnerNotice = { brandId: number; member: bigint; key: string; titles: Texts; bodies: Texts }
 
 /** What a notice to the owner of an account needs. */
 export type AuditDeps = {

@@ -1,3 +1,3 @@
-export type { AuditDeps, OwnerNotice } from './deps.ts'
+export type { AuditDeps } from './deps.ts'
 export { recordEvent, sealAuditRecord } from './audit-record.ts'
 export { notifyOwner } from './owner-notice.ts'

@@ -3,7 +3,7 @@ export { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAut
 export { createPasskeyOptions, bindChallenge, challengeSeconds, type PasskeyOptions, verifyPasskey } from './passkey-proof.ts'
 export { listPasskeys } from './passkey-store.ts'
 export { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
-export { openProofKeys, type ProofKeys } from './proof-keys.ts'
+export { openProofKeys } from './proof-keys.ts'
 export { listProofRemovals, type WaitingProofRemoval } from './proof-removal-store.ts'
 export { requestProofRemoval, decideProofRemoval } from './proof-removal.ts'
 export { getProofFacts, removeOldSecondProofs } from './second-proof-store.ts'
