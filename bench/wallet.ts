@@ -136,7 +136,7 @@ async function measure({ wallet, link }: Desk, { callers, members: among, games 
       const game = `sandbox-${bets % games}`
       const action = { kind: 'bet', txId: id, tokenHash, roundId: id, game, amount: 10_000n, win: 0n, closes: false } as const
       // As over HTTP: each waits for its turn before it is read.
-      await wallet.slices()
+      await wallet.loopYield()
       const answer = await wallet.answer(link, { ask: 'action', kind: 'bet', action }, { requestId: id, nonce: randomUUID() })
       if (answer.status !== 'OK') throw new Error(`a bet was answered ${answer.status}`)
       waitsMs.push(performance.now() - began)

@@ -1,6 +1,6 @@
 import {
   ConfigError,
-  handleStop,
+  listenForShutdown,
   migrate,
   openDatabase,
   openLog,
@@ -31,7 +31,7 @@ import { seedPortal } from './seed.ts'
 async function main(): Promise<void> {
   const config = readServerConfig()
   const log = openLog('portal', config.LOG_LEVEL)
-  const stopper = handleStop(log)
+  const shutdown = listenForShutdown(log)
   const metrics = openMetrics('portal')
   const database = openDatabase(config.DATABASE_URL, {
     max: 16,
@@ -48,20 +48,20 @@ async function main(): Promise<void> {
   process.send?.({ type: 'keys', studio: seeded.studio })
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
-  serveHealth(portal.app, checks, stopper.isDraining)
-  const operators = createOperatorsServer({ log, metrics, checks, isDraining: stopper.isDraining })
+  serveHealth(portal.app, checks, shutdown.isDraining)
+  const operators = createOperatorsServer({ log, metrics, checks, isDraining: shutdown.isDraining })
   registerJobs(context, portal)
   await jobs.start()
   const draws = await startLotteryDraws(context)
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })
-  stopper.onStop('streams are told to come again', () => live.close())
-  stopper.onStop('requests are answered', () => portal.app.close())
-  stopper.onStop('domains', () => portal.close())
-  stopper.onStop('draws', () => draws.stop())
-  stopper.onStop('jobs are finished', () => jobs.stop())
-  stopper.onStop('operators', () => operators.close())
-  stopper.onStop('database', () => database.close())
+  shutdown.onShutdown('streams are told to come again', () => live.close())
+  shutdown.onShutdown('requests are answered', () => portal.app.close())
+  shutdown.onShutdown('domains', () => portal.close())
+  shutdown.onShutdown('draws', () => draws.stop())
+  shutdown.onShutdown('jobs are finished', () => jobs.stop())
+  shutdown.onShutdown('operators', () => operators.close())
+  shutdown.onShutdown('database', () => database.close())
   process.on('message', (message) => {
     if (message !== 'studio-ready') return
     portal.listGames().then(

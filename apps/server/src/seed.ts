@@ -1,5 +1,5 @@
 import { minorPerUnit } from '@portal/contracts'
-import { prepareAlone, type Tx } from '@portal/runtime'
+import { withStartupLock, type Tx } from '@portal/runtime'
 import { listDemoBrandIds, seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
@@ -45,7 +45,7 @@ async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['confi
  * processes that start at the same moment one seeds. Each domain seeds its own tables.
  */
 export function seedPortal(context: Context, brandFiles: readonly BrandFile[] = []): Promise<Seeded> {
-  return prepareAlone(context.database, () => seedMissing(context, brandFiles))
+  return withStartupLock(context.database, () => seedMissing(context, brandFiles))
 }
 
 async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): Promise<Seeded> {

@@ -1,7 +1,16 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import { createHmacKey } from '@portal/contracts/vendor-signature'
-import { ConfigError, handleStop, migrate, openDatabase, openLog, openMetrics, reportAfterCommit, systemClock } from '@portal/runtime'
+import {
+  ConfigError,
+  listenForShutdown,
+  migrate,
+  openDatabase,
+  openLog,
+  openMetrics,
+  reportAfterCommit,
+  systemClock,
+} from '@portal/runtime'
 import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
 import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
@@ -24,7 +33,7 @@ import { openWallet } from './server/wallet.ts'
 async function main(): Promise<void> {
   const config = readStudioConfig()
   const log = openLog('studio', config.LOG_LEVEL)
-  const stopper = handleStop(log)
+  const shutdown = listenForShutdown(log)
   const metrics = openMetrics('studio')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const hashes = await hashGames(games.values())
@@ -67,18 +76,18 @@ async function main(): Promise<void> {
   const approved = await readApproved(config.STUDIO_APPROVED ?? join(config.DATA_DIR, 'approved-games.json'), hashes)
   await recordBuild(studio, await holdGames(studio, approved))
   await ensureJackpots(studio)
-  const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: stopper.isDraining })
-  const operators = createOperatorsApp(studio, { metrics, isDraining: stopper.isDraining })
+  const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: shutdown.isDraining })
+  const operators = createOperatorsApp(studio, { metrics, isDraining: shutdown.isDraining })
   const stopWork = startRoundsWork(studio, metrics.registry)
   const stopSupervision = startSupervision(studio, approved, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
   if (config.STUDIO_BACKOFFICE_PORT !== undefined) await operators.listen({ host: config.HOST, port: config.STUDIO_BACKOFFICE_PORT })
-  stopper.onStop('spins under way are finished', () => app.close())
-  stopper.onStop('results under way reach the portal', () => studio.background.settled())
-  stopper.onStop('the work behind the rounds', stopWork)
-  stopper.onStop('the supervision of the games', stopSupervision)
-  stopper.onStop('operators', () => operators.close())
-  stopper.onStop('database', () => database.close())
+  shutdown.onShutdown('spins under way are finished', () => app.close())
+  shutdown.onShutdown('results under way reach the portal', () => studio.background.settled())
+  shutdown.onShutdown('the work behind the rounds', stopWork)
+  shutdown.onShutdown('the supervision of the games', stopSupervision)
+  shutdown.onShutdown('operators', () => operators.close())
+  shutdown.onShutdown('database', () => database.close())
   process.send?.({ type: 'ready' })
   log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')
 }

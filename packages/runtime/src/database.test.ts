@@ -8,7 +8,7 @@ import { openLog } from './log.ts'
 import { openMetrics, reportAfterCommit } from './metrics.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
 import { sql } from './sql.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let folder: string
 let database: TestDatabase

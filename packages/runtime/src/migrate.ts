@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
-import { waitForLock } from './prepare-alone.ts'
+import { waitForLock } from './startup-lock.ts'
 
 /** A migration that was applied has another text now; forward-only history must not be edited. */
 export class MigrationChanged extends Error {}

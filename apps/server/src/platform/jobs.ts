@@ -1,5 +1,5 @@
 import { run as startRunner, Logger, parseCronItems, type Runner, runMigrations } from 'graphile-worker'
-import { type Database, type Log, openDatabase, prepareAlone, type Queryable, sql, type Tx } from '@portal/runtime'
+import { type Database, type Log, openDatabase, withStartupLock, type Queryable, sql, type Tx } from '@portal/runtime'
 
 /** Something done in the background: when it was asked for, or by the clock. */
 export type Job = {
@@ -82,7 +82,7 @@ export function openJobs({ database, log }: { database: Database; log: Log }): J
           run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.attempts ?? 5}::int, job_key => ${key ?? null}::text)).id`)
     },
     async start() {
-      await prepareAlone(own, () => runMigrations(shared))
+      await withStartupLock(own, () => runMigrations(shared))
       runner = await startRunner({
         ...shared,
         concurrency,

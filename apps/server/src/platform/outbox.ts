@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { Database, Log, Tx } from '@portal/runtime'
 import { Undeliverable, type Providers } from './message-providers.ts'
-import { createWaker } from './waker.ts'
+import { createDebouncedJob } from './debounced-job.ts'
 import { addMessage, closeMessage, delayMessage, removeOldMessages, takeDue, type DueRow, type MessageContent } from './outbox-store.ts'
 
 /** A message that leaves the system. `code` and `link` stand apart so that a test or a person need not look for them in the text. */
@@ -41,7 +41,7 @@ const gatherMs = 150
 export function openOutbox({ database, log, providers }: { database: Database; log: Log; providers: Providers }): Outbox {
   let running: Promise<void> | undefined
   let isClosed = false
-  const waker = createWaker(
+  const delivery = createDebouncedJob(
     () => deliver(),
     (error) => log.warn({ err: error }, 'messages wait in the outbox'),
   )
@@ -60,7 +60,7 @@ export function openOutbox({ database, log, providers }: { database: Database; l
       const pause = pausesSeconds[tries - 1]!
       log.warn({ message: id, template: message.template, problem }, 'a message could not be sent')
       await delayMessage(database, id, pause, problem)
-      return waker.wakeIn(pause * 1_000)
+      return delivery.scheduleIn(pause * 1_000)
     }
     await closeMessage(database, id, 'sent')
   }
@@ -83,7 +83,7 @@ export function openOutbox({ database, log, providers }: { database: Database; l
   return {
     add: async (tx, { to, lifeMinutes, isDecoy = false, ...message }) => {
       await addMessage(tx, { ...message, recipient: to, isDecoy, lifeMinutes })
-      tx.afterCommit(() => waker.wakeIn(gatherMs))
+      tx.afterCommit(() => delivery.scheduleIn(gatherMs))
     },
     deliver: async () => {
       await deliver()
@@ -91,7 +91,7 @@ export function openOutbox({ database, log, providers }: { database: Database; l
     },
     close: async () => {
       isClosed = true
-      waker.close()
+      delivery.close()
       await running?.catch(() => undefined)
     },
   }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type Clock, createMerger, type Database, type Log } from '@portal/runtime'
+import { type Clock, createBatcher, type Database, type Log } from '@portal/runtime'
 import type { Entropy } from '../engine/random.ts'
 import type { Game } from '../engine/table-game.ts'
 import * as betwins from './betwin-store.ts'
@@ -61,13 +61,17 @@ const mostWaiting = 2_048
 export function openRoundBatches(database: Database): RoundBatches {
   const overloaded = () => new PlayRefusal('game.unavailable')
   const bounds = { lanes, maxBatch, overloaded }
-  const begin = createMerger({ ...bounds, maxWaiting: mostWaiting, run: (rounds: store.NewRound[]) => store.beginRounds(database, rounds) })
+  const begin = createBatcher({
+    ...bounds,
+    maxWaiting: mostWaiting,
+    run: (rounds: store.NewRound[]) => store.beginRounds(database, rounds),
+  })
   // What has a stake behind it is never turned away.
   const always = { ...bounds, maxWaiting: Infinity }
-  const draw = createMerger({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
-  const close = createMerger({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
+  const draw = createBatcher({ ...always, run: (draws: (store.Drawn & { id: string })[]) => store.storeDraws(database, draws) })
+  const close = createBatcher({ ...always, run: (ends: store.LineEnd[]) => store.closeLines(database, ends) })
   // A round that begins and one that ends share their statement; one at a time, so that each holds many.
-  const step = createMerger({
+  const step = createBatcher({
     ...always,
     lanes: 1,
     pace: underPressure,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { doGently, Gauge, type Queryable, type Registry } from '@portal/runtime'
+import { runThrottled, Gauge, type Queryable, type Registry } from '@portal/runtime'
 import { checkPools } from '#modules/jackpots'
 import {
   checkBalances,
@@ -35,7 +35,7 @@ export async function expectSoundLedger(on: Queryable): Promise<void> {
   )
   // What is sound as a whole is sound stretch by stretch.
   assert.deepEqual(
-    (await checkNew(on, { step: 50, hurryAfterMs: 0 })).filter((invariant) => invariant.violations !== 0),
+    (await checkNew(on, { step: 50, fullSpeedAfterMs: 0 })).filter((invariant) => invariant.violations !== 0),
     [],
   )
 }
@@ -54,7 +54,7 @@ const stepsInSum = 100
  */
 export async function checkNew(
   on: Queryable,
-  { step = transfersInStep, upTo, ...pace }: { step?: number; upTo?: bigint; signal?: AbortSignal; hurryAfterMs?: number } = {},
+  { step = transfersInStep, upTo, ...pace }: { step?: number; upTo?: bigint; signal?: AbortSignal; fullSpeedAfterMs?: number } = {},
 ): Promise<Invariant[]> {
   const mark = await readWatchMark(on)
   const found = new Map(watched.map((id): [string, Invariant] => [id, { id, violations: 0, sample: null }]))
@@ -72,7 +72,7 @@ export async function checkNew(
     through = end
     return true
   }
-  await doGently(look, pace)
+  await runThrottled(look, pace)
   addUp(found, await checkBalances(on))
   addUp(found, toInvariants(await selectOpenInvariants(on)))
   await moveWatchMark(on, soundThrough ?? through)

@@ -40,7 +40,7 @@ function namesOf(found: readonly { id: string; violations: number }[]): string[]
 }
 
 async function brokenOfNew(step?: number): Promise<string[]> {
-  return namesOf(await checkNew(database, { hurryAfterMs: 0, ...(step !== undefined && { step }) }))
+  return namesOf(await checkNew(database, { fullSpeedAfterMs: 0, ...(step !== undefined && { step }) }))
 }
 
 async function lastTransfer(): Promise<bigint> {

@@ -9,7 +9,7 @@ import { openProviders, type ProviderConfig } from '#platform/message-providers.
 import { openOutbox } from '#platform/outbox.ts'
 import { publicOriginOf } from '#platform/public-origin.ts'
 import { getSecret } from '#platform/secret-store.ts'
-import { createWaker } from '#platform/waker.ts'
+import { createDebouncedJob } from '#platform/debounced-job.ts'
 import type { IdentityDeps } from './deps.ts'
 import { findLogin, findMemberById, keyOfUsername, removeOldTickets, updateLock, updateRank } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
@@ -113,7 +113,7 @@ export async function openIdentity({
   tidy.unref()
   const smsKey = await getSecret(database, 'sms-codes')
   const outbox = openOutbox({ database, log, providers: openProviders(config) })
-  const links = createWaker(
+  const links = createDebouncedJob(
     () => sendLinks(deps),
     (error) => log.warn({ err: error }, 'sending reset links failed; they are sent later'),
   )

@@ -10,7 +10,7 @@ import { contentOf, type Outcome, type WalletCall } from './wallet-action.ts'
 /** A call with all that became of it inside the batch. */
 type Step = { call: WalletCall; facts: Facts; decision: Decision; answer?: BetAnswer | TransferAnswer; parked?: boolean }
 
-/** Two calls of one batch turned out to speak of the same thing; apart they find a settled world. The merger runs them again in halves. */
+/** Two calls of one batch turned out to speak of the same thing; apart they find a settled world. The batcher runs them again in halves. */
 class Collision extends Error {
   readonly code = '40001'
 }

@@ -30,7 +30,7 @@ function serveProtocol(app: FastifyInstance, protocol: VendorProtocol, options: 
       if (status >= 500) request.log.error({ err: error }, 'a vendor call failed')
       return send(reply, protocol.refuse({ why: status < 500 ? 'unreadable' : 'failed' }, request.id))
     })
-    scope.addHook('preHandler', () => options.wallet.slices())
+    scope.addHook('preHandler', () => options.wallet.loopYield())
     for (const route of routes) {
       scope.route({
         method: route.method,

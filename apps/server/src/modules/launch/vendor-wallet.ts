@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import {
   CommitUnknown,
   Counter,
-  createMerger,
-  createSlices,
-  createTurns,
+  createBatcher,
+  createLoopYield,
+  createKeyedMutex,
   type Database,
   Gauge,
   type Log,
-  type Merger,
+  type Batcher,
   type Registry,
-  type Slices,
-  type Turns,
+  type LoopYield,
+  type KeyedMutex,
 } from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
@@ -28,7 +28,7 @@ type Moved = NonNullable<Outcome['moved']>
 /** Answers what vendors ask of the wallet, whatever their protocol. */
 export type VendorWallet = {
   /** Lets calls that came together go on a few at a time; each waits for it before it is read. */
-  slices: Slices
+  loopYield: LoopYield
   answer(link: Link, request: VendorRequest, seen: Seen): Promise<VendorAnswer>
   /** Resolves when everything that was asked has its answer. */
   drain(): Promise<void>
@@ -45,13 +45,13 @@ export type VendorWalletOptions = {
   limits?: { lanes?: number; maxWaiting?: number } | undefined
 }
 
-type Desk = {
+type Deps = {
   database: Database
   log: Log
   games: GameDirectory
-  merger: Merger<WalletCall, BatchResult>
+  batcher: Batcher<WalletCall, BatchResult>
   /** Keeps calls on one transaction or round out of the same batch; what it can't see the database finds, so that it saves work only. */
-  turns: Turns
+  roundMutex: KeyedMutex
   onMoved: (link: Link, moved: Moved) => void
   count: (kind: string, status: string) => void
   park: (vendor: string) => void
@@ -63,49 +63,49 @@ const callsInOneTurn = 8
 class Overloaded extends Error {}
 
 export function openVendorWallet({ database, log, metrics, games, onMoved, limits = {} }: VendorWalletOptions): VendorWallet {
-  const slices = createSlices(callsInOneTurn)
-  const merger = createMerger<WalletCall, BatchResult>({
+  const loopYield = createLoopYield(callsInOneTurn)
+  const batcher = createBatcher<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
     // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
     // round trips and commit.
     lanes: limits.lanes ?? Math.max(1, availableParallelism() - 1),
     // A batch costs as much as fifteen of its calls: from 100 a second on they gather. To wait for more of them cost vendors that wait for answers a tenth.
     pace: { from: 5, withinMs: 50, everyMs: 8, gatherMs: 0 },
-    slices,
+    loopYield,
     maxBatch: 128,
     maxWaiting: limits.maxWaiting ?? 4_096,
     overloaded: () => new Overloaded(),
   })
-  const desk: Desk = {
+  const deps: Deps = {
     database,
     log,
     games,
-    merger,
-    turns: createTurns(),
+    batcher,
+    roundMutex: createKeyedMutex(),
     onMoved: onMoved ?? (() => undefined),
-    ...openCounters(metrics, merger),
+    ...openCounters(metrics, batcher),
   }
   return {
-    slices,
+    loopYield,
     answer: (link, request, seen) => {
       switch (request.ask) {
         case 'authenticate':
-          return answerAuthenticate(desk, link, request, seen)
+          return answerAuthenticate(deps, link, request, seen)
         case 'balance':
-          return answerBalance(desk, link, request, seen)
+          return answerBalance(deps, link, request, seen)
         case 'status':
-          return answerStatus(desk, link, request, seen)
+          return answerStatus(deps, link, request, seen)
         case 'action':
-          return answerAction(desk, link, request.action, seen)
+          return answerAction(deps, link, request.action, seen)
         case 'nothing':
           return Promise.resolve(refuse(link, seen, 'INVALID_REQUEST', `not accepted: ${request.about}`))
       }
     },
-    drain: () => merger.drain(),
+    drain: () => batcher.drain(),
   }
 }
 
-function openCounters(metrics: Registry, merger: Merger<WalletCall, BatchResult>): Pick<Desk, 'count' | 'park'> {
+function openCounters(metrics: Registry, batcher: Batcher<WalletCall, BatchResult>): Pick<Deps, 'count' | 'park'> {
   const calls = new Counter({
     name: 'launch_vendor_calls_total',
     help: 'Calls of game vendors on the wallet by kind and status',
@@ -123,7 +123,7 @@ function openCounters(metrics: Registry, merger: Merger<WalletCall, BatchResult>
     help: 'Calls of game vendors that wait for a batch',
     registers: [metrics],
     collect() {
-      this.set(merger.waiting)
+      this.set(batcher.waiting)
     },
   })
   return { count: (kind, status) => calls.inc({ kind, status }), park: (vendor) => parked.inc({ vendor }) }
@@ -133,36 +133,36 @@ function refuse(link: Link, { requestId }: Seen, status: VendorAnswer['status'],
   return { status, requestId, currency: link.currency, message }
 }
 
-async function answerAuthenticate(desk: Desk, link: Link, { tokenHash }: { tokenHash: Buffer }, seen: Seen): Promise<VendorAnswer> {
-  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
-  const session = await findSession(desk.database, link.id, tokenHash)
+async function answerAuthenticate(deps: Deps, link: Link, { tokenHash }: { tokenHash: Buffer }, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = await findSession(deps.database, link.id, tokenHash)
   if (!session || session.state === 'ended') return refuse(link, seen, 'INVALID_TOKEN')
   if (session.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
   if (session.isLocked) return refuse(link, seen, 'PLAYER_DISABLED')
-  await touchSessions(desk.database, [tokenHash])
-  const { balance } = await getBalance(desk.database, { brand: link.brand, owner: session.member, currency: link.currency })
+  await touchSessions(deps.database, [tokenHash])
+  const { balance } = await getBalance(deps.database, { brand: link.brand, owner: session.member, currency: link.currency })
   const { playerId, nickname, language, game, expiresAt, isTrial, isLocked } = session
   return { ...refuse(link, seen, 'OK'), playerId, balance, player: { nickname, language, game, expiresAt, isTrial, isLocked } }
 }
 
-async function answerBalance(desk: Desk, link: Link, asked: Extract<VendorRequest, { ask: 'balance' }>, seen: Seen): Promise<VendorAnswer> {
-  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
-  const session = asked.tokenHash && (await findSession(desk.database, link.id, asked.tokenHash))
+async function answerBalance(deps: Deps, link: Link, asked: Extract<VendorRequest, { ask: 'balance' }>, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = asked.tokenHash && (await findSession(deps.database, link.id, asked.tokenHash))
   if (asked.tokenHash && (!session || session.state === 'ended')) return refuse(link, seen, 'INVALID_TOKEN')
   if (session?.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
   const playerId = asked.playerId ?? session?.playerId
-  const player = playerId === undefined ? undefined : await findPlayer(desk.database, link.brand, playerId)
+  const player = playerId === undefined ? undefined : await findPlayer(deps.database, link.brand, playerId)
   if (!player || (session && session.member !== player.member)) return refuse(link, seen, 'INVALID_PLAYER')
   if (asked.currency !== undefined && asked.currency !== link.currency) return refuse(link, seen, 'WRONG_CURRENCY')
-  const { balance } = await getBalance(desk.database, { brand: link.brand, owner: player.member, currency: link.currency })
+  const { balance } = await getBalance(deps.database, { brand: link.brand, owner: player.member, currency: link.currency })
   return { ...refuse(link, seen, 'OK'), playerId, balance }
 }
 
 /** What became of a transaction id: after a time-out this is how a vendor learns it (MON-16, V4.12). */
-async function answerStatus(desk: Desk, link: Link, asked: Extract<VendorRequest, { ask: 'status' }>, seen: Seen): Promise<VendorAnswer> {
-  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
-  const session = asked.tokenHash && (await findSession(desk.database, link.id, asked.tokenHash))
-  const rows = await listTransactions(desk.database, link.id, asked.txId, asked.playerId ?? session?.playerId)
+async function answerStatus(deps: Deps, link: Link, asked: Extract<VendorRequest, { ask: 'status' }>, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const session = asked.tokenHash && (await findSession(deps.database, link.id, asked.tokenHash))
+  const rows = await listTransactions(deps.database, link.id, asked.txId, asked.playerId ?? session?.playerId)
   if (new Set(rows.map((row) => row.playerId)).size > 1)
     return refuse(link, seen, 'INVALID_REQUEST', 'several players used this id: name one')
   const [row] = rows
@@ -191,31 +191,31 @@ function storedAnswer(link: Link, row: StoredTransaction): VendorAnswer & { at: 
 }
 
 /** Nonces of questions; those of actions are marked in the transaction of the action. */
-async function isNew({ database }: Desk, { nonce }: Seen): Promise<boolean> {
+async function isNew({ database }: Deps, { nonce }: Seen): Promise<boolean> {
   if (nonce === undefined) return true
   const [fresh] = await useNonces(database, [nonce])
   return fresh === true
 }
 
-async function answerAction(desk: Desk, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
-  if (action.kind === 'round_end' && action.playerId === undefined && !action.tokenHash) return endRoundForAll(desk, link, action, seen)
-  const outcome = await decideGame(desk, link, action).then((known) => submit(desk, { link, action, ...seen, ...known }))
-  desk.count(action.kind, outcome.status)
+async function answerAction(deps: Deps, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
+  if (action.kind === 'round_end' && action.playerId === undefined && !action.tokenHash) return endRoundForAll(deps, link, action, seen)
+  const outcome = await decideGame(deps, link, action).then((known) => submit(deps, { link, action, ...seen, ...known }))
+  deps.count(action.kind, outcome.status)
   const { status, playerId, platformTxId, balance, duplicate } = outcome
   return { status, requestId: seen.requestId, currency: link.currency, txId: action.txId, playerId, platformTxId, balance, duplicate }
 }
 
 /** A round of many players ends for each of them. */
-async function endRoundForAll(desk: Desk, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
-  if (!(await isNew(desk, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
-  const players = await listRoundPlayers(desk.database, link.id, action.roundId ?? '')
+async function endRoundForAll(deps: Deps, link: Link, action: WalletAction, seen: Seen): Promise<VendorAnswer> {
+  if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const players = await listRoundPlayers(deps.database, link.id, action.roundId ?? '')
   const outcomes = await Promise.all(
     players.map((playerId) =>
-      submit(desk, { link, action: { ...action, playerId }, requestId: seen.requestId, nonce: undefined, category: '' }),
+      submit(deps, { link, action: { ...action, playerId }, requestId: seen.requestId, nonce: undefined, category: '' }),
     ),
   )
   const worst = outcomes.find((outcome) => outcome.status !== 'OK')
-  desk.count(action.kind, worst?.status ?? 'OK')
+  deps.count(action.kind, worst?.status ?? 'OK')
   const base = { ...refuse(link, seen, players.length === 0 ? 'TX_NOT_FOUND' : (worst?.status ?? 'OK')), txId: action.txId }
   const [only] = outcomes
   // One player's round answers as if the player had been named.
@@ -224,7 +224,7 @@ async function endRoundForAll(desk: Desk, link: Link, action: WalletAction, seen
 }
 
 /** What the catalogue says of a game, for the calls that need it open. */
-async function decideGame({ games }: Desk, link: Link, action: WalletAction): Promise<Pick<WalletCall, 'category' | 'refusal'>> {
+async function decideGame({ games }: Deps, link: Link, action: WalletAction): Promise<Pick<WalletCall, 'category' | 'refusal'>> {
   if (!needsLiveSession(action.kind) || action.game === undefined) return { category: '' }
   const game = await games.find(link, action.game)
   if (!game) return { category: '', refusal: 'INVALID_GAME' }
@@ -232,49 +232,49 @@ async function decideGame({ games }: Desk, link: Link, action: WalletAction): Pr
   return { category: game.category, refusal: game.state === 'maintenance' ? 'MAINTENANCE' : 'GAME_DISABLED' }
 }
 
-async function submit(desk: Desk, call: WalletCall): Promise<Outcome> {
+async function submit(deps: Deps, call: WalletCall): Promise<Outcome> {
   const { link, action } = call
   const who = `${link.id} ${action.playerId ?? action.tokenHash?.toString('base64') ?? ''}`
   const names = [action.txId, action.refTxId, action.roundId && `round ${action.roundId}`].filter((name) => name !== undefined)
   const run = async () => {
     try {
-      return await desk.merger.submit(call)
+      return await deps.batcher.submit(call)
     } catch (error) {
       if (!isUnknown(error)) throw error
       // Whether it was committed is not known: the same call again finds its stored answer, or does it now. Its nonce may be taken by itself.
-      return desk.merger.submit({ ...call, nonce: undefined })
+      return deps.batcher.submit({ ...call, nonce: undefined })
     }
   }
   try {
-    const { outcome, stale, parked } = await desk.turns.take(
+    const { outcome, stale, parked } = await deps.roundMutex.runExclusive(
       names.map((name) => `${who} ${name}`),
       run,
     )
     if (stale && action.tokenHash)
-      void touchSessions(desk.database, [action.tokenHash]).catch((error: unknown) =>
-        desk.log.warn({ err: error }, 'a session was not touched'),
+      void touchSessions(deps.database, [action.tokenHash]).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'a session was not touched'),
       )
     if (parked) {
-      desk.park(link.vendor)
-      desk.log.error({ vendor: link.vendor, txId: action.txId, status: outcome.status }, 'a win was not credited and waits for two people')
+      deps.park(link.vendor)
+      deps.log.error({ vendor: link.vendor, txId: action.txId, status: outcome.status }, 'a win was not credited and waits for two people')
     }
     if (outcome.status === 'MAINTENANCE' && action.kind === 'win' && action.jackpots)
-      desk.log.error(
+      deps.log.error(
         { alarm: 'jackpot_short', vendor: link.vendor, txId: action.txId },
         'a hit is more than its pool holds; it is not paid',
       )
     if (outcome.status === 'AMOUNT_TOO_FINE')
-      desk.log.error(
+      deps.log.error(
         { alarm: 'amount_too_fine', vendor: link.vendor, txId: action.txId, kind: action.kind },
         'an amount is finer than its currency',
       )
     if (outcome.status === 'DUPLICATE_CONFLICT')
-      desk.log.error({ vendor: link.vendor, txId: action.txId }, 'a transaction id came with another content')
-    if (outcome.moved) desk.onMoved(link, outcome.moved)
+      deps.log.error({ vendor: link.vendor, txId: action.txId }, 'a transaction id came with another content')
+    if (outcome.moved) deps.onMoved(link, outcome.moved)
     return outcome
   } catch (error) {
     if (error instanceof Overloaded) return { status: 'MAINTENANCE', duplicate: false }
-    desk.log.error({ err: error, vendor: link.vendor, txId: action.txId }, 'a vendor call failed')
+    deps.log.error({ err: error, vendor: link.vendor, txId: action.txId }, 'a vendor call failed')
     return { status: 'INTERNAL', duplicate: false }
   }
 }

@@ -1,4 +1,4 @@
-import { createTurns, type Queryable } from '@portal/runtime'
+import { createKeyedMutex, type Queryable } from '@portal/runtime'
 import type { Live } from '#platform/live.ts'
 import { countUnread } from './store.ts'
 
@@ -7,11 +7,11 @@ export type Unread = { count(member: bigint): Promise<number>; tell(member: bigi
 
 /** What this process tells of one member is counted and told one after the other: an older count never comes after a newer one. */
 export function openUnread({ database, live }: { database: Queryable; live: Pick<Live, 'publish'> }): Unread {
-  const turns = createTurns()
+  const memberMutex = createKeyedMutex()
   return {
     count: (member) => countUnread(database, member),
     tell: (member) =>
-      turns.take([String(member)], async () => {
+      memberMutex.runExclusive([String(member)], async () => {
         const count = await countUnread(database, member)
         live.publish(member, { type: 'unread', count })
         return count

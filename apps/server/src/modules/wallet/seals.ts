@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, doGently, type Queryable } from '@portal/runtime'
+import { type Database, runThrottled, type Queryable } from '@portal/runtime'
 import { advanceHorizon, sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
 
 /** The last link of the hash chain. Kept outside the database it proves that nothing was cut off since. */
@@ -29,7 +29,7 @@ export async function sealLedger(
   { step = 200, signal }: { step?: number; signal?: AbortSignal } = {},
 ): Promise<{ sealed: number; head: ChainHead | undefined }> {
   let sealed = 0
-  await doGently(
+  await runThrottled(
     async () => {
       const many = await database.transaction((tx) => sealTransfers(tx, step))
       sealed += many

@@ -43,7 +43,7 @@ export async function requestLink(
   const isExplicit = await brands.isFeatureOn(call.brand, 'EXPLICITRECOVERY3')
   const waitSeconds = await database.transaction(async (tx) => {
     const wait = await claimLink(tx, { ...request, address: networkOf(call.ip), language: call.language }, linkLimits)
-    tx.afterCommit(() => links.wakeIn(linkDelayMs))
+    tx.afterCommit(() => links.scheduleIn(linkDelayMs))
     return wait
   })
   if (waitSeconds > 0) throw new Refusal('request.too_many', { retryAfter: String(waitSeconds) })

@@ -1,7 +1,7 @@
-export type Waker = { wakeIn(ms: number): void; close(): void }
+export type DebouncedJob = { scheduleIn(ms: number): void; close(): void }
 
 /** Runs a work once for all who asked since the last time, at the earliest moment that one of them named. Holds no process open. */
-export function createWaker(work: () => Promise<void>, onError: (error: unknown) => void): Waker {
+export function createDebouncedJob(work: () => Promise<void>, onError: (error: unknown) => void): DebouncedJob {
   let timer: NodeJS.Timeout | undefined
   let dueMs = Infinity
   let isClosed = false
@@ -11,7 +11,7 @@ export function createWaker(work: () => Promise<void>, onError: (error: unknown)
     work().catch(onError)
   }
   return {
-    wakeIn: (ms) => {
+    scheduleIn: (ms) => {
       const atMs = performance.now() + ms
       if (isClosed || atMs >= dueMs) return
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doGently } from './gently.ts'
+import { runThrottled } from './throttled-work.ts'
 
 /** A clock that only the work and its rests move. */
 function openClock() {
@@ -22,13 +22,13 @@ function openClock() {
 test('work in steps has at most a tenth of a processor, and rests no more when it is late (REL-27)', async () => {
   const clock = openClock()
   let left = 6
-  await doGently(
+  await runThrottled(
     async () => {
       clock.pass(10)
       left -= 1
       return left > 0
     },
-    { ...clock.options, hurryAfterMs: 220 },
+    { ...clock.options, fullSpeedAfterMs: 220 },
   )
   // The third step ends at 210 ms, the fourth behind the bound; the last one leaves nothing.
   expect(clock.rests).toEqual([90, 90, 90])
@@ -39,7 +39,7 @@ test('work in steps ends before its next step when it is told to, and a failed s
   const clock = openClock()
   const stop = new AbortController()
   let steps = 0
-  await doGently(
+  await runThrottled(
     async () => {
       steps += 1
       if (steps === 2) stop.abort()
@@ -48,5 +48,5 @@ test('work in steps ends before its next step when it is told to, and a failed s
     { ...clock.options, signal: stop.signal },
   )
   expect(steps).toBe(2)
-  await expect(doGently(() => Promise.reject(new Error('no database')), clock.options)).rejects.toThrow('no database')
+  await expect(runThrottled(() => Promise.reject(new Error('no database')), clock.options)).rejects.toThrow('no database')
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
-import { listMigrations, migrate } from './migrate.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../database.ts'
+import { listMigrations, migrate } from '../migrate.ts'
 
 /** A real database for one test file, cloned from a migrated template, so that nothing inside is faked and files do not meet. */
 export type TestDatabase = Database & { drop(): Promise<void> }

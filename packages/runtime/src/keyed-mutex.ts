@@ -2,19 +2,19 @@
  * Lets callers of this process who name the same thing go one after the other, in the order they came; others are not held up. Callers of another
  * process don't wait: what must never happen at once needs the database's locks.
  */
-export type Turns = {
-  take<T>(names: readonly string[], work: () => Promise<T>): Promise<T>
+export type KeyedMutex = {
+  runExclusive<T>(names: readonly string[], work: () => Promise<T>): Promise<T>
   /** Names that somebody holds or waits for. */
   readonly size: number
 }
 
-export function createTurns(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return {
     get size() {
       return last.size
     },
-    async take(names, work) {
+    async runExclusive(names, work) {
       const before = names.map((name) => last.get(name)).filter((turn) => turn !== undefined)
       // The common case pays nothing: nobody holds any of the names.
       const turn = before.length === 0 ? work() : Promise.allSettled(before).then(work)

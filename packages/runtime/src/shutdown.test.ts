@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const script = (body: string) => `
-  import { handleStop } from ${JSON.stringify(join(import.meta.dirname, 'stop.ts'))}
+  import { listenForShutdown } from ${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))}
   import { openLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
-  const stopper = handleStop(openLog('test', 'silent'))
+  const shutdown = listenForShutdown(openLog('test', 'silent'))
   ${body}
   setInterval(() => undefined, 1000)
   console.log('up')`
@@ -23,22 +23,22 @@ async function stopped(body: string): Promise<{ code: number | null; output: str
 
 test('on SIGTERM the steps run in their order, draining from the start, and the process exits with 0 (REL-12)', async () => {
   const { code, output } = await stopped(`
-    stopper.onStop('first', () => console.log('first', stopper.isDraining()))
-    stopper.onStop('second', async () => { await new Promise((done) => setTimeout(done, 20)); console.log('second') })`)
+    shutdown.onShutdown('first', () => console.log('first', shutdown.isDraining()))
+    shutdown.onShutdown('second', async () => { await new Promise((done) => setTimeout(done, 20)); console.log('second') })`)
   expect({ code, steps: output.split('\n').slice(1, 3) }).toEqual({ code: 0, steps: ['first true', 'second'] })
 })
 
 test('a step that fails does not keep the later ones from running (REL-12)', async () => {
   const { code, output } = await stopped(`
-    stopper.onStop('broken', () => { throw new Error('broken') })
-    stopper.onStop('later', () => console.log('later'))`)
+    shutdown.onShutdown('broken', () => { throw new Error('broken') })
+    shutdown.onShutdown('later', () => console.log('later'))`)
   expect({ code, ran: output.includes('later') }).toEqual({ code: 0, ran: true })
 })
 
 test('a signal that comes twice, from the terminal and from the parent, still stops gracefully (REL-12)', async () => {
   const { code, output } = await stopped(
     `
-    stopper.onStop('slow', async () => { process.kill(process.pid, 'SIGTERM'); await new Promise((done) => setTimeout(done, 50)); console.log('finished') })`,
+    shutdown.onShutdown('slow', async () => { process.kill(process.pid, 'SIGTERM'); await new Promise((done) => setTimeout(done, 50)); console.log('finished') })`,
   )
   expect({ code, finished: output.includes('finished') }).toEqual({ code: 0, finished: true })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSlices } from './slices.ts'
+import { createLoopYield } from './loop-yield.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a few callers go on in each turn of the event loop, in the order they asked, and the next is let go with the rest', async () => {
-  const slices = createSlices(2)
+  const slices = createLoopYield(2)
   const gone: number[] = []
   const ask = (caller: number) => slices().then(() => gone.push(caller))
   const asked = [1, 2, 3, 4, 5].map(ask)

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMerger, type MergerOptions } from './merge.ts'
-import { createSlices } from './slices.ts'
+import { createBatcher, type BatcherOptions } from './batcher.ts'
+import { createLoopYield } from './loop-yield.ts'
 
-/** A merger over work that the test finishes by hand, in the order it began. */
-function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
+/** A batcher over work that the test finishes by hand, in the order it began. */
+function openBatcher(options: Partial<BatcherOptions<number, number>> = {}) {
   const batches: number[][] = []
   const finish: ((error?: Error) => void)[] = []
-  const merger = createMerger<number, number>({
+  const batcher = createBatcher<number, number>({
     lanes: 2,
     maxBatch: 10,
     maxWaiting: 100,
@@ -19,7 +19,7 @@ function openMerger(options: Partial<MergerOptions<number, number>> = {}) {
     },
     ...options,
   })
-  return { merger, batches, finish }
+  return { batcher, batches, finish }
 }
 
 afterEach(() => vi.useRealTimers())
@@ -27,15 +27,15 @@ afterEach(() => vi.useRealTimers())
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('with fewer callers than lanes nobody waits, and those who come while all lanes are busy go together', async () => {
-  const { merger, batches, finish } = openMerger()
-  const calls = [merger.submit(1)]
+  const { batcher, batches, finish } = openBatcher()
+  const calls = [batcher.submit(1)]
   await turn()
-  calls.push(merger.submit(2))
+  calls.push(batcher.submit(2))
   await turn()
-  calls.push(merger.submit(3), merger.submit(4), merger.submit(5))
+  calls.push(batcher.submit(3), batcher.submit(4), batcher.submit(5))
   await turn()
   expect(batches).toEqual([[1], [2]])
-  expect(merger.waiting).toBe(3)
+  expect(batcher.waiting).toBe(3)
   finish[0]!()
   await turn()
   expect(batches).toEqual([[1], [2], [3, 4, 5]])
@@ -46,24 +46,24 @@ test('with fewer callers than lanes nobody waits, and those who come while all l
 
 test('under pressure the next batch waits for its pace and for those who come with its first caller, and a lone caller never does', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  const { merger, batches, finish } = openMerger({ lanes: 1, pace: { from: 3, withinMs: 50, everyMs: 10, gatherMs: 2 } })
+  const { batcher, batches, finish } = openBatcher({ lanes: 1, pace: { from: 3, withinMs: 50, everyMs: 10, gatherMs: 2 } })
   const end = async (batch: number) => {
     finish[batch]!()
     await turn()
   }
-  const calls = [merger.submit(1)]
+  const calls = [batcher.submit(1)]
   await turn()
   await end(0)
   // One caller in the last 50 ms, then three.
-  calls.push(merger.submit(2), merger.submit(3))
+  calls.push(batcher.submit(2), batcher.submit(3))
   await turn()
   expect(batches).toEqual([[1], [2, 3]])
   await end(1)
-  calls.push(merger.submit(4))
+  calls.push(batcher.submit(4))
   await turn()
   vi.advanceTimersByTime(9)
-  calls.push(merger.submit(5))
-  const drained = merger.drain().then(() => batches.length)
+  calls.push(batcher.submit(5))
+  const drained = batcher.drain().then(() => batches.length)
   await turn()
   expect(batches).toEqual([[1], [2, 3]])
   vi.advanceTimersByTime(1)
@@ -73,10 +73,10 @@ test('under pressure the next batch waits for its pace and for those who come wi
   expect(await drained).toBe(3)
   // The pace is over, and the first caller is followed by another one.
   vi.advanceTimersByTime(20)
-  calls.push(merger.submit(6))
+  calls.push(batcher.submit(6))
   await turn()
   vi.advanceTimersByTime(1)
-  calls.push(merger.submit(7))
+  calls.push(batcher.submit(7))
   await turn()
   expect(batches).toHaveLength(3)
   vi.advanceTimersByTime(1)
@@ -85,7 +85,7 @@ test('under pressure the next batch waits for its pace and for those who come wi
   await end(3)
   // And the pressure too.
   vi.advanceTimersByTime(60)
-  calls.push(merger.submit(8))
+  calls.push(batcher.submit(8))
   await turn()
   expect(batches.at(-1)).toEqual([8])
   await end(4)
@@ -93,7 +93,7 @@ test('under pressure the next batch waits for its pace and for those who come wi
 })
 
 test('a batch that the database refuses is run again in halves until the culprit fails alone', async () => {
-  const { merger, batches } = openMerger({
+  const { batcher, batches } = openBatcher({
     lanes: 1,
     run: async (inputs) => {
       batches.push(inputs)
@@ -101,14 +101,14 @@ test('a batch that the database refuses is run again in halves until the culprit
       return inputs
     },
   })
-  const calls = await Promise.allSettled([1, 2, 3, 4].map((input) => merger.submit(input)))
+  const calls = await Promise.allSettled([1, 2, 3, 4].map((input) => batcher.submit(input)))
   expect(calls.map((call) => call.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]])
 })
 
 test('a lost connection is told to the whole batch: nobody is run twice', async () => {
-  const { merger, batches, finish } = openMerger({ lanes: 1 })
-  const calls = [merger.submit(1), merger.submit(2)]
+  const { batcher, batches, finish } = openBatcher({ lanes: 1 })
+  const calls = [batcher.submit(1), batcher.submit(2)]
   await turn()
   for (const code of ['EPIPE']) finish[0]!(Object.assign(new Error('gone'), { code }))
   expect((await Promise.allSettled(calls)).map((call) => call.status)).toEqual(['rejected', 'rejected'])
@@ -121,27 +121,27 @@ test('a collision with another transaction is tried again, a bounded number of t
     tries += 1
     throw Object.assign(new Error('could not serialize'), { code: '40001' })
   }
-  await expect(openMerger({ run: collide, attempts: 3 }).merger.submit(1)).rejects.toThrow('serialize')
+  await expect(openBatcher({ run: collide, attempts: 3 }).batcher.submit(1)).rejects.toThrow('serialize')
   expect(tries).toBe(3)
 })
 
 test('beyond the bounded queue a caller is refused at once and the others are served (MON-35)', async () => {
-  const { merger, finish } = openMerger({ lanes: 1, maxWaiting: 2 })
-  const first = merger.submit(1)
+  const { batcher, finish } = openBatcher({ lanes: 1, maxWaiting: 2 })
+  const first = batcher.submit(1)
   await turn()
-  const waiting = [merger.submit(2), merger.submit(3)]
-  await expect(merger.submit(4)).rejects.toThrow('overloaded')
+  const waiting = [batcher.submit(2), batcher.submit(3)]
+  await expect(batcher.submit(4)).rejects.toThrow('overloaded')
   finish[0]!()
   await first
   await turn()
   finish[1]!()
   expect(await Promise.all(waiting)).toEqual([4, 6])
-  await merger.drain()
+  await batcher.drain()
 })
 
 test('no batch is larger than the largest allowed, and a burst is shared among the free lanes', async () => {
-  const { merger, batches, finish } = openMerger({ lanes: 2, maxBatch: 3 })
-  const calls = Array.from({ length: 10 }, (_, index) => merger.submit(index))
+  const { batcher, batches, finish } = openBatcher({ lanes: 2, maxBatch: 3 })
+  const calls = Array.from({ length: 10 }, (_, index) => batcher.submit(index))
   for (let at = 0; at < 4; at += 1) {
     await turn()
     finish[at]!()
@@ -150,10 +150,10 @@ test('no batch is larger than the largest allowed, and a burst is shared among t
   expect(batches.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
 })
 
-test('answers go out in slices while the next batch is under way, and nobody counts as served before he has his', async () => {
-  const { merger, batches, finish } = openMerger({ lanes: 1, maxBatch: 3, slices: createSlices(2) })
+test('answers go out in loopYield while the next batch is under way, and nobody counts as served before he has his', async () => {
+  const { batcher, batches, finish } = openBatcher({ lanes: 1, maxBatch: 3, loopYield: createLoopYield(2) })
   const told: number[] = []
-  const ask = (input: number) => merger.submit(input).then((output) => told.push(output))
+  const ask = (input: number) => batcher.submit(input).then((output) => told.push(output))
   const [first, second, third, fourth] = [ask(1), ask(2), ask(3), ask(4)]
   await turn()
   finish[0]!()
@@ -161,7 +161,7 @@ test('answers go out in slices while the next batch is under way, and nobody cou
   expect(told).toEqual([2, 4])
   expect(batches).toEqual([[1, 2, 3], [4]])
   finish[1]!()
-  await merger.drain()
+  await batcher.drain()
   expect(told).toEqual([2, 4, 6, 8])
   await Promise.all([third, fourth])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareAlone } from './prepare-alone.ts'
+import { withStartupLock } from './startup-lock.ts'
 import { sql } from './sql.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
 
@@ -18,13 +18,13 @@ test('of several that prepare the database at the same moment one works at a tim
     await database.query(sql`select pg_sleep(${rest}::float8)`)
     steps.push(`${name} ends`)
   }
-  const first = prepareAlone(database, work('one', 2.2))
+  const first = withStartupLock(database, work('one', 2.2))
   while (steps.length === 0) await database.query(sql`select 1`)
-  await Promise.all([first, prepareAlone(database, work('another', 0))])
+  await Promise.all([first, withStartupLock(database, work('another', 0))])
   expect(steps).toEqual(['one begins', 'one ends', 'another begins', 'another ends'])
 })
 
 test('a preparation that fails lets the next one in, and its answer is handed on', async () => {
-  await expect(prepareAlone(database, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await prepareAlone(database, async () => 'done')).toBe('done')
+  await expect(withStartupLock(database, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withStartupLock(database, async () => 'done')).toBe('done')
 })

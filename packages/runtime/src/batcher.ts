@@ -1,7 +1,7 @@
-import type { Slices } from './slices.ts'
+import type { LoopYield } from './loop-yield.ts'
 
-/** Joins concurrent callers into batches; see `createMerger`. */
-export type Merger<Input, Output> = {
+/** Joins concurrent callers into batches; see `createBatcher`. */
+export type Batcher<Input, Output> = {
   /** Resolves with this caller's own answer, or rejects with its own failure. */
   submit(input: Input): Promise<Output>
   /** Callers that wait for a lane now. */
@@ -10,7 +10,7 @@ export type Merger<Input, Output> = {
   drain(): Promise<void>
 }
 
-export type MergerOptions<Input, Output> = {
+export type BatcherOptions<Input, Output> = {
   /** Does the work of all inputs at once; the n-th output belongs to the n-th input. Each batch is atomic by itself. */
   run: (inputs: Input[]) => Promise<Output[]>
   /** Batches under way at once. With fewer callers than lanes nobody ever waits for anybody. */
@@ -23,8 +23,8 @@ export type MergerOptions<Input, Output> = {
   overloaded: () => Error
   /** Makes batches larger under pressure, so that each caller costs less; see `Pace`. Without it nobody waits for anything but a free lane. */
   pace?: Pace
-  /** Hands the answers of a batch out in slices, while the next one is under way; all at once when left out. */
-  slices?: Slices
+  /** Hands the answers of a batch out in loopYield, while the next one is under way; all at once when left out. */
+  loopYield?: LoopYield
   /** Tries of a batch that collided with another transaction; 5 when left out. */
   attempts?: number
 }
@@ -45,7 +45,7 @@ type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void;
  * One caller's failure is not another's: when the database refuses a batch as a whole (the statement was rolled back), its callers are run again in
  * halves until the culprit is alone. A lost connection leaves the outcome unknown and is told to all of the batch.
  */
-export function createMerger<Input, Output>(options: MergerOptions<Input, Output>): Merger<Input, Output> {
+export function createBatcher<Input, Output>(options: BatcherOptions<Input, Output>): Batcher<Input, Output> {
   const queue = openQueue<Waiting<Input, Output>>()
   const idle: (() => void)[] = []
   let busy = 0
@@ -151,11 +151,11 @@ function openPressure(pace: Pace | undefined): { took(size: number): void; begin
   }
 }
 
-async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: MergerOptions<Input, Output>): Promise<void> {
+async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: BatcherOptions<Input, Output>): Promise<void> {
   try {
     const outputs = await runAgainOnCollision(batch, options)
-    const { slices } = options
-    batch.forEach(({ resolve }, index) => (slices ? void slices().then(() => resolve(outputs[index]!)) : resolve(outputs[index]!)))
+    const { loopYield } = options
+    batch.forEach(({ resolve }, index) => (loopYield ? void loopYield().then(() => resolve(outputs[index]!)) : resolve(outputs[index]!)))
   } catch (error) {
     if (batch.length === 1 || !isRolledBack(error)) return batch.forEach((caller) => caller.reject(error))
     const half = Math.ceil(batch.length / 2)
@@ -166,7 +166,7 @@ async function settle<Input, Output>(batch: Waiting<Input, Output>[], options: M
 
 async function runAgainOnCollision<Input, Output>(
   batch: Waiting<Input, Output>[],
-  options: MergerOptions<Input, Output>,
+  options: BatcherOptions<Input, Output>,
 ): Promise<Output[]> {
   const inputs = batch.map((caller) => caller.input)
   for (let attempt = 1; ; attempt += 1) {

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * Runs a work that prepares the database (what a first start fills in, the schema of a library) in one process at a time: of several that start at the
  * same moment the others wait, however long it takes, and then find it done. It must therefore change nothing where nothing is missing.
  */
-export async function prepareAlone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+export async function withStartupLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const client = await database.connect()
   try {
     await waitForLock(client, 727277)
