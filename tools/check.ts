@@ -17,6 +17,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     'run',
     'tools/architecture.test.ts',
     'tools/tidy.test.ts',
+    'tools/plain-words.test.ts',
     'tools/requirements.test.ts',
     '--reporter=dot',
   ],

@@ -10,6 +10,7 @@ const commands = [
   'bench',
   'simulate',
   'words',
+  'plain-words',
   'verify',
   'audit',
   'recover',
