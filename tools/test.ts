@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildStale, root } from './build.ts'
+import { folderOf } from './plain-words.ts'
 
-type Report = { numPassedTests: number; numFailedTests: number; numTotalTestSuites: number; numFailedTestSuites: number }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: readonly { name: string; assertionResults: readonly { duration?: number | null }[] }[]
+}
 
-/** Builds what the tests look at, runs every test (or those that the arguments name), and closes with the counts. */
+/**
+ * Builds what the tests read, runs every test (or those whose path contains one of the arguments: `npm test -- identity`), and prints the time by folder
+ * and the counts.
+ */
 export async function main(args: string[]): Promise<number> {
   await buildStale(console.log)
-  // Each run has its own: the counts of another are no answer.
+  // Each run has a report of its own, since several may run at once.
   const report = join(root, `.cache/test-report-${process.pid}.json`)
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const done = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options, ...args], {
@@ -21,6 +29,22 @@ export async function main(args: string[]): Promise<number> {
   }
   const counts = JSON.parse(await readFile(report, 'utf8')) as Report
   await rm(report)
+  console.log(`\nSeconds by folder\n${listTimes(counts).join('\n')}\n`)
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`)
   return done.status ?? 1
+}
+
+/** Seconds that the tests of each folder took, the longest first, with the number of tests. */
+export function listTimes({ testResults }: Pick<Report, 'testResults'>): string[] {
+  const folders = new Map<string, { ms: number; tests: number }>()
+  for (const { name, assertionResults } of testResults) {
+    const folder = folderOf(relative(root, name))
+    const sum = folders.get(folder) ?? { ms: 0, tests: 0 }
+    for (const { duration } of assertionResults) sum.ms += duration ?? 0
+    sum.tests += assertionResults.length
+    folders.set(folder, sum)
+  }
+  return [...folders]
+    .toSorted(([, a], [, b]) => b.ms - a.ms)
+    .map(([folder, { ms, tests }]) => `${(ms / 1_000).toFixed(1).padStart(8)}  ${folder} (${tests} tests)`)
 }
