@@ -12,7 +12,7 @@ import { withPortal } from './portal.ts'
 const network = { bitsPerSecond: 1_600_000, latencyMs: 150 }
 const cpuSlowdown = 4
 const loadPerSecond = 300
-/** A window just opened draws the browser's own bars in a process beside the page's: half a second of a core that no page on a phone shares (decision 086). */
+/** A window just opened draws the browser's own bars in a process beside the page's: half a second of a core that no page on a phone shares (decision 050). */
 const browserAtRestMs = 3_000
 
 const pages = [

@@ -18,6 +18,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     'tools/architecture.test.ts',
     'tools/tidy.test.ts',
     'tools/plain-words.test.ts',
+    'tools/guides.test.ts',
     'tools/requirements.test.ts',
     '--reporter=dot',
   ],
