@@ -82,8 +82,8 @@ type Seat = { key: string; shown: string | undefined; isSpinning: boolean }
 async function openSeats(port: number, key: GvpKey, currency: string): Promise<Seat[]> {
   const seats: Seat[] = []
   const open = async (player: number) => {
-    const wish = { game: game.code, mode: 'real', player: { id: `bench${player}` }, token: `${tokenStart}${player}`, currency }
-    const body = JSON.stringify({ ...wish, language: 'EN', device: 'WEB', lobbyUrl: 'http://127.0.0.1/' })
+    const payload = { game: game.code, mode: 'real', player: { id: `bench${player}` }, token: `${tokenStart}${player}`, currency }
+    const body = JSON.stringify({ ...payload, language: 'EN', device: 'WEB', lobbyUrl: 'http://127.0.0.1/' })
     const path = '/gvp/v1/games/launch'
     const launched = (await post(port, path, body, signCall({ method: 'POST', path, body }, key))) as { url?: string }
     const launch = launched.url?.split('#launch=')[1]

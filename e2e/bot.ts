@@ -3,7 +3,7 @@ import { parseAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import type { Json } from '../apps/studio/src/engine/table-game.ts'
 import type { PlayState, Round, SpinAnswer } from '../apps/studio/src/play-api.ts'
-import { type Client, Player, type Said } from './client.ts'
+import { type Client, Player, type Reply } from './client.ts'
 import { pause } from './kill.ts'
 import type { System } from './system.ts'
 
@@ -23,13 +23,13 @@ const choices: Readonly<Record<string, unknown>> = {
 }
 
 /** What an answer has told of a round for good: the same must stand in the history ever after. */
-type Told = { win: string; outcome: unknown }
+type RoundSummary = { win: string; outcome: unknown }
 
 /** One player at one game, over HTTP: plays on and on, decides where there is something to decide, and repeats what is not answered. */
 export class Bot {
   readonly game: string
   readonly client: Client
-  readonly acknowledged = new Map<string, Told>()
+  readonly acknowledged = new Map<string, RoundSummary>()
   unanswered = 0
   refused = new Map<string, number>()
   readonly #player: Player
@@ -53,52 +53,52 @@ export class Bot {
   async play(goesOn: () => boolean, restMs: number): Promise<void> {
     while (goesOn()) {
       const body = { stake: this.#stake, choice: choices[this.game], ...(this.#last && { acknowledges: this.#last }) }
-      const said = await this.#ask('/play/v1/spin', body, goesOn)
-      if (said) await this.#follow(said, goesOn)
+      const reply = await this.#ask('/play/v1/spin', body, goesOn)
+      if (reply) await this.#follow(reply, goesOn)
       await pause(restMs)
     }
   }
 
   /** Goes on with one request id until there is an answer, as a browser does. */
-  async #ask(path: string, body: object, goesOn: () => boolean): Promise<Said | undefined> {
+  async #ask(path: string, body: object, goesOn: () => boolean): Promise<Reply | undefined> {
     const requestId = randomUUID()
     for (;;) {
-      const said = await this.#player.call('POST', path, { ...body, requestId }).catch(() => undefined)
-      if (said && isAnswer(said)) return said
+      const reply = await this.#player.call('POST', path, { ...body, requestId }).catch(() => undefined)
+      if (reply && isAnswer(reply)) return reply
       this.unanswered += 1
       if (!goesOn()) return undefined
       await pause(150)
     }
   }
 
-  async #follow(said: Said, goesOn: () => boolean): Promise<void> {
-    if (!said.success) {
-      this.refused.set(said.code ?? '', (this.refused.get(said.code ?? '') ?? 0) + 1)
-      if (said.code === 'spin.unfinished_round') await this.#finish(String(said.details?.roundId), goesOn)
+  async #follow(reply: Reply, goesOn: () => boolean): Promise<void> {
+    if (!reply.success) {
+      this.refused.set(reply.code ?? '', (this.refused.get(reply.code ?? '') ?? 0) + 1)
+      if (reply.code === 'spin.unfinished_round') await this.#finish(String(reply.details?.roundId), goesOn)
       return
     }
-    const answer = said.value as unknown as SpinAnswer
+    const answer = reply.value as unknown as SpinAnswer
     if (answer.status === 'open') return this.#decide(answer.round, goesOn)
     if (answer.status === 'drawn') this.#keep(answer.round)
   }
 
   /** A round whose answer was lost: decided to its end, or taken as seen. */
   async #finish(id: string, goesOn: () => boolean): Promise<void> {
-    const said = await this.#player.call('GET', `/play/v1/rounds/${id}`).catch(() => undefined)
-    if (!said?.success) return
-    const { round } = said.value as { round: Round }
+    const reply = await this.#player.call('GET', `/play/v1/rounds/${id}`).catch(() => undefined)
+    if (!reply?.success) return
+    const { round } = reply.value as { round: Round }
     if (round.state === 'open') return this.#decide(round, goesOn)
     if (round.state === 'drawn' || round.state === 'settled') this.#keep(round)
   }
 
   async #decide(round: Round, goesOn: () => boolean): Promise<void> {
     const action = decide(round)
-    const said = await this.#ask(`/play/v1/rounds/${round.id}/actions`, { action }, goesOn)
-    if (said) await this.#follow(said, goesOn)
+    const reply = await this.#ask(`/play/v1/rounds/${round.id}/actions`, { action }, goesOn)
+    if (reply) await this.#follow(reply, goesOn)
   }
 
   #keep(round: Round): void {
-    this.acknowledged.set(round.id, tell(round))
+    this.acknowledged.set(round.id, summarize(round))
     this.#last = round.id
   }
 
@@ -106,8 +106,8 @@ export class Bot {
   async listRounds(): Promise<Round[]> {
     const rounds: Round[] = []
     for (let before: string | null = ''; before !== null;) {
-      const said = await this.#player.call('GET', `/play/v1/history?limit=50${before && `&before=${before}`}`)
-      const page = said.value as unknown as { rounds: Round[]; next: string | null }
+      const reply = await this.#player.call('GET', `/play/v1/history?limit=50${before && `&before=${before}`}`)
+      const page = reply.value as unknown as { rounds: Round[]; next: string | null }
       rounds.push(...page.rounds)
       before = page.next
     }
@@ -116,11 +116,11 @@ export class Bot {
 }
 
 /** A refusal is an answer, also the one that the portal can not be reached: nothing was taken, and a repetition is refused again. */
-export function isAnswer({ status, code }: Said): boolean {
+export function isAnswer({ status, code }: Reply): boolean {
   return status < 500 || (code !== undefined && code !== 'server.failed')
 }
 
-export function tell({ win, steps, table, jackpots }: Round): Told {
+export function summarize({ win, steps, table, jackpots }: Round): RoundSummary {
   return { win, outcome: [steps, table, jackpots.map(({ won }) => won)] }
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import { vendors } from '../apps/studio/src/server/games.ts'
-import { Bot, movedBy, tell } from './bot.ts'
+import { Bot, movedBy, summarize } from './bot.ts'
 import { Client } from './client.ts'
 import { becomeReady, kill, pause, victims } from './kill.ts'
 import { untilRoundsEnd } from './rounds-end.ts'
@@ -57,7 +57,7 @@ test(
     for (const bot of bots) {
       // A round that waits for a decision waits for the player.
       const rounds = await untilRoundsEnd(() => bot.listRounds(), ['settled', 'returned', 'open'])
-      const known = new Map(rounds.map((round) => [round.id, tell(round)]))
+      const known = new Map(rounds.map((round) => [round.id, summarize(round)]))
       for (const [id, before] of bot.acknowledged)
         expect({ game: bot.game, id, ...known.get(id) }).toEqual({ game: bot.game, id, ...before })
       moved.set(

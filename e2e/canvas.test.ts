@@ -56,8 +56,8 @@ test('without a graphics chip a frame of turning reels copies its world and its 
   const page = await context.newPage()
   const problems = watchProblems(page)
   await page.addInitScript(watchDrawing)
-  const wish = { game: 'sundarban-tiger', language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
-  const { url } = await at.gvp('/games/launch', wish, {}, at.keyOf(wish.game))
+  const launch = { game: 'sundarban-tiger', language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+  const { url } = await at.gvp('/games/launch', launch, {}, at.keyOf(launch.game))
   const address = new URL(String(url))
   await page.goto(`${base}${address.pathname}${address.search}${address.hash}`)
   await page.waitForFunction(() => document.querySelector('.game .spin') && !document.getElementById('poster'), undefined, {

@@ -8,7 +8,7 @@ import { type CallLine, calls } from '@portal/contracts/calls'
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo1234!'
 
-export type Said = { status: number; success: boolean; value: Record<string, unknown>; code?: string; details?: Record<string, string> }
+export type Reply = { status: number; success: boolean; value: Record<string, unknown>; code?: string; details?: Record<string, string> }
 
 /** A member's client over real HTTP, as a browser would speak: sealed bodies, solved challenges, the bearer token. */
 export class Client {
@@ -19,7 +19,7 @@ export class Client {
     this.base = base
   }
 
-  async call(line: CallLine, input: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Said> {
+  async call(line: CallLine, input: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Reply> {
     const [method = 'GET', path = '/'] = line.call.split(' ')
     const query = method === 'GET' && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const sealed = line.encrypted ? await this.seal(input) : JSON.stringify(input)
@@ -33,13 +33,13 @@ export class Client {
       },
       ...(method !== 'GET' && { body: sealed }),
     })
-    return { status: response.status, ...((await response.json()) as Omit<Said, 'status'>) }
+    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) }
   }
 
   /** Signs in and keeps the token. */
   async logIn(username: string, password = demoPassword): Promise<void> {
-    const said = await this.call(calls.identity.login, { username, password, humanVerification: await this.solve('login') })
-    this.keep(said)
+    const reply = await this.call(calls.identity.login, { username, password, humanVerification: await this.solve('login') })
+    this.keep(reply)
   }
 
   async register(username: string, password = demoPassword): Promise<void> {
@@ -53,14 +53,14 @@ export class Client {
   }
 
   async must(line: CallLine, input: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-    const said = await this.call(line, input)
-    if (!said.success) throw new Error(`${line.call} was refused: ${said.code} ${JSON.stringify(said.details)}`)
-    return said.value
+    const reply = await this.call(line, input)
+    if (!reply.success) throw new Error(`${line.call} was refused: ${reply.code} ${JSON.stringify(reply.details)}`)
+    return reply.value
   }
 
-  private keep(said: Said): void {
-    if (!said.success) throw new Error(`no session: ${said.code} ${JSON.stringify(said.details)}`)
-    this.token = String(said.value.token)
+  private keep(reply: Reply): void {
+    if (!reply.success) throw new Error(`no session: ${reply.code} ${JSON.stringify(reply.details)}`)
+    this.token = String(reply.value.token)
   }
 
   private async seal(body: unknown): Promise<string> {
@@ -89,17 +89,17 @@ export class Player {
   /** Opens the game at the address that the portal gave for the frame. */
   async open(address: string): Promise<void> {
     const launch = new URLSearchParams(new URL(address).hash.slice(1)).get('launch')
-    const said = await this.call('POST', '/play/v1/session', { launch })
-    if (!said.success) throw new Error(`the studio refused: ${said.code}`)
-    this.key = String(said.value.key)
+    const reply = await this.call('POST', '/play/v1/session', { launch })
+    if (!reply.success) throw new Error(`the studio refused: ${reply.code}`)
+    this.key = String(reply.value.key)
   }
 
-  async call(method: string, path: string, body?: Record<string, unknown>): Promise<Said> {
+  async call(method: string, path: string, body?: Record<string, unknown>): Promise<Reply> {
     const response = await fetch(`${this.studio}${path}`, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...(this.key && { authorization: `Bearer ${this.key}` }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, ...((await response.json()) as Omit<Said, 'status'>) }
+    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) }
   }
 }

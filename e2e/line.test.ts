@@ -61,8 +61,8 @@ test.each([
   const context = await browser.newContext({ viewport: { width, height } })
   const page = await context.newPage()
   const device = width < 768 ? 'MOBILE' : 'WEB'
-  const wish = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device }
-  const { url } = await at.gvp('/games/launch', wish, {}, at.keyOf(game))
+  const launch = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device }
+  const { url } = await at.gvp('/games/launch', launch, {}, at.keyOf(game))
   const { pathname, search, hash } = new URL(String(url))
   await page.goto(`${base}${pathname}${search}${hash}`)
   await page.locator('.status:not(:empty)').waitFor({ timeout: patienceMs })

@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-data
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BalanceWatcher } from './balance-watcher.ts'
 import { Balancer } from './balancer.ts'
-import { tell } from './bot.ts'
+import { summarize } from './bot.ts'
 import { BusyMember } from './busy-member.ts'
 import { Client } from './client.ts'
 import { pause } from './kill.ts'
@@ -226,7 +226,7 @@ async function settleAndCompare(spinner: Spinner): Promise<bigint> {
   for (const until = performance.now() + 60_000; !isOver() && performance.now() < until; await pause(500))
     rounds = await spinner.listRounds()
   expect(isOver()).toBe(true)
-  const settled = new Map(rounds.filter(({ state }) => state === 'settled').map((round) => [round.id, tell(round)]))
+  const settled = new Map(rounds.filter(({ state }) => state === 'settled').map((round) => [round.id, summarize(round)]))
   for (const [id, told] of spinner.acknowledged) expect({ id, told: settled.get(id) }).toEqual({ id, told })
   return sumMoved(rounds)
 }

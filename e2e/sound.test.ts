@@ -57,8 +57,8 @@ async function openLoudGame(): Promise<{ context: BrowserContext; page: Page; pr
   await context.addInitScript(installMeter)
   const page = await context.newPage()
   const problems = watchProblems(page)
-  const wish = { game: 'sundarban-tiger', language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
-  const { pathname, search, hash } = new URL(String((await at.gvp('/games/launch', wish)).url))
+  const launch = { game: 'sundarban-tiger', language: 'BN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+  const { pathname, search, hash } = new URL(String((await at.gvp('/games/launch', launch)).url))
   await page.goto(`${base}${pathname}${search}${hash}`)
   await page.locator('.spin').waitFor({ timeout: patienceMs })
   await page.getByRole('button', { name: texts['hud.soundOn'] }).tap()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { askUntil } from '../apps/studio/src/client/ask-again.ts'
 import { openPlayCalls, type PlayCalls, PlayRefused } from '../apps/studio/src/client/play-calls.ts'
 import type { Round } from '../apps/studio/src/play-api.ts'
-import { movedBy, tell } from './bot.ts'
+import { movedBy, summarize } from './bot.ts'
 import type { Client } from './client.ts'
 import { pause } from './kill.ts'
 import type { Clock, Tally } from './tally.ts'
@@ -15,7 +15,7 @@ const stake = '10'
  */
 export class Spinner {
   /** What answers have told of rounds for good. */
-  readonly acknowledged = new Map<string, ReturnType<typeof tell>>()
+  readonly acknowledged = new Map<string, ReturnType<typeof summarize>>()
   readonly client: Client
   private readonly tally: Tally
   private readonly clock: Clock
@@ -48,7 +48,7 @@ export class Spinner {
       this.tally.count('spin')
       const round = await this.spin(last)
       if (round) {
-        this.acknowledged.set(round.id, tell(round))
+        this.acknowledged.set(round.id, summarize(round))
         last = round.id
       }
       await pause(Math.max(restMs, this.minCycleMs - (performance.now() - startedAtMs)))

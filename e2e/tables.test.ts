@@ -311,8 +311,8 @@ async function playHousie({ page }: Tools): Promise<void> {
 }
 
 async function openTable(page: Page, game: string, language: Language): Promise<{ sessionId: string; key: string }> {
-  const wish = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
-  const launched = await at.gvp('/games/launch', wish, {}, at.keyOf(game))
+  const launch = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+  const launched = await at.gvp('/games/launch', launch, {}, at.keyOf(game))
   const { pathname, search, hash } = new URL(String(launched.url))
   await page.goto(`${base}${pathname}${search}${hash}`)
   await page.locator('.table-game .go').first().waitFor({ timeout: patienceMs })

@@ -65,8 +65,8 @@ type Money = ReturnType<typeof openFigures>
 
 async function open(at: TestStudio, page: Page, base: string, code: string, { language, width }: View) {
   const device = width < 768 ? 'MOBILE' : 'WEB'
-  const wish = { game: code, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device }
-  const launched = await at.gvp('/games/launch', wish, {}, at.keyOf(code))
+  const launch = { game: code, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device }
+  const launched = await at.gvp('/games/launch', launch, {}, at.keyOf(code))
   const address = new URL(String(launched.url))
   const opened = page.waitForResponse((response) => response.url().endsWith('/play/v1/session'))
   await page.goto(`${base}${address.pathname}${address.search}${address.hash}`)

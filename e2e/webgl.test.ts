@@ -48,8 +48,8 @@ test('a game that is drawn through WebGL shows its board and plays a round; wher
   const context = await browser.newContext({ viewport, hasTouch: true })
   const page = await context.newPage()
   const problems = watchProblems(page)
-  const wish = { game, language: 'EN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
-  const { url } = await at.gvp('/games/launch', wish, {}, at.keyOf(game))
+  const launch = { game, language: 'EN', mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+  const { url } = await at.gvp('/games/launch', launch, {}, at.keyOf(game))
   const address = new URL(String(url))
   await page.goto(`${base}${address.pathname}${address.search}&renderer=webgl${address.hash}`)
   await waitForScene(page)

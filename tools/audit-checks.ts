@@ -27,10 +27,10 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
 
 type Head = { seq: string; hash: string }
 /** The heads of the hash chains as they were kept outside the database. */
-export type Anchors = { ledger?: Head | undefined; identity?: Head | undefined }
+export type ChainHeads = { ledger?: Head | undefined; identity?: Head | undefined }
 
 /** All invariants over one snapshot. */
-export async function findAll(on: Queryable, { ledger: anchor, identity }: Anchors): Promise<Finding[]> {
+export async function findAll(on: Queryable, { ledger: anchor, identity }: ChainHeads): Promise<Finding[]> {
   const found: Finding[] = []
   // Whole tables are read, also right after they grew: nested loops, which statistics from before would choose, take hours.
   await on.query(sql`set local enable_nestloop = off`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, readConfig, sharedConfig, sql } from '@portal/runtime'
 import { z } from 'zod'
-import { type Anchors, findAll, type Finding } from './audit-checks.ts'
+import { type ChainHeads, findAll, type Finding } from './audit-checks.ts'
 import { Explained } from './explained.ts'
 import { openPortalDatabase } from './portal-database.ts'
 
@@ -30,7 +30,7 @@ export async function main(): Promise<number> {
 }
 
 /** Audits one database over a single snapshot. */
-export async function auditDatabase(url: string, anchors: Anchors = {}): Promise<Finding[]> {
+export async function auditDatabase(url: string, anchors: ChainHeads = {}): Promise<Finding[]> {
   const database = openDatabase(url, { max: 1, applicationName: 'audit', statementTimeoutMs: 3_600_000 })
   try {
     return await database.transaction(async (tx) => {

@@ -33,15 +33,15 @@ export async function holdFolder(folder: string, say: (line: string) => void, si
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'instance.json')
   const own: Instance = { processes: [(await findProcess(process.pid))!], step: 'begins' }
-  let isTold = false
+  let isReported = false
   for (const until = Date.now() + waitMs; !(await take(file, own)); await wait(100, undefined, { signal })) {
     const earlier = await findEarlier(file)
     if (!earlier) continue
     const who = `${await describeProcess(earlier.pid)}, which ${earlier.step}`
     if (Date.now() > until)
       throw new Explained(`The data folder ${folder} is in use by an earlier start: ${who}. Stop it, or set DATA_DIR to another folder.`)
-    if (!isTold) say(`Waiting up to ${waitMs / 1000} s for the end of an earlier start in ${folder}: ${who}`)
-    isTold = true
+    if (!isReported) say(`Waiting up to ${waitMs / 1000} s for the end of an earlier start in ${folder}: ${who}`)
+    isReported = true
   }
   let isReleased = false
   let writing = Promise.resolve()

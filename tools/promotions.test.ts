@@ -7,26 +7,26 @@ import { calls } from '@portal/contracts/calls'
 import { openLog, sql } from '@portal/runtime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPromotionDesk, type PromotionDesk } from '../apps/server/src/promotion-desk.ts'
+import { openOperatorPromotions, type OperatorPromotions } from '../apps/server/src/operator-promotions.ts'
 import { openTestApp, type TestApp } from '../apps/server/src/test-app.ts'
 import { createTestCaller, type TestCaller } from '../apps/server/src/test-caller.ts'
 import { review } from './promotions.ts'
 
 let portal: TestApp
-let desk: PromotionDesk
+let promotions: OperatorPromotions
 let caller: TestCaller
 let token: string
 let folder: string
 beforeAll(async () => {
   portal = await openTestApp()
-  desk = await openPromotionDesk(portal.database, openLog('test', 'silent'))
+  promotions = await openOperatorPromotions(portal.database, openLog('test', 'silent'))
   caller = createTestCaller(portal.app)
   await caller.register('hopeful1')
   token = await caller.getToken('hopeful1')
   folder = await mkdtemp(join(tmpdir(), 'promotions-'))
 })
 afterAll(async () => {
-  await desk.close()
+  await promotions.close()
   await portal.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** @returns the exit code and what the operator reads */
 async function run(...args: string[]): Promise<[number, string]> {
   const lines: string[] = []
-  const code = await review(desk, args, (line) => void lines.push(line))
+  const code = await review(promotions, args, (line) => void lines.push(line))
   return [code, lines.join('\n')]
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { parseAmount } from '@portal/contracts'
 import { openDatabase, openLog, readConfig, sharedConfig } from '@portal/runtime'
 import { z } from 'zod'
-import { openPromotionDesk, type PromotionDesk } from '../apps/server/src/promotion-desk.ts'
+import { openOperatorPromotions, type OperatorPromotions } from '../apps/server/src/operator-promotions.ts'
 import { Explained } from './explained.ts'
 import { openPortalDatabase } from './portal-database.ts'
 
@@ -27,11 +27,11 @@ export async function main(args: string[]): Promise<number> {
   const config = readConfig(promotionsConfig)
   const source = await openPortalDatabase(config)
   const database = openDatabase(source.url, { max: 4, applicationName: 'promotions' })
-  const desk = await openPromotionDesk(database, openLog('promotions', 'warn'))
+  const promotions = await openOperatorPromotions(database, openLog('promotions', 'warn'))
   try {
-    return await review(desk, args, console.log)
+    return await review(promotions, args, console.log)
   } finally {
-    await desk.close()
+    await promotions.close()
     await database.close()
     await source.close()
   }
@@ -40,7 +40,7 @@ export async function main(args: string[]): Promise<number> {
 type Say = (line: string) => void
 
 /** @param say tells the operator one line */
-export async function review(desk: PromotionDesk, args: string[], say: Say): Promise<number> {
+export async function review(promotions: OperatorPromotions, args: string[], say: Say): Promise<number> {
   const { values, positionals } = parseArgs({
     args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
@@ -53,24 +53,24 @@ export async function review(desk: PromotionDesk, args: string[], say: Say): Pro
     },
   })
   const [verb, name = '', ...more] = positionals
-  if (verb === 'list' && name === '') return list(desk, say)
+  if (verb === 'list' && name === '') return list(promotions, say)
   const isAsked = applicationNumber.test(name) && more.length === 0
-  if (isAsked && verb === 'pictures' && values.to !== '') return savePictures(desk, name, values.to, say)
+  if (isAsked && verb === 'pictures' && values.to !== '') return savePictures(promotions, name, values.to, say)
   if (isAsked && operator.test(values.by)) {
-    if (verb === 'take') return answer(await desk.take(name, values.by), 'Taken in hand.', say)
-    if (verb === 'approve') return approve(desk, name, values, say)
+    if (verb === 'take') return answer(await promotions.take(name, values.by), 'Taken in hand.', say)
+    if (verb === 'approve') return approve(promotions, name, values, say)
     if (verb === 'reject') {
       const reason = values.reason.trim()
       if ([...reason].length < 10 || [...reason].length > 300) throw new Explained('Say in 10 to 300 characters why: the member reads it.')
-      return answer(await desk.reject(name, values.by, reason), 'Rejected; the member was told why.', say)
+      return answer(await promotions.reject(name, values.by, reason), 'Rejected; the member was told why.', say)
     }
   }
   say(usage)
   return 2
 }
 
-async function list(desk: PromotionDesk, say: Say): Promise<number> {
-  const waiting = await desk.list()
+async function list(promotions: OperatorPromotions, say: Say): Promise<number> {
+  const waiting = await promotions.list()
   for (const { applicationNo, brand, username, promotion, state, decidedBy, pictures, appliedAt, comment } of waiting) {
     const hand = state === 'process' ? ` in the hands of ${decidedBy}` : ''
     say(
@@ -82,8 +82,8 @@ async function list(desk: PromotionDesk, say: Say): Promise<number> {
 }
 
 /** Into a folder that only its owner reads: members show what is theirs. */
-async function savePictures(desk: PromotionDesk, name: string, folder: string, say: Say): Promise<number> {
-  const pictures = await desk.listPictures(name)
+async function savePictures(promotions: OperatorPromotions, name: string, folder: string, say: Say): Promise<number> {
+  const pictures = await promotions.listPictures(name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [index, { type, bytes }] of pictures.entries()) {
     const file = join(folder, `${name}-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`)
@@ -96,15 +96,15 @@ async function savePictures(desk: PromotionDesk, name: string, folder: string, s
 
 type Approval = { by: string; amount?: string | undefined; paid: boolean }
 
-async function approve(desk: PromotionDesk, name: string, { by, amount: text, paid }: Approval, say: Say): Promise<number> {
+async function approve(promotions: OperatorPromotions, name: string, { by, amount: text, paid }: Approval, say: Say): Promise<number> {
   const amount = text === undefined ? undefined : parseAmount(text)
   if ((text !== undefined && (amount === undefined || amount <= 0n)) || (paid && amount === undefined))
     throw new Explained('Say an amount above zero, such as --amount 500 or --amount 12.5.')
   const told = paid ? 'the reward is in the wallet' : amount === undefined ? 'the member takes part' : 'the reward waits to be claimed'
-  return answer(await desk.approve(name, { by, amount, isPaid: paid }), `Approved: ${told}, and the member was told.`, say)
+  return answer(await promotions.approve(name, { by, amount, isPaid: paid }), `Approved: ${told}, and the member was told.`, say)
 }
 
-function answer(reviewed: Awaited<ReturnType<PromotionDesk['take']>>, done: string, say: Say): number {
+function answer(reviewed: Awaited<ReturnType<OperatorPromotions['take']>>, done: string, say: Say): number {
   const refused = {
     not_waiting: 'No such application waits: there is none of this number, or it is decided.',
     amount_out_of_range: 'The promotion allows no such amount; without a reward in its terms, approve without one.',

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { calls } from '@portal/contracts/calls'
 import { openLog, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProofDesk, type ProofDesk } from '../apps/server/src/proof-desk.ts'
+import { openOperatorProofs, type OperatorProofs } from '../apps/server/src/operator-proofs.ts'
 import { openTestPortal, type TestPortal } from '../apps/server/src/test-portal.ts'
 import { askedOf, enrol, openBrowser, stopClock } from '../apps/server/src/test-second-proof.ts'
 import { recover } from './recover.ts'
 
 let portal: TestPortal
-let desk: ProofDesk
+let proofs: OperatorProofs
 beforeAll(async () => {
   portal = await openTestPortal()
   const env = { NODE_ENV: 'test', DATABASE_URL: portal.database.url, DATA_DIR: tmpdir() }
-  desk = await openProofDesk(portal.database, env, openLog('test', 'silent'))
+  proofs = await openOperatorProofs(portal.database, env, openLog('test', 'silent'))
 })
 afterAll(async () => {
-  await desk.close()
+  await proofs.close()
   await portal.close()
 })
 
 /** @returns the exit code and what the operator reads */
 async function run(...args: string[]): Promise<[number, string]> {
   const lines: string[] = []
-  const code = await recover(desk, args, (line) => void lines.push(line))
+  const code = await recover(proofs, args, (line) => void lines.push(line))
   return [code, lines.join('\n')]
 }
 const reason = 'Came to the desk with the passport, number compared.'
@@ -33,14 +33,14 @@ test('one operator asks for the second proof of a member to be taken, sees it wa
   const browser = openBrowser(portal, '203.0.113.9')
   expect((await browser.call(calls.identity.memberInfo, { token: owner.token })).status).toBe(200)
   const [asked, said] = await run('ask', 'SHAPLA', 'lostKEYS1', '--by', 'rahima', '--reason', reason)
-  const wish = /^Wish (\d+) /.exec(said)?.[1] ?? ''
-  expect([asked, wish]).toEqual([0, expect.stringMatching(/^\d+$/)])
-  expect(await run('list')).toEqual([0, expect.stringContaining(`${wish}  SHAPLA Lostkeys1  asked by rahima`)])
+  const request = /^Request (\d+) /.exec(said)?.[1] ?? ''
+  expect([asked, request]).toEqual([0, expect.stringMatching(/^\d+$/)])
+  expect(await run('list')).toEqual([0, expect.stringContaining(`${request}  SHAPLA Lostkeys1  asked by rahima`)])
   expect((await run('ask', 'SHAPLA', 'Lostkeys1', '--by', 'karim', '--reason', reason))[0]).toBe(1)
   // Not by who asked, and until then nothing has changed.
-  expect((await run('grant', wish, '--by', 'RAHIMA'))[0]).toBe(1)
+  expect((await run('grant', request, '--by', 'RAHIMA'))[0]).toBe(1)
   expect(askedOf(await browser.logIn(owner.username)).kind).toBe('second_step')
-  expect((await run('grant', wish, '--by', 'karim'))[0]).toBe(0)
+  expect((await run('grant', request, '--by', 'karim'))[0]).toBe(0)
   // Another process has ended them; the portal hears of it within a second.
   await expect
     .poll(async () => (await browser.call(calls.identity.memberInfo, { token: owner.token })).status, { timeout: 20_000 })
@@ -57,11 +57,11 @@ test('one operator asks for the second proof of a member to be taken, sees it wa
   expect(await run('list')).toEqual([0, 'Nothing waits.'])
 })
 
-test('a wish is refused by the other operator, and a call without an operator, a reason, a member or a wish does nothing and says so (SEC-14)', async () => {
+test('a request is refused by the other operator, and a call without an operator, a reason, a member or a request does nothing and says so (SEC-14)', async () => {
   const owner = await enrol(portal, 'Keepskeys1', stopClock(portal))
-  const wish = /\d+/.exec((await run('ask', 'SHAPLA', owner.username, '--by', 'rahima', '--reason', reason))[1])![0]
-  expect((await run('refuse', wish, '--by', 'karim'))[0]).toBe(0)
-  expect((await run('grant', wish, '--by', 'karim'))[0]).toBe(1)
+  const request = /\d+/.exec((await run('ask', 'SHAPLA', owner.username, '--by', 'rahima', '--reason', reason))[1])![0]
+  expect((await run('refuse', request, '--by', 'karim'))[0]).toBe(0)
+  expect((await run('grant', request, '--by', 'karim'))[0]).toBe(1)
   expect(askedOf(await openBrowser(portal, '203.0.113.8').logIn(owner.username)).kind).toBe('second_step')
   for (const [brand, name] of [
     ['SHAPLA', 'nobody'],
@@ -74,7 +74,7 @@ test('a wish is refused by the other operator, and a call without an operator, a
   for (const wrong of [
     [],
     ['ask', 'SHAPLA', owner.username],
-    ['grant', wish],
+    ['grant', request],
     ['grant', 'all', '--by', 'karim'],
     ['list', 'more'],
     ['ask', 'SHAPLA', 'x', '--by', 'two words'],

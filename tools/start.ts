@@ -31,22 +31,22 @@ export async function main(): Promise<number> {
   return running ? running.whenStopped : 0
 }
 
-/** What a start has begun, and how each of it ends; the last one first. */
-type Begun = { signal: AbortSignal; ends: (() => Promise<void>)[] }
+/** What a start has started, and how each of it ends; the last one first. */
+type StartedParts = { signal: AbortSignal; ends: (() => Promise<void>)[] }
 
 /**
  * Starts PostgreSQL, then the portal and the studio, and prints `ready` when all of them serve.
  *
  * A start is a row of steps; each that leaves something behind adds how that ends. SIGTERM, SIGINT and the end of the process that started us abort the
- * signal at any moment: the step under way gives up, and then all that was begun ends, in the opposite order.
+ * signal at any moment: the step under way gives up, and then all that was started ends, in the opposite order.
  * @returns undefined when it was stopped before it was ready
  */
 export async function startAll(): Promise<Running | undefined> {
   const stopping = new AbortController()
-  const begun: Begun = { signal: stopping.signal, ends: [] }
+  const started: StartedParts = { signal: stopping.signal, ends: [] }
   const end = async () => {
     // One that can't be ended holds up none of the others.
-    for (const each of begun.ends.splice(0).toReversed()) await each().catch((error: unknown) => console.error(error))
+    for (const each of started.ends.splice(0).toReversed()) await each().catch((error: unknown) => console.error(error))
   }
   const stopped = Promise.withResolvers<number>()
   const onStop = () => stopping.abort(new Error('The start was stopped'))
@@ -55,23 +55,23 @@ export async function startAll(): Promise<Running | undefined> {
   process.on('disconnect', onStop)
   let restart: () => Promise<void>
   try {
-    restart = await begin(readStartConfig(), begun)
-    begun.signal.throwIfAborted()
+    restart = await begin(readStartConfig(), started)
+    started.signal.throwIfAborted()
   } catch (error) {
     await end()
-    if (begun.signal.aborted) return undefined
+    if (started.signal.aborted) return undefined
     throw error
   }
   const stop = async () => {
     onStop()
     await stopped.promise
   }
-  begun.signal.addEventListener('abort', () => void end().then(() => stopped.resolve(0)))
+  started.signal.addEventListener('abort', () => void end().then(() => stopped.resolve(0)))
   return { stop, restart, whenStopped: stopped.promise }
 }
 
-async function begin(config: StartConfig, begun: Begun): Promise<() => Promise<void>> {
-  const { signal, ends } = begun
+async function begin(config: StartConfig, started: StartedParts): Promise<() => Promise<void>> {
+  const { signal, ends } = started
   const say = (line: string) => console.log(line)
   const folder = resolve(config.DATA_DIR)
   const hold = await holdFolder(folder, say, signal)
@@ -80,7 +80,7 @@ async function begin(config: StartConfig, begun: Begun): Promise<() => Promise<v
   if (!config.DATABASE_URL) await endOrphanedPostgres(join(folder, 'postgres'), signal)
   await refuseTakenPorts(listPorts(config))
   await hold.step('builds, and opens the database')
-  const databaseUrl = config.DATABASE_URL ?? (await openWhileBuilding(config, begun, say))
+  const databaseUrl = config.DATABASE_URL ?? (await openWhileBuilding(config, started, say))
   if (config.DATABASE_URL) await buildStale(say, signal)
   const demo = decideDemo(config)
   const processes = new Processes({ say, signal, onStarted: (pid) => void hold.add(pid) })
@@ -96,7 +96,7 @@ async function begin(config: StartConfig, begun: Begun): Promise<() => Promise<v
 }
 
 /** A first start makes the database's files while the pictures are drawn. */
-async function openWhileBuilding(config: StartConfig, { signal, ends }: Begun, say: (line: string) => void): Promise<string> {
+async function openWhileBuilding(config: StartConfig, { signal, ends }: StartedParts, say: (line: string) => void): Promise<string> {
   const opening = startDatabase(config, signal)
   ends.push(async () => (await opening.catch(() => undefined))?.stop())
   // Both end before a failure is told.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Case, expectStatus, expectUnsigned, type Kit, missed, type Said, smallest, type Spoil, unit } from './kit.ts'
+import { type Case, expectStatus, expectUnsigned, type Kit, missed, type Reply, smallest, type Tampering, unit } from './kit.ts'
 
 const group = (name: string, cases: [string, (kit: Kit) => Promise<void>][]): Case[] =>
   cases.map(([about, run]) => ({ group: name, name: about, run }))
 
 /** A bet that is spoilt in this way must be refused unread and move nothing. */
-const unsigned = (spoil: (kit: Kit) => Spoil) => (kit: Kit) =>
-  kit.expectChange(0n, async () => expectUnsigned(await kit.bet(kit.id('b'), unit, {}, spoil(kit))))
+const unsigned = (tamper: (kit: Kit) => Tampering) => (kit: Kit) =>
+  kit.expectChange(0n, async () => expectUnsigned(await kit.bet(kit.id('b'), unit, {}, tamper(kit))))
 
 export const signatureCases = group('signature', [
   ['a signed call is accepted', async (kit) => void expectStatus(await kit.wallet('balance', { token: kit.target.token }), 'OK')],
@@ -47,11 +47,11 @@ export const signatureCases = group('signature', [
 const whole = (kit: Kit) => ({ token: kit.target.token, txId: kit.id('b'), roundId: kit.id('r'), game: kit.target.game, amount: '10000' })
 
 /** A bet with this body must be refused as INVALID_REQUEST and move nothing. */
-const invalid = (spoil: (body: ReturnType<typeof whole>) => unknown) => (kit: Kit) =>
-  kit.expectChange(0n, async () => void expectStatus(await kit.wallet('bet', spoil(whole(kit))), 'INVALID_REQUEST'))
+const invalid = (tamper: (body: ReturnType<typeof whole>) => unknown) => (kit: Kit) =>
+  kit.expectChange(0n, async () => void expectStatus(await kit.wallet('bet', tamper(whole(kit))), 'INVALID_REQUEST'))
 
-function expectUnread(said: Said, ...https: number[]): void {
-  if (!https.includes(said.http)) missed(`answered HTTP ${said.http} instead of ${https.join(' or ')}`)
+function expectUnread(reply: Reply, ...https: number[]): void {
+  if (!https.includes(reply.http)) missed(`answered HTTP ${reply.http} instead of ${https.join(' or ')}`)
 }
 
 export const schemaCases = group('schema', [
@@ -98,10 +98,10 @@ export const tokenCases = group('token', [
   [
     'a launch token tells player, currency and balance',
     async (kit) => {
-      const said = expectStatus(await kit.wallet('authenticate', { token: kit.target.token }), 'OK')
-      if (typeof said.body.playerId !== 'string') missed('playerId is missing')
-      if (!/^[A-Z]{3,5}$/.test(String(said.body.currency))) missed('currency is missing')
-      if (said.balance === undefined) missed('balance is missing')
+      const reply = expectStatus(await kit.wallet('authenticate', { token: kit.target.token }), 'OK')
+      if (typeof reply.body.playerId !== 'string') missed('playerId is missing')
+      if (!/^[A-Z]{3,5}$/.test(String(reply.body.currency))) missed('currency is missing')
+      if (reply.balance === undefined) missed('balance is missing')
     },
   ],
   [

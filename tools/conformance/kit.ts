@@ -16,10 +16,10 @@ export type Target = {
   limit: bigint
 }
 
-export type Said = { http: number; body: Record<string, unknown>; status: string; balance: bigint | undefined }
+export type Reply = { http: number; body: Record<string, unknown>; status: string; balance: bigint | undefined }
 
 /** How a call is spoilt before it is sent: the signature is made for `sign`, and then these are sent instead. */
-export type Spoil = {
+export type Tampering = {
   secret?: string
   key?: string
   nonce?: string
@@ -44,27 +44,27 @@ export function createKit(target: Target) {
   /** An id that no run has used before. */
   const id = (word: string) => `cf-${run}-${word}-${(count += 1)}`
 
-  const send = async (call: string, body: unknown, spoil: Spoil = {}): Promise<Said> => {
+  const send = async (call: string, body: unknown, tamper: Tampering = {}): Promise<Reply> => {
     const path = `/gvp/v1/${call}`
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
-    const headers = sign(target, spoil.path ?? path, payload, spoil)
-    if (spoil.drop) delete headers[spoil.drop]
+    const headers = sign(target, tamper.path ?? path, payload, tamper)
+    if (tamper.drop) delete headers[tamper.drop]
     const url = new URL(path, target.base)
-    const init = { method: 'POST', headers, body: spoil.raw ?? payload, ...(spoil.signal && { signal: spoil.signal }) }
+    const init = { method: 'POST', headers, body: tamper.raw ?? payload, ...(tamper.signal && { signal: tamper.signal }) }
     const answer = await fetch(url, init)
     return read(answer.status, await answer.text())
   }
-  const wallet = (call: string, body: unknown, spoil?: Spoil) => send(`wallet/${call}`, body, spoil)
+  const wallet = (call: string, body: unknown, tamper?: Tampering) => send(`wallet/${call}`, body, tamper)
   const { token, game } = target
 
-  const bet = (txId: string, amount: bigint | string, more: object = {}, spoil?: Spoil) =>
-    wallet('bet', { token, txId, roundId: `${txId}-r`, game, amount: String(amount), ...more }, spoil)
+  const bet = (txId: string, amount: bigint | string, more: object = {}, tamper?: Tampering) =>
+    wallet('bet', { token, txId, roundId: `${txId}-r`, game, amount: String(amount), ...more }, tamper)
   const win = (txId: string, refTxId: string, amount: bigint | string, more: object = {}) =>
     wallet('win', { token, txId, refTxId, amount: String(amount), ...more })
   const rollback = (txId: string, refTxId: string, more: object = {}) => wallet('rollback', { token, txId, refTxId, ...more })
   const balance = async (): Promise<bigint> => {
-    const said = expectStatus(await wallet('balance', { token }), 'OK')
-    return said.balance ?? missed('the balance is missing in the answer to /wallet/balance')
+    const reply = expectStatus(await wallet('balance', { token }), 'OK')
+    return reply.balance ?? missed('the balance is missing in the answer to /wallet/balance')
   }
   /** Runs work that must leave the balance changed by exactly this much. */
   const expectChange = async (by: bigint, work: () => Promise<void>): Promise<void> => {
@@ -80,7 +80,7 @@ export function createKit(target: Target) {
  * A token of the same player in another state. It is the one of the command line; else the wallet's sandbox is asked for it:
  * `POST /gvp/v1/sandbox/sessions { token, state, maxBet? }` answers `{ status: "OK", token }`. An operator without that call passes the arguments.
  */
-function createTokens(target: Target, send: (call: string, body: unknown) => Promise<Said>) {
+function createTokens(target: Target, send: (call: string, body: unknown) => Promise<Reply>) {
   const known = new Map<string, string | undefined>([
     ['expired', target.expiredToken],
     ['ended', target.endedToken],
@@ -91,31 +91,31 @@ function createTokens(target: Target, send: (call: string, body: unknown) => Pro
     const given = known.get(state)
     if (given !== undefined) return given
     const limit = state === 'limited' ? { maxBet: String(target.limit) } : {}
-    const said = await send('sandbox/sessions', { token: target.token, state, ...limit }).catch(() => undefined)
-    const made = said?.body.token
+    const reply = await send('sandbox/sessions', { token: target.token, state, ...limit }).catch(() => undefined)
+    const made = reply?.body.token
     if (typeof made !== 'string') return missed(`give --${state}-token TOKEN: this wallet has no sandbox that makes one`)
     known.set(state, made)
     return made
   }
 }
 
-function sign(target: Target, path: string, payload: string, spoil: Spoil): Record<string, string> {
-  const timestamp = String(spoil.atMs ?? Date.now())
-  const nonce = spoil.nonce ?? randomUUID()
+function sign(target: Target, path: string, payload: string, tamper: Tampering): Record<string, string> {
+  const timestamp = String(tamper.atMs ?? Date.now())
+  const nonce = tamper.nonce ?? randomUUID()
   const text = ['POST', path, timestamp, nonce, createHash('sha256').update(payload).digest('hex')].join('\n')
   return {
     'content-type': 'application/json',
     'x-request-id': randomUUID(),
-    'x-gvp-key': spoil.key ?? target.key,
+    'x-gvp-key': tamper.key ?? target.key,
     'x-gvp-timestamp': timestamp,
     'x-gvp-nonce': nonce,
-    'x-gvp-signature': createHmac('sha256', spoil.secret ?? target.secret)
+    'x-gvp-signature': createHmac('sha256', tamper.secret ?? target.secret)
       .update(text)
       .digest('base64'),
   }
 }
 
-function read(http: number, text: string): Said {
+function read(http: number, text: string): Reply {
   try {
     const body = JSON.parse(text) as Record<string, unknown>
     const amount = body.balance
@@ -135,24 +135,24 @@ export function missed(message: string): never {
 }
 
 /** The answer must carry one of these statuses, with HTTP 200. */
-export function expectStatus(said: Said, ...statuses: string[]): Said {
-  if (!statuses.includes(said.status)) missed(`answered ${said.status} instead of ${statuses.join(' or ')}`)
-  if (said.http !== 200) missed(`${said.status} came with HTTP ${said.http} instead of 200`)
-  return said
+export function expectStatus(reply: Reply, ...statuses: string[]): Reply {
+  if (!statuses.includes(reply.status)) missed(`answered ${reply.status} instead of ${statuses.join(' or ')}`)
+  if (reply.http !== 200) missed(`${reply.status} came with HTTP ${reply.http} instead of 200`)
+  return reply
 }
 
 /** The call must be refused before it was understood: 401 INVALID_SIGNATURE. */
-export function expectUnsigned(said: Said): void {
-  if (said.http !== 401 || said.status !== 'INVALID_SIGNATURE')
-    missed(`answered HTTP ${said.http} ${said.status} instead of 401 INVALID_SIGNATURE`)
+export function expectUnsigned(reply: Reply): void {
+  if (reply.http !== 401 || reply.status !== 'INVALID_SIGNATURE')
+    missed(`answered HTTP ${reply.http} ${reply.status} instead of 401 INVALID_SIGNATURE`)
 }
 
-export function expectField(said: Said, name: string, value: unknown): void {
-  if (said.body[name] !== value) missed(`${name} is ${JSON.stringify(said.body[name])} instead of ${JSON.stringify(value)}`)
+export function expectField(reply: Reply, name: string, value: unknown): void {
+  if (reply.body[name] !== value) missed(`${name} is ${JSON.stringify(reply.body[name])} instead of ${JSON.stringify(value)}`)
 }
 
-export function countStatus(said: readonly Said[], status: string): number {
-  return said.filter((each) => each.status === status).length
+export function countStatus(reply: readonly Reply[], status: string): number {
+  return reply.filter((each) => each.status === status).length
 }
 
 export function expectCount(what: string, found: number, expected: number): void {

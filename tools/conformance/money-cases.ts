@@ -54,9 +54,9 @@ export const idempotencyCases = group('idempotency', [
       kit.expectChange(-5n * unit, async () => {
         for (let time = 0; time < 5; time += 1) {
           const b = kit.id('b')
-          const said = await times(2, () => kit.bet(b, unit))
-          for (const each of said) expectStatus(each, 'OK')
-          expectCount('answers that are no duplicate', said.filter((each) => each.body.duplicate === false).length, 1)
+          const reply = await times(2, () => kit.bet(b, unit))
+          for (const each of reply) expectStatus(each, 'OK')
+          expectCount('answers that are no duplicate', reply.filter((each) => each.body.duplicate === false).length, 1)
         }
       }),
   ],
@@ -131,8 +131,8 @@ export const idempotencyCases = group('idempotency', [
     async (kit) => {
       const b = kit.id('b')
       const given = expectStatus(await kit.bet(b, unit), 'OK')
-      const said = expectStatus(await kit.wallet('status', { txId: b, token: kit.target.token }), 'OK')
-      const stored = (said.body.answer ?? {}) as Record<string, unknown>
+      const reply = expectStatus(await kit.wallet('status', { txId: b, token: kit.target.token }), 'OK')
+      const stored = (reply.body.answer ?? {}) as Record<string, unknown>
       for (const name of ['status', 'txId', 'platformTxId', 'balance', 'currency', 'requestId']) {
         if (stored[name] !== given.body[name]) missed(`${name} was ${String(given.body[name])} and is stored as ${String(stored[name])}`)
       }
@@ -156,9 +156,9 @@ export const concurrencyCases = group('concurrency', [
     (kit) =>
       kit.expectChange(-unit, async () => {
         const b = kit.id('b')
-        const said = await times(50, () => kit.bet(b, unit))
-        expectCount('OK', countStatus(said, 'OK'), 50)
-        expectCount('different numbers', new Set(said.map((each) => each.body.platformTxId)).size, 1)
+        const reply = await times(50, () => kit.bet(b, unit))
+        expectCount('OK', countStatus(reply, 'OK'), 50)
+        expectCount('different numbers', new Set(reply.map((each) => each.body.platformTxId)).size, 1)
       }),
   ],
   [
@@ -168,10 +168,10 @@ export const concurrencyCases = group('concurrency', [
         const seventh = (await kit.balance()) / 7n
         const stake = seventh - (seventh % smallest)
         const ids = Array.from({ length: 50 }, () => kit.id('b'))
-        const said = await times(50, (index) => kit.bet(ids[index]!, stake))
+        const reply = await times(50, (index) => kit.bet(ids[index]!, stake))
         await times(50, (index) => kit.rollback(kit.id('x'), ids[index]!))
-        expectCount('OK', countStatus(said, 'OK'), 7)
-        expectCount('INSUFFICIENT_FUNDS', countStatus(said, 'INSUFFICIENT_FUNDS'), 43)
+        expectCount('OK', countStatus(reply, 'OK'), 7)
+        expectCount('INSUFFICIENT_FUNDS', countStatus(reply, 'INSUFFICIENT_FUNDS'), 43)
       }),
   ],
   [
@@ -189,9 +189,9 @@ export const concurrencyCases = group('concurrency', [
       kit.expectChange(0n, async () => {
         const b = kit.id('b')
         expectStatus(await kit.bet(b, unit), 'OK')
-        const said = await times(50, () => kit.win(kit.id('w'), b, unit))
-        expectCount('OK', countStatus(said, 'OK'), 1)
-        expectCount('ROUND_CLOSED', countStatus(said, 'ROUND_CLOSED'), 49)
+        const reply = await times(50, () => kit.win(kit.id('w'), b, unit))
+        expectCount('OK', countStatus(reply, 'OK'), 1)
+        expectCount('ROUND_CLOSED', countStatus(reply, 'ROUND_CLOSED'), 49)
       }),
   ],
   [
@@ -311,8 +311,8 @@ export const batchCases = group('batch', [
     (kit) =>
       kit.expectChange(0n, async () => {
         const balance = await kit.balance()
-        const said = expectStatus(await betwin(kit, kit.id('f'), unit, unit, { minBalance: String(balance + 1n) }), 'INSUFFICIENT_FUNDS')
-        expectField(said, 'balance', String(balance))
+        const reply = expectStatus(await betwin(kit, kit.id('f'), unit, unit, { minBalance: String(balance + 1n) }), 'INSUFFICIENT_FUNDS')
+        expectField(reply, 'balance', String(balance))
       }),
   ],
   [
@@ -360,9 +360,9 @@ export const recoveryCases = group('recovery', [
       const b = kit.id('b')
       const { token } = kit.target
       expectStatus(await kit.bet(b, (await kit.balance()) + smallest), 'INSUFFICIENT_FUNDS')
-      const said = expectStatus(await kit.wallet('status', { txId: b, token }), 'OK')
-      expectField(said, 'state', 'REJECTED')
-      if ((said.body.answer as { status?: string } | undefined)?.status !== 'INSUFFICIENT_FUNDS') missed('the stored answer is missing')
+      const reply = expectStatus(await kit.wallet('status', { txId: b, token }), 'OK')
+      expectField(reply, 'state', 'REJECTED')
+      if ((reply.body.answer as { status?: string } | undefined)?.status !== 'INSUFFICIENT_FUNDS') missed('the stored answer is missing')
     },
   ],
 ])

@@ -14,7 +14,7 @@ import {
 import { openLive } from '#platform/live.ts'
 
 /** What operators do with members' applications for promotions; see the domain `promotions`. */
-export type PromotionDesk = {
+export type OperatorPromotions = {
   /** What nobody has decided, the oldest first, with brand and name. */
   list(): Promise<(WaitingApplication & { brand: string; username: string })[]>
   /** The pictures of an application, as the server has written them anew. */
@@ -28,8 +28,8 @@ export type PromotionDesk = {
 
 const listedAtMost = 200
 
-/** The desk beside a running portal or without one: mailbox and balance are told of as they are there. */
-export async function openPromotionDesk(database: Database, log: Log): Promise<PromotionDesk> {
+/** Works beside a running portal or without one: mailbox and balance events work as they do there. */
+export async function openOperatorPromotions(database: Database, log: Log): Promise<OperatorPromotions> {
   const live = await openLive({ database, log })
   const brands = openBrands({ database })
   const { sendMessage } = openMessaging({ database, live })

@@ -6,18 +6,18 @@ import { readServerConfig } from '#platform/config.ts'
 import { openLive } from '#platform/live.ts'
 
 /** What operators do for members who have lost every second proof; see identity's proof-removal.ts. */
-export type ProofDesk = {
-  /** @returns the wish's id; undefined when there is no such member, nothing to take, or a wish that waits */
+export type OperatorProofs = {
+  /** @returns the request's id; undefined when there is no such member, nothing to take, or a request that waits */
   ask(brandCode: string, username: string, by: string, reason: string): Promise<bigint | undefined>
   /** What waits to be decided, the oldest first, with the member's brand and name. */
   list(): Promise<(WaitingProofRemoval & { brand: string })[]>
-  /** @returns false when there is no such wish, it is decided or a week old, or the same person asked */
-  settle(wish: bigint, by: string, isGranted: boolean): Promise<boolean>
+  /** @returns false when there is no such request, it is decided or a week old, or the same person asked */
+  settle(request: bigint, by: string, isGranted: boolean): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The desk beside a running portal or without one: mailbox, mail and the end of sessions work as they do there. */
-export async function openProofDesk(database: Database, env: NodeJS.ProcessEnv, log: Log): Promise<ProofDesk> {
+/** Works beside a running portal or without one: mailbox, mail and the end of sessions work as they do there. */
+export async function openOperatorProofs(database: Database, env: NodeJS.ProcessEnv, log: Log): Promise<OperatorProofs> {
   const config = readServerConfig(env)
   const live = await openLive({ database, log })
   const brands = openBrands({ database })
@@ -31,9 +31,9 @@ export async function openProofDesk(database: Database, env: NodeJS.ProcessEnv, 
     },
     list: async () => {
       const waiting = await identity.listProofRemovals()
-      return Promise.all(waiting.map(async (wish) => ({ ...wish, brand: (await brands.getBrand(wish.brandId)).code })))
+      return Promise.all(waiting.map(async (request) => ({ ...request, brand: (await brands.getBrand(request.brandId)).code })))
     },
-    settle: (wish, by, isGranted) => database.transaction((tx) => identity.decideProofRemoval(tx, wish, { by, isGranted })),
+    settle: (request, by, isGranted) => database.transaction((tx) => identity.decideProofRemoval(tx, request, { by, isGranted })),
     close: async () => {
       await identity.close()
       await live.close()
