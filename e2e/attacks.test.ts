@@ -106,7 +106,7 @@ async function judge({ ran, stopped, foreign, page }: Seen): Promise<void> {
   expect({ ran, stopped, foreign, url: page.url() }).toEqual({ ran: [], stopped: [], foreign: [], url: `${system.portal}/noticePage` })
 }
 
-test('five hundred attacks in the title and the content of a notice run nothing in the page of the notices (SEC-24, SEC-22)', async () => {
+test('500 attacks in title and content of a notice execute nothing in the page (SEC-24, SEC-22)', async () => {
   expect(new Set(attacks).size).toBeGreaterThanOrEqual(500)
   await database.query(sql`delete from content.announcements where type = 'B'`)
   // Each is cleaned by itself, as the portal does it, since one that is never closed would swallow those after it.

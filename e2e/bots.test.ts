@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => system.remove())
 
 test(
-  'bots play all games at once through random kills: every round that was told stands as told, every balance is what its rounds moved, and the audit is clean (FAIR-21, REL-02, MON-16)',
+  'Bots in all games through random kills: rounds, balances, audit hold (FAIR-21, REL-02, MON-16)',
   { timeout: (seconds + 600) * 1000 },
   async () => {
     const clients = await Promise.all(members.map(openMember))

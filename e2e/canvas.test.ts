@@ -51,7 +51,7 @@ const watchDrawing = `
   requestAnimationFrame(note)
 `
 
-test('without a graphics chip a frame of turning reels copies its world and its symbols; less than a tenth of the window is scaled or turned', async () => {
+test('Without a GPU a frame of spinning reels transforms less than a tenth of the window', async () => {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, hasTouch: true })
   const page = await context.newPage()
   const problems = watchProblems(page)

@@ -40,7 +40,7 @@ async function readRun(page: Page): Promise<{ state: string; positions: number[]
   })
 }
 
-test('the titles of the announcements move to the left, rest under the mouse, and stand still for who asks for less motion (R-2.7.01)', async () => {
+test('Announcements scroll left, pause on hover, and stay still with reduced motion (R-2.7.01)', async () => {
   const context = await openContext(browser, system, visitor)
   const page = await context.newPage()
   await page.goto(`${system.portal}/`)
@@ -59,7 +59,7 @@ test('the titles of the announcements move to the left, rest under the mouse, an
   await calm.close()
 })
 
-test('vendor icons come by path in three variants and in the folder of each set; one that fails is replaced by the default icon (R-7.6.02, R-7.6.04, R-7.6.05, R-9.8.09)', async () => {
+test('Vendor icons load by set; a failed one is replaced (R-7.6.02, R-7.6.04, R-7.6.05, R-9.8.09)', async () => {
   const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
   const page = await context.newPage()
   const answer = await page.request.get(`${system.portal}/wps/relay/GCSGAME_newGameVendor`)
@@ -365,7 +365,7 @@ async function sendMessage(account: string, title: string): Promise<void> {
 type Window = { readonly context: BrowserContext; readonly page: Page; readonly tab: Locator }
 
 test(
-  'a message of the operator raises the badge of each open window; read in one of them, it falls in all, and in the other it shows as read (R-1.1.14, R-2.5.12, R-2.11.19)',
+  'Unread badge and read state follow in all open windows (R-1.1.14, R-2.5.12, R-2.11.19)',
   { timeout: 180_000 },
   async () => {
     const text = readTexts('EN')

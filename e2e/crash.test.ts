@@ -28,7 +28,7 @@ afterAll(() => system.remove())
 type Seat = { account: string; client: Client; player: Player; acknowledged: Map<string, bigint>; unanswered: number }
 
 test(
-  'killing the portal, the studio and the database in play loses no acknowledged bet and pays nothing twice (REL-02, REL-01, MON-16)',
+  'Kills of portal, studio, database lose no bet, pay nothing twice (REL-02, REL-01, MON-16)',
   { timeout: (seconds + 200) * 1000 + roundsEndWithinMs },
   async () => {
     const seats = await Promise.all(['demo', 'vip', 'rahim71', 'karima'].map(openSeat))

@@ -72,7 +72,7 @@ async function readTraces(page: Page): Promise<string> {
 }
 
 test.each(visits)(
-  'what is typed into the sign-in before the app has started stays, with focus and caret, and signs in, in $language at $width px',
+  'Login text typed before hydration keeps focus and caret and signs in, $language, $width px',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
     await typeInto(page.locator('main input[name=username]'), 'demo')
@@ -93,7 +93,7 @@ test.each(visits)(
 )
 
 test.each(visits)(
-  'a sign-in that is sent before the app has started is carried out once it has, and leaves the password nowhere, in $language at $width px (R-3.8.09)',
+  'A login sent before hydration runs after it, no password left, $language, $width px (R-3.8.09)',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
     const asked: string[] = []
@@ -114,7 +114,7 @@ test.each(visits)(
   },
 )
 
-test('what is typed stays, with focus and caret, also where the app does not agree with the markup and draws the screen anew', async () => {
+test('Typed text keeps focus and caret even when hydration replaces the markup', async () => {
   const { context, page, problems, letScriptsRun } = await openEarly(desk, '/login', (html) =>
     html.replace(/<form(?![^>]*search)/, '<hr>$&'),
   )
@@ -133,7 +133,7 @@ test('what is typed stays, with focus and caret, also where the app does not agr
   await context.close()
 })
 
-test('an empty sign-in that is sent before the app has started is told what is missing (R-5.3.01, R-5.3.02)', async () => {
+test('An empty login sent before hydration shows its missing fields (R-5.3.01, R-5.3.02)', async () => {
   const { context, page, letScriptsRun } = await openEarly(desk, '/login')
   await page.locator('main button[type=submit]').click()
   await letScriptsRun()
@@ -142,7 +142,7 @@ test('an empty sign-in that is sent before the app has started is told what is m
 })
 
 test.each(visits)(
-  'a registration that is filled in before the app has started keeps its fields and its tick and goes through, in $language at $width px (R-2.9.05, R-3.7.22)',
+  'A registration filled before hydration completes, $language, $width px (R-2.9.05, R-3.7.22)',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
     const field = (name: string) => page.locator(`main input[name=${name}]`)
@@ -168,7 +168,7 @@ test.each(visits)(
   },
 )
 
-test('a registration by an affiliate’s link keeps what was typed, though the app then asks for one field less than the page', async () => {
+test('A registration by an affiliate’s link keeps its text though the app shows one field less', async () => {
   const { context, page, problems, letScriptsRun } = await openEarly(phone, '/register?affiliateCode=SOMEBODY')
   await typeInto(page.locator('main input[name=username]'), 'earlylink')
   await letScriptsRun()
@@ -180,7 +180,7 @@ test('a registration by an affiliate’s link keeps what was typed, though the a
 })
 
 test.each(visits)(
-  'a search that is typed into a list before the app has started stays and is carried out, in $language at $width px',
+  'A list search typed before hydration stays and runs, $language, $width px',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
     await typeInto(page.locator('main input[name=name]'), 'tiger')
@@ -210,7 +210,7 @@ test('a list that is scrolled before the app has started stays where it is (R-2.
   await context.close()
 })
 
-test('a search that is typed into the header before the app has started stays, with its focus, and leads to the list', async () => {
+test('A header search typed before hydration keeps its focus and leads to the list', async () => {
   const { context, page, letScriptsRun } = await openEarly(desk, '/')
   const field = page.locator('header input[type=search]')
   await typeInto(field, 'tiger')
@@ -224,7 +224,7 @@ test('a search that is typed into the header before the app has started stays, w
 })
 
 test.each([phone, desk])(
-  'a button that is pressed before the app has started, even twice, does its work once it has, in $language at $width px',
+  'A button pressed before hydration, even twice, acts once after it, $language, $width px',
   async (visit) => {
     const { context, page, letScriptsRun } = await openEarly(visit, '/')
     const button = page.locator('header button[type=button]').last()

@@ -58,7 +58,7 @@ async function measure(page: Page, form: Locator): Promise<{ button: boolean; is
 const within = { button: true, isFirst: true, covered: false, scrolled: 0 }
 
 test.each(looks)(
-  'the login stands within the first screen with its button, also with an error and a captcha, in $language at $width px (R-2.8.01)',
+  'Login fits the first screen, also with error and captcha, $language, $width px (R-2.8.01)',
   { timeout: 240_000 },
   async (look) => {
     await changeData(system, (on) => on.query(sql`truncate identity.login_tries, identity.login_pressure`))
@@ -88,7 +88,7 @@ test.each(looks)(
 )
 
 test.each(looks)(
-  'the registration stands within the first screen with its button, also with a captcha, in $language at $width px (R-2.9.01)',
+  'Registration fits the first screen, also with captcha, $language, $width px (R-2.9.01)',
   { timeout: 240_000 },
   async (look) => {
     const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })

@@ -43,7 +43,7 @@ function chooseGames(): { code: string; kind: string }[] {
 }
 
 test.each(chooseGames())(
-  '$code ($kind) is labelled as free play, tells its return before the first stake, moves the balance by stake and win, fits its window and makes the browser complain of nothing (FAIR-17, FAIR-19, SEC-22)',
+  '$code ($kind): free play label, RTP, balance, fit, no errors (FAIR-17, FAIR-19, SEC-22)',
   { timeout: views.length * wanted.length * 240_000 },
   async ({ code }) => {
     for (const view of views) {

@@ -22,7 +22,7 @@ export type IdentityService = {
   codeOf(number: string): string | undefined
   /** Which languages were asked for in its calls, in order. */
   readonly languages: string[]
-  /** What it does with the next wishes for a code. */
+  /** What it does with the next requests for a code. */
   mood: 'well' | 'quota' | 'dead'
   /** Answers a browser in place of the real hosts, and stands for the human check there. @returns the addresses that were asked, as they grow */
   standIn(context: BrowserContext): Promise<string[]>

@@ -51,43 +51,40 @@ test(
   },
 )
 
-test.each(visits)(
-  'a visitor registers, deposits, plays and finds the bet in the record, in $language at $width px (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
-  async (visit) => {
-    const context = await openContext(browser, system, visit)
-    const page = await context.newPage()
-    const problems = watchProblems(page)
-    const texts = readTexts(visit.language)
-    const gameTexts = readGameTexts(visit.language)
-    const keep = keepPictures(page, visit)
-    await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
-    await keep('home')
-    await deposit(page, texts)
-    await keep('deposited')
-    expect(await readBalance(page)).toBe('5000')
-    await page.goto(`${system.portal}/rng`)
-    const game = await openGame(page)
-    await keep('game')
-    await spin(page, game, gameTexts).catch(async (error: unknown) => {
-      throw new Error(await tellScreen(page, problems), { cause: error })
-    })
-    await keep('spun')
-    await page.goto(`${system.portal}/#member/personalHistoryCopy`)
-    // In the record itself: home behind it names the game as well.
-    await page
-      .getByRole('dialog')
-      .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
-      .first()
-      .waitFor()
-    await keep('record')
-    const bets = await listBets(page)
-    expect(bets).toHaveLength(1)
-    const [bet] = bets
-    expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(visits)('Register to bet, $language (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)', async (visit) => {
+  const context = await openContext(browser, system, visit)
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const texts = readTexts(visit.language)
+  const gameTexts = readGameTexts(visit.language)
+  const keep = keepPictures(page, visit)
+  await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
+  await keep('home')
+  await deposit(page, texts)
+  await keep('deposited')
+  expect(await readBalance(page)).toBe('5000')
+  await page.goto(`${system.portal}/rng`)
+  const game = await openGame(page)
+  await keep('game')
+  await spin(page, game, gameTexts).catch(async (error: unknown) => {
+    throw new Error(await tellScreen(page, problems), { cause: error })
+  })
+  await keep('spun')
+  await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+  // In the record itself: home behind it names the game as well.
+  await page
+    .getByRole('dialog')
+    .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
+    .first()
+    .waitFor()
+  await keep('record')
+  const bets = await listBets(page)
+  expect(bets).toHaveLength(1)
+  const [bet] = bets
+  expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 function keepPictures(page: Page, { language, width }: Visit) {
   let count = 0

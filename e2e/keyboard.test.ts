@@ -170,7 +170,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 const isFull = process.env.PROOF === 'full'
 
 test.each(isFull ? visits : visits.slice(0, 2))(
-  'registration, login and second step are done by keyboard alone, each message under its field, which a refused form leads to, in $language at $width px (R-2.15.07, R-4.12.22, A11Y-05)',
+  'Register, log in by keyboard, $language, $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
     const context: BrowserContext = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
@@ -220,7 +220,7 @@ async function openForKeys(visit: (typeof visits)[number]) {
 }
 
 test.each(isFull ? visits : [desk])(
-  'a visitor reaches and uses everything by keyboard alone, and sees where the focus is: language, theme, vendor menu, notices, the lobby’s filters, promotions, help, a letter with a picture, an application and customer service, in $language at $width px (A11Y-05, A11Y-09)',
+  'A visitor uses everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-09)',
   { timeout: 300_000 },
   async (visit) => {
     const { context, problems, way } = await openForKeys(visit)
@@ -239,7 +239,7 @@ test.each(isFull ? visits : [desk])(
 )
 
 test.each(isFull ? visits : [phone])(
-  'a member keeps, opens and leaves a game, deposits, filters the record, reads messages and signs out by keyboard alone, and sees where the focus is, in $language at $width px (A11Y-05, A11Y-06)',
+  'A member does everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-06)',
   { timeout: 300_000 },
   async (visit) => {
     const { context, page, problems, way } = await openForKeys(visit)

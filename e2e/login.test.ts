@@ -105,7 +105,7 @@ test.each(visits.slice(0, 2))(
 )
 
 test.each(visits.slice(2))(
-  'the login over a page is done by keyboard alone, remembers the device, and the next one is one press, in $language at $width px (R-2.8.15, R-2.8.17, R-3.9.01, R-3.9.02, R-3.9.03, R-9.1.08)',
+  'Login by keyboard, $language, $width px (R-2.8.15, R-2.8.17, R-3.9.01, R-3.9.02, R-3.9.03, R-9.1.08)',
   { timeout: 240_000 },
   async (visit) => {
     await forgetTries()
@@ -164,7 +164,7 @@ test.each(visits.slice(2))(
 )
 
 test(
-  'a try without an account, the code for the ear, the SMS form with its countries and the agent’s own page work in a real browser (R-2.8.12, R-2.8.13, R-2.8.16, R-7.1.06, R-6.1.01, R-7.1.22)',
+  'Trial, spoken code, SMS, agent login (R-2.8.12, R-2.8.13, R-2.8.16, R-7.1.06, R-6.1.01, R-7.1.22)',
   { timeout: 240_000 },
   async () => {
     await forgetTries()

@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('two portals that start at the same moment on an empty database agree on keys, accounts, games and jackpots', async () => {
+test('Two portals started together on an empty database agree on keys, accounts, games, jackpots', async () => {
   const [one, other] = await Promise.all(nodes.map((node) => node.whenReady()))
   expect(one).toEqual(other)
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
@@ -96,7 +96,7 @@ test('two portals that start at the same moment on an empty database agree on ke
 })
 
 test(
-  'killing one of two portals every 1 to 5 s loses no acknowledged bet, pays nothing twice, fails 0.5 % of the calls at most and none for more than 3 s (REL-02)',
+  'Kills of either portal lose no bet, pay once, fail at most 0.5 % for at most 3 s (REL-02)',
   { timeout: (seconds + 240) * 1000 },
   async () => {
     await database.query(sql`update cashier.methods set daily_limit = 1000000000000 where code = 'demo'`)

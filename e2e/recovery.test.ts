@@ -51,7 +51,7 @@ const noteOf = (page: Page, name: string) =>
     .locator(`main input[name=${name}]`)
     .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.innerText ?? '')
 
-test('by mouse: a link comes by e-mail, sets the new password once, and the new password logs in (R-2.1.07, R-2.10.01, R-4.3.03, R-8.2.24, SEC-15)', async () => {
+test('By mouse: a mailed link resets once (R-2.1.07, R-2.10.01, R-4.3.03, R-8.2.24, SEC-15)', async () => {
   const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 })
   const page = await context.newPage()
   await page.goto(`${system.portal}/forget`)
@@ -98,7 +98,7 @@ test('by mouse: a link comes by e-mail, sets the new password once, and the new 
   await context.close()
 })
 
-test('by keyboard: a code by SMS sets the new password, which signs in at once; then a password that was assigned must be changed before anything else (R-4.3.01, R-4.3.02, R-4.2.03, R-4.2.04, R-4.3.06, R-4.3.07)', async () => {
+test('By keyboard: reset by SMS code (R-4.3.01, R-4.3.02, R-4.2.03, R-4.2.04, R-4.3.06, R-4.3.07)', async () => {
   const context = await openContext(browser, system, { language: 'BN', width: 390, height: 844 })
   const page = await context.newPage()
   const scripts: Promise<string>[] = []

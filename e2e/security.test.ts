@@ -92,7 +92,7 @@ test.each([
   { look: { language: 'EN', width: 1440, height: 900 }, username: 'demo' },
   { look: { language: 'EN', width: 768, height: 1024 }, username: 'fresh' },
 ])(
-  'an authenticator app is set up, asked for at the next login, trusted on this device and no longer once that is revoked, in $look.language at $look.width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)',
+  'Authenticator, trusted device, $look.language (R-2.15.07, R-4.12.22, SEC-13, SEC-14)',
   { timeout: 300_000 },
   async ({ look, username }) => {
     const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
@@ -142,53 +142,49 @@ test.each([
   },
 )
 
-test(
-  'a passkey is made in the security centre, logs in by itself and stands for the second step (SEC-09, R-2.15.07)',
-  { timeout: 300_000 },
-  async () => {
-    const look = { language: 'EN', width: 390, height: 844 }
-    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const text = readTexts(look.language)
-    const keep = keepPictures(page, 'security', look)
-    const devices = await context.newCDPSession(page)
-    await devices.send('WebAuthn.enable')
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await logIn(page, 'agent2')
-    await expect.poll(() => hasToken(page), patient).toBe(true)
-    await openSecurity(page)
-    await page.getByRole('button', { name: text('passkeys.add') }).click()
-    const again = dialogNamed(page, text('stepUp.title'))
-    await field(again, 'password').fill(demoPassword)
-    await submitOf(again).click()
-    await dialogNamed(page, text('codes.title'))
-      .getByRole('button', { name: text('codes.kept') })
-      .click()
-    const keys = page.getByRole('region', { name: text('passkeys.title') })
-    await keys.getByText(`${text('proof.passkey')} 1`).waitFor()
-    await keep('passkeys')
+test('A passkey is created, logs in alone and serves as the second step (SEC-09, R-2.15.07)', { timeout: 300_000 }, async () => {
+  const look = { language: 'EN', width: 390, height: 844 }
+  const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const text = readTexts(look.language)
+  const keep = keepPictures(page, 'security', look)
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await logIn(page, 'agent2')
+  await expect.poll(() => hasToken(page), patient).toBe(true)
+  await openSecurity(page)
+  await page.getByRole('button', { name: text('passkeys.add') }).click()
+  const again = dialogNamed(page, text('stepUp.title'))
+  await field(again, 'password').fill(demoPassword)
+  await submitOf(again).click()
+  await dialogNamed(page, text('codes.title'))
+    .getByRole('button', { name: text('codes.kept') })
+    .click()
+  const keys = page.getByRole('region', { name: text('passkeys.title') })
+  await keys.getByText(`${text('proof.passkey')} 1`).waitFor()
+  await keep('passkeys')
 
-    await comeBack(page, 'agent2')
-    const step = page.getByRole('form', { name: text('second.title') })
-    await step.waitFor()
-    await keep('second-step-passkey')
-    await submitOf(step).click()
-    await expect.poll(() => hasToken(page), patient).toBe(true)
+  await comeBack(page, 'agent2')
+  const step = page.getByRole('form', { name: text('second.title') })
+  await step.waitFor()
+  await keep('second-step-passkey')
+  await submitOf(step).click()
+  await expect.poll(() => hasToken(page), patient).toBe(true)
 
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: text('login.passkey') }).click()
-    await expect.poll(() => hasToken(page), patient).toBe(true)
-    expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('agent2')
-    await context.close()
-  },
-)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: text('login.passkey') }).click()
+  await expect.poll(() => hasToken(page), patient).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('agent2')
+  await context.close()
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => system.remove())
 
-test('a stop under load answers every request it took, exits with 0, and the next start finds all data (REL-12, REL-13)', async () => {
+test('A stop under load answers accepted requests and exits 0; data stay (REL-12, REL-13)', async () => {
   const client = new Client(system.portal)
   await client.logIn('fresh')
   await client.must(calls.cashier.deposit, { method: 'demo', amount: '500' })
@@ -69,7 +69,7 @@ test('the sandbox vendor finds its key where the documentation says, readable by
   expect(sandbox.secret.length).toBeGreaterThanOrEqual(32)
 })
 
-test('a start on a database of its own says that it has no demonstration accounts, and has none; DEMO=1 has them', async () => {
+test('A start with DATABASE_URL has no demonstration accounts and says so; DEMO=1 adds them', async () => {
   const database = await createTestDatabase([])
   onTestFinished(() => database.drop())
   const other = await startSystem({ DATABASE_URL: database.url })

@@ -128,7 +128,7 @@ async function stopAt(moment: number, name: string, { signal, toGroup }: Way): P
   return { left: isLate ? [`npm still runs: ${started.printed()}`, ...left] : left, step }
 }
 
-test('a stop at fifty moments of a first start leaves no process, and the next start serves (REL-12, REL-13)', async () => {
+test('Stops at fifty moments of a first start leave no process; the next serves (REL-12, REL-13)', async () => {
   const whole = start('whole')
   const moments = await comeTo(Infinity, whole)
   expect(whole.printed()).toMatch(/^ready$/m)

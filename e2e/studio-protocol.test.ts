@@ -103,7 +103,7 @@ test('free play by a visitor leaves no entry in the ledger and no bet in the rec
   expect(await portal.database.query(sql`select 1 as found from launch.transactions`)).toEqual([])
 })
 
-test('free rounds that the portal gives cost the member nothing, pay into the wallet, and stand in the record as bets of nothing (MON-20)', async () => {
+test('Free rounds cost nothing, pay into the wallet and are recorded as zero bets (MON-20)', async () => {
   const token = await caller.getToken('demo')
   const [member] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = 'demo'`)
   const now = Date.now()

@@ -55,7 +55,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '$game is played in $language at $width × $height with the keys alone, goes on where it was left, keeps its figures, cheers nothing but a gain, tells and repeats the round, and has no serious accessibility fault (FAIR-17, FAIR-20, FAIR-21, FAIR-23, A11Y-05)',
+  '$game by keys, $language, $width × $height (FAIR-17, FAIR-20, FAIR-21, FAIR-23, A11Y-05)',
   { timeout: 300_000 },
   async ({ game, language, width, height, play }) => {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
@@ -96,7 +96,7 @@ test.each(cases)(
 const smallest = { width: 640, height: 316 }
 
 test.each(['lily-roulette', 'mines-garden', 'plinko-ghat', 'jacks-or-better'])(
-  '%s on the smallest phone on its side: all that can be pressed is in sight, and nothing covers or flattens it (FAIR-17, A11Y-10)',
+  '%s on the smallest phone in landscape: all controls are visible (FAIR-17, A11Y-10)',
   async (game) => {
     const context = await browser.newContext({ viewport: smallest, hasTouch: true })
     const page = await context.newPage()
@@ -106,7 +106,7 @@ test.each(['lily-roulette', 'mines-garden', 'plinko-ghat', 'jacks-or-better'])(
   },
 )
 
-test('a finger lays a chip on a corner of the smallest phone’s cloth from the list of a number: it may press anywhere on the number, and no target is below 24 points (A11Y-04)', async () => {
+test('Corner bets from a number’s list on the smallest phone, targets of 24 px (A11Y-04)', async () => {
   const context = await browser.newContext({ viewport: smallest, hasTouch: true })
   const page = await context.newPage()
   await openTable(page, 'lily-roulette', 'BN')

@@ -69,7 +69,7 @@ const clocks: readonly [string, number, Visit][] = [
 ]
 
 test.each(clocks)(
-  'a device whose clock is %s logs in at the first press and counts a draw down by the server’s time (R-7.1.02, R-9.4.02)',
+  'Clock %s: logs in at once, counts a draw by server time (R-7.1.02, R-9.4.02)',
   { timeout: 240_000 },
   async (_name, skewMs, visit) => {
     const context = await openContext(browser, system, visit)
@@ -95,7 +95,7 @@ test.each(clocks)(
 )
 
 test.each([phone, desk])(
-  'a name and an amount are read as they are typed and pasted, and no amount is guessed, in $language at $width px (MON-02)',
+  'Typed and pasted names and amounts are read exactly, $language, $width px (MON-02)',
   { timeout: 240_000 },
   async (visit) => {
     const context = await openContext(browser, system, visit)

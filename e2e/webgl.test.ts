@@ -44,7 +44,7 @@ async function waitForScene(page: Page): Promise<void> {
   )
 }
 
-test('a game that is drawn through WebGL shows its board and plays a round; where the chip is taken away and stays away, the same session goes on without it', async () => {
+test('A WebGL game plays a round, and its session continues after a permanent context loss', async () => {
   const context = await browser.newContext({ viewport, hasTouch: true })
   const page = await context.newPage()
   const problems = watchProblems(page)

@@ -28,7 +28,7 @@ async function writeInstance(folder: string, pid: number, startedAt?: string): P
   await writeFile(join(folder, 'instance.json'), JSON.stringify({ processes: [{ pid: 1, startedAt: 'long ago' }, mark], step: 'serves' }))
 }
 
-test('a start waits for what is left of an earlier one of its folder, says so once, and then has the folder (REL-12)', async () => {
+test('A start waits for an earlier one in its folder, says so once, then owns the folder (REL-12)', async () => {
   const folder = await makeFolder()
   const earlier = startProgram()
   await writeInstance(folder, earlier.pid!)
@@ -50,7 +50,7 @@ test('a start waits for what is left of an earlier one of its folder, says so on
   await again.release()
 })
 
-test('a start whose folder is not given up is refused by the name of the other, and a stop ends the waiting', async () => {
+test('A start in a busy folder is refused with the owner’s name, and a stop ends the wait', async () => {
   const folder = await makeFolder()
   const earlier = startProgram()
   await writeInstance(folder, earlier.pid!)

@@ -3,7 +3,7 @@ import { countByFolder, findLongTitles, findOldWords, type Place, titleLength } 
 
 /** What is not brought up to the rule yet, by folder. The numbers only fall: lower them with every file that is. */
 const oldWordsLeft: Readonly<Record<string, number>> = {
-  'apps/server': 19,
+  'apps/server': 4,
   'apps/server/src/modules/identity': 114,
   'apps/server/src/modules/jackpots': 6,
   'apps/server/src/modules/launch': 100,
@@ -19,13 +19,12 @@ const oldWordsLeft: Readonly<Record<string, number>> = {
   'apps/web/src/features/transfers': 2,
   'apps/web/src/screens': 45,
   'apps/web/src/shell': 7,
-  bench: 2,
-  docs: 16,
-  e2e: 30,
+  docs: 4,
+  e2e: 3,
   'packages/contracts': 5,
   'packages/lottery': 11,
   'packages/ui': 6,
-  tools: 73,
+  tools: 4,
 }
 
 const longTitlesLeft: Readonly<Record<string, number>> = {
@@ -43,7 +42,6 @@ const longTitlesLeft: Readonly<Record<string, number>> = {
   'apps/server/src/modules/search': 1,
   'apps/server/src/modules/transfers': 11,
   'apps/server/src/modules/wallet': 4,
-  'apps/server/src/platform': 37,
   'apps/studio': 5,
   'apps/studio/games': 17,
   'apps/studio/src/client': 42,
@@ -61,13 +59,11 @@ const longTitlesLeft: Readonly<Record<string, number>> = {
   'apps/web/src/features/wallet': 1,
   'apps/web/src/lib': 13,
   'apps/web/src/screens': 13,
-  e2e: 50,
+  e2e: 1,
   'packages/art': 4,
   'packages/contracts': 5,
   'packages/lottery': 5,
-  'packages/runtime': 10,
   'packages/ui': 8,
-  tools: 15,
 }
 
 test('No source or guide uses a word that the glossary replaces', () => {

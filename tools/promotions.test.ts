@@ -47,7 +47,7 @@ const statusOf = async (id: string) => {
   return (body.value as { list: { id: string; status: string }[] }).list.find((each) => each.id === id)!.status
 }
 
-test('an operator sees an application with its pictures, takes it in hand and grants a reward, which the member claims; the record says who (R-4.12.06, R-4.12.10, R-3.9.08, SEC-34)', async () => {
+test('An operator reviews and grants, audited (R-4.12.06, R-4.12.10, R-3.9.08, SEC-34)', async () => {
   const { applicationNo: no, uploadKey } = await apply('housie-thousand')
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } }).png().toBuffer() // prettier-ignore
   const headers = { host: 'localhost', 'content-type': 'image/png', 'x-upload-key': uploadKey }

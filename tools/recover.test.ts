@@ -28,7 +28,7 @@ async function run(...args: string[]): Promise<[number, string]> {
 }
 const reason = 'Came to the desk with the passport, number compared.'
 
-test('one operator asks for the second proof of a member to be taken, sees it wait, and another grants it: the sessions at the portal end, the owner is told, and the record says who (SEC-13, SEC-14, SEC-34)', async () => {
+test('Two operators remove a second proof, sessions end, owner notified (SEC-13, SEC-14, SEC-34)', async () => {
   const owner = await enrol(portal, 'Lostkeys1', stopClock(portal))
   const browser = openBrowser(portal, '203.0.113.9')
   expect((await browser.call(calls.identity.memberInfo, { token: owner.token })).status).toBe(200)
@@ -57,7 +57,7 @@ test('one operator asks for the second proof of a member to be taken, sees it wa
   expect(await run('list')).toEqual([0, 'Nothing waits.'])
 })
 
-test('a request is refused by the other operator, and a call without an operator, a reason, a member or a request does nothing and says so (SEC-14)', async () => {
+test('Another operator refuses a request; incomplete calls change nothing and explain why (SEC-14)', async () => {
   const owner = await enrol(portal, 'Keepskeys1', stopClock(portal))
   const request = /\d+/.exec((await run('ask', 'SHAPLA', owner.username, '--by', 'rahima', '--reason', reason))[1])![0]
   expect((await run('refuse', request, '--by', 'karim'))[0]).toBe(0)

@@ -14,7 +14,7 @@ async function simulate(...args: string[]): Promise<{ code: number; said: string
   return { code, said: lines.join('\n') }
 }
 
-test('the figures of a slot and of a game with several ways to stake are printed beside what was played, and the same seed prints the same (FAIR-13)', async () => {
+test('Declared figures print beside simulated ones, and a seed repeats its output (FAIR-13)', async () => {
   const slot = await simulate('blazing-sevens', '--rounds', '200000')
   expect([slot.code, slot.said]).toEqual([0, expect.stringContaining('The simulation agrees')])
   // The declared return, as far as the print does not round it.
@@ -57,7 +57,7 @@ test('a call that is wrong is refused in a sentence that says what is wrong, wit
   }
 })
 
-test('the sheet of every game holds the figures that its help shows: the declared ones, with what the jackpots add (FAIR-13, FAIR-17)', () => {
+test('Every sheet has the help’s figures, jackpots included (FAIR-13, FAIR-17)', () => {
   for (const game of games.values()) {
     const { rtp, hit } = game.declared
     const isJackpot = !isTable(game) && game.classify === 'JP'

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('each statement in a store prepares, and names the columns of its row type, which says which of them may be null', async () => {
+test('Each store statement prepares and matches its row type’s columns and nullability', async () => {
   const broken: string[] = []
   let [prepared, typed] = [0, 0]
   for (const file of listFiles(/^apps\/.*store\.ts$/)) {

@@ -39,7 +39,7 @@ test('draws of before the orders were public pass in all groups, and each change
   }
 })
 
-test('the command reads the answer of the public call: 0 for a true draw, 1 for a false one, 2 for one that is not drawn yet', async () => {
+test('Given the public answer, verify exits 0 for a true draw, 1 for a false one, 2 if not drawn', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verify-draw-'))
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -108,7 +108,7 @@ test.each([
     expect(findDrawFaults({ ...good, source: { ...good.source, ...change } }).length).toBeGreaterThan(0)
 })
 
-test('the command takes the pages of the list and a member’s orders as further files, and says what it could not check', async () => {
+test('Verify takes order pages and own orders as more files and says what it could not check', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verify-draw-'))
   const said: string[] = []
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text))

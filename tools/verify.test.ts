@@ -38,7 +38,7 @@ test('the second verifier comes to the published rolls and shuffle by its own co
   expect(deck.slice(0, 5)).toEqual([10, 42, 19, 40, 13])
 })
 
-test('the second verifier skips the numbers that the studio skips, also where every second one is skipped (FAIR-03, FAIR-09)', () => {
+test('The second verifier skips the same words as the studio (FAIR-03, FAIR-09)', () => {
   for (const below of [1, 37, 10_000, 2 ** 31 + 1, 3_000_000_000, 4_000_000_000, 2 ** 32]) {
     const [draw, numbers] = [openDraw(seed, 'client-seed-1', 7n), openNumbers(seed.toString('hex'), 'client-seed-1', 7)]
     const drawn = Array.from({ length: 100 }, () => draw(below))
@@ -61,7 +61,7 @@ test('1,000 rounds of the studio pass, and each changed field is found (FAIR-09)
   for (const change of changes) expect(findFaults({ ...good, ...change }, game).length).toBeGreaterThan(0)
 })
 
-test('the command answers 0 for a true file, 1 for a false one and 2 for what is no file of a round (FAIR-09)', async () => {
+test('Verify exits 0 for a true file, 1 for a false one, 2 for another kind of file (FAIR-09)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verify-'))
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -25,7 +25,7 @@ async function stream(...args: string[]): Promise<{ code: number; said: string; 
   return { code, said: lines.join('\n'), bytes: Buffer.concat(parts) }
 }
 
-test('the raw stream is the first 256 words of each round, nonce after nonce, the lowest byte first (FAIR-02)', async () => {
+test('The raw stream is the first 256 words per round, by nonce, little-endian (FAIR-02)', async () => {
   const { code, bytes } = await stream('raw', '--seed', seed.toString('hex'), '--client', 'mine', '--bytes', '200001')
   expect([code, bytes.length]).toEqual([0, 200_001])
   for (const nonce of [0, 1, 194]) {
@@ -35,7 +35,7 @@ test('the raw stream is the first 256 words of each round, nonce after nonce, th
   }
 })
 
-test('the mapped stream is the bits of the draws one behind the other, and another seed gives other bytes (FAIR-02)', async () => {
+test('The mapped stream concatenates the bits of draws, and seeds give different bytes (FAIR-02)', async () => {
   const { bytes, said } = await stream('37', '--seed', seed.toString('hex'), '--bytes', '10000')
   expect(said).toBe(`seed ${seed.toString('hex')}, client seed battery`)
   const source = openRounds(seed, 'battery')
@@ -52,7 +52,7 @@ test('the mapped stream is the bits of the draws one behind the other, and anoth
 })
 
 test.each([2, 3, 10, 37, 52, 1_000, 65_537, 3 * 2 ** 30, 2 ** 31 + 1, 2 ** 32])(
-  'of draws below %i half of the bits are ones, and a source that favours small results shows (FAIR-02, FAIR-03)',
+  'Draws below %i have half ones; a source biased to small results shows (FAIR-02, FAIR-03)',
   (below) => {
     const size = 65_536
     const surplus = (source: WordSource) => {

@@ -32,7 +32,7 @@ export async function main(args: string[], out: Writable = process.stdout): Prom
     console.error(usage)
     return 2
   }
-  // Said so that a battery that fails can be given the same bytes again.
+  // Printed so that a battery that fails can be given the same bytes again.
   console.error(`seed ${seed}, client seed ${values.client}`)
   const source = openRounds(Buffer.from(seed, 'hex'), values.client)
   return write(below === undefined ? openRawBytes(source) : openDrawnBytes(source, below), bytes, out)

@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers())
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('with fewer callers than lanes nobody waits, and those who come while all lanes are busy go together', async () => {
+test('Calls below the lane count run at once; calls while all lanes are busy share a batch', async () => {
   const { batcher, batches, finish } = openBatcher()
   const calls = [batcher.submit(1)]
   await turn()
@@ -44,7 +44,7 @@ test('with fewer callers than lanes nobody waits, and those who come while all l
   expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10])
 })
 
-test('under pressure the next batch waits for its pace and for those who come with its first caller, and a lone caller never does', async () => {
+test('Under load the next batch waits for its pace and gathering time; a lone call never waits', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   const { batcher, batches, finish } = openBatcher({ lanes: 1, pace: { from: 3, withinMs: 50, everyMs: 10, gatherMs: 2 } })
   const end = async (batch: number) => {
@@ -92,7 +92,7 @@ test('under pressure the next batch waits for its pace and for those who come wi
   expect(await Promise.all(calls)).toEqual([2, 4, 6, 8, 10, 12, 14, 16])
 })
 
-test('a batch that the database refuses is run again in halves until the culprit fails alone', async () => {
+test('A refused batch is retried in halves until the failing call is alone', async () => {
   const { batcher, batches } = openBatcher({
     lanes: 1,
     run: async (inputs) => {
@@ -106,7 +106,7 @@ test('a batch that the database refuses is run again in halves until the culprit
   expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]])
 })
 
-test('a lost connection is told to the whole batch: nobody is run twice', async () => {
+test('A lost connection rejects the whole batch and retries nothing', async () => {
   const { batcher, batches, finish } = openBatcher({ lanes: 1 })
   const calls = [batcher.submit(1), batcher.submit(2)]
   await turn()
@@ -115,7 +115,7 @@ test('a lost connection is told to the whole batch: nobody is run twice', async 
   expect(batches).toEqual([[1, 2]])
 })
 
-test('a collision with another transaction is tried again, a bounded number of times', async () => {
+test('A serialization failure is retried a bounded number of times', async () => {
   let tries = 0
   const collide = async (): Promise<number[]> => {
     tries += 1
@@ -125,7 +125,7 @@ test('a collision with another transaction is tried again, a bounded number of t
   expect(tries).toBe(3)
 })
 
-test('beyond the bounded queue a caller is refused at once and the others are served (MON-35)', async () => {
+test('A call beyond the bounded queue is refused at once and the others are served (MON-35)', async () => {
   const { batcher, finish } = openBatcher({ lanes: 1, maxWaiting: 2 })
   const first = batcher.submit(1)
   await turn()
@@ -139,7 +139,7 @@ test('beyond the bounded queue a caller is refused at once and the others are se
   await batcher.drain()
 })
 
-test('no batch is larger than the largest allowed, and a burst is shared among the free lanes', async () => {
+test('No batch exceeds the maximum, and a burst is divided among the free lanes', async () => {
   const { batcher, batches, finish } = openBatcher({ lanes: 2, maxBatch: 3 })
   const calls = Array.from({ length: 10 }, (_, index) => batcher.submit(index))
   for (let at = 0; at < 4; at += 1) {
@@ -150,7 +150,7 @@ test('no batch is larger than the largest allowed, and a burst is shared among t
   expect(batches.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
 })
 
-test('answers go out in loopYield while the next batch is under way, and nobody counts as served before he has his', async () => {
+test('Answers are delivered in slices while the next batch runs, and drain waits for each', async () => {
   const { batcher, batches, finish } = openBatcher({ lanes: 1, maxBatch: 3, loopYield: createLoopYield(2) })
   const told: number[] = []
   const ask = (input: number) => batcher.submit(input).then((output) => told.push(output))

@@ -1,55 +1,54 @@
 import type { LoopYield } from './loop-yield.ts'
 
-/** Joins concurrent callers into batches; see `createBatcher`. */
+/** Joins concurrent calls into batches; see `createBatcher`. */
 export type Batcher<Input, Output> = {
-  /** Resolves with this caller's own answer, or rejects with its own failure. */
+  /** Resolves with this call's own output, or rejects with its own error. */
   submit(input: Input): Promise<Output>
-  /** Callers that wait for a lane now. */
+  /** Calls that wait for a lane. */
   readonly waiting: number
-  /** Resolves when everything that was submitted has its answer. */
+  /** Resolves when every submitted call is answered. */
   drain(): Promise<void>
 }
 
 export type BatcherOptions<Input, Output> = {
-  /** Does the work of all inputs at once; the n-th output belongs to the n-th input. Each batch is atomic by itself. */
+  /** Processes all inputs at once; the n-th output belongs to the n-th input. Each batch is atomic. */
   run: (inputs: Input[]) => Promise<Output[]>
-  /** Batches under way at once. With fewer callers than lanes nobody ever waits for anybody. */
+  /** Concurrent batches. Fewer concurrent calls than lanes never wait. */
   lanes: number
   /** The largest batch. */
   maxBatch: number
-  /** Callers that may wait; one more is refused at once, before anything was done for it. */
+  /** Queue limit: a call beyond it is refused at once, without side effects. */
   maxWaiting: number
-  /** What a refused caller gets. */
+  /** The error of a refused call. */
   overloaded: () => Error
-  /** Makes batches larger under pressure, so that each caller costs less; see `Pace`. Without it nobody waits for anything but a free lane. */
+  /** Enlarges batches under load, which lowers the cost per call; see `Pace`. Without it calls wait for a free lane only. */
   pace?: Pace
-  /** Hands the answers of a batch out in loopYield, while the next one is under way; all at once when left out. */
+  /** Delivers outputs a few per turn of the event loop, while the next batch runs; all at once when left out. */
   loopYield?: LoopYield
-  /** Tries of a batch that collided with another transaction; 5 when left out. */
+  /** Attempts of a batch that collides with another transaction; default 5. */
   attempts?: number
 }
 
 /**
- * When a batch may begin while there is pressure: at least `from` callers were taken in the last `withinMs`. Then it begins `everyMs` after the last one began
- * and `gatherMs` after its first caller came, at the earliest: callers that come together, over as many lines, are read one after the other. With less
- * pressure nobody waits.
+ * Earliest start of a batch under load, that is when at least `from` calls started in the last `withinMs`: `everyMs` after the start of the previous batch
+ * and `gatherMs` after the first call of this one. Below that load nothing waits.
  */
 type Pace = { from: number; withinMs: number; everyMs: number; gatherMs: number }
 
 type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
 
 /**
- * While the database is busy callers queue up, and go as one batch as soon as a lane is free, or at the pace that is asked for. One batch of n costs
- * little more than a batch of one, so throughput grows with the pressure.
+ * Calls queue while all lanes are busy and run as one batch when a lane is free, or at the given pace. A batch of n costs little more than a batch of
+ * one, so throughput grows with load.
  *
- * One caller's failure is not another's: when the database refuses a batch as a whole (the statement was rolled back), its callers are run again in
- * halves until the culprit is alone. A lost connection leaves the outcome unknown and is told to all of the batch.
+ * Failures are isolated: when the database rolls a batch back, it is retried in halves until the failing call is alone. A lost connection leaves the
+ * outcome unknown and rejects the whole batch.
  */
 export function createBatcher<Input, Output>(options: BatcherOptions<Input, Output>): Batcher<Input, Output> {
   const queue = openQueue<Waiting<Input, Output>>()
   const idle: (() => void)[] = []
   let busy = 0
-  /** Callers without an answer. */
+  /** Calls without an answer. */
   let open = 0
   let firstCameMs = 0
   let timer: NodeJS.Timeout | undefined
@@ -78,11 +77,11 @@ export function createBatcher<Input, Output>(options: BatcherOptions<Input, Outp
       settle(batch, options).then(free, free)
     }
   }
-  /** Whoever got an answer or a failure is served. */
-  const serve =
-    <What>(tell: (what: What) => void) =>
+  /** Counts a call as finished once its promise settles. */
+  const finish =
+    <What>(settle: (what: What) => void) =>
     (what: What) => {
-      tell(what)
+      settle(what)
       open -= 1
       if (open === 0) for (const done of idle.splice(0)) done()
     }
@@ -94,9 +93,9 @@ export function createBatcher<Input, Output>(options: BatcherOptions<Input, Outp
         if (queue.length >= options.maxWaiting) return reject(options.overloaded())
         if (queue.length === 0) firstCameMs = performance.now()
         open += 1
-        queue.push({ input, resolve: serve(resolve), reject: serve(reject) })
+        queue.push({ input, resolve: finish(resolve), reject: finish(reject) })
         if (scheduled) return
-        // Callers of the same turn of the event loop go together.
+        // Calls of the same turn of the event loop share a batch.
         scheduled = true
         queueMicrotask(() => {
           scheduled = false
@@ -110,7 +109,7 @@ export function createBatcher<Input, Output>(options: BatcherOptions<Input, Outp
   }
 }
 
-/** First come, first taken; what was taken is let go of now and then, not shifted out one by one. */
+/** FIFO queue that compacts its array now and then instead of shifting each item. */
 function openQueue<Item>(): { readonly length: number; push(item: Item): void; take(count: number): Item[] } {
   let items: Item[] = []
   let head = 0
@@ -131,7 +130,7 @@ function openQueue<Item>(): { readonly length: number; push(item: Item): void; t
   }
 }
 
-/** Counts the callers of the last moments; `beginsAtMs` tells when a batch whose first caller came at that time may begin. */
+/** Counts recent calls; `beginsAtMs` is the earliest start of a batch whose first call arrived at `firstCameMs`. */
 function openPressure(pace: Pace | undefined): { took(size: number): void; beginsAtMs(firstCameMs: number): number } {
   let batches: { atMs: number; size: number }[] = []
   return {
@@ -180,12 +179,12 @@ async function runAgainOnCollision<Input, Output>(
   }
 }
 
-/** Serialization failure, deadlock, or a unique key that another transaction wrote first: the same batch again finds a settled world. */
+/** Serialization failure, deadlock, or a unique key written by another transaction: a retry sees the committed state. */
 function isCollision(error: unknown): boolean {
   return ['40001', '40P01', '23505'].includes(sqlStateOf(error))
 }
 
-/** The server refused the statement and undid it; a connection that broke (08, 57P01 ..) or an error of our own says nothing about that. */
+/** True when the server rolled the statement back. Connection errors (08, 57P01 ..) and our own errors leave the outcome unknown. */
 function isRolledBack(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state !== '' && !state.startsWith('08') && !state.startsWith('57P')

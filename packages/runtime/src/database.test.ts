@@ -45,7 +45,7 @@ test('a transaction that throws leaves nothing and runs no after-commit work', a
   expect(ran).toBe(false)
 })
 
-test('what fails after the commit is reported and changes no answer; what comes behind it runs all the same (REL-02)', async () => {
+test('An error after the commit is reported, changes no answer and stops no later callback (REL-02)', async () => {
   const reported: unknown[] = []
   const reporting = openDatabase(database.url, { max: 1, onAfterCommitError: (error) => reported.push(error) })
   let runs = 0
@@ -101,7 +101,7 @@ test('an applied migration that was edited is refused', async () => {
   await expect(migrate(database, folder, 'test')).rejects.toThrow(MigrationChanged)
 })
 
-test('what a process that has died has locked is let go before anybody else gives up waiting for it, whatever it was waiting for itself (REL-02)', async () => {
+test('Locks of a dead process are released before other waiters time out (REL-02)', async () => {
   await database.query(sql`insert into counters (id, value) values (7, 1)`)
   const dying = openDatabase(database.url, { max: 1, applicationName: 'dying', onError: () => undefined })
   const client = await dying.connect()
@@ -128,7 +128,7 @@ test('what a process that has died has locked is let go before anybody else give
 const setTo = (value: bigint) => sql`update counters set value = ${value}::bigint where id = 8 returning value`
 const readEight = async () => (await database.query<{ value: bigint }>(sql`select value from counters where id = 8`))[0]!.value
 
-test('a last statement is committed with what was done before it; when it fails or can’t be sent all of it is undone', async () => {
+test('A last statement commits with the earlier ones; if it fails or can’t be sent, all roll back', async () => {
   await database.query(sql`insert into counters (id, value) values (8, 1), (9, 1)`)
   const attempt = (last: ReturnType<typeof sql>, opensByReading = true) =>
     database.transaction(
@@ -160,7 +160,7 @@ test('nothing is asked after the last statement, and what fails after it undoes 
   expect(await readEight()).toBe(4n)
 })
 
-test('a line that is lost after the last statement and its commit were sent leaves the outcome unknown, and says so', async () => {
+test('A connection lost after the last statement and COMMIT were sent throws CommitUnknown', async () => {
   const losing = openDatabase(database.url, { max: 1, onError: () => undefined })
   const client = await losing.connect()
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

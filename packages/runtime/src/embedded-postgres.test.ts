@@ -80,7 +80,7 @@ test('a start that is stopped at any moment leaves no server and no half-made fo
   await server.stop()
 })
 
-test('a second start finds the data of the first, also after parent and guard were killed and left the server behind (REL-01)', async () => {
+test('A second start finds the data, also after parent and guard were killed (REL-01)', async () => {
   const cluster = join(folder, 'cluster')
   const { parent, url } = await startInParent(cluster)
   const before = openDatabase(url, { max: 1 })

@@ -1,10 +1,10 @@
 /**
- * Lets callers of this process who name the same thing go one after the other, in the order they came; others are not held up. Callers of another
- * process don't wait: what must never happen at once needs the database's locks.
+ * A mutex per key for callers of this process: work that shares a key runs one at a time, in order; other work is not delayed. It does not exclude other
+ * processes: that needs a database lock.
  */
 export type KeyedMutex = {
-  runExclusive<T>(names: readonly string[], work: () => Promise<T>): Promise<T>
-  /** Names that somebody holds or waits for. */
+  runExclusive<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>
+  /** Number of keys that are held or waited for. */
   readonly size: number
 }
 
@@ -14,15 +14,15 @@ export function createKeyedMutex(): KeyedMutex {
     get size() {
       return last.size
     },
-    async runExclusive(names, work) {
-      const before = names.map((name) => last.get(name)).filter((turn) => turn !== undefined)
-      // The common case pays nothing: nobody holds any of the names.
-      const turn = before.length === 0 ? work() : Promise.allSettled(before).then(work)
-      for (const name of names) last.set(name, turn)
+    async runExclusive(keys, work) {
+      const before = keys.map((key) => last.get(key)).filter((run) => run !== undefined)
+      // Without contention the work starts in the same microtask.
+      const run = before.length === 0 ? work() : Promise.allSettled(before).then(work)
+      for (const key of keys) last.set(key, run)
       try {
-        return await turn
+        return await run
       } finally {
-        for (const name of names) if (last.get(name) === turn) last.delete(name)
+        for (const key of keys) if (last.get(key) === run) last.delete(key)
       }
     },
   }

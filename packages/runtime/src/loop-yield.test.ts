@@ -3,7 +3,7 @@ import { createLoopYield } from './loop-yield.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few callers go on in each turn of the event loop, in the order they asked, and the next is let go with the rest', async () => {
+test('A bounded number of waiters resume per turn of the event loop, in order', async () => {
   const slices = createLoopYield(2)
   const gone: number[] = []
   const ask = (caller: number) => slices().then(() => gone.push(caller))

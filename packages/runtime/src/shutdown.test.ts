@@ -21,21 +21,21 @@ async function stopped(body: string): Promise<{ code: number | null; output: str
   return { code, output }
 }
 
-test('on SIGTERM the steps run in their order, draining from the start, and the process exits with 0 (REL-12)', async () => {
+test('SIGTERM runs the steps in order, draining from the start, and exits with 0 (REL-12)', async () => {
   const { code, output } = await stopped(`
     shutdown.onShutdown('first', () => console.log('first', shutdown.isDraining()))
     shutdown.onShutdown('second', async () => { await new Promise((done) => setTimeout(done, 20)); console.log('second') })`)
   expect({ code, steps: output.split('\n').slice(1, 3) }).toEqual({ code: 0, steps: ['first true', 'second'] })
 })
 
-test('a step that fails does not keep the later ones from running (REL-12)', async () => {
+test('A failed step does not stop the later ones (REL-12)', async () => {
   const { code, output } = await stopped(`
     shutdown.onShutdown('broken', () => { throw new Error('broken') })
     shutdown.onShutdown('later', () => console.log('later'))`)
   expect({ code, ran: output.includes('later') }).toEqual({ code: 0, ran: true })
 })
 
-test('a signal that comes twice, from the terminal and from the parent, still stops gracefully (REL-12)', async () => {
+test('A second signal, from the terminal or the parent, still stops gracefully (REL-12)', async () => {
   const { code, output } = await stopped(
     `
     shutdown.onShutdown('slow', async () => { process.kill(process.pid, 'SIGTERM'); await new Promise((done) => setTimeout(done, 50)); console.log('finished') })`,

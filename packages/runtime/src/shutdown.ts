@@ -1,9 +1,9 @@
 import type { Log } from './log.ts'
 
 export type ShutdownSignal = {
-  /** True from the first signal on: readiness answers 503 and no new work is begun. */
+  /** True from the first signal on: readiness answers 503 and no new work starts. */
   isDraining(): boolean
-  /** Adds a step; steps run in the order they were added, each awaited. */
+  /** Adds a step; steps run in the order of their registration, each awaited. */
   onShutdown(name: string, step: () => Promise<void> | void): void
   /** Begins the shutdown, as a signal would. Resolves when all steps are done. */
   begin(reason: string): Promise<void>
@@ -12,8 +12,8 @@ export type ShutdownSignal = {
 const stopTimeoutMs = 25_000
 
 /**
- * Graceful stop on SIGTERM, SIGINT, SIGHUP, or when the parent that started us is gone (its IPC channel closes): not ready, steps in order, exit 0.
- * When the steps take longer than 25 s the process ends with 1. Further signals change nothing.
+ * Graceful shutdown on SIGTERM, SIGINT, SIGHUP, or when the parent process is gone (its IPC channel closes): not ready, steps in order, exit 0. Steps that
+ * take longer than 25 s end the process with 1. Further signals are ignored.
  */
 export function listenForShutdown(log: Log, exit: (code: number) => void = (code) => process.exit(code)): ShutdownSignal {
   const steps: { name: string; step: () => Promise<void> | void }[] = []
@@ -27,7 +27,7 @@ export function listenForShutdown(log: Log, exit: (code: number) => void = (code
     isDraining = true
     log.info({ reason }, 'stopping')
     const timer = setTimeout(() => {
-      log.error('stopping took longer than 25 s')
+      log.error('the shutdown took longer than 25 s')
       exit(1)
     }, stopTimeoutMs)
     timer.unref()
@@ -35,14 +35,14 @@ export function listenForShutdown(log: Log, exit: (code: number) => void = (code
       try {
         await step()
       } catch (error) {
-        log.error({ err: error, step: name }, 'a step of the stop failed')
+        log.error({ err: error, step: name }, 'a shutdown step failed')
       }
     }
     clearTimeout(timer)
     log.info('stopped')
   }
   const onSignal = (signal: string) => {
-    // Ctrl-C reaches the whole group of processes, and the parent tells its children once more: one stop is enough, and the limit ends it in any case.
+    // Ctrl-C reaches the whole process group, and the parent signals its children again.
     if (draining) return
     begin(signal).then(
       () => exit(0),
@@ -51,7 +51,7 @@ export function listenForShutdown(log: Log, exit: (code: number) => void = (code
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal(signal))
   process.on('disconnect', () => onSignal('parent gone'))
-  // A parent that died while our code was still being read has said so to nobody.
+  // The channel may have closed before this code was loaded: no event follows.
   if (process.connected === false) onSignal('parent gone')
   return { isDraining: () => isDraining, onShutdown: (name, step) => void steps.push({ name, step }), begin }
 }

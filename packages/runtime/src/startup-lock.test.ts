@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('of several that prepare the database at the same moment one works at a time, and the others wait longer than for a row', async () => {
+test('The startup lock admits one process at a time; others wait beyond the row lock timeout', async () => {
   const steps: string[] = []
   // A lock of a row is waited for two seconds, everywhere; a preparation may take longer.
   const work = (name: string, rest: number) => async () => {
@@ -24,7 +24,7 @@ test('of several that prepare the database at the same moment one works at a tim
   expect(steps).toEqual(['one begins', 'one ends', 'another begins', 'another ends'])
 })
 
-test('a preparation that fails lets the next one in, and its answer is handed on', async () => {
+test('A failed preparation releases the lock, and a result is returned to the caller', async () => {
   await expect(withStartupLock(database, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withStartupLock(database, async () => 'done')).toBe('done')
 })

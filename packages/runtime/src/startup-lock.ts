@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Runs a work that prepares the database (what a first start fills in, the schema of a library) in one process at a time: of several that start at the
- * same moment the others wait, however long it takes, and then find it done. It must therefore change nothing where nothing is missing.
+ * Runs work that prepares the database (seed, a library's schema) in one process at a time, under an advisory lock. Other starting processes wait without
+ * a limit and then run the same work, so it must be idempotent.
  */
 export async function withStartupLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const client = await database.connect()
@@ -16,7 +16,7 @@ export async function withStartupLock<T>(database: Database, work: () => Promise
   }
 }
 
-/** Takes a lock of this connection, however long it takes. Who dies with it holds nobody up, a machine that vanishes not for long. */
+/** Takes a session-level advisory lock without a timeout. Keepalives release it within seconds when the machine of its holder vanishes. */
 export async function waitForLock(client: PoolClient, lock: number): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query('set lock_timeout = 0')

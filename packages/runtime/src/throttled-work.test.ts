@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { runThrottled } from './throttled-work.ts'
 
-/** A clock that only the work and its rests move. */
+/** A clock that only the work and its pauses advance. */
 function openClock() {
   let ms = 0
-  const rests: number[] = []
+  const pauses: number[] = []
   return {
-    rests,
-    pass: (by: number) => void (ms += by),
+    pauses,
+    advance: (by: number) => void (ms += by),
     options: {
       nowMs: () => ms,
-      rest: (by: number) => {
-        rests.push(by)
+      pause: (by: number) => {
+        pauses.push(by)
         ms += by
         return Promise.resolve()
       },
@@ -19,23 +19,23 @@ function openClock() {
   }
 }
 
-test('work in steps has at most a tenth of a processor, and rests no more when it is late (REL-27)', async () => {
+test('Throttled work uses at most a tenth of a processor, and runs at full speed when late (REL-27)', async () => {
   const clock = openClock()
   let left = 6
   await runThrottled(
     async () => {
-      clock.pass(10)
+      clock.advance(10)
       left -= 1
       return left > 0
     },
     { ...clock.options, fullSpeedAfterMs: 220 },
   )
   // The third step ends at 210 ms, the fourth behind the bound; the last one leaves nothing.
-  expect(clock.rests).toEqual([90, 90, 90])
+  expect(clock.pauses).toEqual([90, 90, 90])
   expect(left).toBe(0)
 })
 
-test('work in steps ends before its next step when it is told to, and a failed step ends it (REL-27)', async () => {
+test('Throttled work ends at an abort or a failed step (REL-27)', async () => {
   const clock = openClock()
   const stop = new AbortController()
   let steps = 0

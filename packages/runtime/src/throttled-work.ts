@@ -1,9 +1,9 @@
 /**
- * Long work in small steps that leaves room for those who wait for answers: after each step it rests nine times as long as the step took, so that it has at
- * most a tenth of one processor, here or in the database. Work that is late rests no more.
- * @param step does a part; answers whether something is left
- * @param options.fullSpeedAfterMs from then on it does not rest; 45 s when left out, for the work of a minute
- * @param options.signal ends it before the next step
+ * Runs long background work in small steps. After each step it pauses for nine times the step's duration, so that it uses at most a tenth of a processor,
+ * here or in the database.
+ * @param step does one part; resolves to whether work is left
+ * @param options.fullSpeedAfterMs after this time it stops pausing; default 45 s, for work that is due every minute
+ * @param options.signal ends the work before the next step
  */
 export async function runThrottled(
   step: () => Promise<boolean>,
@@ -11,16 +11,16 @@ export async function runThrottled(
     fullSpeedAfterMs = 45_000,
     signal,
     nowMs = () => performance.now(),
-    rest = (ms) => new Promise((done) => setTimeout(done, ms)),
-  }: { fullSpeedAfterMs?: number; signal?: AbortSignal; nowMs?: () => number; rest?: (ms: number) => Promise<void> } = {},
+    pause = (ms) => new Promise((done) => setTimeout(done, ms)),
+  }: { fullSpeedAfterMs?: number; signal?: AbortSignal; nowMs?: () => number; pause?: (ms: number) => Promise<void> } = {},
 ): Promise<void> {
-  const begunMs = nowMs()
+  const startedMs = nowMs()
   for (;;) {
     const stepMs = nowMs()
     if (signal?.aborted || !(await step())) return
     const tookMs = nowMs() - stepMs
-    if (nowMs() - begunMs < fullSpeedAfterMs) await rest(tookMs * restsPerWork)
+    if (nowMs() - startedMs < fullSpeedAfterMs) await pause(tookMs * pausesPerStep)
   }
 }
 
-const restsPerWork = 9
+const pausesPerStep = 9

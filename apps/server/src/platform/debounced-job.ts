@@ -1,6 +1,6 @@
 export type DebouncedJob = { scheduleIn(ms: number): void; close(): void }
 
-/** Runs a work once for all who asked since the last time, at the earliest moment that one of them named. Holds no process open. */
+/** A debounced job: one run serves all `scheduleIn` calls since the last run, at the earliest requested time. Its timer keeps no process alive. */
 export function createDebouncedJob(work: () => Promise<void>, onError: (error: unknown) => void): DebouncedJob {
   let timer: NodeJS.Timeout | undefined
   let dueMs = Infinity

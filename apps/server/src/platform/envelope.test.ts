@@ -71,7 +71,7 @@ test('other algorithms, unknown keys and broken texts are refused (R-7.1.02)', a
     expect([compact.slice(0, 80), await refusalOf(compact)]).toEqual([compact.slice(0, 80), 'request.envelope_invalid'])
 })
 
-test('after a rotation the key before still opens, the one before that does not, and new ones are found (R-7.1.02)', async () => {
+test('After rotation the previous key still decrypts, an older one does not, new keys are found (R-7.1.02)', async () => {
   const other = await openEnvelopes(portal.database)
   await portal.envelope.rotate()
   const [second, first] = await portal.envelope.listPublicKeys()

@@ -12,7 +12,7 @@ test('who asked too often is told in each language for how long, in that languag
   expect(tell('VI', '45')).toBe('Quá nhiều yêu cầu. Vui lòng thử lại sau 45 giây.')
 })
 
-test('a wait is told in the largest unit of which there are two, rounded up, and as a moment where it is not known', () => {
+test('A wait is written in the largest unit of at least two, rounded up, or as a moment when unknown', () => {
   const wait = (seconds?: string) => tell('EN', seconds).replace('Too many requests. Please try again in ', '')
   expect(['1', '119', '120', '121', '7199', '7201', '172801'].map(wait)).toEqual([
     '1 second.',

@@ -60,7 +60,7 @@ test('the manifest is the brand’s own: its name in the language, its colour, i
   expect((await ask('/manifest.webmanifest', 'evil.example')).statusCode).toBe(421)
 })
 
-test('the offline page speaks the visitor’s language and theme, runs no script, and names the brand as text (R-2.15.10, SEC-22)', async () => {
+test('The offline page has the visitor’s language, no script, and the brand as text (R-2.15.10, SEC-22)', async () => {
   const bengali = await ask('/offline')
   expect(bengali.payload).toMatch(/<html lang="bn" data-theme="light">/)
   expect(bengali.payload).toContain('ইন্টারনেট সংযোগ নেই')

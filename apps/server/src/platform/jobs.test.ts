@@ -82,7 +82,7 @@ test('a job survives the process that asked for it, and one of two processes tak
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('a failing job is tried again later, and after its tries it is left as failed without stopping others (REL-29)', async () => {
+test('A failing job is retried, then marked failed after its attempts, without blocking others (REL-29)', async () => {
   const poison = recorder('test.always-fails', async () => Promise.reject(new Error('poison')), { attempts: 1 })
   const good = recorder('test.still-runs')
   const jobs = await start(poison.job, good.job)
@@ -120,7 +120,7 @@ test('a waiting job of the same key is replaced; jobs of one queue run one after
   expect(turn.runs.filter(({ payload }) => 'last' in payload).map(({ payload }) => payload)).toEqual([{ last: 4 }])
 })
 
-test('the effect of a period happens once, however many processes run it at once and whoever is rolled back (REL-30, MON-31)', async () => {
+test('A period takes effect once across concurrent processes and rollbacks (REL-30, MON-31)', async () => {
   const period = new Date('2026-11-21T10:05:00Z')
   const claims = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

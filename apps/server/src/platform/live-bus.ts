@@ -41,15 +41,15 @@ type Options = {
 export async function openLiveBus(options: Options): Promise<LiveBus> {
   const { database, log, onGap } = options
   const peers = openLivePeers({
-    say: async (word) => {
+    send: async (message) => {
       try {
-        await database.query(sql`select pg_notify(${peersChannel}, ${word}) is null as sent`)
+        await database.query(sql`select pg_notify(${peersChannel}, ${message}) is null as sent`)
       } catch (error) {
-        log.debug({ err: error }, 'the other processes were not told of this one')
+        log.debug({ err: error }, 'a heartbeat could not be sent')
       }
     },
     onLost: () => {
-      log.warn('a process of the portal has died: all streams here read the present state again')
+      log.warn('a portal process has crashed: all streams of this process resync')
       onGap()
     },
   })
@@ -129,7 +129,7 @@ async function startListening({ database, log, onMessage, onGap }: Options, peer
     client.on('error', end)
     client.on('end', () => end())
     client.on('notification', ({ channel: on, payload = '' }) => {
-      if (on === peersChannel) peers.hear(payload)
+      if (on === peersChannel) peers.onMessage(payload)
       else if (payload === gapMessage) onGap()
       else onMessage(payload)
     })
@@ -153,7 +153,7 @@ async function startListening({ database, log, onMessage, onGap }: Options, peer
       await pause(retryMs[Math.min(tries, retryMs.length - 1)]!)
       try {
         await connect()
-        peers.forget()
+        peers.reset()
         onGap()
         return
       } catch (error) {

@@ -49,7 +49,7 @@ const steps = fc.array(fc.constantFrom<Step>('pay', 'pay', 'pay-late', 'wait', '
   maxLength: 25,
 })
 
-test('whatever is dropped, delayed, reordered or restarted, a page that is connected at the end shows the balance of the ledger (REL-20, REL-21)', async () => {
+test('A reconnected page shows the ledger’s balance after any loss, delay or restart (REL-20, REL-21)', async () => {
   let member = 0n
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {

@@ -5,26 +5,26 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function open() {
-  const said: string[] = []
+  const sent: string[] = []
   let lost = 0
   const peers = openLivePeers({
-    say: async (word) => void said.push(word),
+    send: async (message) => void sent.push(message),
     onLost: () => (lost += 1),
   })
-  return { peers, said, countLost: () => lost }
+  return { peers, sent, countLost: () => lost }
 }
 
-/** Half a second at a time, as it passes in a process that nothing holds up. */
-async function pass(ms: number, meanwhile: () => void = () => undefined): Promise<void> {
+/** Advances time in steps of half a second, as in a process that is not blocked. */
+async function pass(ms: number, onStep: () => void = () => undefined): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await vi.advanceTimersByTimeAsync(500)
-    meanwhile()
+    onStep()
   }
 }
 
-test('a process that falls silent is missed once, two and a half seconds after its last word at the latest (REL-20)', async () => {
+test('A process without a heartbeat is reported lost once, within 2.5 seconds (REL-20)', async () => {
   const { peers, countLost } = open()
-  await pass(4_000, () => peers.hear('here other-1'))
+  await pass(4_000, () => peers.onMessage('here other-1'))
   expect(countLost()).toBe(0)
   await pass(1_500)
   expect(countLost()).toBe(0)
@@ -35,28 +35,28 @@ test('a process that falls silent is missed once, two and a half seconds after i
 })
 
 test('a process that takes leave, and this one itself, is not missed (REL-12, REL-20)', async () => {
-  const { peers, said, countLost } = open()
-  peers.hear('here other-1')
+  const { peers, sent, countLost } = open()
+  peers.onMessage('here other-1')
   await pass(1_000)
-  peers.hear('gone other-1')
-  peers.hear(said[0]!)
-  peers.hear('neither of the two')
+  peers.onMessage('gone other-1')
+  peers.onMessage(sent[0]!)
+  peers.onMessage('neither of the two')
   await pass(10_000)
   expect(countLost()).toBe(0)
   await peers.close()
-  const [own] = [...new Set(said.filter((word) => word.startsWith('here ')))]
-  expect(said.at(-1)).toBe(own!.replace('here', 'gone'))
+  const [own] = [...new Set(sent.filter((word) => word.startsWith('here ')))]
+  expect(sent.at(-1)).toBe(own!.replace('here', 'gone'))
 })
 
 test('a process that was held up blames nobody for words that it could not hear', async () => {
   const { peers, countLost } = open()
-  peers.hear('here other-1')
+  peers.onMessage('here other-1')
   await pass(500)
   // Nothing of this process runs for five seconds; then the timer is late, and the words come after it.
   const nowMs = performance.now.bind(performance)
   const ahead = vi.spyOn(performance, 'now').mockImplementation(() => nowMs() + 5_000)
   await pass(500)
-  peers.hear('here other-1')
+  peers.onMessage('here other-1')
   await pass(1_500)
   expect(countLost()).toBe(0)
   await pass(1_000)
@@ -66,8 +66,8 @@ test('a process that was held up blames nobody for words that it could not hear'
 
 test('what was heard before the line was lost is forgotten', async () => {
   const { peers, countLost } = open()
-  peers.hear('here other-1')
-  peers.forget()
+  peers.onMessage('here other-1')
+  peers.reset()
   await pass(10_000)
   expect(countLost()).toBe(0)
 })

@@ -46,7 +46,7 @@ export function serveLive(app: FastifyInstance, options: Options): void {
   const carrying = new WeakSet<Socket>()
   app.server.prependListener('request', ({ socket }) => carrying.has(socket) && socket.destroy())
   app.get(livePath, async (request, reply) => {
-    const { caller, brand, token } = await admit(request, gate)
+    const { caller, brand, token } = await authorize(request, gate)
     const status = await gate.getStatus(brand, request.ip)
     const { stream, body } = openStream(caller, brand, request.ip, status)
     stream.send(printEvent({ type: 'status', status }))
@@ -74,7 +74,7 @@ export function serveLive(app: FastifyInstance, options: Options): void {
   let checking: Promise<void> | undefined
   const check = async () => {
     try {
-      await tellStatus(open, gate)
+      await publishStatus(open, gate)
     } catch (error) {
       app.log.warn({ err: error }, 'the open streams could not be checked')
     }
@@ -89,7 +89,7 @@ export function serveLive(app: FastifyInstance, options: Options): void {
 }
 
 /** Any signed-in account may listen to its own channel, except one that must change its password first. */
-async function admit(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef; token: string }> {
+async function authorize(request: FastifyRequest, gate: Options['gate']): Promise<{ caller: Caller; brand: BrandRef; token: string }> {
   const brand = await gate.findBrand(request.headers.host ?? '')
   if (!brand) throw new Refusal('brand.unknown_host')
   refuseForeign(request)
@@ -130,8 +130,8 @@ function openStream(caller: Caller, brand: BrandRef, ip: string, status: 0 | 1 |
   return { stream, body }
 }
 
-/** The status depends on the brand and on where the visitor is; it is told when it differs from what this stream heard last. */
-async function tellStatus(open: Set<OpenStream>, gate: Options['gate']): Promise<void> {
+/** Publishes the status of each stream’s brand and address when it differs from the one sent last. */
+async function publishStatus(open: Set<OpenStream>, gate: Options['gate']): Promise<void> {
   for (const stream of open) {
     const status = await gate.getStatus(stream.brand, stream.ip)
     if (status === stream.status) continue

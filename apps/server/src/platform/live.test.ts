@@ -68,7 +68,7 @@ test('a new stream begins with a resync, so that nothing falls between reading a
   expect(browser.lastId()).toMatch(/^\w+-0$/)
 })
 
-test('an event reaches all streams of its member and nobody else, in every process, in order (SEC-18, REL-20)', async () => {
+test('An event reaches only its member’s streams, in every process, in order (SEC-18, REL-20)', async () => {
   const [here, there] = [await open(), await open()]
   const [mine, mineThere, foreign] = [listen(1n), listen(1n), listen(2n)]
   here.join(mine.stream)
@@ -117,7 +117,7 @@ test.each(['nonsense', 'AAAAAAAAAAAA-3', '-1', ''])('an id %j that is not of thi
   expect(browser.events()).toEqual([{ type: 'resync' }])
 })
 
-test('a browser that missed more than is kept, or comes to a restarted server, reads everything again (REL-20)', async () => {
+test('A client that missed events or meets a restarted server reloads everything (REL-20)', async () => {
   const live = await open()
   const [gone, staying] = [listen(1n), listen(1n)]
   live.join(gone.stream)
@@ -162,7 +162,7 @@ test('an older balance that arrives late is left out, in each currency on its ow
   ])
 })
 
-test('when the database drops the listening connection, it comes back by itself and everybody reads again (REL-20)', async () => {
+test('A dropped LISTEN connection reconnects automatically and all clients resync (REL-20)', async () => {
   const live = await open()
   const browser = listen(1n)
   live.join(browser.stream)
@@ -179,7 +179,7 @@ test('when the database drops the listening connection, it comes back by itself 
   expect(again.events()).toEqual([{ type: 'resync' }])
 })
 
-test('a message that could not be sent is replaced by a resync for all, so that no stale balance is kept (REL-20)', async () => {
+test('A message that cannot be sent becomes a resync for all clients (REL-20)', async () => {
   let fails = 1
   const flaky = {
     ...database,
@@ -201,7 +201,7 @@ test('a message that could not be sent is replaced by a resync for all, so that 
   expect(browser.events()).toEqual([{ type: 'resync' }, { type: 'resync' }])
 })
 
-test('a process that dies may take its last messages with it: the streams of all others read anew, and a stop in order is none (REL-20, REL-02)', async () => {
+test('A crashed process makes all other streams resync; an orderly stop does not (REL-20, REL-02)', async () => {
   const [here, there] = [await open(), await open()]
   const browser = listen(1n)
   here.join(browser.stream)
@@ -239,7 +239,7 @@ test('publishing needs no listener', async () => {
   await live.flush()
 })
 
-test('in place of an event that is too long its member reads the present state again, and nobody else is held up (REL-20)', async () => {
+test('An oversized event becomes a resync for its member and delays no one else (REL-20)', async () => {
   const [here, there] = [await open(), await open()]
   const [own, other] = [listen(1n), listen(2n)]
   there.join(own.stream)
@@ -271,7 +271,7 @@ test('a sixth stream of a member takes the place of the oldest, and a seventh wi
   expect(live.streams.size).toBe(6)
 })
 
-test('a stopping server tells each browser to come again within one to five seconds, and takes no more (REL-12)', async () => {
+test('A stopping server asks clients to reconnect in 1 to 5 seconds and accepts no more (REL-12)', async () => {
   const live = await open()
   const browsers = Array.from({ length: 5 }, () => listen(1n))
   for (const { stream } of browsers) live.join(stream)
@@ -286,7 +286,7 @@ test('a stopping server tells each browser to come again within one to five seco
   opened.pop()
 })
 
-test('no message is longer than 64 KB, and what was missed comes in no more than half of it, else everything is read anew (SEC-33)', async () => {
+test('Messages stay within 64 KB and a replay within half of it, else the client resyncs (SEC-33)', async () => {
   const live = await open()
   const [gone, staying] = [listen(1n), listen(1n)]
   live.join(gone.stream)

@@ -17,7 +17,7 @@ type Operation = Record<string, unknown> & {
 }
 type Api = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-test('the description holds every served route with its access and its schemas, and marks each name of ours (R-7.1.01)', async () => {
+test('The description lists every route with access and schemas and marks proposed names (R-7.1.01)', async () => {
   const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api
   expect(api.openapi).toBe('3.1.0')
   const described = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -57,7 +57,7 @@ test('the stream of events is described with each of its events and how to come 
   expect([live['x-access'], live.parameters.map(({ name }) => name)]).toEqual(['session', ['Last-Event-ID']])
 })
 
-test('an encrypted call is described with the schema inside its envelope; amounts and times as texts (R-7.1.02)', async () => {
+test('An encrypted call is described by its inner schema, amounts and times as strings (R-7.1.02)', async () => {
   const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api
   const plaintext = api.paths['/wps/session/login']!.post!.requestBody!.content['application/jose']!.schema['x-plaintext'] as {
     properties: Record<string, unknown>
@@ -79,7 +79,7 @@ test('the readable page shows every route, runs no script and loads nothing from
   expect(payload.match(/proposed name/g)!.length).toBe([...portal.serving.served.values()].filter((route) => route.proposed).length * 2)
 })
 
-test('the published description says what every call answers: success and value, or success, code, message and details (R-7.6.08)', async () => {
+test('The description gives both answers of a call: value, or code, message and details (R-7.6.08)', async () => {
   type Envelope = { required: string[]; properties: Record<string, unknown> }
   const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Envelope }> }> }>>
@@ -99,7 +99,7 @@ test('the published description says what every call answers: success and value,
   }
 })
 
-test('free play and the games behind an entry are described beside the calls that the product text names (R-7.3.16)', async () => {
+test('Free play and the games behind an entry are described with the required calls (R-7.3.16)', async () => {
   const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api
   expect(api.paths['/wps/game/launchDemo']!.post!.summary).toContain('free play')
   const list = api.paths['/wps/relay/GCSGAME_gameList']!.get! as Operation & { parameters: { name: string }[] }
@@ -107,7 +107,7 @@ test('free play and the games behind an entry are described beside the calls tha
   expect(list.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['vassalage', 'gameType', 'gameName', 'pageNo']))
 })
 
-test('every code of a refusal is described with its status, and a refusal is answered with that status (R-8.2.30)', async () => {
+test('Every refusal code is described with its status and answered with it (R-8.2.30)', async () => {
   const api = JSON.parse((await portal.app.inject('/openapi.json')).payload) as Api & {
     components: { schemas: { Refusal: { properties: { code: { enum: string[]; 'x-status': Record<string, number> } } } } }
   }

@@ -118,7 +118,7 @@ async function serveMail(refuse?: (seen: number) => number | undefined) {
   return { seen, config: { SMTP_URL: `smtp://portal:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'Shapla <no-reply@portal.example>' } }
 }
 
-test('without a provider a message becomes a file that its owner alone can read, and its words leave the database', async () => {
+test('Without a provider a message becomes a private file and its content leaves the database', async () => {
   await add(open(), sms())
   await expect.poll(files, { timeout: 10_000 }).toHaveLength(1)
   const [name] = await files()
@@ -159,7 +159,7 @@ test('a decoy is written like the others and never leaves; what comes too late d
   expect(provider.seen).toHaveLength(0)
 })
 
-test('an SMS goes to the provider as its interface says; a failure is tried again with the same id after growing pauses', async () => {
+test('An SMS follows the provider’s interface; failures are retried with the same id and backoff', async () => {
   const provider = await serveSms((seen) => ({ status: [500, 429, 201][seen - 1]! }))
   const outbox = open(provider.config)
   await add(outbox, sms())
@@ -179,7 +179,7 @@ test('an SMS goes to the provider as its interface says; a failure is tried agai
   expect(logged.join('')).not.toMatch(/482913|secret-of-the-provider/)
 })
 
-test('a redirect, a refusal for good and an answer that is none are not followed, not repeated, not believed (SEC-31)', async () => {
+test('Redirects, permanent refusals and invalid answers are neither followed nor retried (SEC-31)', async () => {
   const elsewhere = await serveSms(() => ({ status: 201 }))
   const told = [
     { status: 302, location: elsewhere.config.SMS_URL },
@@ -208,7 +208,7 @@ test('a provider that says nothing holds a message no longer than three seconds 
   expect(await rows()).toMatchObject([{ outcome: null, tries: 1, problem: 'SMS without an answer' }])
 })
 
-test('mail goes by SMTP in any script, the same message again under the same id; 5xx is for good, 4xx is not', async () => {
+test('Mail goes by SMTP in any script, retries keep the id; 5xx is permanent, 4xx is not', async () => {
   const server = await serveMail((seen) => [421, undefined, 550][seen - 1])
   const outbox = open(server.config)
   await add(outbox, mail())
@@ -236,7 +236,7 @@ test('a recipient can add no header and no second recipient', async () => {
   expect(server.seen.join('')).not.toMatch(/^Bcc:/m)
 })
 
-test('several processes over one database send each message once, and one that died leaves its messages to the others', async () => {
+test('Several processes send each message once and take over those of a crashed one', async () => {
   const provider = await serveSms(() => ({ status: 201 }))
   const outboxes = [open(provider.config), open(provider.config), open(provider.config)]
   for (let count = 0; count < 30; count += 1) await add(outboxes[count % 3]!, sms({ to: `+88017123450${String(count).padStart(2, '0')}` }))

@@ -106,7 +106,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url, headers: { host: 'shop.example', ...headers } })
 
-test('a page’s policy lets run only scripts with the nonce of this very answer, and frames only of the vendors (SEC-22)', async () => {
+test('The policy allows scripts with this answer’s nonce and frames of vendors only (SEC-22)', async () => {
   const [first, second] = [await open('/'), await open('/')]
   const policy = String(first.headers['content-security-policy'])
   const nonce = /'nonce-([\w-]{22})'/.exec(policy)![1]!
@@ -141,7 +141,7 @@ test.each(['/', '/nowhere', '/assets/entry-1.js', '/assets/none.js', '/manifest.
   },
 )
 
-test('nothing of a member gets into a page or into the cache: a token changes no byte of it, and the visitor’s address is not in it', async () => {
+test('Pages and cache hold no member data: a token changes no byte, the IP address is absent', async () => {
   const strip = (body: string, policy: unknown) => body.replaceAll(/'nonce-([\w-]{22})'/.exec(String(policy))![1]!, '')
   const visitor = await open('/')
   const member = await open('/', { authorization: 'Bearer a-members-token', cookie: 'token=a-members-token; theme=light' })
@@ -152,7 +152,7 @@ test('nothing of a member gets into a page or into the cache: a token changes no
   expect(visitor.body).not.toContain('a-members-token')
 })
 
-test('a page is made once per language, theme and address, and told apart by the cookies (R-1.2.06, R-3.1.15)', async () => {
+test('A page is rendered once per language, theme and address, chosen by cookies (R-1.2.06, R-3.1.15)', async () => {
   const before = rendered.length
   const bodies = await Promise.all([
     open('/vip'),
@@ -168,7 +168,7 @@ test('a language that the brand does not offer becomes its default (R-1.2.08)', 
   expect((await open('/vip', { cookie: 'lang=CN' })).body).toContain('<h1>BN light</h1>')
 })
 
-test('an unknown path answers 404 with a page, an unknown call with the envelope, an unknown host with a refusal (R-2.2.02)', async () => {
+test('Unknown path: 404 page; unknown call: the envelope; unknown host: a refusal (R-2.2.02)', async () => {
   expect((await open('/nowhere')).statusCode).toBe(404)
   expect((await open('/nowhere')).headers['content-type']).toContain('text/html')
   expect((await open('/wps/unknown')).json()).toMatchObject({ success: false, code: 'request.not_found' })
@@ -193,7 +193,7 @@ test('hashed files are kept for good and come compressed when the browser takes 
   expect((await open('/assets/..%2fmanifest.json')).statusCode).toBe(404)
 })
 
-test('a drawing comes packed when the browser takes it, is not sent again unchanged, and is the new one once its file has changed', async () => {
+test('A drawing is compressed if accepted, revalidated by ETag, and fresh after its file changes', async () => {
   const url = '/art/covers/tiger-bn.svg'
   const packed = await open(url, { 'accept-encoding': 'gzip, br' })
   expect([packed.headers['content-type'], packed.headers['content-encoding']]).toEqual(['image/svg+xml', 'br'])
@@ -212,7 +212,7 @@ test('the chunks of a page run one after the other, each behind what it imports,
   expect(/const chunks=(\[.*?\])/.exec(body)![1]).toBe('["/assets/libraries-1.js","/assets/home-1.js","/assets/entry-1.js"]')
 })
 
-test('blanks are made before the style sheet is read, in a task of their own, and the letters asked for behind it, in Bengali pages alone (R-1.2.01)', async () => {
+test('Bengali pages create blanks before the style sheet and load letters after it (R-1.2.01)', async () => {
   const { body } = await open('/')
   const parts = ["new FontFace('Meanwhile'", '</script><style', '</style><script', 'askForLetters()</script></head>']
   const places = parts.map((part) => body.indexOf(part))
@@ -236,7 +236,7 @@ test('a kept page is compressed once and is a valid gzip of the same bytes with 
   expect(writeGzip(page, 'x').length).toBeLessThan(html.length / 10)
 })
 
-test('the page cache makes a value once at a time, serves an older one while a new one is made, and forgets the least asked', async () => {
+test('The page cache renders once at a time, serves stale values meanwhile, evicts the least used', async () => {
   let now = 0
   let made = 0
   const cache = createPageCache<number>({ freshMs: 10, staleMs: 100, capacity: 2, now: () => now })
@@ -260,7 +260,7 @@ test('a page that could not be made whole, or not at all, is not kept', async ()
   expect(await cache.get('a', async () => ({ value: 'whole', isKept: true }))).toBe('whole')
 })
 
-test('a brand’s own look follows the common style sheet in the page, and its mark is the picture of the tab; without one both are the common ones (R-1.4.04)', async () => {
+test('A brand’s look follows the common style sheet and its mark is the tab icon (R-1.4.04)', async () => {
   const ask = async (url: string) => portal.app.inject({ url, headers: { host: 'localhost' } })
   expect((await ask('/plain-look')).body).toContain('href="/art/brand/favicon.svg"')
   expect((await ask('/brand-icon.svg')).headers.location).toBe('/art/brand/favicon.svg')
@@ -295,7 +295,7 @@ const directive = (policy: unknown, name: string) =>
     .split('; ')
     .find((line) => line.startsWith(`${name} `))
 
-test('of the brand’s image hosts one is drawn for the session and kept in a cookie, the others stand in for it, and the policy names exactly them (R-7.6.06)', async () => {
+test('A session keeps one random image host, others are fallbacks, the policy names them (R-7.6.06)', async () => {
   expect((await open('/images')).headers['set-cookie']).toBeUndefined()
   expect(directive((await open('/images')).headers['content-security-policy'], 'img-src')).toBe("img-src 'self' data:")
   imageHosts = ['one.example', 'two.example']
@@ -320,7 +320,7 @@ test('of the brand’s image hosts one is drawn for the session and kept in a co
   imageHosts = []
 })
 
-test('pictures may stand in the pages of the brand’s other hosts, nothing else of the portal may (R-7.6.01)', async () => {
+test('Pages of the brand’s other hosts may embed pictures and nothing else (R-7.6.01)', async () => {
   const header = async (url: string) => (await open(url)).headers['cross-origin-resource-policy']
   expect([await header('/art/covers/tiger-bn.svg'), await header('/assets/entry-1.js'), await header('/')]).toEqual([
     'cross-origin',
@@ -341,7 +341,7 @@ test('the policy lets a measurement out only where the brand has an id for one (
   gtagId = undefined
 })
 
-test('the policy lets the identity service and its human check in only where it sends the brand’s codes, and plain strings into no sink there either (SEC-22)', async () => {
+test('The policy admits the identity service only where it sends codes; Trusted Types hold (SEC-22)', async () => {
   const names = ['connect-src', 'frame-src', 'style-src-attr', 'trusted-types', 'script-src', 'require-trusted-types-for']
   const lines = async () => {
     const policy = (await open('/codes')).headers['content-security-policy']
