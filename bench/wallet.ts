@@ -54,13 +54,13 @@ export async function run({ short }: { short: boolean }): Promise<Figure[]> {
     const pgbench = await preparePgbench(server.urlOf('reference'), short ? 10 : 50)
     const seconds = short ? 5 : 10
     const reference: number[] = []
-    const desk = await openDesk(database)
+    const bench = await openBenchWallet(database)
     const measured = new Map<string, Measured[]>(shapes.map((shape) => [shape.key, []]))
     const alone = new Map<string, number[]>(lists.map(({ key }) => [key, []]))
-    for (const shape of shapes) await measure(desk, shape, 1)
+    for (const shape of shapes) await measure(bench, shape, 1)
     for (let round = 0; round < (short ? 1 : 5); round += 1) {
       if (pgbench) reference.push(await pgbench(seconds))
-      for (const shape of shapes) measured.get(shape.key)!.push(await measure(desk, shape, seconds))
+      for (const shape of shapes) measured.get(shape.key)!.push(await measure(bench, shape, seconds))
       for (const { key, members } of lists) alone.get(key)!.push(await measureLists(database, members, seconds))
     }
     await refuseBrokenLedger(database)
@@ -72,10 +72,10 @@ export async function run({ short }: { short: boolean }): Promise<Figure[]> {
   }
 }
 
-type Desk = { wallet: VendorWallet; link: Link }
+type BenchWallet = { wallet: VendorWallet; link: Link }
 
 /** Members with money and a token each, and the wallet that a vendor's calls are given to. */
-async function openDesk(database: Database): Promise<Desk> {
+async function openBenchWallet(database: Database): Promise<BenchWallet> {
   const { key } = await addVendor(database, { vendor: 'SANDBOX', brand: 1, currency: 'BDT', adapter: 'sandbox', launchHosts: [] })
   const { link } = (await openKeyRing(database).find(key))!
   await database.query(sql`
@@ -122,7 +122,7 @@ let members: bigint[] = []
 let bets = 0
 
 /** `callers` loops that each wait for the answer of a bet before they send the next. */
-async function measure({ wallet, link }: Desk, { callers, members: among, games }: Shape, seconds: number): Promise<Measured> {
+async function measure({ wallet, link }: BenchWallet, { callers, members: among, games }: Shape, seconds: number): Promise<Measured> {
   const tokens = members.slice(0, among).map((id) => createHash('sha256').update(`bench-token-${id}`).digest())
   const waitsMs: number[] = []
   const until = performance.now() + seconds * 1_000

@@ -71,48 +71,42 @@ async function readTraces(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().cookies())
 }
 
-test.each(visits)(
-  'Login text typed before hydration keeps focus and caret and signs in, $language, $width px',
-  async (visit) => {
-    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
-    await typeInto(page.locator('main input[name=username]'), 'demo')
-    await typeInto(page.locator('main input[name=password]'), 'Demo234!')
-    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft')
-    await letScriptsRun()
-    expect(await readCaret(page)).toEqual({ name: 'password', caret: 4 })
-    // The missing figure, where the caret stands.
-    await page.keyboard.type('1')
-    expect(await page.locator('main input[name=username]').inputValue()).toBe('demo')
-    expect(await page.locator('main input[name=password]').inputValue()).toBe(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${system.portal}/`)
-    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(visits)('Login text typed before hydration keeps focus and caret and signs in, $language, $width px', async (visit) => {
+  const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
+  await typeInto(page.locator('main input[name=username]'), 'demo')
+  await typeInto(page.locator('main input[name=password]'), 'Demo234!')
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft')
+  await letScriptsRun()
+  expect(await readCaret(page)).toEqual({ name: 'password', caret: 4 })
+  // The missing figure, where the caret stands.
+  await page.keyboard.type('1')
+  expect(await page.locator('main input[name=username]').inputValue()).toBe('demo')
+  expect(await page.locator('main input[name=password]').inputValue()).toBe(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/`)
+  expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
-test.each(visits)(
-  'A login sent before hydration runs after it, no password left, $language, $width px (R-3.8.09)',
-  async (visit) => {
-    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await typeInto(page.locator('main input[name=username]'), 'demo')
-    await typeInto(page.locator('main input[name=password]'), password)
-    await page.keyboard.press('Enter')
-    await page.locator('main button[type=submit]').click()
-    expect(page.url()).toBe(`${system.portal}/login`)
-    expect(await readTraces(page)).not.toContain(password)
-    await letScriptsRun()
-    await page.waitForURL(`${system.portal}/`)
-    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
-    expect(await readTraces(page)).not.toContain(password)
-    expect(asked.filter((line) => line.endsWith('/login'))).toHaveLength(1)
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(visits)('A login sent before hydration runs after it, no password left, $language, $width px (R-3.8.09)', async (visit) => {
+  const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await typeInto(page.locator('main input[name=username]'), 'demo')
+  await typeInto(page.locator('main input[name=password]'), password)
+  await page.keyboard.press('Enter')
+  await page.locator('main button[type=submit]').click()
+  expect(page.url()).toBe(`${system.portal}/login`)
+  expect(await readTraces(page)).not.toContain(password)
+  await letScriptsRun()
+  await page.waitForURL(`${system.portal}/`)
+  expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+  expect(await readTraces(page)).not.toContain(password)
+  expect(asked.filter((line) => line.endsWith('/login'))).toHaveLength(1)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('Typed text keeps focus and caret even when hydration replaces the markup', async () => {
   const { context, page, problems, letScriptsRun } = await openEarly(desk, '/login', (html) =>
@@ -141,32 +135,29 @@ test('An empty login sent before hydration shows its missing fields (R-5.3.01, R
   await context.close()
 })
 
-test.each(visits)(
-  'A registration filled before hydration completes, $language, $width px (R-2.9.05, R-3.7.22)',
-  async (visit) => {
-    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
-    const field = (name: string) => page.locator(`main input[name=${name}]`)
-    const username = `early${visit.language.toLowerCase()}${visit.width}`
-    await typeInto(field('username'), username)
-    // A password manager fills in without a key being pressed.
-    await field('password').evaluate((input: HTMLInputElement, text) => (input.value = text), password)
-    await page.locator('main').getByRole('checkbox').check({ force: true })
-    await typeInto(field('confirmPassword'), 'Demo12')
-    await letScriptsRun()
-    expect(await readCaret(page)).toEqual({ name: 'confirmPassword', caret: 6 })
-    await page.keyboard.type('34!')
-    expect(await field('username').inputValue()).toBe(username)
-    expect(await field('password').inputValue()).toBe(password)
-    expect(await field('confirmPassword').inputValue()).toBe(password)
-    expect(await page.locator('main').getByRole('checkbox').isChecked()).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${system.portal}/`)
-    expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
-    expect(await readTraces(page)).not.toContain(password)
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(visits)('A registration filled before hydration completes, $language, $width px (R-2.9.05, R-3.7.22)', async (visit) => {
+  const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
+  const field = (name: string) => page.locator(`main input[name=${name}]`)
+  const username = `early${visit.language.toLowerCase()}${visit.width}`
+  await typeInto(field('username'), username)
+  // A password manager fills in without a key being pressed.
+  await field('password').evaluate((input: HTMLInputElement, text) => (input.value = text), password)
+  await page.locator('main').getByRole('checkbox').check({ force: true })
+  await typeInto(field('confirmPassword'), 'Demo12')
+  await letScriptsRun()
+  expect(await readCaret(page)).toEqual({ name: 'confirmPassword', caret: 6 })
+  await page.keyboard.type('34!')
+  expect(await field('username').inputValue()).toBe(username)
+  expect(await field('password').inputValue()).toBe(password)
+  expect(await field('confirmPassword').inputValue()).toBe(password)
+  expect(await page.locator('main').getByRole('checkbox').isChecked()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${system.portal}/`)
+  expect(await readToken(page)).toMatch(/^[\w-]{43}$/)
+  expect(await readTraces(page)).not.toContain(password)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('A registration by an affiliate’s link keeps its text though the app shows one field less', async () => {
   const { context, page, problems, letScriptsRun } = await openEarly(phone, '/register?affiliateCode=SOMEBODY')
@@ -179,21 +170,18 @@ test('A registration by an affiliate’s link keeps its text though the app show
   await context.close()
 })
 
-test.each(visits)(
-  'A list search typed before hydration stays and runs, $language, $width px',
-  async (visit) => {
-    const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
-    await typeInto(page.locator('main input[name=name]'), 'tiger')
-    await page.keyboard.press('Enter')
-    expect(page.url()).toBe(`${system.portal}/rng?minBet=`)
-    await letScriptsRun()
-    await page.waitForURL(/[?&]name=tiger/)
-    expect(await page.locator('main input[name=name]').inputValue()).toBe('tiger')
-    expect(await readCaret(page)).toEqual({ name: 'name', caret: 5 })
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(visits)('A list search typed before hydration stays and runs, $language, $width px', async (visit) => {
+  const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
+  await typeInto(page.locator('main input[name=name]'), 'tiger')
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(`${system.portal}/rng?minBet=`)
+  await letScriptsRun()
+  await page.waitForURL(/[?&]name=tiger/)
+  expect(await page.locator('main input[name=name]').inputValue()).toBe('tiger')
+  expect(await readCaret(page)).toEqual({ name: 'name', caret: 5 })
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('a list that is scrolled before the app has started stays where it is (R-2.13.02)', async () => {
   const { context, page, problems, letScriptsRun } = await openEarly(phone, '/rng')
@@ -223,18 +211,15 @@ test('A header search typed before hydration keeps its focus and leads to the li
   await context.close()
 })
 
-test.each([phone, desk])(
-  'A button pressed before hydration, even twice, acts once after it, $language, $width px',
-  async (visit) => {
-    const { context, page, letScriptsRun } = await openEarly(visit, '/')
-    const button = page.locator('header button[type=button]').last()
-    await button.click()
-    await button.click()
-    await letScriptsRun()
-    await page.getByRole('dialog').locator('input[name=password]').waitFor()
-    await context.close()
-  },
-)
+test.each([phone, desk])('A button pressed before hydration, even twice, acts once after it, $language, $width px', async (visit) => {
+  const { context, page, letScriptsRun } = await openEarly(visit, '/')
+  const button = page.locator('header button[type=button]').last()
+  await button.click()
+  await button.click()
+  await letScriptsRun()
+  await page.getByRole('dialog').locator('input[name=password]').waitFor()
+  await context.close()
+})
 
 test.each(['/login', '/register'])('without scripts nothing that is typed at %s leaves the page', async (path) => {
   const context = await openContext(browser, system, desk, { javaScriptEnabled: false })
@@ -284,38 +269,35 @@ test('a new password that is typed after a mail’s link, before the app has sta
 test.each([
   ['without a Bengali face', "local('none')", 1],
   ['with a Bengali face of its own, which then stands there', 'url(/art/fonts/noto-sans-bengali.woff2?of-the-system)', 2],
-])(
-  'a Bengali page stands in blanks until its letters come, in the system’s letters when they do not, on a system %s (R-1.2.01)',
-  async (_system, source, faces) => {
-    const context = await openContext(browser, system, phone)
-    const page = await context.newPage()
-    // What the page finds under the names of the systems' own faces.
-    await page.addInitScript((found) => {
-      const Plain = FontFace
-      window.FontFace = class extends Plain {
-        constructor(...[family, asked, more]: ConstructorParameters<typeof FontFace>) {
-          super(family, typeof asked === 'string' && asked.startsWith('local(') ? found : asked, more)
-        }
+])('A Bengali page shows blanks until its font loads, else system letters, on a system %s (R-1.2.01)', async (_system, source, faces) => {
+  const context = await openContext(browser, system, phone)
+  const page = await context.newPage()
+  // What the page finds under the names of the systems' own faces.
+  await page.addInitScript((found) => {
+    const Plain = FontFace
+    window.FontFace = class extends Plain {
+      constructor(...[family, asked, more]: ConstructorParameters<typeof FontFace>) {
+        super(family, typeof asked === 'string' && asked.startsWith('local(') ? found : asked, more)
       }
-    }, source)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/noto-sans-bengali.woff2', async (route) => {
-      await held.promise
-      await route.abort()
-    })
-    await page.goto(`${system.portal}/help`, { waitUntil: 'commit' })
-    /** The characters that each face of the family stands for which stands before the fonts. */
-    const standIns = () =>
-      page.evaluate(() =>
-        [...document.fonts].filter(({ family, status }) => family === 'Meanwhile' && status === 'loaded').map((face) => face.unicodeRange),
-      )
-    const stack = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily)
-    await page.waitForFunction(() => document.querySelector('h1'))
-    expect(await stack()).toMatch(/^"?Meanwhile"?, /)
-    await expect.poll(async () => (await standIns()).filter((range) => range.includes('U+980-9FE')).length).toBe(faces)
-    held.resolve()
-    await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Meanwhile').length === 1)
-    expect(await standIns()).toEqual(['U+F8FF'])
-    await context.close()
-  },
-)
+    }
+  }, source)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/noto-sans-bengali.woff2', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto(`${system.portal}/help`, { waitUntil: 'commit' })
+  /** The characters that each face of the family stands for which stands before the fonts. */
+  const standIns = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ family, status }) => family === 'Meanwhile' && status === 'loaded').map((face) => face.unicodeRange),
+    )
+  const stack = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily)
+  await page.waitForFunction(() => document.querySelector('h1'))
+  expect(await stack()).toMatch(/^"?Meanwhile"?, /)
+  await expect.poll(async () => (await standIns()).filter((range) => range.includes('U+980-9FE')).length).toBe(faces)
+  held.resolve()
+  await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Meanwhile').length === 1)
+  expect(await standIns()).toEqual(['U+F8FF'])
+  await context.close()
+})
