@@ -364,37 +364,33 @@ async function sendMessage(account: string, title: string): Promise<void> {
 
 type Window = { readonly context: BrowserContext; readonly page: Page; readonly tab: Locator }
 
-test(
-  'Unread badge and read state follow in all open windows (R-1.1.14, R-2.5.12, R-2.11.19)',
-  { timeout: 180_000 },
-  async () => {
-    const text = readTexts('EN')
-    const windows: Window[] = []
-    for (const width of [1440, 390]) {
-      const context = await openContext(browser, system, { language: 'EN', width, height: 844 }, { serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await signIn(page)
-      await page.goto(`${system.portal}/vip#member/messageV2`)
-      await page.getByRole('dialog').locator('h3 button').first().waitFor()
-      windows.push({ context, page, tab: page.getByRole('tab', { name: new RegExp(`^${text('mailbox.tab')}`) }) })
-    }
-    const [desk, phone] = windows as [Window, Window]
-    await desk.page.getByRole('button', { name: text('mailbox.markAll') }).click()
-    for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
-    await sendMessage('demo', 'Tonight at eight')
-    for (const { page, tab } of windows) {
-      await expect.poll(() => tab.textContent(), patient).toContain('1')
-      await page.locator('h3 button', { hasText: 'Tonight at eight' }).waitFor()
-    }
-    await phone.page.locator('h3 button', { hasText: 'Tonight at eight' }).click()
-    // The list of the text has the look of a text, which a bare list has not.
-    expect(await phone.page.locator('.formatted li', { hasText: 'Read me' }).evaluate((item) => getComputedStyle(item).listStyleType)).toBe(
-      'disc',
-    )
-    for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
-    const there = desk.page.locator('h3 button', { hasText: 'Tonight at eight' })
-    await expect.poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
-    expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe(en('nav.messages'))
-    for (const { context } of windows) await context.close()
-  },
-)
+test('Unread badge and read state follow in all open windows (R-1.1.14, R-2.5.12, R-2.11.19)', { timeout: 180_000 }, async () => {
+  const text = readTexts('EN')
+  const windows: Window[] = []
+  for (const width of [1440, 390]) {
+    const context = await openContext(browser, system, { language: 'EN', width, height: 844 }, { serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page)
+    await page.goto(`${system.portal}/vip#member/messageV2`)
+    await page.getByRole('dialog').locator('h3 button').first().waitFor()
+    windows.push({ context, page, tab: page.getByRole('tab', { name: new RegExp(`^${text('mailbox.tab')}`) }) })
+  }
+  const [desk, phone] = windows as [Window, Window]
+  await desk.page.getByRole('button', { name: text('mailbox.markAll') }).click()
+  for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+  await sendMessage('demo', 'Tonight at eight')
+  for (const { page, tab } of windows) {
+    await expect.poll(() => tab.textContent(), patient).toContain('1')
+    await page.locator('h3 button', { hasText: 'Tonight at eight' }).waitFor()
+  }
+  await phone.page.locator('h3 button', { hasText: 'Tonight at eight' }).click()
+  // The list of the text has the look of a text, which a bare list has not.
+  expect(await phone.page.locator('.formatted li', { hasText: 'Read me' }).evaluate((item) => getComputedStyle(item).listStyleType)).toBe(
+    'disc',
+  )
+  for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+  const there = desk.page.locator('h3 button', { hasText: 'Tonight at eight' })
+  await expect.poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
+  expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe(en('nav.messages'))
+  for (const { context } of windows) await context.close()
+})
