@@ -50,7 +50,7 @@ test('the rules catch an upward import, a sideways import and a detour past the 
   expect(findBrokenRule('apps/server/src/platform/serve.ts', 'apps/server/src/modules/wallet/index.ts')).toContain('may not import modules')
 })
 
-test('a sub-domain imports earlier ones through their index.ts, and none imports the files that compose the domain', () => {
+test('a sub-domain imports earlier ones through index.ts, and never the files that compose the domain', () => {
   const at = (file: string) => `apps/server/src/modules/identity/${file}`
   expect(findBrokenRule(at('sessions/sessions.ts'), at('login/index.ts'))).toContain('sessions may not import login')
   expect(findBrokenRule(at('recovery/recovery.ts'), at('registration/index.ts'))).toContain('recovery may not import registration')

@@ -4,7 +4,6 @@ import { countByFolder, findLongTitles, findOldWords, type Place, titleLength } 
 /** What is not brought up to the rule yet, by folder. The numbers only fall: lower them with every file that is. */
 const oldWordsLeft: Readonly<Record<string, number>> = {
   'apps/server': 4,
-  'apps/server/src/modules/identity': 114,
   'apps/server/src/modules/jackpots': 6,
   'apps/server/src/modules/launch': 119,
   'apps/server/src/modules/transfers': 2,
@@ -34,7 +33,6 @@ const longTitlesLeft: Readonly<Record<string, number>> = {
   'apps/server/src/modules/cashier': 3,
   'apps/server/src/modules/catalogue': 17,
   'apps/server/src/modules/content': 26,
-  'apps/server/src/modules/identity': 107,
   'apps/server/src/modules/launch': 36,
   'apps/server/src/modules/lottery': 20,
   'apps/server/src/modules/messaging': 8,
