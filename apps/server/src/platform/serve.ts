@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Access, type Input, type LanguageCode, languageCodes, mayCall, type Output, type Route, type Routes } from '@portal/contracts'
 import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
 import { z } from 'zod'
@@ -214,13 +213,6 @@ function issuesByField(error: z.ZodError): Record<string, string> {
     for (const name of names) found[name.slice(0, 64)] ??= issue.code
   }
   return found
-}
-
-/** Hash of a request's content: the same idempotency key with another hash is refused. */
-export function hashContent(content: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
-    .digest()
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -3,17 +3,16 @@ import type { cashierRoutes } from '@portal/contracts/cashier'
 import type { Database, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import { getHouseAccount, openAccounts, postTransfer, type TellEntries } from '#modules/wallet'
+import { refuseOutOfLimits } from '#platform/amount-limits.ts'
 import type { Call } from '#platform/call.ts'
+import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hashContent } from '#platform/serve.ts'
-import { refuseOutOfLimits } from './rules.ts'
 import {
   addDeposit,
   type DepositRow,
   findDepositByKey,
   listMethods,
-  lockDeposits,
   type MethodRow,
   selectMethodKinds,
   sumDay,
@@ -49,14 +48,16 @@ export async function deposit(parts: CashierParts, input: Input<typeof cashierRo
   const brand = await brands.getBrand(call.brand.id)
   const { memberId } = call.caller
   const content = hashContent({ brand: brand.id, method: input.method, amount: input.amount })
-  const order = await database.transaction(async (tx) => {
-    await lockDeposits(tx, memberId)
-    const before = await findDepositByKey(tx, memberId, call.idempotencyKey)
-    if (before) return repeat(before, content)
-    const [method] = await listMethods(tx, brand.id, input.method)
-    if (!method || !isOffered(method, brand)) throw new Refusal('cashier.method_unknown')
-    refuseOutOfLimits({ ...method, currency: brand.currency }, input.amount, await sumDay(tx, brand.id, memberId, method.code))
-    return credit(tx, { brand, memberId, method, amount: input.amount, key: call.idempotencyKey, content, live })
+  const order = await database.transaction((tx) => {
+    const find = () => findDepositByKey(tx, memberId, call.idempotencyKey)
+    const act = async () => {
+      const [method] = await listMethods(tx, brand.id, input.method)
+      if (!method || !isOffered(method, brand)) throw new Refusal('cashier.method_unknown')
+      const used = await sumDay(tx, brand.id, memberId, method.code)
+      refuseOutOfLimits('cashier', { ...method, currency: brand.currency }, input.amount, used)
+      return credit(tx, { brand, memberId, method, amount: input.amount, key: call.idempotencyKey, content, live })
+    }
+    return answerOnce(tx, { subject: `cashier.deposits:${memberId}`, content, find, act })
   })
   const { orderNo, method, amount, status, createdAt, balance } = order
   return { orderNo, method, amount, status, createdAt, balance }
@@ -132,11 +133,6 @@ async function credit(tx: Tx, { brand, memberId, method, amount, key, content, l
     transferId,
     balance,
   })
-}
-
-function repeat(before: DepositRow, content: Buffer): DepositRow {
-  if (!before.content.equals(content)) throw new Refusal('request.key_conflict')
-  return before
 }
 
 /** Play money belongs to demonstrations, in the currency that the brand's wallets have. */

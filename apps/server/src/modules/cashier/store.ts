@@ -30,11 +30,6 @@ export async function addMethod(on: Queryable, brandId: number, method: MethodRo
     on conflict (brand_id, code) do nothing`)
 }
 
-/** Serialises one member's deposits until the transaction ends, so that limits hold however many come at once. */
-export async function lockDeposits(on: Queryable, member: bigint): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('cashier.deposits:' || ${member}::bigint, 0)) is null as locked`)
-}
-
 /** What a member deposited by a method today, by the database's clock and the brand's time zone. */
 export async function sumDay(on: Queryable, brandId: number, member: bigint, method: string): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(sql`

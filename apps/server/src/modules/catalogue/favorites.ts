@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@portal/runtime'
+import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { addFavorite, countFavorites, hasFavorite, lockFavorites, type Owner, removeFavorite, selectGameById } from './store.ts'
+import { addFavorite, countFavorites, hasFavorite, type Owner, removeFavorite, selectGameById } from './store.ts'
 
 /** More than anybody looks through; it bounds what one member can store. */
 export const favoritesAtMost = 500
@@ -15,7 +16,7 @@ export function addFavoriteGame(database: Database, { brand, member }: Owner, { 
   return database.transaction(async (tx: Tx) => {
     const game = await selectGameById(tx, brand, nodeId)
     if (!game || game.vendor !== vendor) throw new Refusal('catalogue.game_not_found')
-    await lockFavorites(tx, member)
+    await lockUntilEnd(tx, `catalogue.favorites:${member}`)
     if (await hasFavorite(tx, member, nodeId)) return
     if ((await countFavorites(tx, member)) >= favoritesAtMost)
       throw new Refusal('catalogue.favorites_full', { limit: String(favoritesAtMost) })

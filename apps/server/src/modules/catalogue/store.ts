@@ -177,11 +177,6 @@ export async function listFavoriteIds(on: Queryable, member: bigint): Promise<nu
   return rows.map(({ nodeId }) => nodeId)
 }
 
-/** Serialises one member's changes until the transaction ends, so that a limit on their number holds. */
-export async function lockFavorites(on: Queryable, member: bigint): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('catalogue.favorites:' || ${member}::bigint, 0)) is null as locked`)
-}
-
 export async function countFavorites(on: Queryable, member: bigint): Promise<number> {
   const [row] = await on.query<{ count: number }>(
     sql`select count(*)::int as count from catalogue.favorites where member = ${member}::bigint`,

@@ -27,7 +27,7 @@ export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './o
 export { findEntryLevel } from './offers.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
-export { hashUploadKey, makeUploadKey } from './upload-key.ts'
+export { hashUploadKey, makeUploadKey, repeatMinutes, uploadMinutes } from './upload-key.ts'
 export type { Uploads } from './upload-route.ts'
 
 type Parts = {

@@ -1,10 +1,6 @@
 import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
-
-/** Holds other letters of the same sender back until the end of the transaction, so that a daily limit counts right. */
-export async function lockSender(on: Queryable, brandId: number, sender: string): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('content.letters:' || ${brandId}::text || ':' || ${sender}::text, 0))`)
-}
+import { repeatMinutes, uploadMinutes } from './upload-key.ts'
 
 /** `F` for a feedback, `A` for an agent's application. */
 export async function takeLetterNo(on: Queryable, kind: 'F' | 'A'): Promise<string> {
@@ -25,25 +21,25 @@ export type NewFeedback = {
   uploadKeyHash: Buffer
 }
 
-/** Stores a feedback; pictures may be added within half an hour. */
+/** Stores a feedback; pictures may be added for `uploadMinutes`. */
 export async function addFeedback(on: Queryable, ticketNo: string, feedback: NewFeedback): Promise<void> {
   await on.query(sql`
     insert into content.feedback (ticket_no, brand_id, member, question_type, content, contact, language, sender, upload_key_hash, upload_until)
     values (${ticketNo}, ${feedback.brandId}, ${feedback.member ?? null}, ${feedback.questionType}, ${feedback.content},
-      ${feedback.contact}, ${feedback.language}, ${feedback.sender}, ${feedback.uploadKeyHash}, now() + interval '30 minutes')`)
+      ${feedback.contact}, ${feedback.language}, ${feedback.sender}, ${feedback.uploadKeyHash}, now() + ${uploadMinutes}::int * interval '1 minute')`)
 }
 
 /**
  * The same letter sent again because its answer was lost: gives it a new key for pictures.
- * @returns its ticket, or undefined when it is not the same or is older than ten minutes
+ * @returns its ticket, or undefined when it is not the same or is older than `repeatMinutes`
  */
 export async function repeatFeedback(on: Queryable, feedback: NewFeedback): Promise<string | undefined> {
   const [row] = await on.query<{ ticketNo: string }>(sql`
-    update content.feedback set upload_key_hash = ${feedback.uploadKeyHash}, upload_until = now() + interval '30 minutes'
+    update content.feedback set upload_key_hash = ${feedback.uploadKeyHash}, upload_until = now() + ${uploadMinutes}::int * interval '1 minute'
     where id = (
       select id from content.feedback
       where brand_id = ${feedback.brandId}::int and sender = ${feedback.sender}::text and question_type = ${feedback.questionType}::text
-        and content = ${feedback.content}::text and contact = ${feedback.contact}::text and created_at > now() - interval '10 minutes'
+        and content = ${feedback.content}::text and contact = ${feedback.contact}::text and created_at > now() - ${repeatMinutes}::int * interval '1 minute'
       order by id desc limit 1)
     returning ticket_no as "ticketNo"`)
   return row?.ticketNo

@@ -6,6 +6,7 @@ import type { Database } from '@portal/runtime'
 import { networkOf } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
 import type { HumanVerification } from '#platform/human-verification.ts'
+import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   addApplication,
@@ -16,7 +17,6 @@ import {
   countImages,
   isUploadOpen,
   lockFeedbackByKey,
-  lockSender,
   repeatFeedback,
   type StoredImage,
   takeLetterNo,
@@ -35,6 +35,9 @@ export type LetterParts = {
 /** Letters of one sender within a day (design b.19); a household shares an address. */
 const feedbackADay = 5
 const applicationsADay = 3
+
+/** Letters of one sender wait for each other, so that a daily limit counts right. */
+const lettersOf = ({ brandId, sender }: { brandId: number; sender: string }) => `content.letters:${brandId}:${sender}`
 
 /**
  * Stores a feedback. The same one sent again within ten minutes is the same ticket. A visitor proves to be human and says how to be reached.
@@ -59,7 +62,7 @@ export async function sendFeedback(
     uploadKeyHash,
   }
   const ticketNo = await database.transaction(async (tx) => {
-    await lockSender(tx, feedback.brandId, feedback.sender)
+    await lockUntilEnd(tx, lettersOf(feedback))
     const before = await repeatFeedback(tx, feedback)
     if (before !== undefined) return before
     const { count, freeInSeconds } = await countFeedbackOfDay(tx, feedback.brandId, feedback.sender)
@@ -119,7 +122,7 @@ export async function applyAsAgent(
     sender: nameSender(addressKey, call),
   }
   return database.transaction(async (tx) => {
-    await lockSender(tx, application.brandId, application.sender)
+    await lockUntilEnd(tx, lettersOf(application))
     if ((await countApplicationsOfDay(tx, application.brandId, application.sender)) >= applicationsADay)
       throw new Refusal('request.too_many', { retryAfter: '86400' })
     const applicationNo = await takeLetterNo(tx, 'A')

@@ -6,11 +6,6 @@ import type { Names } from './game-store.ts'
 
 export type OrderState = (typeof lotteryOrderStates)[number]
 
-/** Serialises one member's orders until the transaction ends: the same key twice at once is one slip. */
-export async function lockOrders(on: Queryable, member: bigint): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery.orders:' || ${member}::bigint, 0)) is null as locked`)
-}
-
 /** `L`, the day in UTC, and a number that no other order has; as many as are asked for, rising. */
 export async function takeOrderNos(on: Queryable, count: number, at: Date): Promise<string[]> {
   const rows = await on.query<{ number: bigint }>(

@@ -4,9 +4,10 @@ import type { Clock, Database, Tx } from '@portal/runtime'
 import { applyBetActions, type BetAnswer, placeBets } from '#modules/bets'
 import { getMember } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
+import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
+import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hashContent } from '#platform/serve.ts'
 import { findSale, findSaleDraw, getSaleDraw, holdOpen, type SaleRow } from './draw-store.ts'
 import { findGame, type GameRow, getTerms, type TermsRow } from './game-store.ts'
 import { nameIn } from './games.ts'
@@ -21,7 +22,6 @@ import {
   holdOrder,
   listOrders,
   listSlipOrders,
-  lockOrders,
   type OrderRow,
   takeOrderNos,
 } from './order-store.ts'
@@ -46,23 +46,24 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
   const content = hashContent({ brand: call.brand.id, ...input })
   const { uplinePath } = await getMember(database, memberId)
   return database.transaction(async (tx) => {
-    await lockOrders(tx, memberId)
-    const before = await findSlipByKey(tx, memberId, call.idempotencyKey)
-    if (before) {
-      if (!before.content.equals(content)) throw new Refusal('request.key_conflict')
-      return answerSlip(tx, before, call)
+    const find = () => findSlipByKey(tx, memberId, call.idempotencyKey)
+    const act = async () => {
+      const game = await findGame(tx, call.brand.id, input.gameId)
+      if (!game) throw new Refusal('lottery.game_not_found')
+      const draw = await findSaleDraw(tx, game.id, input.numero)
+      if (!draw) throw new Refusal('lottery.draw_not_found')
+      await holdSale(tx, draw, at)
+      const terms = await getTerms(tx, call.brand.id)
+      const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
+      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), at, call, content })
     }
-    const game = await findGame(tx, call.brand.id, input.gameId)
-    if (!game) throw new Refusal('lottery.game_not_found')
-    const draw = await findSaleDraw(tx, game.id, input.numero)
-    if (!draw) throw new Refusal('lottery.draw_not_found')
-    await holdSale(tx, draw, at)
-    const terms = await getTerms(tx, call.brand.id)
-    const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
-    const slip = await bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), at, call, content })
+    const slip = await answerOnce(tx, { subject: ordersOf(memberId), content, find, act })
     return answerSlip(tx, slip, call)
   })
 }
+
+/** One member's orders and cancellations wait for each other. */
+const ordersOf = (member: bigint) => `lottery.orders:${member}`
 
 type Betting = {
   game: GameRow
@@ -111,7 +112,7 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, age
   const orders = lines.map((line, index) => ({ ...line, orderNo: orderNos[index]!, betId: answers[index]!.betId! }))
   await addOrders(tx, id, shared, orders)
   tx.afterCommit(() => live.publish(caller.memberId, balanceEvent(brand.currency, currentBalance, currentVersion)))
-  return { id, balance: currentBalance }
+  return { id, content, balance: currentBalance }
 }
 
 async function refuseUnplaced(tx: Tx, { outcome }: BetAnswer, game: number, at: Date): Promise<void> {
@@ -156,7 +157,7 @@ export async function cancelOrder(parts: OrderParts, input: Input<R['cancelOrder
   const at = clock.now()
   const { brand, caller, idempotencyKey: key } = call
   return database.transaction(async (tx) => {
-    await lockOrders(tx, caller.memberId)
+    await lockUntilEnd(tx, ordersOf(caller.memberId))
     const known = await findCancelledByKey(tx, caller.memberId, key)
     if (known !== undefined && known !== input.orderNo) throw new Refusal('request.key_conflict')
     const order = await holdOrder(tx, brand.id, caller.memberId, input.orderNo)

@@ -5,6 +5,7 @@ import type { Database } from '@portal/runtime'
 import { findPromotionTerms, hashUploadKey, listPromotionTerms, makeUploadKey, type StoredImage } from '#modules/content'
 import type { Call } from '#platform/call.ts'
 import type { Live } from '#platform/live.ts'
+import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { creditReward } from './reward.ts'
 import { decideStatus, isAvailable } from './rules.ts'
@@ -15,7 +16,6 @@ import {
   countImages,
   isUploadOpen,
   listOwnApplications,
-  lockApplicant,
   lockApplicationByKey,
   lockOwnApplication,
   repeatApplication,
@@ -71,7 +71,8 @@ export async function applyForPromotion(
     uploadKeyHash,
   }
   return database.transaction(async (tx) => {
-    await lockApplicant(tx, caller.memberId)
+    // Applications of one member wait for each other, so that the daily limit counts right.
+    await lockUntilEnd(tx, `promotions.applications:${caller.memberId}`)
     const terms = await findPromotionTerms(tx, brand.id, input.id)
     if (!terms) throw new Refusal('content.promotion_not_found')
     const before = (await listOwnApplications(tx, brand.id, caller.memberId)).find(({ promotion }) => promotion === input.id)

@@ -1,13 +1,8 @@
 import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
-import type { StoredImage } from '#modules/content'
+import { repeatMinutes, type StoredImage, uploadMinutes } from '#modules/content'
 
 export type ApplicationState = 'applying' | 'process' | 'rejected' | 'joined' | 'issued' | 'claim' | 'claimed'
-
-/** Holds other applications of the same member back until the end of the transaction, so that limits count right. */
-export async function lockApplicant(on: Queryable, member: bigint): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('promotions.applications:' || ${member}::bigint, 0)) is null as locked`)
-}
 
 export type OwnApplication = {
   promotion: string
@@ -52,23 +47,23 @@ export type NewApplication = {
   uploadKeyHash: Buffer
 }
 
-/** Stores an application; pictures may be added within half an hour. */
+/** Stores an application; pictures may be added for `uploadMinutes`. */
 export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<void> {
   await on.query(sql`
     insert into promotions.applications (application_no, brand_id, promotion, member, comment, upload_key_hash, upload_until)
     values (${applicationNo}, ${application.brandId}, ${application.promotion}, ${application.member}, ${application.comment},
-      ${application.uploadKeyHash}, now() + interval '30 minutes')`)
+      ${application.uploadKeyHash}, now() + ${uploadMinutes}::int * interval '1 minute')`)
 }
 
 /**
  * The same application sent again because its answer was lost: gives it a new key for pictures.
- * @returns its number, or undefined when it is not the same, is older than ten minutes or no longer untouched
+ * @returns its number, or undefined when it is not the same, is older than `repeatMinutes` or no longer untouched
  */
 export async function repeatApplication(on: Queryable, application: NewApplication): Promise<string | undefined> {
   const [row] = await on.query<{ applicationNo: string }>(sql`
-    update promotions.applications set upload_key_hash = ${application.uploadKeyHash}, upload_until = now() + interval '30 minutes'
+    update promotions.applications set upload_key_hash = ${application.uploadKeyHash}, upload_until = now() + ${uploadMinutes}::int * interval '1 minute'
     where member = ${application.member}::bigint and brand_id = ${application.brandId}::int and promotion = ${application.promotion}::text
-      and comment = ${application.comment}::text and state = 'applying' and created_at > now() - interval '10 minutes'
+      and comment = ${application.comment}::text and state = 'applying' and created_at > now() - ${repeatMinutes}::int * interval '1 minute'
     returning application_no as "applicationNo"`)
   return row?.applicationNo
 }

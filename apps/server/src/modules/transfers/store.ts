@@ -30,11 +30,6 @@ export async function addLimits(on: Queryable, brandId: number, limits: LimitsRo
     on conflict (brand_id) do nothing`)
 }
 
-/** Serialises what one member sends until the transaction ends, so that limits hold however many come at once. */
-export async function lockSender(on: Queryable, member: bigint): Promise<void> {
-  await on.query(sql`select pg_advisory_xact_lock(hashtextextended('transfers.sender:' || ${member}::bigint, 0)) is null as locked`)
-}
-
 /** What a member sent today, by the database's clock and the brand's time zone. */
 export async function sumDay(on: Queryable, brandId: number, member: bigint): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(sql`

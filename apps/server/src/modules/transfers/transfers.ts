@@ -16,12 +16,13 @@ import {
 } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
 import { getBalance, openAccounts, postTransfer, writeMemberReference } from '#modules/wallet'
+import { refuseOutOfLimits } from '#platform/amount-limits.ts'
 import type { BrandRef, Call } from '#platform/call.ts'
+import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hashContent } from '#platform/serve.ts'
 import { writeMessage } from './messages.ts'
-import { refuseOutOfLimits, targetOf, turnAround } from './rules.ts'
+import { targetOf, turnAround } from './rules.ts'
 import {
   addOrder,
   countOrders,
@@ -29,7 +30,6 @@ import {
   findOrderByKey,
   type LimitsRow,
   listOrders,
-  lockSender,
   type OrderRow,
   sumDay,
   takeOrderNo,
@@ -111,32 +111,33 @@ export async function listTransfers(
  */
 export async function sendTransfer(parts: TransferParts, input: Sending, call: MemberCall): Promise<Sent> {
   const { brand, caller, idempotencyKey: key } = call
-  const { direction, downline, amount, note, stepUp } = input
+  const { direction, downline, amount, note } = input
   const content = hashContent({ brand: brand.id, direction, downline: downline ?? '', amount, note })
-  const order = await parts.database.transaction(async (tx) => {
-    await lockSender(tx, caller.memberId)
-    const before = await findOrderByKey(tx, caller.memberId, key)
-    if (before) return repeat(before, content)
-    const limits = await findOpenLimits(tx, brand)
-    if (!limits) throw new Refusal('transfers.closed')
-    const sender = await getMember(tx, caller.memberId)
-    if (sender.isLocked) throw new Refusal('identity.locked')
-    const receiver = await getReceiver(tx, brand, sender, limits, input)
-    await refuseHeld(tx, sender.id)
-    refuseOutOfLimits({ ...limits, currency: brand.currency }, amount, await sumDay(tx, brand.id, sender.id))
-    await refusePoor(tx, brand, sender.id, amount)
-    await spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
-    const made = await move(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
-    const after = { orderNo: made.orderNo, direction, to: receiver.publicId, amount: targetOf(input).amount! }
-    await recordEvent(tx, { id: sender.id, brandId: brand.id }, 'transferred', call, { after })
-    return made
+  const order = await parts.database.transaction((tx) => {
+    const find = () => findOrderByKey(tx, caller.memberId, key)
+    const act = () => move(tx, parts, input, call, content)
+    return answerOnce(tx, { subject: `transfers.sender:${caller.memberId}`, content, find, act })
   })
   return { ...toOrder(order, caller.memberId), status: 'done', balance: order.balance }
 }
 
-function repeat(before: OrderRow, content: Buffer): OrderRow {
-  if (!before.content.equals(content)) throw new Refusal('request.key_conflict')
-  return before
+/** Decides on a transfer that was not answered yet, and makes it. */
+async function move(tx: Tx, parts: TransferParts, input: Sending, call: MemberCall, content: Buffer): Promise<OrderRow> {
+  const { brand, caller, idempotencyKey: key } = call
+  const { direction, amount, note, stepUp } = input
+  const limits = await findOpenLimits(tx, brand)
+  if (!limits) throw new Refusal('transfers.closed')
+  const sender = await getMember(tx, caller.memberId)
+  if (sender.isLocked) throw new Refusal('identity.locked')
+  const receiver = await getReceiver(tx, brand, sender, limits, input)
+  await refuseHeld(tx, sender.id)
+  refuseOutOfLimits('transfers', { ...limits, currency: brand.currency }, amount, await sumDay(tx, brand.id, sender.id))
+  await refusePoor(tx, brand, sender.id, amount)
+  await spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
+  const made = await post(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
+  const after = { orderNo: made.orderNo, direction, to: receiver.publicId, amount: targetOf(input).amount! }
+  await recordEvent(tx, { id: sender.id, brandId: brand.id }, 'transferred', call, { after })
+  return made
 }
 
 /** The limits of a brand that offers transfers in the currency its wallets have. */
@@ -187,7 +188,7 @@ type Moving = {
   content: Buffer
 }
 
-async function move(tx: Tx, { live, sendMessage, count }: TransferParts, moving: Moving): Promise<OrderRow> {
+async function post(tx: Tx, { live, sendMessage, count }: TransferParts, moving: Moving): Promise<OrderRow> {
   const { brand, sender, receiver, direction, amount, note, key, content } = moving
   const { id: brandId, currency } = brand
   const orderNo = await takeOrderNo(tx)
