@@ -34,7 +34,9 @@ export type App = PortalApp & {
   giveFreeRounds: Launch['giveFreeRounds']
   /** Sends the messages that an earlier process has left. */
   deliverMessages: Identity['deliverMessages']
-  /** Ends what the domains hold open: caches, watchers, mergers. The server itself is closed by its owner. */
+  /** Repeated work of the domains that one process does for all. */
+  jobs: Launch['jobs']
+  /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
 
@@ -109,6 +111,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     measureClockSkewMs: () => measureClockSkewMs(database),
+    jobs: launch.jobs,
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,

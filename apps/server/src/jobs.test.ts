@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
+import { listLaunchJobs } from './modules/launch/jobs.ts'
+import type { Launcher } from './modules/launch/launcher.ts'
+import { openKeyRing } from './modules/launch/key-ring.ts'
 import { registerJobs } from './jobs.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 
@@ -19,7 +22,12 @@ beforeAll(async () => {
     config: readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }),
     jobs: { register: (...all: Job[]) => all.forEach((job) => jobs.set(job.name, job)) },
   } as unknown as Context
-  registerJobs(context, { deliverMessages: () => Promise.resolve(), refreshSearch: () => Promise.resolve() })
+  const launcher = { database, log: context.log, keys: openKeyRing(database) } as unknown as Launcher
+  registerJobs(context, {
+    deliverMessages: () => Promise.resolve(),
+    refreshSearch: () => Promise.resolve(),
+    jobs: listLaunchJobs({ launcher, client: undefined as never }),
+  })
   // What a vacuum of the server's own would sum up is what the job is to do.
   await database.query(sql`alter table wallet.entries set (autovacuum_enabled = off)`)
   await database.query(sql`alter table launch.transactions set (autovacuum_enabled = off)`)
@@ -39,6 +47,35 @@ async function fill(many: number): Promise<void> {
       from (select count(*) as last from launch.transactions) l, generate_series(1, ${many}::int) n`)
   })
 }
+
+test('work that one process does for all is in the queue, each piece under a name of its own (MON-22)', () => {
+  expect(Object.fromEntries([...jobs.values()].map(({ name, cron }) => [name, cron]))).toEqual({
+    'wallet.seal-ledger': '* * * * *',
+    'wallet.expire-holds': '* * * * *',
+    'identity.seal-audit-record': '* * * * *',
+    'identity.deliver-messages': '* * * * *',
+    'bets.check-invariants': '* * * * *',
+    'bets.check-all-invariants': '30 21 * * *',
+    'bets.park-stuck-bets': '7 * * * *',
+    'platform.sum-up-ranges': '* * * * *',
+    'search.refresh-terms': '* * * * *',
+    'launch.sync-games': '*/10 * * * *',
+    'launch.reconcile-vendors': '*/5 * * * *',
+    'launch.remove-old-nonces': '*/2 * * * *',
+    'launch.remove-old-tickets': '*/10 * * * *',
+  })
+})
+
+test('the job removes launch tickets that ended more than a day ago and keeps the others (S-17)', async () => {
+  const insert = (mark: string, age: string) =>
+    database.query(sql`
+      insert into launch.tickets (ticket_hash, member, brand, portal_session, vendor, game, language, device, back_url, expires_at)
+      values (decode(${mark}, 'hex'), 1, 1, gen_random_uuid(), 'V', 'G', 'EN', 'H5', '/', now() - ${age}::interval)`)
+  await insert('01', '25 hours')
+  await insert('02', '23 hours')
+  await jobs.get('launch.remove-old-tickets')!.run({} as never)
+  expect(await database.query(sql`select encode(ticket_hash, 'hex') as mark from launch.tickets`)).toEqual([{ mark: '02' }])
+})
 
 test('what is found by its blocks is summed up by the minute, all of it, and not at the next vacuum (MON-22)', async () => {
   await fill(20_000)

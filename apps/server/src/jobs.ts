@@ -8,10 +8,13 @@ import type { Context } from '#platform/context.ts'
 const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
-/** Registers the repeated work of the ledger and the record. Each is safe to run twice; the queue runs each once a period, in whatever process. */
+/**
+ * Registers all repeated work of the domains. Each piece is safe to run twice; the queue runs each once a period, in one of the processes. Only what can't
+ * wait for a minute runs in every process (`startLotteryDraws`, `startLaunchWork`), and takes its rows so that no two processes do the same.
+ */
 export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
-  { deliverMessages, refreshSearch }: Pick<App, 'deliverMessages' | 'refreshSearch'>,
+  portal: Pick<App, 'deliverMessages' | 'refreshSearch' | 'jobs'>,
 ): void {
   const watch = watchInvariants(metrics, database)
   const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
@@ -38,8 +41,9 @@ export function registerJobs(
       cron: everyMinute,
       run: async () => void (await Promise.all([summarizeEntries(database), summarizeTransactions(database)])),
     },
-    { name: 'search.refresh-terms', cron: everyMinute, run: refreshSearch },
-    { name: 'identity.deliver-messages', cron: everyMinute, run: deliverMessages },
+    { name: 'search.refresh-terms', cron: everyMinute, run: portal.refreshSearch },
+    { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
+    ...portal.jobs,
   )
 }

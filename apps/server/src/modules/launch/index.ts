@@ -4,6 +4,7 @@ import { launchRoutes } from '@portal/contracts/launch'
 import type { Brands } from '#modules/brand'
 import { findGame } from '#modules/catalogue'
 import type { Context } from '#platform/context.ts'
+import type { Job } from '#platform/jobs.ts'
 import { publicOriginOf } from '#platform/public-origin.ts'
 import type { Serving } from '#platform/serve.ts'
 import type { Database, FastifyInstance } from '@portal/runtime'
@@ -11,9 +12,9 @@ import { openDemoThrottle } from './demo-throttle.ts'
 import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds.ts'
 import { rememberGames } from './games.ts'
 import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
-import { type Launcher } from './launch.ts'
+import type { Launcher } from './launcher.ts'
 import { endKeysOf } from './key-store.ts'
-import { startLaunchJobs } from './jobs.ts'
+import { listLaunchJobs, startLaunchWork } from './jobs.ts'
 import { createHandlers } from './routes.ts'
 import { serveSandboxPage } from './sandbox-page.ts'
 import { createSandboxSessions } from './sandbox-sessions.ts'
@@ -32,6 +33,8 @@ export { summarizeTransactions } from './transaction-store.ts'
 export type Launch = {
   launcher: Launcher
   client: VendorClient
+  /** Work that one process does for all, by the job queue. */
+  jobs: readonly Job[]
   /** Asks all vendors for their games now. */
   listGames(): Promise<void>
   /** Gives members rounds that cost them nothing (free-rounds.ts). */
@@ -94,14 +97,15 @@ export function mountLaunch(
     nowMs: () => clock.now().getTime(),
   })
   serveSandboxPage(app)
-  const jobs = startLaunchJobs({ launcher, client, metrics })
+  const work = startLaunchWork({ launcher, client, metrics })
   return {
     launcher,
     client,
-    listGames: jobs.listGames,
+    jobs: listLaunchJobs({ launcher, client }),
+    listGames: work.listGames,
     giveFreeRounds: (gift) => giveFreeRounds({ database, keys, client }, gift),
     close: async () => {
-      await jobs.stop()
+      await work.stop()
       await wallet.drain()
     },
   }

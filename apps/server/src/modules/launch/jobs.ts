@@ -1,59 +1,59 @@
 import { Gauge, type Registry } from '@portal/runtime'
+import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { syncVendorGames } from './game-sync.ts'
-import { endPlayOfEndedLogins, type Launcher } from './launch.ts'
+import { endPlayOfEndedLogins } from './launch.ts'
+import type { Launcher } from './launcher.ts'
 import { deliverDue } from './outbox.ts'
 import { reconcileVendors } from './reconcile.ts'
 import { countOpenCases } from './reconciliation-store.ts'
 import { removeOldTickets } from './session-store.ts'
 import { countStuckRounds } from './stuck-store.ts'
-import { forgetNonces } from './transaction-store.ts'
+import { removeOldNonces } from './transaction-store.ts'
 import type { VendorClient } from './vendor-client.ts'
 
-/** How often each piece of work is done. Every process does them; each is safe to do twice or at once. */
-const everyMs = {
-  deliver: 1_000,
-  endPlay: 5_000,
-  forgetNonces: 120_000,
-  removeTickets: 600_000,
-  countStuck: 60_000,
-  reconcile: 300_000,
-} as const
-/** The games of the vendors are listed soon after the start, when the studio has come up as well, and then now and again. */
-const syncMs = { first: 3_000, again: 600_000 }
-/** So long the studio may take to come up; a vendor that is silent for longer is worth a warning. */
+/**
+ * Work of every process. What must follow within seconds takes its rows with `skip locked`, so that no two processes do the same; the gauges are the
+ * process's own. Work by the minute or slower is in `listLaunchJobs`, which one process does.
+ */
+const everyMs = { deliver: 1_000, endPlay: 5_000, measure: 60_000 } as const
+/** The games of the vendors are listed soon after the start, when the studio has come up as well, until all vendors have answered. */
+const firstSyncMs = 3_000
+/** The studio may take this long to come up; a vendor that is silent for longer is worth a warning. */
 const comingUpMs = 60_000
 
-/** Starts the background work of launch. A piece that fails is logged and tried again at its next turn. */
-export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launcher; client: VendorClient; metrics: Registry }): {
+type Deps = { launcher: Launcher; client: VendorClient }
+
+/** Work of launch that one process does for all, by the job queue. */
+export function listLaunchJobs({ launcher, client }: Deps): Job[] {
+  const { database, keys, log } = launcher
+  return [
+    { name: 'launch.sync-games', cron: '*/10 * * * *', run: async () => void (await syncVendorGames({ database, keys, client, log })) },
+    { name: 'launch.reconcile-vendors', cron: '*/5 * * * *', run: () => reconcileVendors({ database, keys, client, log }, new Date()) },
+    { name: 'launch.remove-old-nonces', cron: '*/2 * * * *', run: () => removeOldNonces(database) },
+    { name: 'launch.remove-old-tickets', cron: '*/10 * * * *', run: () => removeOldTickets(database) },
+  ]
+}
+
+/** Starts the background work of this process. A piece that fails is logged and tried again at its next turn. */
+export function startLaunchWork({ launcher, client, metrics }: Deps & { metrics: Registry }): {
   /** Lists the games of all vendors at once, outside the turns. */
   listGames(): Promise<void>
   stop(): Promise<void>
 } {
   const { database, keys, log } = launcher
-  const stuck = new Gauge({
-    name: 'launch_stuck_rounds',
-    help: 'Rounds that are open longer than their vendor’s limit',
-    registers: [metrics],
-  })
-  const cases = new Gauge({
-    name: 'launch_reconciliation_cases',
-    help: 'Open differences between our record and the vendors’ (I11)',
-    registers: [metrics],
-  })
-  let isSynced = false
+  const measure = openGauges(metrics, launcher)
   const startedMs = performance.now()
+  let isSynced = false
   const sync = async (isStarting: boolean) => {
     const { answered, asked } = await syncVendorGames({ database, keys, client, log, isStarting })
     isSynced = answered === asked
   }
-  const timers = [
-    repeat(
-      log,
-      'sync games',
-      () => (isSynced ? syncMs.again : syncMs.first),
-      () => sync(performance.now() - startedMs < comingUpMs),
-    ),
+  const syncUntilAnswered = async () => {
+    if (!isSynced) await sync(performance.now() - startedMs < comingUpMs)
+  }
+  const stops = [
+    repeat(log, 'sync games', () => firstSyncMs, syncUntilAnswered),
     repeat(
       log,
       'deliver',
@@ -66,33 +66,24 @@ export function startLaunchJobs({ launcher, client, metrics }: { launcher: Launc
       () => everyMs.endPlay,
       () => endPlayOfEndedLogins(launcher),
     ),
-    repeat(
-      log,
-      'forget nonces',
-      () => everyMs.forgetNonces,
-      () => forgetNonces(database),
-    ),
-    repeat(
-      log,
-      'remove tickets',
-      () => everyMs.removeTickets,
-      () => removeOldTickets(database),
-    ),
-    repeat(
-      log,
-      'reconcile',
-      () => everyMs.reconcile,
-      async () => {
-        await reconcileVendors({ database, keys, client, log }, new Date())
-        cases.set(await countOpenCases(database))
-      },
-    ),
-    repeat(
-      log,
-      'count stuck rounds',
-      () => everyMs.countStuck,
-      async () => stuck.set(await countStuckRounds(database)),
-    ),
+    repeat(log, 'measure', () => everyMs.measure, measure),
   ]
-  return { listGames: () => sync(false), stop: async () => void (await Promise.all(timers.map((stop) => stop()))) }
+  return { listGames: () => sync(false), stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+function openGauges(metrics: Registry, { database }: Launcher): () => Promise<void> {
+  const stuck = new Gauge({
+    name: 'launch_stuck_rounds',
+    help: 'Rounds that are open longer than their vendor’s limit',
+    registers: [metrics],
+  })
+  const cases = new Gauge({
+    name: 'launch_reconciliation_cases',
+    help: 'Open differences between our record and the vendors’ (I11)',
+    registers: [metrics],
+  })
+  return async () => {
+    stuck.set(await countStuckRounds(database))
+    cases.set(await countOpenCases(database))
+  }
 }

@@ -1,7 +1,7 @@
 import { type CatalogueGame, findGame, findLotteryVendor, isWithheld } from '#modules/catalogue'
 import type { BrandRef } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Launcher } from './launch.ts'
+import type { Launcher } from './launcher.ts'
 import type { Link } from './wallet-action.ts'
 
 /** What a launch opens: a game, or the lobby of a lottery vendor, which is of no game and has an empty code and the vendor's name. */

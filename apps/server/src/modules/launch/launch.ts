@@ -3,10 +3,9 @@ import { Refusal } from '#platform/refusal.ts'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { LanguageCode } from '@portal/contracts'
 import type { PrizeMode } from '@portal/contracts/lottery-values'
-import type { Database, Log } from '@portal/runtime'
 import { insertDelivery } from './delivery-store.ts'
-import type { KeyRing } from './key-ring.ts'
 import { getOpenGame, getTarget, type Target } from './launch-target.ts'
+import type { Launcher } from './launcher.ts'
 import {
   endSession,
   endSessions,
@@ -21,30 +20,11 @@ import {
 } from './session-store.ts'
 import { hashToken, makeToken } from './token.ts'
 import { GameClosed, VendorUnreachable } from './vendor-client.ts'
-import type { OpenedGame, VendorAdapter } from './vendors/adapter.ts'
+import type { OpenedGame } from './vendors/adapter.ts'
 import type { Link } from './wallet-action.ts'
 
 /** How long a ticket waits for the game page to open. */
 const ticketSeconds = 120
-
-export type Launcher = {
-  database: Database
-  log: Log
-  keys: KeyRing
-  adapterOf: (link: Link) => VendorAdapter
-  /** Origin under which a member's browser sees the portal of a brand: one of its hosts, never what a request says of itself (S-15). */
-  originOf: (brand: { id: number }) => Promise<string>
-  /** Hosts of games of vendors that name none themselves: the embedded studio's. */
-  studioHosts: readonly string[]
-  /** Whether a brand lets everybody try games on play money. */
-  mayPlayFree: (brand: BrandRef) => Promise<boolean>
-  /** From which age in years a brand lets people play. */
-  getMinimumAge: (brand: BrandRef) => Promise<number>
-  /** How a brand counts the prizes of lotteries. */
-  getPrizeMode: (brand: BrandRef) => Promise<PrizeMode>
-  /** Counts a demo of an address. @throws Refusal `request.too_many` */
-  countDemo: (ip: string) => void
-}
 
 type Wish = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
 /** A game, or with a prize mode a lottery vendor: one of its games, or with an empty code its lobby. */

@@ -3,7 +3,8 @@ import type { launchRoutes } from '@portal/contracts/launch'
 import { listGamesOfCategory } from '#modules/catalogue'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Launcher, makeTicket, redeemTicket } from './launch.ts'
+import { makeTicket, redeemTicket } from './launch.ts'
+import type { Launcher } from './launcher.ts'
 import { countPlayers } from './session-store.ts'
 
 /** Who has done nothing at a table for longer has left it. */

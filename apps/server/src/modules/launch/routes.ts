@@ -1,6 +1,7 @@
 import type { launchRoutes } from '@portal/contracts/launch'
 import type { Handlers } from '#platform/serve.ts'
-import { type Launcher, makeTicket, openDemo, redeemTicket } from './launch.ts'
+import { makeTicket, openDemo, redeemTicket } from './launch.ts'
+import type { Launcher } from './launcher.ts'
 import { listRooms, openSports } from './lobby.ts'
 
 export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes> {

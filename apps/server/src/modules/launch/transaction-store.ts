@@ -179,7 +179,7 @@ export async function useNonces(on: Queryable, nonces: readonly string[]): Promi
   return row!.fresh
 }
 
-export async function forgetNonces(on: Queryable): Promise<void> {
+export async function removeOldNonces(on: Queryable): Promise<void> {
   await on.query(sql`select launch.forget_nonces()`)
 }
 
