@@ -48,6 +48,9 @@ export const LotterySource = z.strictObject({
   signature: z.string().optional(),
 })
 
+/** A draw is on sale until its lock, and then drawn or, when it is too late for that, cancelled. */
+export const lotteryDrawStates = ['open', 'locked', 'drawn', 'cancelled'] as const
+
 /**
  * A draw as anybody may check it: the hash of the seed stands before its sale, the hash of its orders from its lock on, the seed and the beacon after the draw.
  * Draws of before the list of orders was public have no `ordersHash`.
@@ -56,7 +59,7 @@ export const LotteryDraw = z.strictObject({
   gameId: z.string(),
   numero: z.string(),
   drawAt: Time,
-  state: z.enum(['open', 'locked', 'drawn', 'cancelled']),
+  state: z.enum(lotteryDrawStates),
   balls: z.array(z.int()).optional(),
   seedHash: z.string(),
   seed: z.string().optional(),

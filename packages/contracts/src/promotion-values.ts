@@ -24,6 +24,17 @@ export const promotionStatuses = [
 ] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
+/** The states of an application that was sent; the other statuses are of promotions without one. */
+export const applicationStates = [
+  'applying',
+  'process',
+  'rejected',
+  'joined',
+  'issued',
+  'claim',
+  'claimed',
+] as const satisfies readonly PromotionStatus[]
+
 /** Length of an application's comment in characters as people count them. Its pictures obey the limits of a feedback's. */
 export const promotionCommentMost = 140
 

@@ -1,3 +1,4 @@
+import type { betStatuses } from '@portal/contracts/bets'
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
 import type { Queryable } from '@portal/runtime'
@@ -14,7 +15,7 @@ import {
 } from './record-store.ts'
 
 /** How a bet stands for the member: rolled back and voided ones returned the stake. */
-type BetStatus = 'unsettled' | 'won' | 'lost' | 'tied' | 'cancelled' | 'void'
+type BetStatus = (typeof betStatuses)[number]
 
 export type Bet = {
   /** The ledger's number of its stake. */

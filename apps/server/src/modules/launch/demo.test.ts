@@ -53,7 +53,7 @@ describe('free play', () => {
         value: { content: `${vendor.url}/play/sundarban-tiger?session=d1`, gameName: 'সুন্দরবনের বাঘ' },
       })
     }
-    for (const { body } of vendor.asked) {
+    for (const { body } of vendor.launches()) {
       expect(body).toMatchObject({ mode: 'demo', game: 'sundarban-tiger', currency: 'BDT', language: 'BN', rg: { minimumAge: 21 } })
       expect(Object.keys(body).filter((key) => ['player', 'token', 'limits', 'depositUrl'].includes(key))).toEqual([])
     }
@@ -63,7 +63,7 @@ describe('free play', () => {
   test('is refused by the server while the brand has it switched off (R-1.1.07)', async () => {
     await switchFreePlay(false)
     expect([(await open()).status, (await open()).body.code]).toEqual([403, 'launch.free_play_closed'])
-    expect(vendor.asked).toEqual([])
+    expect(vendor.launches()).toEqual([])
     await switchFreePlay(true)
     expect((await open()).body.success).toBe(true)
   })

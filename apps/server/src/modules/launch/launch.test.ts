@@ -93,10 +93,10 @@ describe('a launch', () => {
       sessionId: 's1',
     })
     expect(opened.headers['cache-control']).toBe('no-store')
-    expect(vendor.asked).toMatchObject([
+    expect(vendor.launches()).toMatchObject([
       { path: '/gvp/v1/games/launch', body: { mode: 'real', game: 'sundarban-tiger', currency: 'BDT', language: 'EN', device: 'WEB' } },
     ])
-    expect(vendor.asked[0]!.body.lobbyUrl).toBe('http://127.0.0.1:8240/rng?page=NOKSHI')
+    expect(vendor.launches()[0]!.body.lobbyUrl).toBe('http://127.0.0.1:8240/rng?page=NOKSHI')
     expect((await redeem(ticket)).body).toMatchObject({ success: false, code: 'launch.ticket_invalid' })
   })
 
@@ -104,7 +104,7 @@ describe('a launch', () => {
     const ticket = await makeTicket()
     const answers = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404])
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.launches()).toHaveLength(1)
   })
 
   test('with a ticket of another member, a late one or an invented one is refused (SEC-21)', async () => {
@@ -178,9 +178,9 @@ describe('a launch', () => {
   test('at a vendor in trouble is refused, and after some failures at once without asking it', async () => {
     vendor.answers['/gvp/v1/games/launch'] = 500
     for (let time = 0; time < 5; time += 1) expect((await redeem(await makeTicket())).body.code).toBe('launch.vendor_not_reachable')
-    const asked = vendor.asked.length
+    const asked = vendor.launches().length
     expect((await redeem(await makeTicket())).status).toBe(503)
-    expect(vendor.asked.length).toBe(asked)
+    expect(vendor.launches().length).toBe(asked)
   })
 })
 

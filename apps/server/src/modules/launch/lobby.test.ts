@@ -83,8 +83,6 @@ describe('the lobby of a lottery vendor', () => {
     backUrl: '/elott',
   }
   const betting = { ...lobby, lottoGameCode: 'mega-draw', lottoView: 'betting' }
-  // The vendor is asked for its games meanwhile.
-  const launches = () => vendor.asked.filter(({ path }) => path === '/gvp/v1/games/launch')
   const ask = (body: object) => caller.call(calls.launch.launchGame, { token, body })
   const open = async (body: object) => {
     const { ticket } = (await ask(body)).body.value as { ticket: string }
@@ -109,7 +107,7 @@ describe('the lobby of a lottery vendor', () => {
   test('is asked of the vendor with area, mode, prize mode and view, the device, the language and the way back (R-1.3.02, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10, R-4.11.11)', async () => {
     const opened = await open(lobby)
     expect(opened.body.value).toMatchObject({ content: `${vendor.url}/play/x?session=s1`, gameCode: '', gameName: 'Sea Draws' })
-    const { body } = launches().at(-1)!
+    const { body } = vendor.launches().at(-1)!
     expect(body).toMatchObject({
       mode: 'real',
       lottery: { area: 'VN', launchMode: 'LOTT', prizeMode: 'SEA', view: 'lobby' },
@@ -122,7 +120,7 @@ describe('the lobby of a lottery vendor', () => {
 
   test('with a chosen game opens its betting view, and the game is among the member’s recent ones (R-4.11.09, R-4.11.10)', async () => {
     expect((await open(betting)).body.value).toMatchObject({ gameCode: 'mega-draw' })
-    expect(launches().at(-1)!.body).toMatchObject({ game: 'mega-draw', lottery: { view: 'betting' } })
+    expect(vendor.launches().at(-1)!.body).toMatchObject({ game: 'mega-draw', lottery: { view: 'betting' } })
     const recent = await portal.database.query(
       sql`select g.code from catalogue.recents r join catalogue.games g using (node_id) order by r.opened_at desc limit 1`,
     )
@@ -130,9 +128,9 @@ describe('the lobby of a lottery vendor', () => {
   })
 
   test('lets the player bet on each of the vendor’s games under the one token', async () => {
-    const before = launches().length
+    const before = vendor.launches().length
     await open(lobby)
-    const { token: launchToken } = launches()[before]!.body
+    const { token: launchToken } = vendor.launches()[before]!.body
     const tell = (call: string, body: object) => {
       const path = `/gvp/v1/wallet/${call}`
       const payload = JSON.stringify({ token: launchToken, ...body })
@@ -166,9 +164,9 @@ describe('the lobby of a lottery vendor', () => {
     ['no view', { lottoView: undefined }],
     ['a view but no mode', { launchMode: undefined }],
   ])('with %s is refused, and the vendor is not asked (R-1.3.01, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10)', async (_what, change) => {
-    const before = launches().length
+    const before = vendor.launches().length
     expect((await ask({ ...lobby, ...change })).body.code).toBe('request.invalid')
-    expect(launches()).toHaveLength(before)
+    expect(vendor.launches()).toHaveLength(before)
   })
 
   test.each([
@@ -205,6 +203,6 @@ describe('the lobby of a lottery vendor', () => {
     await expect.poll(async () => (await ask({ ...lobby, lottoPrizeMode: 'Lott' })).status, { timeout: 20_000 }).toBe(200)
     expect((await ask(lobby)).body).toMatchObject({ code: 'request.invalid', details: { lottoPrizeMode: 'not_offered' } })
     await open({ ...lobby, lottoPrizeMode: 'Lott' })
-    expect(launches().at(-1)!.body).toMatchObject({ lottery: { prizeMode: 'Lott' } })
+    expect(vendor.launches().at(-1)!.body).toMatchObject({ lottery: { prizeMode: 'Lott' } })
   })
 })

@@ -8,6 +8,8 @@ export type TestVendor = {
   host: string
   /** What was asked, in order: path and body. A call that is not well signed is not among them. */
   asked: { path: string; body: Record<string, unknown> }[]
+  /** Those of them that open a game; the vendor is asked for its list of games at any time. */
+  launches(): TestVendor['asked']
   /** The answer per path: a body, or an HTTP status without one. */
   answers: Record<string, object | number>
   key: GvpKey | undefined
@@ -36,6 +38,7 @@ export async function startTestVendor(): Promise<TestVendor> {
     url: `http://${host}`,
     host,
     asked: [],
+    launches: () => vendor.asked.filter(({ path }) => path === '/gvp/v1/games/launch'),
     answers: {},
     key: undefined,
     close: () =>

@@ -1,8 +1,9 @@
+import type { lotteryDrawStates } from '@portal/contracts/lottery'
 import type { Group } from '@portal/lottery'
 import type { OutsideSource } from '@portal/lottery/outside-round'
 import { type Queryable, sql } from '@portal/runtime'
 
-type DrawState = 'open' | 'locked' | 'drawn' | 'cancelled'
+type DrawState = (typeof lotteryDrawStates)[number]
 
 /** A draw as it is shown. What is null is not known yet, or was not asked for when it was promised. */
 export type DrawRow = {

@@ -1,8 +1,9 @@
 import { printOrderNo } from '@portal/contracts/order-number'
+import type { applicationStates } from '@portal/contracts/promotion-values'
 import { type Queryable, sql } from '@portal/runtime'
 import { repeatMinutes, type StoredImage, uploadMinutes } from '#modules/content'
 
-export type ApplicationState = 'applying' | 'process' | 'rejected' | 'joined' | 'issued' | 'claim' | 'claimed'
+export type ApplicationState = (typeof applicationStates)[number]
 
 export type OwnApplication = {
   promotion: string

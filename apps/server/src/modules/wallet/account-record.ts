@@ -1,9 +1,10 @@
+import type { entryTypes } from '@portal/contracts/wallet'
 import type { Queryable } from '@portal/runtime'
 import { countEntries, type EntryRow, findAccount, selectEntries } from './store.ts'
 import { type AccountName, type Counterpart, readMemberReference, type TransferKind } from './transfer.ts'
 
 /** The types of the account record (decision b.7). */
-type EntryType = 'deposit' | 'withdrawal' | 'transfer' | 'bet' | 'payout' | 'refund' | 'bonus' | 'rebate' | 'adjustment'
+type EntryType = (typeof entryTypes)[number]
 
 const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   bet: 'bet',
