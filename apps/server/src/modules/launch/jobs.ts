@@ -13,8 +13,8 @@ import { removeOldNonces } from './transaction-store.ts'
 import type { VendorClient } from './vendor-client.ts'
 
 /**
- * Work of every process. What must follow within seconds takes its rows with `skip locked`, so that no two processes do the same; the gauges are the
- * process's own. Work by the minute or slower is in `listLaunchJobs`, which one process does.
+ * Work of every process. What must follow within seconds takes each row once (`skip locked`, or an update that asks for the row's state again), so that no two processes do
+ * the same; the gauges are the process's own. Work by the minute or slower is in `listLaunchJobs`, which one process does.
  */
 const everyMs = { deliver: 1_000, endPlay: 5_000, measure: 60_000 } as const
 /** The games of the vendors are listed soon after the start, when the studio has come up as well, until all vendors have answered. */
