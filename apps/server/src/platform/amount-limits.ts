@@ -2,7 +2,7 @@ import { isPayable, printAmount } from '@portal/contracts'
 import { Refusal } from './refusal.ts'
 
 /** What one order and one day may move, in minor units. */
-export type AmountLimits = { currency: string; minAmount: bigint; maxAmount: bigint; dailyLimit: bigint }
+type AmountLimits = { currency: string; minAmount: bigint; maxAmount: bigint; dailyLimit: bigint }
 
 /** The domains that limit amounts; each has both refusals under its own prefix. */
 type LimitedDomain = 'cashier' | 'transfers'

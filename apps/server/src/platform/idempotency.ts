@@ -4,9 +4,9 @@ import { lockUntilEnd } from './lock-store.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a domain stores of an answered request beside the answer: the hash of the request's content. */
-export type AnsweredRequest = { content: Buffer }
+type AnsweredRequest = { content: Buffer }
 
-export type IdempotentRequest<Row extends AnsweredRequest> = {
+type IdempotentRequest<Row extends AnsweredRequest> = {
   /** Whose requests wait for each other, `<domain>.<noun>:<id>`: it must be the same for all requests that may share a key. */
   subject: string
   /** Hash of this request's content, by `hashContent`. */
