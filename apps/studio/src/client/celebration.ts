@@ -4,7 +4,7 @@ import type { Box } from './look/board-size.ts'
 import type { GameView } from './look/game-view.ts'
 import { easeOut, easeOutBack, openScatter } from './motion.ts'
 import { openParticles } from './particles.ts'
-import { dress, type Tier } from './presentation.ts'
+import { type Tier, tierStyles } from './win-tier.ts'
 import { paintTexture, type Stage, type Textures } from './stage.ts'
 
 export type Print = (minor: bigint) => string
@@ -113,13 +113,13 @@ export class Celebration {
   /** A full-screen win with its count-up and coins; the player may go on at any time. */
   async showGreat(label: string, win: bigint, tier: Tier, lengthMs: number): Promise<void> {
     this.#open('gold', tier)
-    const size = this.#letterSize() * dress[tier].letters
+    const size = this.#letterSize() * tierStyles[tier].letters
     this.#letters.texture = paintLettering(this.#stage, [label], { ...this.#view.lettering, size, depth: 0.1 }, this.#roomAcross())
     this.#below.visible = false
     this.#greatAmount = openAmountLettering(this.#stage, { ...this.#view.lettering, size: size * 0.82 }, this.#roomAcross())
     this.#greatAmount.view.position.set(this.#letters.x, this.#letters.y + size * 1.35)
     this.#great.addChild(this.#greatAmount.view)
-    this.#layCoins(dress[tier].coins, size)
+    this.#layCoins(tierStyles[tier].coins, size)
     this.#fly()
     this.#coins = coinsPerSecond[tier]
     const amount = this.#greatAmount
@@ -177,11 +177,11 @@ export class Celebration {
     this.#shade.rect(0, 0, width, height).fill({ color: this.#view.lettering.body, alpha: 0.72 })
     this.#rays.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.light
     this.#rays.visible = this.#halo.visible = tone !== 'plain'
-    this.#rays.alpha = tone === 'gold' ? dress[tier].rays : 0.55
+    this.#rays.alpha = tone === 'gold' ? tierStyles[tier].rays : 0.55
     this.#rays.setSize(reach * 1.1)
     this.#rays.position.copyFrom(middle)
     this.#halo.tint = tone === 'gold' ? this.#view.win.light : this.#view.scenery.night
-    this.#halo.setSize(Math.min(width, height) * 1.5 * (tone === 'gold' ? dress[tier].light : 1))
+    this.#halo.setSize(Math.min(width, height) * 1.5 * (tone === 'gold' ? tierStyles[tier].light : 1))
     this.#halo.position.copyFrom(middle)
     this.#letters.position.set(middle.x, middle.y - this.#board.height * 0.12)
     void this.#stage.motion.move(this.#stage.isCalm ? 1 : 240, (t) => (this.#great.alpha = t))

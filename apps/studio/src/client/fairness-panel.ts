@@ -1,16 +1,16 @@
 import { make } from './dom.ts'
-import type { PanelParts } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
 import type { Fairness } from '../play-api.ts'
 import { PlayRefused } from './play-calls.ts'
 
-type FairnessParts = Pick<PanelParts, 'say' | 'figures' | 'calls'> & { play: { fairness: Fairness } }
+type FairnessProps = Pick<PanelProps, 'say' | 'figures' | 'calls'> & { play: { fairness: Fairness } }
 
 /**
  * The seeds: the fingerprint of the secret one, the player's own, the number of the next round, and the change that reveals the secret.
  * @param news what has just happened to them
  */
-export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: string): void {
-  const { say, figures, play, calls } = parts
+export function fillFairness(body: HTMLElement, props: FairnessProps, news?: string): void {
+  const { say, figures, play, calls } = props
   const { fairness } = play
   const input = makeSeedInput(fairness.clientSeed)
   const note = make('p', { class: 'note', id: 'seed-note', role: 'status' }, say('fair.seedRule'))
@@ -46,7 +46,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
       () => calls.rotateSeed(),
       () => {
         body.replaceChildren()
-        fillFairness(body, parts, say('fair.rotated'))
+        fillFairness(body, props, say('fair.rotated'))
       },
     )
   const button = make('button', { class: 'action main', type: 'button', onclick: rotate }, say('fair.rotate'))
@@ -66,7 +66,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts, news?: str
       note,
     ),
     button,
-    ...listPrevious(parts),
+    ...listPrevious(props),
     make('p', { class: 'note' }, say('fair.exact')),
   )
   if (news === undefined) return
@@ -89,7 +89,7 @@ function makeSeedInput(value: string): HTMLInputElement {
 }
 
 /** The seed that was revealed last. */
-function listPrevious({ say, figures, play }: FairnessParts): HTMLElement[] {
+function listPrevious({ say, figures, play }: FairnessProps): HTMLElement[] {
   const { previous } = play.fairness
   if (!previous) return []
   return [

@@ -1,7 +1,7 @@
 import { readMinor } from './amounts.ts'
 import { make } from './dom.ts'
 import { nameOfTier } from './jackpot-board.ts'
-import type { PanelParts } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
 import type { Step } from '../play-api.ts'
 import { fillRounds } from './round-list.ts'
 import { makeSymbol } from './symbol-picture.ts'
@@ -9,9 +9,9 @@ import { verifyRound } from './verify.ts'
 import { tellWin } from './win-text.ts'
 
 /** The player's own rounds, each with all its steps. */
-export function fillHistory(body: HTMLElement, parts: PanelParts): void {
-  const { say, figures, look } = parts
-  fillRounds(body, parts, {
+export function fillHistory(body: HTMLElement, props: PanelProps): void {
+  const { say, figures, look } = props
+  fillRounds(body, props, {
     tag: ({ steps }) => {
       const free = steps.filter(({ kind }) => kind === 'free').length
       return free > 0 ? `${say('free.title')} ×${figures.count(free)}` : ''
@@ -25,13 +25,13 @@ export function fillHistory(body: HTMLElement, parts: PanelParts): void {
     mayReplay: ({ steps }) => steps.length > 0,
     describe: ({ steps }) => [
       make('h3', {}, say('history.details')),
-      make('ol', { class: 'steps' }, ...steps.map((step) => makeStep(step, parts))),
+      make('ol', { class: 'steps' }, ...steps.map((step) => makeStep(step, props))),
     ],
     verify: async (round) => verifyRound(round, (await look.rules()).rules),
   })
 }
 
-function makeStep(step: Step, { say, figures, atlas, symbolName }: PanelParts): HTMLElement {
+function makeStep(step: Step, { say, figures, atlas, symbolName }: PanelProps): HTMLElement {
   const lit = new Set(step.wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}/${row}`)))
   const rows = step.window[0]?.length ?? 0
   const cells = Array.from({ length: rows }, (_, row) =>
@@ -61,7 +61,7 @@ function makeWindow(reels: number, label: string, cells: HTMLElement[]): HTMLEle
   return window
 }
 
-function nameStep({ kind, freeSpinNumber, multiplier }: Step, { say, figures }: Pick<PanelParts, 'say' | 'figures'>): string {
+function nameStep({ kind, freeSpinNumber, multiplier }: Step, { say, figures }: Pick<PanelProps, 'say' | 'figures'>): string {
   const keys = { base: 'history.base', free: 'history.free', cascade: 'history.cascade', respin: 'history.respin' } as const
   const name = say(keys[kind], { number: figures.count(freeSpinNumber) })
   return multiplier > 1 ? `${name} ×${figures.count(multiplier)}` : name

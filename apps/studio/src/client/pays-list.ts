@@ -1,11 +1,11 @@
 import { make } from './dom.ts'
 import type { SlotPays } from '../engine/slot-game.ts'
-import type { PanelParts } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
 import { tellPays } from './rules-text.ts'
 import { makeSymbol } from './symbol-picture.ts'
 
 /** What a symbol pays at the chosen stake, the most first. */
-export function listAmounts({ figures, play, look }: PanelParts, pays: SlotPays): HTMLElement {
+export function listAmounts({ figures, play, look }: PanelProps, pays: SlotPays): HTMLElement {
   const unit = play.ladder.chosen / BigInt(look.figures.unitsPerStake)
   const counts = Object.keys(pays)
     .map(Number)
@@ -21,14 +21,14 @@ export function listAmounts({ figures, play, look }: PanelParts, pays: SlotPays)
 }
 
 /** The paytable with how it is read, by the game's mechanic. */
-export function listPays(parts: PanelParts): HTMLElement {
-  const { say, figures, play, look, atlas, symbolName } = parts
+export function listPays(props: PanelProps): HTMLElement {
+  const { say, figures, play, look, atlas, symbolName } = props
   const cards = look.figures.help.pays.map(({ symbol, units }) =>
     make(
       'li',
       { class: 'pay' },
       makeSymbol(atlas, symbol),
-      make('div', {}, make('strong', {}, symbolName(symbol)), listAmounts(parts, units)),
+      make('div', {}, make('strong', {}, symbolName(symbol)), listAmounts(props, units)),
     ),
   )
   return make(

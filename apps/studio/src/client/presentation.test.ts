@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { dress, findAnticipation, groupWins, planRound, type Tier, tierOf } from './presentation.ts'
+import { findAnticipation, groupWins, planRound } from './presentation.ts'
 import type { Win } from '../play-api.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from './sample-round.ts'
+import { type Tier, tierOf, tierStyles } from './win-tier.ts'
 
 const rules = { scatter: 'lotus', scattersNeeded: 3, mechanic: 'lines' }
 const kinds = (round = makeFreeRound(), from = 0): string[] => planRound(round, rules, from).map(({ kind }) => kind)
@@ -91,10 +92,10 @@ test('the celebration rises with the multiple of the stake (FAIR-23)', () => {
 test('a great win is dressed the richer the more it is, in what moves and in what stands still (FAIR-23)', () => {
   const rising: readonly Tier[] = ['nice', 'great', 'huge', 'epic']
   for (const trait of ['letters', 'light', 'rays', 'coins'] as const) {
-    const values = rising.map((tier) => dress[tier][trait])
+    const values = rising.map((tier) => tierStyles[tier][trait])
     expect({ trait, values }).toEqual({ trait, values: [...new Set(values)].toSorted((a, b) => a - b) })
   }
-  expect([dress.none, dress.quiet].map(({ light, rays, coins }) => light + rays + coins)).toEqual([0, 0])
+  expect([tierStyles.none, tierStyles.quiet].map(({ light, rays, coins }) => light + rays + coins)).toEqual([0, 0])
 })
 
 test('reels after two scatters are waited for, and no others', () => {

@@ -1,6 +1,7 @@
 import { readMinor } from './amounts.ts'
 import type { GameFigures } from './look/game-look.ts'
 import type { Round, RoundJackpot, Step } from '../play-api.ts'
+import { isGreat, type Tier, tierOf } from './win-tier.ts'
 
 /**
  * A round as a row of beats that the scene shows one after the other. Everything here follows from the round's data: replaying a round, resuming
@@ -38,33 +39,6 @@ export type WinGroup = {
   count: number
   cells: readonly (readonly [number, number])[]
   win: bigint
-}
-
-/**
- * How loudly a win is shown. `none`: nothing was won. `quiet`: the round returned no more than its stake, which is no occasion to celebrate:
- * the lines are drawn and the amount is written, without sound, count-up or sparks. The others rise with the multiple of the stake.
- */
-export type Tier = 'none' | 'quiet' | 'nice' | 'great' | 'huge' | 'epic'
-const tiers: readonly [atLeastStakes: bigint, tier: Tier][] = [
-  [100n, 'epic'],
-  [40n, 'huge'],
-  [12n, 'great'],
-]
-
-export function tierOf(win: bigint, stake: bigint): Tier {
-  if (win === 0n) return 'none'
-  if (win <= stake) return 'quiet'
-  return tiers.find(([atLeast]) => win >= stake * atLeast)?.[1] ?? 'nice'
-}
-
-/** How a great win is dressed: its words, its light, and the coins that lie under it. It grows with the win for those too who asked for less movement. */
-export const dress: Readonly<Record<Tier, { letters: number; light: number; rays: number; coins: number }>> = {
-  none: { letters: 0.8, light: 0, rays: 0, coins: 0 },
-  quiet: { letters: 0.8, light: 0, rays: 0, coins: 0 },
-  nice: { letters: 0.84, light: 0.8, rays: 0.3, coins: 0 },
-  great: { letters: 1, light: 1, rays: 0.45, coins: 5 },
-  huge: { letters: 1.14, light: 1.25, rays: 0.65, coins: 9 },
-  epic: { letters: 1.28, light: 1.5, rays: 0.85, coins: 15 },
 }
 
 /** Which reels are waited for: those that stop after two scatters have landed, when three open the feature. */
@@ -119,10 +93,6 @@ export function planRound(round: Round, rules: PresentationRules, fromStep = 0):
   for (const { tier: jackpot, won } of round.jackpots) if (won !== null) beats.push({ kind: 'jackpot', jackpot, win: readMinor(won) })
   beats.push({ kind: 'end', win, tier, capped: round.capped })
   return beats
-}
-
-export function isGreat(tier: Tier): boolean {
-  return tier === 'great' || tier === 'huge' || tier === 'epic'
 }
 
 function featureOf(step: Step, { mechanic }: PresentationRules): Feature | undefined {

@@ -1,10 +1,10 @@
 import { readMinor } from './amounts.ts'
 import { make } from './dom.ts'
 import { floorCents, nameOfTier } from './jackpot-board.ts'
-import type { PanelParts } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
 
 /** How the jackpots are fed, how they are hit and with what chance, and what they add to the return. */
-export function listJackpots({ say, figures, state }: PanelParts): HTMLElement[] {
+export function listJackpots({ say, figures, state }: PanelProps): HTMLElement[] {
   const { jackpots, game } = state
   if (jackpots === null) return []
   const percent = jackpots.reduce((sum, { feedPercent }) => sum + Number(feedPercent), 0).toFixed(2)

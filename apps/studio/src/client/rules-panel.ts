@@ -1,6 +1,6 @@
 import { readMinor } from './amounts.ts'
 import { make } from './dom.ts'
-import type { PanelParts } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
 import { listAmounts, listPays } from './pays-list.ts'
 import { listJackpots } from './rules-jackpots.ts'
 import { makeSymbol } from './symbol-picture.ts'
@@ -8,17 +8,17 @@ import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellScatter, tellWi
 import type { TextKey } from './say.ts'
 
 /** Everything a player has a right to know before the first bet, at the stake that is chosen now. The figures are those of the running build. */
-export function fillRules(body: HTMLElement, parts: PanelParts): void {
+export function fillRules(body: HTMLElement, props: PanelProps): void {
   body.append(
-    listFigures(parts),
-    listPays(parts),
-    ...listWild(parts),
-    ...listScatter(parts),
-    ...listCascades(parts),
-    ...listHold(parts),
-    ...listJackpots(parts),
-    ...drawLines(parts),
-    ...listGeneral(parts),
+    listFigures(props),
+    listPays(props),
+    ...listWild(props),
+    ...listScatter(props),
+    ...listCascades(props),
+    ...listHold(props),
+    ...listJackpots(props),
+    ...drawLines(props),
+    ...listGeneral(props),
   )
 }
 
@@ -26,7 +26,7 @@ function heading(text: string): HTMLElement {
   return make('h3', {}, text)
 }
 
-function listFigures({ say, figures, state, look, play }: PanelParts): HTMLElement {
+function listFigures({ say, figures, state, look, play }: PanelProps): HTMLElement {
   const { game, stakes } = state
   const { measuredRounds, measuredMargin, volatilityIndex } = look.figures
   const first = readMinor(stakes[0] ?? '0')
@@ -69,7 +69,7 @@ function listFigures({ say, figures, state, look, play }: PanelParts): HTMLEleme
   )
 }
 
-function featureBox({ atlas }: PanelParts, symbol: string, title: string, texts: readonly string[], ...more: HTMLElement[]): HTMLElement {
+function featureBox({ atlas }: PanelProps, symbol: string, title: string, texts: readonly string[], ...more: HTMLElement[]): HTMLElement {
   return make(
     'section',
     { class: 'feature' },
@@ -79,23 +79,23 @@ function featureBox({ atlas }: PanelParts, symbol: string, title: string, texts:
 }
 
 /** The parts of a panel as its words need them. */
-function toldBy({ say, figures, look, symbolName }: PanelParts): Told {
+function toldBy({ say, figures, look, symbolName }: PanelProps): Told {
   return { say, figures, symbolName, game: look.figures }
 }
 
-function listWild(parts: PanelParts): HTMLElement[] {
-  const { wild } = parts.look.figures.help
-  return wild ? [featureBox(parts, wild.symbol, parts.say('rules.wild'), tellWild(toldBy(parts)))] : []
+function listWild(props: PanelProps): HTMLElement[] {
+  const { wild } = props.look.figures.help
+  return wild ? [featureBox(props, wild.symbol, props.say('rules.wild'), tellWild(toldBy(props)))] : []
 }
 
-function listScatter(parts: PanelParts): HTMLElement[] {
-  const { say, look } = parts
+function listScatter(props: PanelProps): HTMLElement[] {
+  const { say, look } = props
   const { freeSpins, scatter } = look.figures.help
   const symbol = freeSpins?.symbol ?? scatter?.symbol
   if (symbol === undefined) return []
-  const amounts = scatter && Object.keys(scatter.units).length > 0 ? [listAmounts(parts, scatter.units)] : []
-  const box = featureBox(parts, symbol, say('rules.scatter'), tellScatter(toldBy(parts), symbol), ...amounts)
-  const texts = tellFreeSpins(toldBy(parts))
+  const amounts = scatter && Object.keys(scatter.units).length > 0 ? [listAmounts(props, scatter.units)] : []
+  const box = featureBox(props, symbol, say('rules.scatter'), tellScatter(toldBy(props), symbol), ...amounts)
+  const texts = tellFreeSpins(toldBy(props))
   if (texts.length === 0) return [box]
   return [
     box,
@@ -103,15 +103,15 @@ function listScatter(parts: PanelParts): HTMLElement[] {
   ]
 }
 
-function listCascades(parts: PanelParts): HTMLElement[] {
-  const texts = tellCascades(toldBy(parts))
+function listCascades(props: PanelProps): HTMLElement[] {
+  const texts = tellCascades(toldBy(props))
   if (texts.length === 0) return []
-  return [make('section', {}, heading(parts.say('rules.cascade')), ...texts.map((text) => make('p', {}, text)))]
+  return [make('section', {}, heading(props.say('rules.cascade')), ...texts.map((text) => make('p', {}, text)))]
 }
 
 /** The fixed prizes of hold-and-win by name, with what they are worth at this stake. */
-export function listPrizes(parts: Pick<PanelParts, 'say' | 'figures' | 'look'>, stake: bigint): readonly [name: string, amount: string][] {
-  const { say, figures, look } = parts
+export function listPrizes(props: Pick<PanelProps, 'say' | 'figures' | 'look'>, stake: bigint): readonly [name: string, amount: string][] {
+  const { say, figures, look } = props
   const unit = stake / BigInt(look.figures.unitsPerStake)
   return (['grand', 'major', 'minor', 'mini'] as const).flatMap((name): [string, string][] => {
     const units = look.figures.help.parameters?.[name]
@@ -119,26 +119,26 @@ export function listPrizes(parts: Pick<PanelParts, 'say' | 'figures' | 'look'>, 
   })
 }
 
-function listHold(parts: PanelParts): HTMLElement[] {
-  const { say, figures, look, play } = parts
+function listHold(props: PanelProps): HTMLElement[] {
+  const { say, figures, look, play } = props
   if (look.figures.mechanic !== 'hold') return []
   const { unitsPerStake, help } = look.figures
   const values = help.parameters?.coinValues
   const unit = play.ladder.chosen / BigInt(unitsPerStake)
   const amounts = typeof values === 'object' ? values.map((units) => figures.money(BigInt(units) * unit)) : []
-  const prizes = listPrizes(parts, play.ladder.chosen)
+  const prizes = listPrizes(props, play.ladder.chosen)
   return [
     featureBox(
-      parts,
+      props,
       'coin',
       say('rules.hold'),
-      [...tellHold(toldBy(parts), amounts), say('rules.prizes')],
+      [...tellHold(toldBy(props), amounts), say('rules.prizes')],
       make('dl', { class: 'amounts' }, ...prizes.map(([name, amount]) => make('div', {}, make('dt', {}, name), make('dd', {}, amount)))),
     ),
   ]
 }
 
-function drawLines({ say, figures, look }: PanelParts): HTMLElement[] {
+function drawLines({ say, figures, look }: PanelProps): HTMLElement[] {
   const { help, grid } = look.figures
   const { lines } = help
   if (!lines) return []
@@ -180,7 +180,7 @@ function makeSvg(tag: string, attributes: Readonly<Record<string, string | numbe
   return element
 }
 
-function listGeneral({ say, figures, state }: PanelParts): HTMLElement[] {
+function listGeneral({ say, figures, state }: PanelProps): HTMLElement[] {
   const { profile } = state.session
   const keys: readonly TextKey[] = ['rules.random', 'rules.cap', 'rules.interruption', 'rules.malfunction']
   const texts = [

@@ -2,11 +2,12 @@ import type { Figures } from './amounts.ts'
 import type { Hud } from './hud.ts'
 import { nameOfTier } from './jackpot-board.ts'
 import type { GameLook } from './look/game-look.ts'
-import { type Beat, isGreat, planRound, presentationRules, type Tier, type WinGroup } from './presentation.ts'
+import { type Beat, planRound, presentationRules, type WinGroup } from './presentation.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
+import { isGreat, type Tier } from './win-tier.ts'
 import { tellWin } from './win-text.ts'
 
 export type Showing = {

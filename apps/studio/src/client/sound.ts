@@ -1,7 +1,7 @@
 import { type ChoiceStore, openChoiceStore } from './choice-store.ts'
 import { Notes } from './notes.ts'
 import { playMelody, type SoundKit, soundKits } from './look/sound-kits.ts'
-import type { Tier } from './presentation.ts'
+import type { Tier } from './win-tier.ts'
 
 type Player = Pick<Notes, 'open' | 'close' | 'tone' | 'hiss' | 'ring'>
 

@@ -1,5 +1,5 @@
 import { make } from '../dom.ts'
-import { isGreat, type Tier } from '../presentation.ts'
+import { isGreat, type Tier } from '../win-tier.ts'
 import type { Say } from '../say.ts'
 
 const shownMs: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 0, great: 2600, huge: 3600, epic: 4800 }

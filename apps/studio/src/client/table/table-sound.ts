@@ -1,7 +1,7 @@
 import { openChoiceStore } from '../choice-store.ts'
 import { playMelody, type SoundKit } from '../look/sound-kits.ts'
 import { Notes } from '../notes.ts'
-import type { Tier } from '../presentation.ts'
+import type { Tier } from '../win-tier.ts'
 
 const storageKey = 'studio.sound'
 const winLength: Readonly<Record<Tier, number>> = { none: 0, quiet: 0, nice: 4, great: 7, huge: 12, epic: 18 }

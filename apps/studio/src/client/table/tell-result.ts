@@ -1,5 +1,5 @@
 import { type Figures, readMinor } from '../amounts.ts'
-import { tierOf } from '../presentation.ts'
+import { tierOf } from '../win-tier.ts'
 import type { Round } from '../../play-api.ts'
 import type { Say } from '../say.ts'
 import type { Cheer } from './cheer.ts'

@@ -1,0 +1,23 @@
+import type { Figures } from './amounts.ts'
+import type { Atlas } from './look/atlas.ts'
+import type { GameLook } from './look/game-look.ts'
+import type { Play } from './play.ts'
+import type { PlayCalls } from './play-calls.ts'
+import type { PlayState } from '../play-api.ts'
+import type { Say } from './say.ts'
+
+/** What every panel of a slot shows and calls. */
+export type PanelProps = {
+  say: Say
+  figures: Figures
+  look: GameLook
+  atlas: Promise<Atlas>
+  state: PlayState
+  calls: PlayCalls
+  play: Play
+  symbolName(symbol: string): string
+  /** Closes the panel that is open. */
+  close(): void
+  /** Called whenever a panel opens over the game. */
+  opened?(): void
+}
