@@ -1,14 +1,14 @@
 import type { Figures } from './amounts.ts'
 import { type Autoplay, type AutoplayLimits, type AutoplayVerdict, openAutoplay } from './autoplay.ts'
 import type { Hud } from './hud.ts'
-import type { Play } from './play.ts'
+import type { SlotPlay } from './slot-play.ts'
 import type { Round } from '../play-api.ts'
 import { readMinor } from './amounts.ts'
 import type { Say } from './say.ts'
 
 type Parts = {
   /** What the next round stakes is `ladder.chosen`. */
-  play: Pick<Play, 'spin' | 'waitMs' | 'isResting'> & { readonly ladder: Pick<Play['ladder'], 'chosen'> }
+  play: Pick<SlotPlay, 'spin' | 'waitMs' | 'isResting'> & { readonly ladder: Pick<SlotPlay['ladder'], 'chosen'> }
   hud: Pick<Hud, 'setAction' | 'setStatus' | 'announce'>
   say: Say
   figures: Figures

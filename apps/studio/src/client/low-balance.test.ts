@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { PlayState } from '../play-api.ts'
-import { tellLowBalance } from './low-balance.ts'
+import { showLowBalance } from './low-balance.ts'
 import { openSay } from './say.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ function tell(session: Partial<PlayState['session']>, isFramed: boolean) {
   const hud = { setStatus: vi.fn(), setAction: vi.fn() }
   const channel = { send: vi.fn(), isFramed }
   const leave = vi.fn()
-  tellLowBalance({ hud, say: openSay(EN), channel, state: { session } as Pick<PlayState, 'session'> }, leave)
+  showLowBalance({ hud, say: openSay(EN), channel, state: { session } as Pick<PlayState, 'session'> }, leave)
   const action = hud.setAction.mock.lastCall?.[0] as { label: string; run(): void } | undefined
   action?.run()
   return { status: hud.setStatus.mock.lastCall?.[0] as string, label: action?.label, sent: channel.send.mock.calls, leave }

@@ -3,7 +3,7 @@ import type { GameHud } from './game-hud.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
 
-type Parts = {
+type LowBalanceContext = {
   hud: Pick<GameHud, 'setStatus' | 'setAction'>
   say: Say
   channel: FrameChannel
@@ -11,10 +11,10 @@ type Parts = {
 }
 
 /**
- * Says that the balance is too low for a bet, and offers what the player may do about it here: deposit, through the page around the game or at the address
+ * Shows that the balance is too low for a bet, and offers what the player may do about it here: deposit, through the page around the game or at the address
  * that the launch named. Nothing can be deposited into free play, which begins anew each time it is opened.
  */
-export function tellLowBalance({ hud, say, channel, state }: Parts, leave: () => void): void {
+export function showLowBalance({ hud, say, channel, state }: LowBalanceContext, leave: () => void): void {
   const { mode, depositUrl } = state.session
   const isDemo = mode === 'demo'
   hud.setStatus(say(isDemo ? 'status.demoSpent' : 'error.wallet.insufficient_funds'), { announce: true, tone: 'warn' })

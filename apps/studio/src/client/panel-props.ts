@@ -1,7 +1,7 @@
 import type { Figures } from './amounts.ts'
 import type { Atlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
-import type { Play } from './play.ts'
+import type { SlotPlay } from './slot-play.ts'
 import type { PlayCalls } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
@@ -14,7 +14,7 @@ export type PanelProps = {
   atlas: Promise<Atlas>
   state: PlayState
   calls: PlayCalls
-  play: Play
+  play: SlotPlay
   symbolName(symbol: string): string
   /** Closes the panel that is open. */
   close(): void

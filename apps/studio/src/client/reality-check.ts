@@ -1,7 +1,7 @@
 import type { Figures } from './amounts.ts'
 import type { Hud } from './hud.ts'
 import type { Panels } from './panels.ts'
-import type { Play } from './play.ts'
+import type { SlotPlay } from './slot-play.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
 import { keepInTab, readTab } from './tab-memory.ts'
@@ -11,7 +11,7 @@ type Parts = {
   say: Say
   figures: Figures
   state: Pick<PlayState, 'session'>
-  play: Pick<Play, 'isResting' | 'net' | 'close' | 'leave'>
+  play: Pick<SlotPlay, 'isResting' | 'net' | 'close' | 'leave'>
   panels: Pick<Panels, 'isOpen' | 'ask' | 'openHistory'>
   /** Ends autoplay. */
   stop(): void

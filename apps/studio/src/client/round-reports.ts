@@ -3,7 +3,7 @@ import type { PlayCalls } from './play-calls.ts'
 
 const reportAfterMs = 1500
 
-/** Reports that a round was seen to its end: a moment after it, or as the page closes, unless the next round has said so by then. */
+/** Reports that a round was seen to its end: a moment later, or as the page closes, unless the next request has reported it by then. */
 export class RoundReports {
   readonly #calls: Pick<PlayCalls, 'progress'>
   #round: Round | undefined
@@ -14,32 +14,33 @@ export class RoundReports {
     addEventListener('pagehide', () => void this.#report(true))
   }
 
-  /** The last round that was seen, while the studio has not heard of it. */
-  get unheard(): Round | undefined {
+  /** The last round that was seen, until the studio knows of it. */
+  get unreported(): Round | undefined {
     return this.#round
   }
 
-  seen(round: Round): void {
+  add(round: Round): void {
     this.#round = round
     this.#timer = window.setTimeout(() => void this.#report(false), reportAfterMs)
   }
 
-  /** Another round is asked for, which may carry the news. */
-  hold(): void {
+  /** Another round is asked for, whose request may carry the report. */
+  pause(): void {
     clearTimeout(this.#timer)
   }
 
-  heard(): void {
+  /** A request has carried the report. */
+  clear(): void {
     this.#round = undefined
   }
 
   async #report(keepalive: boolean): Promise<void> {
     const round = this.#round
     if (!round) return
-    const isHeard = await this.#calls.progress(round.id, round.steps.length, true, keepalive).then(
+    const isReported = await this.#calls.progress(round.id, round.steps.length, true, keepalive).then(
       () => true,
       () => false,
     )
-    if (isHeard && this.#round === round) this.#round = undefined
+    if (isReported && this.#round === round) this.#round = undefined
   }
 }

@@ -11,7 +11,7 @@ import { openLentBar } from './lent-bar.ts'
 import { openAtlas } from './look/atlas.ts'
 import type { GameLook } from './look/game-look.ts'
 import { Panels } from './panels.ts'
-import { Play, type PlayParts } from './play.ts'
+import { SlotPlay, type SlotPlayContext } from './slot-play.ts'
 import type { PlayCalls } from './play-calls.ts'
 import { openPoster, type Poster } from './poster.ts'
 import { openQuickPictures } from './quick-pictures.ts'
@@ -97,7 +97,7 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   keepLayout(hud, poster, picture)
   const symbolName = (symbol: string): string => look.figures.symbolNames[symbol]?.[language] ?? symbol
   const channel = openFrameChannel(lobbyUrl, (message) => bar.hear(message))
-  const play = new Play({
+  const play = new SlotPlay({
     picture,
     hud,
     say,
@@ -110,9 +110,9 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
     state,
     net,
     isQuick: () => quick.isOn,
-    ...keepStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
-    roundShown: (round) => auto.judge(round),
-    stopped: () => auto.stop(),
+    ...rememberStake(look.code, (stake) => hud.setPrizes(listPrizes({ say, figures, look }, stake))),
+    onRoundShown: (round) => auto.judge(round),
+    onStopped: () => auto.stop(),
     mayStart: () => check.mayStart(),
   })
   const auto = openAutoSpinner({ play, hud, say, figures })
@@ -127,7 +127,7 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   await play.begin()
 }
 
-type ScenePlan = Pick<Seat, 'canvas' | 'state' | 'say'> & Pick<SceneOptions, 'atlas'> & Pick<PlayParts, 'figures' | 'sound' | 'hud'>
+type ScenePlan = Pick<Seat, 'canvas' | 'state' | 'say'> & Pick<SceneOptions, 'atlas'> & Pick<SlotPlayContext, 'figures' | 'sound' | 'hud'>
 
 function planScene(
   look: GameLook,
@@ -148,11 +148,11 @@ function planScene(
 }
 
 /** The stake of the last visit to this game, for as long as the browser's tab is open. */
-function keepStake(game: string, show: (stake: bigint) => void): Pick<PlayParts, 'wishedStake' | 'keepStake'> {
+function rememberStake(game: string, show: (stake: bigint) => void): Pick<SlotPlayContext, 'preferredStake' | 'storeStake'> {
   const name = `studio.stake.${game}`
   return {
-    wishedStake: readTab(name),
-    keepStake: (text) => {
+    preferredStake: readTab(name),
+    storeStake: (text) => {
       keepInTab(name, text)
       show(readMinor(text))
     },
@@ -207,7 +207,7 @@ function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, f
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound, Escape ends a replay. */
-function listActs(play: Play, switchSound: () => void): KeyActs {
+function listActs(play: SlotPlay, switchSound: () => void): KeyActs {
   return {
     ' ': () => play.spin(),
     Enter: () => play.spin(),

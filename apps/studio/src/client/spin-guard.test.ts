@@ -22,3 +22,13 @@ test('from start to start at least the time of the market passes, two and a half
   expect(guard.tryStart(12_499)).toBe(false)
   expect(guard.tryStart(12_500)).toBe(true)
 })
+
+test('an interrupted round resumes within the least time and blocks other starts until it ends (FAIR-21)', () => {
+  const guard = openSpinGuard(2500)
+  guard.tryStart(0)
+  guard.finish()
+  guard.resume(100)
+  expect([guard.isTurning(), guard.tryStart(5000)]).toEqual([true, false])
+  guard.finish()
+  expect(guard.tryStart(5000)).toBe(true)
+})

@@ -1,14 +1,16 @@
 /**
- * Lets one spin through at a time, whatever is pressed how often.
+ * Lets one round start at a time, however often the button is pressed.
  *
- * rest → (start) → turning → (finish) → rest
+ * idle → (tryStart or resume) → turning → (finish) → idle
  *
- * A start is refused while a round is turning, and before the least time from start to start has passed: the studio refuses or holds back an
- * early spin in any case, and here the button shows the wait instead.
+ * A start is refused while a round is turning, and until the market's least time from start to start has passed. The studio refuses or delays an early
+ * spin in any case; here the button shows the wait instead.
  */
 export type SpinGuard = {
   /** True for the one caller that may spin now. */
   tryStart(nowMs: number): boolean
+  /** An interrupted round goes on: it starts whatever time has passed since the last one. */
+  resume(nowMs: number): void
   finish(): void
   isTurning(): boolean
   /** How long until the next start is allowed; 0 when it is. */
@@ -20,13 +22,17 @@ export function openSpinGuard(cycleMs: number): SpinGuard {
   let turning = false
   let startedAtMs = -Infinity
   const waitMs = (nowMs: number): number => Math.max(0, startedAtMs + cycleMs - nowMs)
+  const resume = (nowMs: number): void => {
+    turning = true
+    startedAtMs = nowMs
+  }
   return {
     tryStart(nowMs) {
       if (turning || waitMs(nowMs) > 0) return false
-      turning = true
-      startedAtMs = nowMs
+      resume(nowMs)
       return true
     },
+    resume,
     finish() {
       turning = false
     },

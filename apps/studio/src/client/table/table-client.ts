@@ -91,11 +91,11 @@ export async function openTable(
     state,
     net,
     hasten: pacing.hasten,
-    roundShown: (round) => auto.judge(round),
-    stopped: () => auto.stop(),
+    onRoundShown: (round) => auto.judge(round),
+    onStopped: () => auto.stop(),
     mayStart: () => check.mayStart(),
-    wishedChip: readTab(chipName),
-    keepChip: (text) => keepInTab(chipName, text),
+    preferredStake: readTab(chipName),
+    storeStake: (text) => keepInTab(chipName, text),
   })
   const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
   const panels = new TablePanels({

@@ -100,9 +100,9 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), whileSho
     state,
     net: 0n,
     hasten: () => void told.push('hasten'),
-    stopped,
-    wishedChip: undefined,
-    keepChip: () => undefined,
+    onStopped: stopped,
+    preferredStake: undefined,
+    storeStake: () => undefined,
   })
   const settled = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(50))
   const find = (selector: string): string => hud.root.querySelector(selector)?.textContent ?? ''

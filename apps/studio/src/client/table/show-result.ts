@@ -6,7 +6,7 @@ import type { Cheer } from './cheer.ts'
 import type { TableHud } from './table-hud.ts'
 import type { TableSound } from './table-sound.ts'
 
-type Parts = {
+type ResultContext = {
   hud: Pick<TableHud, 'setWin' | 'setStatus'>
   say: Say
   figures: Figures
@@ -14,8 +14,12 @@ type Parts = {
   cheer: Pick<Cheer, 'show'>
 }
 
-/** Says what a round has brought: nothing is cheered that is no more than the stake. A replay keeps the line that says that it is one. */
-export function tellResult({ hud, say, figures, sound, cheer }: Parts, round: Pick<Round, 'win' | 'stake'>, isReplay = false): void {
+/** Shows what a round has brought. A return of at most the stake is not celebrated. A replay keeps the status that names it. */
+export function showResult(
+  { hud, say, figures, sound, cheer }: ResultContext,
+  round: Pick<Round, 'win' | 'stake'>,
+  isReplay = false,
+): void {
   const [win, stake] = [readMinor(round.win), readMinor(round.stake)]
   const tier = tierOf(win, stake)
   const amount = figures.money(win)

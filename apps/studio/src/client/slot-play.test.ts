@@ -6,11 +6,11 @@ import { openFigures } from './amounts.ts'
 import type { ToFrame } from './frame-channel.ts'
 import { Hud } from './hud.ts'
 import { openLateScene } from './late-scene.ts'
-import { Play } from './play.ts'
 import { NoAnswer, type PlayCalls, PlayRefused } from './play-calls.ts'
 import { findResumeStep } from './resume-step.ts'
 import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round.ts'
 import type { Scene } from './scene.ts'
+import { SlotPlay } from './slot-play.ts'
 import { Sound } from './sound.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
@@ -110,7 +110,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick 
     state: vi.fn(async () => state),
     ...calls,
   }
-  const play: Play = new Play({
+  const play: SlotPlay = new SlotPlay({
     picture,
     hud,
     say,
@@ -123,8 +123,8 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick 
     state,
     net: 0n,
     isQuick: () => isQuick,
-    wishedStake: undefined,
-    keepStake: () => undefined,
+    preferredStake: undefined,
+    storeStake: () => undefined,
   })
   const find = (selector: string): string => hud.root.querySelector(selector)?.textContent ?? ''
   const settled = async (): Promise<void> => {
@@ -380,4 +380,22 @@ test('a scene that cannot be opened closes the game in words, and a press asks f
   await vi.advanceTimersByTimeAsync(1)
   play.spin()
   expect([hud.root.dataset.mode, find('.status'), vi.mocked(calls.spin).mock.calls.length]).toEqual(['closed', EN['load.failed'], 0])
+})
+
+test('a round that the studio names unfinished is shown, and blocks other starts until its end (FAIR-21)', async () => {
+  const coming = Promise.withResolvers<void>()
+  const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
+  const spin = vi.fn(() => Promise.reject(new PlayRefused('spin.unfinished_round')))
+  const state = vi.fn(async () => makeState({ unfinished }))
+  const { play, told, settled } = openTable({ spin, state }, makeState(), false, coming.promise)
+  await play.begin()
+  play.spin()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([play.isResting, state.mock.calls.length]).toEqual([false, 1])
+  await vi.advanceTimersByTimeAsync(5000)
+  play.spin()
+  expect(spin).toHaveBeenCalledTimes(1)
+  coming.resolve()
+  await settled()
+  expect([told.filter((name) => name === 'land').length, play.isResting]).toEqual([2, true])
 })
