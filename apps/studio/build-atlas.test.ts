@@ -28,7 +28,7 @@ async function readPixels(rim?: string) {
   return { frames, at, info }
 }
 
-test('an atlas holds each symbol at rest and in its fall, and of the other pictures those that the game shows', async () => {
+test('an atlas holds each symbol still and falling, and of other pictures only those the game shows', async () => {
   const { frames, at, info } = await readPixels()
   expect(Object.keys(frames).toSorted()).toEqual(['ace', 'ace~', 'glow', 'vine', 'wild', 'wild~'])
   for (const [x, y, size] of Object.values(frames)) expect(x + size <= info.width && y + size <= info.height).toBe(true)
@@ -36,7 +36,7 @@ test('an atlas holds each symbol at rest and in its fall, and of the other pictu
   expect(blue > 200 && red < 60 && green < 60 && cover > 250).toBe(true)
 })
 
-test('a symbol stands over its shadow, its twin is drawn out along its fall, and a rim lies around it where the game wants one', async () => {
+test('a symbol is drawn over its shadow, its falling copy is stretched, and a rim is drawn where asked for', async () => {
   const plain = await readPixels()
   const rimmed = await readPixels('#ffffff')
   // Under the disc there is shade, above it none.

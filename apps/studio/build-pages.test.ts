@@ -23,7 +23,7 @@ const output = [
   { type: 'asset', fileName: 'assets/ludo--atlas-abc.webp' },
 ] as unknown as Parameters<typeof writePages>[1]
 
-test('the page of a game asks at once for the code of its kind and its looks, to the last import, and for its pictures; nothing twice, and not for the scene', async () => {
+test("a game's page preloads its code and pictures, each once, and not the scene", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'studio-pages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'index.html'), '<head><script type="module" src="/assets/index.js"></script></head><body></body>')

@@ -42,29 +42,26 @@ describe('the fast rules', () => {
     freeSpins: { awards: { 1: 2, 2: 3 }, again: { 2: 1 }, retriggers: 2 },
     capUnits: 10 * game.unitsPerStake,
   })
-  test.each(games)(
-    'of %s score each round as the rules that make the pictures, features and cap with it (FAIR-14, FAIR-20)',
-    (code, game) => {
-      let capped = 0
-      for (const [rules, count] of [
-        [game, rounds],
-        [busy(game), rounds / 2],
-      ] as const) {
-        const fast = compileCascadeGame(rules)
-        const [drawn, drawnFast] = [openMeasuringDraw(26), openMeasuringDraw(26)]
-        for (let number = 0; number < count; number += 1) {
-          const round = playCascadeGame(rules, drawn)
-          const isFeature = round.steps.some((step) => step.freeSpinNumber > 0)
-          capped += Number(round.capped)
-          const sum = round.steps.reduce((total, step) => total + step.units, 0)
-          const result = fast(drawnFast)
-          if (result !== round.units * 4 + Number(isFeature) * 2 + Number(round.capped) || sum !== round.units)
-            expect.fail(`${code}, round ${number}: ${result} is not ${round.units}`)
-        }
+  test.each(games)('of %s scores each round like the reference rules, features and cap included (FAIR-14, FAIR-20)', (code, game) => {
+    let capped = 0
+    for (const [rules, count] of [
+      [game, rounds],
+      [busy(game), rounds / 2],
+    ] as const) {
+      const fast = compileCascadeGame(rules)
+      const [drawn, drawnFast] = [openMeasuringDraw(26), openMeasuringDraw(26)]
+      for (let number = 0; number < count; number += 1) {
+        const round = playCascadeGame(rules, drawn)
+        const isFeature = round.steps.some((step) => step.freeSpinNumber > 0)
+        capped += Number(round.capped)
+        const sum = round.steps.reduce((total, step) => total + step.units, 0)
+        const result = fast(drawnFast)
+        if (result !== round.units * 4 + Number(isFeature) * 2 + Number(round.capped) || sum !== round.units)
+          expect.fail(`${code}, round ${number}: ${result} is not ${round.units}`)
       }
-      expect(capped).toBeGreaterThan(0)
-    },
-  )
+    }
+    expect(capped).toBeGreaterThan(0)
+  })
 })
 
 test.each(games)('%s can show every count that its paytable lists (FAIR-17)', (_code, game) => {
@@ -162,7 +159,7 @@ const mutate = (game: CascadeGameDefinition, count: number): CascadeGameDefiniti
   listMutants({ ...game, pays: game.wins.pays }, count).map(({ pays, ...changed }) => ({ ...changed, wins: { ...game.wins, pays } }))
 
 test.each([...fromLeft, ...clusters, ...anywhere].map(({ rules, definition }) => [rules.code, rules, definition] as const))(
-  'each changed pay and stop of %s changes the tally that is declared, or is too rare for it and changes the tables it was taken from (FAIR-15)',
+  'each changed pay or stop of %s changes its declared tally, or its tables where it is rare (FAIR-15)',
   (_code, { evidence }, definition) => {
     if (evidence.kind !== 'simulated') throw new Error('not simulated')
     const { sample, seed, tables } = evidence
@@ -180,7 +177,7 @@ test.each([...fromLeft, ...clusters, ...anywhere].map(({ rules, definition }) =>
 describe('where the stops fix the spin', () => {
   const proven = isFull ? fromLeft : [moonRabbit]
   test.each(proven.map(({ rules, definition }) => [rules.code, rules, definition] as const))(
-    'the declared return, hit rate and feature of %s lie within 3.3 standard errors of those enumerated before the cap (FAIR-13, FAIR-14)',
+    'the declared figures of %s are within 3.3 standard errors of the enumerated ones (FAIR-13, FAIR-14)',
     (_code, { declared, evidence }, definition) => {
       if (evidence.kind !== 'simulated') throw new Error('not simulated')
       const { rtpBeforeCap, hit, feature } = proveCascadeGame(definition)

@@ -78,7 +78,7 @@ const findMean = (game: Definition): Fraction => ('book' in game ? findBookMean(
 const prove = (game: Definition): SlotProof => ('book' in game ? proveBookGame(game) : proveFeatureGame(game))
 
 test.each(entries)(
-  'the return of %s without its cap is within a millionth of the declared one, and each changed pay and stop moves what is declared (FAIR-15)',
+  '%s without its cap returns what it declares within 10^-6; changed pays or stops move it (FAIR-15)',
   (_code, { rules, definition }) => {
     const { declared } = rules
     const exact = toNumber(findMean(definition))

@@ -112,7 +112,7 @@ describe.each(entries)('%s', (_code, { code, rules, definition, scorers, mean, p
     expect(Math.max(...Object.keys(definition.scatterPays).map(Number), definition.freeSpins.scatters)).toBeLessThanOrEqual(reels)
   })
 
-  test('changed by one in any pay, or in one of many stops, returns something else than it declares (FAIR-15)', () => {
+  test('returns something else than declared when a pay or one of many stops changes by one (FAIR-15)', () => {
     const declared = mean(definition)
     // The mean counts no cap, which takes the same from the game and from its mutants but for far less than any of the changes.
     const lost = toNumber(declared) - Number(rules.declared.rtp)

@@ -20,7 +20,7 @@ function tellTraits({ scale, voice, drum, melody, rhythm, beat }: SoundKit): str
   return [scale, voice, drum, melody, [rhythm, beat]].map((trait) => JSON.stringify(trait))
 }
 
-test('each game sounds like itself: no two share a scale or a melody, nor more than two of scale, voice, drum, melody and pace', async () => {
+test('no two games share a scale or a melody, nor more than two traits of their sound', async () => {
   const kits = [...(await readKits())].map(([game, kit]) => ({ game, traits: tellTraits(kit) }))
   expect(kits.length).toBeGreaterThanOrEqual(57)
   const alike = kits.flatMap((one, at) =>
@@ -33,7 +33,7 @@ test('each game sounds like itself: no two share a scale or a melody, nor more t
   expect(alike).toEqual([])
 })
 
-test('what a game plays can be heard: notes between 40 and 8000 hertz that rise, and melodies within their scale', async () => {
+test('games play audible notes of 40 to 8000 hertz, and melodies within their scale', async () => {
   for (const [game, { scale, melody, voice, drum, run, beat, rhythm = [1] }] of await readKits()) {
     expect({ game, scale }).toEqual({ game, scale: scale.toSorted((a, b) => a - b) })
     expect({ game, isWithin: melody.every((place) => scale[place] !== undefined) }).toEqual({ game, isWithin: true })

@@ -57,7 +57,7 @@ describe.each(named)('%s', (_code, rules) => {
     expect(isNear(readFraction(rules.declared.rtp), reduced(best.rtp), 9)).toBe(true)
   })
 
-  test('is watched by the least that any way to stake returns and the most that it varies, where nothing is left to decide (FAIR-16)', () => {
+  test('is supervised by the least return and the greatest variance of its bets (FAIR-16)', () => {
     const { leastRtp, mostVariance } = rules.declared
     const bySize = (figures: BetReturn['rtp'][]) => figures.map(reduced).toSorted((a, b) => toNumber(a) - toNumber(b))
     const [least, most] = [bySize(proof.map(({ rtp }) => rtp))[0]!, bySize(proof.map(({ variance }) => variance)).at(-1)!]
@@ -78,7 +78,7 @@ describe.each(named)('%s', (_code, rules) => {
     expect(rules.stakes).toContain(rules.defaultStake)
   })
 
-  test('shows the part of rounds that bring at least the stake, and a volatility that follows from the variance of its boldest stake (FAIR-13, FAIR-17)', () => {
+  test('shows how often the stake returns, and the volatility of its boldest bet (FAIR-13, FAIR-17)', () => {
     // Of a garden the figure is that of three mines and one bed, and each number of beds is a way of its own.
     const ways = rules === minesGarden ? Array.from({ length: 24 }, (_, at) => proveSteps(at + 1)).flat() : proof
     const shown = rules === minesGarden ? proveSteps(3).slice(0, 1) : ways.filter(({ bet }) => shownHits[rules.code] === bet)
@@ -137,7 +137,7 @@ test('one unit more or less in any pay of a table is caught (FAIR-15)', () => {
     expect([rules.code, change, isDeclared(rules, rules.prove())]).toEqual([rules.code, change, false])
 })
 
-test('a round is the same when it is played again, and hears of nothing but its draws and its choice (FAIR-08)', () => {
+test('a round depends on its draws and its choice alone, and repeats exactly (FAIR-08)', () => {
   for (const rules of tables) {
     for (const choice of Object.values(rules.examples)) {
       const play = () => rules.play(openMeasuringDraw(8), choice, [])

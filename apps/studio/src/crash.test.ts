@@ -75,79 +75,75 @@ describe('the studio is killed', () => {
   })
 })
 
-test(
-  'the studio is killed again and again under play: no round is lost, drawn twice or paid wrongly (REL-02, MON-14)',
-  { timeout: 120_000 },
-  async () => {
-    const players = ['storm-1', 'storm-2', 'storm-3']
-    let answered = 0
-    const refusals: unknown[] = []
-    for (const [call_, when] of [
-      ['betwin', 'after'],
-      ['win', 'before'],
-      ['betwin', 'before'],
-      ['bet', 'after'],
-    ] as const) {
-      await start()
-      const dying = at.child!
-      const gone = new Promise((done) => void dying.once('exit', done))
-      const enough = answered + 40
-      const refuse = (code: unknown) => {
-        refusals.push(code)
-        dying.kill('SIGKILL')
-      }
-      const play = async (id: string) => {
-        const key = await seat(id, id === 'storm-3' ? inTwoCalls : inOneCall)
-        const readUnfinished = async () =>
-          ((await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }).unfinished?.id
-        let acknowledges = await readUnfinished()
-        for (;;) {
-          const answer = await call(
-            'POST',
-            '/spin',
-            { requestId: crypto.randomUUID(), stake: '1', ...(acknowledges && { acknowledges }) },
-            key,
-          )
-          if (!answer.success) {
-            // The round that the last kill broke off is still being put right; the game's client asks again too.
-            if (answer.code !== 'spin.in_progress') return refuse(answer.code)
-            await wait(20)
-            acknowledges = await readUnfinished()
-            continue
-          }
-          answered += 1
-          // Two players are somewhere in their rounds when the third one's call brings the end.
-          if (answered === enough) at.portal.fail({ call: call_, when, how: () => void dying.kill('SIGKILL') })
-          acknowledges = (answer.value as { round: { id: string } }).round.id
-        }
-      }
-      await Promise.allSettled(players.map(play))
-      await gone
-      at.child = undefined
-      await letTimePass()
-    }
+test('a studio killed repeatedly under play loses, redraws or mispays no round (REL-02, MON-14)', { timeout: 120_000 }, async () => {
+  const players = ['storm-1', 'storm-2', 'storm-3']
+  let answered = 0
+  const refusals: unknown[] = []
+  for (const [call_, when] of [
+    ['betwin', 'after'],
+    ['win', 'before'],
+    ['betwin', 'before'],
+    ['bet', 'after'],
+  ] as const) {
     await start()
-    await vi.waitFor(
-      async () => {
-        await letTimePass()
-        const { rows } = await at.database.pool.query(
-          `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
-        )
-        expect(rows).toEqual([])
-      },
-      { timeout: 15_000 },
-    )
-    expect(answered).toBeGreaterThanOrEqual(160)
-    expect(refusals).toEqual([])
-    for (const id of players) {
-      const rounds = await roundsOf(id)
-      const sum = rounds.filter((round) => round.state === 'settled').reduce((total, round) => total + round.win - round.stake, 0n)
-      expect(at.portal.players.get(id)!.balance).toBe(10_000_000n + sum)
-      const nonces = rounds.filter((round) => round.nonce !== null).map((round) => Number(round.nonce))
-      expect(nonces).toEqual(nonces.map((_, index) => index))
+    const dying = at.child!
+    const gone = new Promise((done) => void dying.once('exit', done))
+    const enough = answered + 40
+    const refuse = (code: unknown) => {
+      refusals.push(code)
+      dying.kill('SIGKILL')
     }
-  },
-)
+    const play = async (id: string) => {
+      const key = await seat(id, id === 'storm-3' ? inTwoCalls : inOneCall)
+      const readUnfinished = async () =>
+        ((await call('GET', '/state', undefined, key)).value as { unfinished: { id: string } | null }).unfinished?.id
+      let acknowledges = await readUnfinished()
+      for (;;) {
+        const answer = await call(
+          'POST',
+          '/spin',
+          { requestId: crypto.randomUUID(), stake: '1', ...(acknowledges && { acknowledges }) },
+          key,
+        )
+        if (!answer.success) {
+          // The round that the last kill broke off is still being put right; the game's client asks again too.
+          if (answer.code !== 'spin.in_progress') return refuse(answer.code)
+          await wait(20)
+          acknowledges = await readUnfinished()
+          continue
+        }
+        answered += 1
+        // Two players are somewhere in their rounds when the third one's call brings the end.
+        if (answered === enough) at.portal.fail({ call: call_, when, how: () => void dying.kill('SIGKILL') })
+        acknowledges = (answer.value as { round: { id: string } }).round.id
+      }
+    }
+    await Promise.allSettled(players.map(play))
+    await gone
+    at.child = undefined
+    await letTimePass()
+  }
+  await start()
+  await vi.waitFor(
+    async () => {
+      await letTimePass()
+      const { rows } = await at.database.pool.query(
+        `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 15_000 },
+  )
+  expect(answered).toBeGreaterThanOrEqual(160)
+  expect(refusals).toEqual([])
+  for (const id of players) {
+    const rounds = await roundsOf(id)
+    const sum = rounds.filter((round) => round.state === 'settled').reduce((total, round) => total + round.win - round.stake, 0n)
+    expect(at.portal.players.get(id)!.balance).toBe(10_000_000n + sum)
+    const nonces = rounds.filter((round) => round.nonce !== null).map((round) => Number(round.nonce))
+    expect(nonces).toEqual(nonces.map((_, index) => index))
+  }
+})
 
 test('on SIGTERM the spin under way is finished and settled, and the process ends with 0 (REL-12)', async () => {
   await start()

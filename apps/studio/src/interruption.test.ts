@@ -72,60 +72,56 @@ async function open(code: string): Promise<string> {
   return at.seat(player(code), code, (games.get(code)!.vendor === 'NOKSHI' ? 'NOKSHI' : 'BANYAN') satisfies KeyedVendor)
 }
 
-test(
-  'killed amid the feature of every mechanic and a hand to be decided, the studio goes on at the exact step on another device, draws nothing again and pays once (FAIR-21, FAIR-20, REL-02)',
-  { timeout: 180_000 },
-  async () => {
-    expect(new Set(slots.map(({ mechanic }) => mechanic)).size).toBe(8)
-    const codes = [...slots.map(({ code }) => code), hand]
-    await at.start()
-    const begun = new Map<string, { seed: Secret; round: Round; shown: number }>()
-    for (const [index, code] of codes.entries()) {
-      const key = await open(code)
-      const seed = await aim(code, key)
-      // Of some the confirmation of the win is lost, before or after it had its effect: the outbox has to bring it home after the restart.
-      if (inTwoCalls.has(code) && index % 3 > 0) at.portal.fail({ call: 'win', when: index % 3 === 1 ? 'before' : 'after', how: 'error' })
-      const said = await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)
-      const { status, round } = said.value as SpinAnswer
-      expect({ code, status }).toEqual({ code, status: code === hand ? 'open' : 'drawn' })
-      const shown = Math.floor(round.steps.length / 2)
-      if (shown > 0) await at.call('POST', `/rounds/${round.id}/progress`, { shownSteps: shown, acknowledged: false }, key)
-      begun.set(code, { seed, round, shown })
-    }
-    await at.kill()
-    await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
-    await at.start()
+test('every feature resumes on another device after a kill and is paid once (FAIR-21, FAIR-20, REL-02)', { timeout: 180_000 }, async () => {
+  expect(new Set(slots.map(({ mechanic }) => mechanic)).size).toBe(8)
+  const codes = [...slots.map(({ code }) => code), hand]
+  await at.start()
+  const begun = new Map<string, { seed: Secret; round: Round; shown: number }>()
+  for (const [index, code] of codes.entries()) {
+    const key = await open(code)
+    const seed = await aim(code, key)
+    // Of some the confirmation of the win is lost, before or after it had its effect: the outbox has to bring it home after the restart.
+    if (inTwoCalls.has(code) && index % 3 > 0) at.portal.fail({ call: 'win', when: index % 3 === 1 ? 'before' : 'after', how: 'error' })
+    const said = await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)
+    const { status, round } = said.value as SpinAnswer
+    expect({ code, status }).toEqual({ code, status: code === hand ? 'open' : 'drawn' })
+    const shown = Math.floor(round.steps.length / 2)
+    if (shown > 0) await at.call('POST', `/rounds/${round.id}/progress`, { shownSteps: shown, acknowledged: false }, key)
+    begun.set(code, { seed, round, shown })
+  }
+  await at.kill()
+  await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
+  await at.start()
 
-    for (const [code, { seed, round, shown }] of begun) {
-      const key = await open(code)
-      const { unfinished } = (await at.call('GET', '/state', undefined, key)).value as PlayState
-      expect({ code, id: unfinished?.id, shown: unfinished?.shownSteps }).toEqual({ code, id: round.id, shown })
-      expect(picturesOf(unfinished!)).toEqual(expectedOf(code, seed, []).pictures)
-      expect(unfinished!.steps).toEqual(round.steps)
-      const refused = await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)
-      expect(refused).toMatchObject({ code: 'spin.unfinished_round' })
-      const actions = code === hand ? [{ hold: [0, 3] }] : []
-      for (const action of actions) await at.call('POST', `/rounds/${round.id}/actions`, { requestId: crypto.randomUUID(), action }, key)
-      const ended = await vi.waitFor(
-        async () => {
-          const said = (await at.call('GET', `/rounds/${round.id}`, undefined, key)).value as { round: Round }
-          expect(said.round.state).toBe('settled')
-          return said.round
-        },
-        { timeout: 20_000, interval: 200 },
-      )
-      const { pictures, win: fromRules } = expectedOf(code, seed, actions)
-      const win = fromRules + ended.jackpots.reduce((sum, { won }) => sum + (won === null ? 0n : parseAmount(won)!), 0n)
-      expect({ code, pictures: picturesOf(ended), win: parseAmount(ended.win)! }).toEqual({ code, pictures, win })
-      expect({ code, balance: at.portal.players.get(player(code))!.balance }).toEqual({
-        code,
-        balance: 10_000_000n - parseAmount(stake)! + win,
-      })
-      await at.call('POST', `/rounds/${round.id}/progress`, { shownSteps: ended.steps.length, acknowledged: true }, key)
-      const next = (await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)).value as SpinAnswer
-      expect({ code, nonce: next.round.proof?.nonce }).toEqual({ code, nonce: 1 })
-    }
-    const bets = at.portal.calls.filter(({ call }) => call === 'bet' || call === 'betwin')
-    expect([bets.length, new Set(bets.map(({ body }) => body.txId)).size]).toEqual([codes.length * 2, codes.length * 2])
-  },
-)
+  for (const [code, { seed, round, shown }] of begun) {
+    const key = await open(code)
+    const { unfinished } = (await at.call('GET', '/state', undefined, key)).value as PlayState
+    expect({ code, id: unfinished?.id, shown: unfinished?.shownSteps }).toEqual({ code, id: round.id, shown })
+    expect(picturesOf(unfinished!)).toEqual(expectedOf(code, seed, []).pictures)
+    expect(unfinished!.steps).toEqual(round.steps)
+    const refused = await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)
+    expect(refused).toMatchObject({ code: 'spin.unfinished_round' })
+    const actions = code === hand ? [{ hold: [0, 3] }] : []
+    for (const action of actions) await at.call('POST', `/rounds/${round.id}/actions`, { requestId: crypto.randomUUID(), action }, key)
+    const ended = await vi.waitFor(
+      async () => {
+        const said = (await at.call('GET', `/rounds/${round.id}`, undefined, key)).value as { round: Round }
+        expect(said.round.state).toBe('settled')
+        return said.round
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    const { pictures, win: fromRules } = expectedOf(code, seed, actions)
+    const win = fromRules + ended.jackpots.reduce((sum, { won }) => sum + (won === null ? 0n : parseAmount(won)!), 0n)
+    expect({ code, pictures: picturesOf(ended), win: parseAmount(ended.win)! }).toEqual({ code, pictures, win })
+    expect({ code, balance: at.portal.players.get(player(code))!.balance }).toEqual({
+      code,
+      balance: 10_000_000n - parseAmount(stake)! + win,
+    })
+    await at.call('POST', `/rounds/${round.id}/progress`, { shownSteps: ended.steps.length, acknowledged: true }, key)
+    const next = (await at.call('POST', '/spin', { requestId: crypto.randomUUID(), stake }, key)).value as SpinAnswer
+    expect({ code, nonce: next.round.proof?.nonce }).toEqual({ code, nonce: 1 })
+  }
+  const bets = at.portal.calls.filter(({ call }) => call === 'bet' || call === 'betwin')
+  expect([bets.length, new Set(bets.map(({ body }) => body.txId)).size]).toEqual([codes.length * 2, codes.length * 2])
+})

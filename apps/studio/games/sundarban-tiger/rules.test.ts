@@ -130,7 +130,7 @@ describe('the figures', () => {
     expect(isNear(proof[key], readFraction(game.declared[key]), 9)).toBe(true)
   })
 
-  test('the return is 95.5 to 96.5 % and the same at every stake, because no stake needs rounding (FAIR-13, MON-24)', () => {
+  test('the return is 95.5 to 96.5 % at every stake, because no stake needs rounding (FAIR-13, MON-24)', () => {
     expect(proof.rtp.over * 1000n >= proof.rtp.under * 955n && proof.rtp.over * 1000n <= proof.rtp.under * 965n).toBe(true)
     for (const stake of game.stakes) {
       expect(stake % BigInt(game.unitsPerStake)).toBe(0n)

@@ -23,7 +23,7 @@ test('large sums keep every digit', () => {
   expect(openFigures('EN', 'USD').money(readMinor('999999999999999.9999'))).toBe('$\u00a0999,999,999,999,999.9999')
 })
 
-test('a day of this year stands without it, one of another year with it, and in full to the second (FAIR-17)', () => {
+test("a date shows its year only when it is not this year's, and in full to the second (FAIR-17)", () => {
   const { moment, exact } = openFigures('EN', 'BDT')
   const year = new Date().getFullYear()
   const [now, before] = [new Date(year, 2, 5, 14, 7, 9), new Date(year - 1, 2, 5, 14, 7, 9)]

@@ -35,7 +35,7 @@ test('an answer that does not yet satisfy is asked for again', async () => {
   ).toBe('drawn')
 })
 
-test('when the browser says that the line is there again, the question is asked at once; what the silence was is told (FAIR-21)', async () => {
+test('a request repeats at once when the browser is online again, and the silence is reported (FAIR-21)', async () => {
   const around = new EventTarget()
   vi.stubGlobal('addEventListener', around.addEventListener.bind(around))
   vi.stubGlobal('removeEventListener', around.removeEventListener.bind(around))
@@ -76,7 +76,7 @@ test('the waits grow from under a second to five seconds', () => {
   expect(waitBefore(50)).toBe(5000)
 })
 
-test('a file of the game is asked for again where the line fails or the server stumbles, five times at most, and a no is final (FAIR-21)', async () => {
+test('a game file is requested up to five times after failures, and a refusal is final (FAIR-21)', async () => {
   const answers: (Response | Error)[] = []
   const get = async () => {
     const answer = answers.shift()!
@@ -96,7 +96,7 @@ test('a file of the game is asked for again where the line fails or the server s
   expect(answers).toEqual([])
 })
 
-test('a file that falls silent, before its first byte or in the middle, is asked for again, and one that comes slowly is not (FAIR-21)', async () => {
+test('a game file that stalls is requested again, and a slow one is not (FAIR-21)', async () => {
   vi.useFakeTimers()
   const bytes = (text: string) => new TextEncoder().encode(text)
   const broken = new Response(new ReadableStream({ start: (stream) => stream.enqueue(bytes('half of')) }))

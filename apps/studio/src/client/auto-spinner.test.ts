@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('a spin that is refused at once ends autoplay, and what the player may do about it stays in sight (FAIR-23)', () => {
+test('a spin refused at once ends autoplay, and the offered action stays visible (FAIR-23)', () => {
   const { play, hud, auto, action } = openSpinner()
   play.spin.mockImplementation(() => {
     auto.stop()
@@ -33,7 +33,7 @@ test('a spin that is refused at once ends autoplay, and what the player may do a
   expect(hud.announce).not.toHaveBeenCalled()
 })
 
-test('a stake that is raised between two rounds is held against the limit on the loss before it is staked (FAIR-23)', () => {
+test('a stake raised between two rounds is checked against the loss limit before it is staked (FAIR-23)', () => {
   const { play, hud, auto } = openSpinner()
   auto.start(limits)
   auto.judge(lost)

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('two presses in a row reveal one seed; what has happened is told, and the focus stays on the button (FAIR-20, A11Y-05)', async () => {
+test('two presses in a row reveal one seed, show a message and keep the focus (FAIR-20, A11Y-05)', async () => {
   const { calls, find, play } = openPanel()
   const button = find('.action.main')
   button.focus()
@@ -50,7 +50,7 @@ test('two presses in a row reveal one seed; what has happened is told, and the f
   expect([find('#seed-note').textContent, document.activeElement === find('.action.main')]).toEqual([EN['fair.rotated'], true])
 })
 
-test('a client seed of other texts than the rule allows is not sent, and after a silence the change may be tried again (FAIR-20)', async () => {
+test('an invalid client seed is not sent, and after silence the change may be repeated (FAIR-20)', async () => {
   const { calls, find, save } = openPanel()
   for (const text of ['', ' ', 'a:b', '🎲', 'বাংলা', 'مرحبا', '\u0000', 'a'.repeat(65)]) await save(text)
   expect([calls.editClientSeed.mock.calls.length, find('#seed-note').textContent]).toEqual([0, EN['fair.seedRule']])

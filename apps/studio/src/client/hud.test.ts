@@ -17,7 +17,7 @@ const openHud = (rights: Partial<HudRights & { mayQuicken: boolean }> = {}, acti
   })
 const named = (hud: Hud, label: string): HTMLElement | null => hud.root.querySelector(`[aria-label="${label}"]`)
 
-test('the mark of the age from which the portal lets people play and the way to help stand in every game, beside the clock and the net position (PROT-06, PROT-19)', () => {
+test('every game shows the minimum age and the helpline beside clock and net position (PROT-06, PROT-19)', () => {
   const openHelp = vi.fn()
   const hud = openHud({}, { openHelp })
   expect(named(hud, 'Only for adults aged 21 and over')?.textContent).toBe('21+')

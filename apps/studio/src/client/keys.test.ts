@@ -18,7 +18,7 @@ afterEach(() => {
   isCovered = false
 })
 
-test('the space bar spins after a control was clicked, and presses a control that the keys have reached (FAIR-17)', () => {
+test('the space bar spins after a click on a control, and presses a control focused by keyboard (FAIR-17)', () => {
   plus.focus()
   press(plus, 'Tab')
   expect([press(plus, ' '), spin.mock.calls.length]).toEqual([true, 0])

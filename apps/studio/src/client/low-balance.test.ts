@@ -20,7 +20,7 @@ test('free play offers no deposit, but says that it starts anew (FAIR-19)', () =
   expect([status, label, sent.length, leave.mock.calls.length]).toEqual([EN['status.demoSpent'], EN['hud.lobby'], 0, 1])
 })
 
-test('in play for money the page around the game is asked for a deposit; without one and without an address nothing is offered that does nothing', () => {
+test('in play for money a deposit is offered only through the page or an address', () => {
   const framed = tell({ mode: 'real', depositUrl: null }, true)
   expect([framed.status, framed.label]).toEqual([EN['error.wallet.insufficient_funds'], EN['hud.deposit']])
   expect(framed.sent).toEqual([[{ type: 'deposit-wanted' }]])

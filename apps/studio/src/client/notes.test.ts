@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every tone and every noise rises from silence and is silent again before it is stopped, so that nothing clicks', () => {
+test('every tone and noise fades in and out, so that nothing clicks', () => {
   const notes = new Notes()
   notes.open()
   notes.tone({ hertz: 440, seconds: 0.2, volume: 0.5 })
@@ -61,7 +61,7 @@ test('a win that is no more than the stake makes no sound', () => {
   expect(FakeAudioContext.opened.flatMap(({ sources }) => sources).length).toBeGreaterThan(6)
 })
 
-test('in a hidden page all that sounds fades out, what was to come never does, and nothing new is played until it is seen again', () => {
+test('a hidden page fades out all sound and plays nothing until it is visible again', () => {
   const sound = new Sound(soundKits.forest, new Notes(), { getItem: () => 'on', setItem: () => undefined })
   sound.win('epic')
   const context = FakeAudioContext.opened[0]!

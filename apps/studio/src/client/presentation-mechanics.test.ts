@@ -98,7 +98,7 @@ test('each kind of win is told in words with its figures', () => {
   expect(texts.filter((text) => !text.includes('20') || !text.endsWith('(×3)') || /\{|undefined/.test(text))).toEqual([])
 })
 
-test('every slot of the list can be planned from its own figures: its symbols, its scatters and its window at rest', () => {
+test('every slot can be planned from its figures: symbols, scatters and resting window', () => {
   const slots = [nokshi, mela, palki, kite, indigo, hilsa].flatMap(({ games }) => games)
   expect(slots.length).toBeGreaterThan(0)
   for (const game of slots) {

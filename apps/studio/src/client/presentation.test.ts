@@ -19,7 +19,7 @@ test('the same round gives the same picture each time it is planned (FAIR-20)', 
   expect(planRound(makeFreeRound(), rules)).toEqual(planRound(makeFreeRound(), rules))
 })
 
-test('an interrupted round goes on at each step it can be left at, with what is left and what was won (FAIR-21)', () => {
+test('an interrupted round resumes at any step with what is left and what was won (FAIR-21)', () => {
   expect(kinds(makeFreeRound(), 1)).toEqual(['intro', 'spin', 'wins', 'shown', 'spin', 'shown', 'outro', 'end'])
   expect(kinds(makeFreeRound(), 2)).toEqual(['intro', 'spin', 'shown', 'outro', 'end'])
   expect(planRound(makeFreeRound(), rules, 2)[0]).toEqual({
@@ -117,7 +117,7 @@ test('wins come with the best first, and scatters among them', () => {
   ])
 })
 
-test('a jackpot comes after everything that the game has paid, and is no part of a feature’s own end (FAIR-20, FAIR-24)', () => {
+test("a jackpot follows everything the game has paid and is outside the feature's end (FAIR-20, FAIR-24)", () => {
   const won = { tier: 'mini' as const, feed: '0.02', draw: null, won: '1500', commitment: 'c', reveal: 'r' }
   const fed = { ...won, tier: 'major' as const, won: null }
   const round = makeFreeRound({ win: '1550', jackpots: [won, fed] })

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(openedAt) })
 })
 
-test('when the reminder is due autoplay ends at once and no round begins, however fast the player presses, until it is answered (PROT-05)', () => {
+test('a due reminder ends autoplay and blocks rounds until it is answered (PROT-05)', () => {
   const { play, asked, answer, stop, check } = openWindow('a')
   vi.advanceTimersByTime(30 * minute - 1000)
   expect([check.mayStart(), asked.length]).toEqual([true, 0])

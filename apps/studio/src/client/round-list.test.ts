@@ -31,7 +31,7 @@ async function openList(verify = vi.fn(async () => 'good' as const)) {
   return { body, rows, press }
 }
 
-test('who comes back from a round finds the list at the place and with the focus of before (FAIR-17, A11Y-05)', async () => {
+test('the list restores its scroll position and focus after a round was viewed (FAIR-17, A11Y-05)', async () => {
   const { body, rows, press } = await openList()
   body.scrollTop = 900
   const row = rows()[30]!

@@ -41,7 +41,7 @@ function tellAll(told: Told): string[] {
 }
 
 describe.each(slots.map(({ code }) => code))('the rules of %s', (code) => {
-  test('are told in four languages, sentence for sentence, with nothing left blank or without a name (FAIR-17)', () => {
+  test('are written in four languages, sentence for sentence, without blanks (FAIR-17)', () => {
     const told = (Object.keys(bundles) as LanguageCode[]).map((language) => tellAll(toldOf(code, language)))
     expect(told.map((texts) => texts.length)).toEqual(told.map(() => told[0]?.length))
     expect(told.flat().filter((text) => /[{}?]|undefined|NaN/.test(text))).toEqual([])
@@ -60,7 +60,7 @@ describe.each(slots.map(({ code }) => code))('the rules of %s', (code) => {
   })
 })
 
-test('counts that bring the same free spins are one sentence, and the last count that is not the greatest says so (FAIR-17)', () => {
+test('counts with the same free spins share a sentence, and an open-ended count says so (FAIR-17)', () => {
   const opens = (code: string) => tellFreeSpins(toldOf(code)).filter((text) => /: \d+ (free spins|more)$/.test(text))
   expect(opens('sundarban-tiger')).toEqual(['3 or more × Lotus: 8 free spins', 'During free spins, 3 or more × Lotus: 8 more'])
   expect(opens('blazing-sevens')).toEqual([expect.stringMatching(/^3 × .*: 8 free spins$/), expect.stringMatching(/, 3 × .*: 8 more$/)])
@@ -96,7 +96,7 @@ test('the feature of a game without free spins is called respins (FAIR-17)', () 
   expect(respins).toHaveLength(slots.filter(({ mechanic }) => mechanic === 'hold').length + 1)
 })
 
-test('the figures in the rules are those of the proof or of the run that is declared: index, and margin of what was measured (FAIR-13, FAIR-17)', () => {
+test('the rules show the index and margin of the proof or the declared simulation (FAIR-13, FAIR-17)', () => {
   for (const slot of slots) {
     const { volatilityIndex, measuredMargin, measuredRounds } = readFigures(slot)
     const deviation = Math.sqrt(Number(slot.declared.variance))

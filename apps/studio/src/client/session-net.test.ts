@@ -15,7 +15,7 @@ test('the net position counts the rounds of this session alone, over all pages (
   expect(await readSessionNet(list, '2026-11-21T10:00:00.000Z')).toBe(-50_000n)
 })
 
-test('a round that is still to be shown is left out, so that its result is not told before its picture (FAIR-21)', async () => {
+test('a round still to be shown is left out of the net position (FAIR-21)', async () => {
   const list = async () => ({ rounds: [at('open', '10:30', '400'), at('a', '10:10', '0')], next: null })
   expect(await readSessionNet(list, '2026-11-21T10:00:00.000Z', 'open')).toBe(-100_000n)
 })
@@ -26,7 +26,7 @@ test('a pending round and one whose stake came back change nothing', () => {
   expect(netOf({ state: 'drawn', stake: '10', win: '35' })).toBe(250_000n)
 })
 
-test('a window that has just opened its session starts at nothing without asking, and one that goes on counts what was played (PROT-06)', async () => {
+test('a new session starts at zero without a request, and a resumed one counts its rounds (PROT-06)', async () => {
   const state = { session: { openedAt: '2026-11-21T10:00:00.000Z' }, unfinished: null } as unknown as PlayState
   const list = vi.fn(async (): Promise<HistoryAnswer> => ({ rounds: [at('a', '10:10', '25')], next: null }))
   expect(await startSessionNet(state, true, list)).toBe(0n)

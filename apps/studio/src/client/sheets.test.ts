@@ -13,7 +13,7 @@ function openSheets() {
   return { sheets, dialog, opened, may }
 }
 
-test('a question stays until it is answered: neither Esc, once or twice, nor a press beside it closes it (PROT-05)', () => {
+test('a question stays open until it is answered: Esc or a press beside it does not close it (PROT-05)', () => {
   const { sheets, dialog, may } = openSheets()
   const run = vi.fn()
   sheets.ask('A short break?', 'You have played', [{ label: 'Play on', run, isMain: true }])

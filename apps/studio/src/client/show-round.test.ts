@@ -47,7 +47,7 @@ async function show(stake: string): Promise<Call[]> {
   return calls
 }
 
-test('a feature that ends with no more than the stake ends in plain words, without light, count or sound (FAIR-23)', async () => {
+test('a feature that returns at most the stake ends without light, count-up or sound (FAIR-23)', async () => {
   for (const stake of ['50', '100']) {
     const calls = await show(stake)
     expect(calls.at(-1)).toEqual(['showMessage', [expect.any(String)], expect.stringContaining('50'), 'plain', 1600])

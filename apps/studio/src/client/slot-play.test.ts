@@ -153,7 +153,7 @@ test('quick pictures hasten the reels and small wins, while a great win and the 
   expect(usual.paced).toContain('land at 1')
 })
 
-test('the win beside the board is what the whole round has brought so far, and stays while its free spins bring nothing (FAIR-20)', async () => {
+test("the win beside the board is the round's win so far, also in free spins that win nothing (FAIR-20)", async () => {
   const { play, hud, settled } = openTable({ spin: vi.fn(async () => drawn(makeFreeRound())) })
   await play.begin()
   const written = vi.spyOn(hud, 'setWin')
@@ -186,7 +186,7 @@ test('double click, held key and a second finger are one bet (REL-19)', async ()
   expect(calls.spin).toHaveBeenCalledTimes(1)
 })
 
-test('a spin without an answer is shown as pending and asked again with the same id, never failed (REL-19, FAIR-21)', async () => {
+test('a spin without an answer is pending and repeated with the same id (REL-19, FAIR-21)', async () => {
   const ids: string[] = []
   const spin = vi.fn(async ({ requestId }: { requestId: string }) => {
     ids.push(requestId)
@@ -232,7 +232,7 @@ test('an interrupted round goes on at the step that was not seen, and reports ea
   ])
 })
 
-test('the place to go on is the first step not seen, and the last one when only the end was missed (FAIR-21)', () => {
+test('a round resumes at the first unseen step, or at the last one when all were seen (FAIR-21)', () => {
   const { steps } = makeFreeRound()
   expect([0, 1, 2, 3, 9].map((shownSteps) => findResumeStep({ steps, shownSteps }))).toEqual([0, 1, 2, 2, 2])
 })
@@ -290,7 +290,7 @@ test('a win above the stake is heard and seen (FAIR-23)', async () => {
   expect(played.length).toBeGreaterThan(0)
 })
 
-test('the figures change with the picture: stake off at the draw, win and net position at the end (PROT-06)', async () => {
+test('figures change with the picture: stake at the draw, win and net position at the end (PROT-06)', async () => {
   const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
   const { play, find, settled, sent } = openTable({ spin: vi.fn(async () => drawn(round, '125')) })
   await play.begin()
@@ -325,7 +325,7 @@ test('given rounds are played first at their own stake, named by their campaign,
   expect(find('.line')).not.toContain('Free round')
 })
 
-test('a spin before the scene has come is one bet, turns the reels as soon as they are there, and is shown to its end (FAIR-21)', async () => {
+test('a spin before the scene is loaded is one bet and is shown to its end (FAIR-21)', async () => {
   const coming = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<SpinAnswer>()
   const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
@@ -344,7 +344,7 @@ test('a spin before the scene has come is one bet, turns the reels as soon as th
   expect([find('.balance strong'), hud.root.dataset.mode]).toEqual(['৳\u00a0125.00', 'rest'])
 })
 
-test('a round that was drawn before the scene came waits for it, and reels that have nothing to turn for rest', async () => {
+test('a round drawn before the scene is loaded waits for it, and idle reels do not turn', async () => {
   const coming = Promise.withResolvers<void>()
   const { play, hud, told, settled } = openTable({}, makeState(), false, coming.promise)
   await play.begin()

@@ -14,7 +14,7 @@ test('a round that is still turning lets no other start, however long it takes (
   expect(guard.tryStart(60_001)).toBe(true)
 })
 
-test('from start to start at least the time of the market passes, two and a half seconds in Great Britain (FAIR-23)', () => {
+test("two starts are at least the market's least time apart, 2.5 s in Great Britain (FAIR-23)", () => {
   const guard = openSpinGuard(2500)
   guard.tryStart(10_000)
   guard.finish()

@@ -111,7 +111,7 @@ describe('by hand', () => {
     }
   }
 
-  test('three books open free spins, a symbol is drawn, and it covers its reels and pays on every line wherever they are (FAIR-13, FAIR-20)', () => {
+  test('three books open free spins, whose symbol expands and pays on every line (FAIR-13, FAIR-20)', () => {
     const round = playBookGame(wide, replay([3, 3, 3, 0, 0], [1], [0, 1, 2, 0, 0], [1, 0, 2, 2, 0]))
     expect(round.steps.map(({ kind, special, freeSpinsLeft }) => [kind, special, freeSpinsLeft])).toEqual([
       ['base', undefined, 2],

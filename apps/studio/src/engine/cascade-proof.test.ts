@@ -58,7 +58,7 @@ test.each([true, false])('on a toy, the proof is the mean of every possible roun
   for (const toy of toys) expect(proveCascadeGame(toy)).toEqual(listRounds(toy, 4))
 })
 
-test('where the stops do not fix the wins, or scatters open free spins without a pay, nothing is claimed to be proven (FAIR-13)', () => {
+test('no proof is claimed where stops do not fix the wins or scatters pay nothing (FAIR-13)', () => {
   const spots = openToy(['aSb', 'aSb', 'aSb'], { kind: 'cluster', pays }, { kind: 'spots', top: 4 })
   expect(() => proveCascadeGame(spots)).toThrow('few enough to enumerate')
   const ladder = { kind: 'ladder', base: [1], free: [1], isKept: false } as const

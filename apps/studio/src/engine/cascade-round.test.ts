@@ -19,7 +19,7 @@ function play(game: CascadeGameDefinition, ...draws: number[]) {
 describe('a cascade', () => {
   const chain = openToy(['cabb', 'bcac', 'cbac'], ways, growing)
 
-  test('lets what did not pay fall, fills the columns upwards from their strips and pays more with each picture (FAIR-13, FAIR-20)', () => {
+  test('drops what did not pay, refills columns from their strips and raises the pay (FAIR-13, FAIR-20)', () => {
     const round = play(chain, 1, 2, 2)
     const columns = round.steps.map((step) => step.window.map((column) => column.join('')).join(' '))
     expect(columns).toEqual(['ab ac ac', 'cb cc bc', 'bb cb cb', 'ab ac cc'])
@@ -92,7 +92,7 @@ describe('free spins', () => {
     })
   const draws = [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2]
 
-  test('go on with the ladder where the last spin stopped, are added once, and count scatters when nothing falls (FAIR-13)', () => {
+  test('continue the ladder, are added once, and count scatters when nothing falls (FAIR-13)', () => {
     const round = play(spinning(), ...draws)
     const told = round.steps.map((step) => [
       step.kind,
@@ -135,7 +135,7 @@ describe('free spins', () => {
   })
 })
 
-test('a cell where wins vanish again doubles up to its top, and clusters take the sum of their cells (FAIR-13)', () => {
+test('cells where wins vanish again double up to a cap, and clusters add up their cells (FAIR-13)', () => {
   const pays = { a: { 5: 10 }, b: { 5: 3 }, x: { 5: 1 }, y: { 5: 1 }, z: { 5: 1 } }
   const game = openToy(['bbbaaa', 'bbbaaa', 'xyzxyz'], { kind: 'cluster', pays }, { kind: 'spots', top: 8 }, { rows: 3, capUnits: 829 })
   const round = play(game, 3, 3, 3)
@@ -190,22 +190,19 @@ describe('clusters on eight by eight cells', () => {
     expect(play(game, 0, 0, 0, 0, 0, 0, 0, 0).steps[0]!.units).toBe(units)
   })
 
-  test.each([4, 5, 7, 9])(
-    'of %i symbols, with few wilds and with many, in windows of every size pay as the rules that make the pictures say (FAIR-14)',
-    (symbols) => {
-      const kinds = [...'abcdefghi'].slice(0, symbols)
-      const list = Object.fromEntries(kinds.map((kind, at) => [kind, { 5: at + 1, 6: 20 + at, 8: 50 + at }]))
-      const random = openMeasuringDraw(symbols)
-      for (let number = 0; number < 240; number += 1) {
-        const letters = [...kinds, ...kinds, ...'W'.repeat(number % 5)]
-        const strips = Array.from({ length: 3 + (number % 6) }, () =>
-          Array.from({ length: 24 }, () => letters[random(letters.length)]).join(''),
-        )
-        const game = openToy(strips, { kind: 'cluster', pays: list }, { kind: 'spots', top: 8 }, { rows: 3 + random(6), capUnits: 2_000 })
-        play(game, ...strips.map(() => random(24)))
-      }
-    },
-  )
+  test.each([4, 5, 7, 9])('of %i symbols pay like the reference rules, with any share of wilds and any window (FAIR-14)', (symbols) => {
+    const kinds = [...'abcdefghi'].slice(0, symbols)
+    const list = Object.fromEntries(kinds.map((kind, at) => [kind, { 5: at + 1, 6: 20 + at, 8: 50 + at }]))
+    const random = openMeasuringDraw(symbols)
+    for (let number = 0; number < 240; number += 1) {
+      const letters = [...kinds, ...kinds, ...'W'.repeat(number % 5)]
+      const strips = Array.from({ length: 3 + (number % 6) }, () =>
+        Array.from({ length: 24 }, () => letters[random(letters.length)]).join(''),
+      )
+      const game = openToy(strips, { kind: 'cluster', pays: list }, { kind: 'spots', top: 8 }, { rows: 3 + random(6), capUnits: 2_000 })
+      play(game, ...strips.map(() => random(24)))
+    }
+  })
 
   test('three pay where three are listed, and two do not (FAIR-13, FAIR-14)', () => {
     const short = { a: { 3: 2 }, x: { 5: 1 }, y: { 5: 1 }, z: { 5: 1 } }
@@ -247,7 +244,7 @@ describe('orbs', () => {
     openToy(['xaaS', 'Oaa', 'aaO'], wins, orbs(addsUp), { freeSpins: { awards: { 1: 2 }, again: {}, retriggers: 0 }, scatterPays: {} })
   const quiet = openToy(['xaa', 'Oaa', 'aaO'], wins, orbs(false))
 
-  test('draw their factors as they land, fall with what is below, and multiply what the spin has won by their sum (FAIR-13, FAIR-20)', () => {
+  test("draw factors as they land, fall, and multiply the spin's win by their sum (FAIR-13, FAIR-20)", () => {
     const round = play(quiet, 1, 0, 0, 3, 0)
     expect(round.steps.map((step) => step.units)).toEqual([10, 60])
     expect(round.steps.map((step) => step.marks.map(({ cell, value, isNew }) => [...cell, value, isNew]))).toEqual([
@@ -282,7 +279,7 @@ describe('orbs', () => {
     expect(play(game(), ...opening, ...free).units).toBe(60 + 60)
   })
 
-  test('of free spins add up where the game says so, and the whole sum multiplies each win that comes after (FAIR-13)', () => {
+  test('of free spins add up where the game says so, and their sum multiplies each later win (FAIR-13)', () => {
     expect(play(game(true), ...opening, ...free).units).toBe(60 + 120)
   })
 })

@@ -172,7 +172,7 @@ describe('wilds by hand', () => {
     expect(openFeatureGame(covered)(replay([0], [1, 2, 0])).steps).toHaveLength(1)
   })
 
-  test('each new wild reel is held and brings one respin with a higher multiplier, and none comes after that (FAIR-13, FAIR-20)', () => {
+  test('each new wild reel is held and gives one respin with a higher multiplier (FAIR-13, FAIR-20)', () => {
     const round = openFeatureGame(toys['wild reels that are held for respins']!)(replay([0, 1, 0], [0, 0, 1], [1, 1, 0]))
     expect(round.steps.map(({ kind, multiplier }) => [kind, multiplier])).toEqual([
       ['base', 1],
@@ -194,7 +194,7 @@ describe('wilds by hand', () => {
     expect(round.steps.map((step) => step.units)).toEqual([30, 60, 30])
   })
 
-  test('a wild of the free spins stays in its row while the reel turns under it; one of the base game does not (FAIR-13, FAIR-20)', () => {
+  test("a wild of free spins keeps its row while the reel turns; a base game's does not (FAIR-13, FAIR-20)", () => {
     const toy = toys['wilds that stay in free spins']!
     // Two scatters open two free spins.
     const round = openFeatureGame(toy)(replay([1, 1, 0], [0, 0, 0], [0, 2, 1]))
@@ -207,7 +207,7 @@ describe('wilds by hand', () => {
     expect(round.steps.map((step) => step.freeSpinsLeft)).toEqual([2, 1, 0])
   })
 
-  test('a wild walks one reel to the left with every respin and leaves after the second reel (FAIR-13, FAIR-20)', () => {
+  test('a wild moves one reel left with every respin and leaves after the second reel (FAIR-13, FAIR-20)', () => {
     const round = openFeatureGame(toys['wilds that walk']!)(replay([0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 1, 0]))
     const places = round.steps.map((step) =>
       step.window.flatMap((reel, at) => reel.flatMap((symbol, row) => (symbol === 'wild' ? [[at, row]] : []))),

@@ -3,7 +3,7 @@ import { fraction, toNumber } from './fraction.ts'
 import { drawJackpots, feedOf, jackpotRules, returnOfJackpots } from './jackpots.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 
-test('a draw hits when its number is below the stake in tenths: the chance rises in step with the stake (FAIR-24, FAIR-13)', () => {
+test('a draw hits below the stake in tenths: its chance is proportional to the stake (FAIR-24, FAIR-13)', () => {
   const hits = (number: number, stake: bigint) => drawJackpots(() => number, stake).flatMap(({ tier, isHit }) => (isHit ? [tier] : []))
   for (const units of [1n, 10n, 5_000n]) {
     const tenths = Number(units) * 10
@@ -28,7 +28,7 @@ test('the return of the jackpots is stated exactly: 0.7 percent of the stake (FA
   expect(returnOfJackpots()).toEqual(fraction(7n, 1_000n))
 })
 
-test('a pool that is hit by a hidden amount returns what is stated, simulated over four million rounds (FAIR-14, FAIR-24)', () => {
+test('a pool with a hidden amount returns what it states over four million rounds (FAIR-14, FAIR-24)', () => {
   const { seed, mustHitBy } = jackpotRules.mini
   const draw = openMeasuringDraw(7)
   const range = Number(mustHitBy! - seed)

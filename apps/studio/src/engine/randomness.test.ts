@@ -172,21 +172,18 @@ const bands: [below: number, low: number, high: number][] = [
   [37, 17.89, 61.58],
   [52, 28.73, 80.75],
 ]
-test.each(bands)(
-  'draws below %i spread evenly: at most one of three runs leaves the 99 per cent band of chi-squared (FAIR-04)',
-  (below, low, high) => {
-    const draws = isFull ? 10_000_000 : 100_000
-    let outside = 0
-    for (let run = 0; run < 3; run += 1) {
-      const source = openOutcome(seedOf(run + 20), 'spread', BigInt(below))
-      const counts = Array.from({ length: below }, () => 0)
-      for (let draw = 0; draw < draws; draw += 1) counts[drawBelow(source, below)]! += 1
-      const chi = counts.reduce((sum, count) => sum + (count - draws / below) ** 2 / (draws / below), 0)
-      if (chi < low || chi > high) outside += 1
-    }
-    expect(outside).toBeLessThanOrEqual(1)
-  },
-)
+test.each(bands)('draws below %i are uniform: one of three runs at most leaves the 99 % band (FAIR-04)', (below, low, high) => {
+  const draws = isFull ? 10_000_000 : 100_000
+  let outside = 0
+  for (let run = 0; run < 3; run += 1) {
+    const source = openOutcome(seedOf(run + 20), 'spread', BigInt(below))
+    const counts = Array.from({ length: below }, () => 0)
+    for (let draw = 0; draw < draws; draw += 1) counts[drawBelow(source, below)]! += 1
+    const chi = counts.reduce((sum, count) => sum + (count - draws / below) ** 2 / (draws / below), 0)
+    if (chi < low || chi > high) outside += 1
+  }
+  expect(outside).toBeLessThanOrEqual(1)
+})
 
 test('all 120 orders of five cards come equally often over all choices (FAIR-05)', () => {
   const counts = new Map<string, number>()
@@ -198,7 +195,7 @@ test('all 120 orders of five cards come equally often over all choices (FAIR-05)
   expect([counts.size, ...new Set(counts.values())]).toEqual([120, 1])
 })
 
-test('shuffles of five cards: orders, serial and overlapping pairs, runs and collected coupons are as chance has them (FAIR-05)', () => {
+test('shuffles of five cards pass the tests of order, pairs, runs and coupons (FAIR-05)', () => {
   // One of twenty fresh runs has a value of the five outside of 0.005 to 0.995; as with chi-squared above, one run of three may.
   const runs = Array.from({ length: isFull ? 3 : 1 }, (_, run) =>
     tellShuffles(openOutcome(seedOf(40 + run), 'cards', 5n), isFull ? 12_000_000 : 60_000),
@@ -262,7 +259,7 @@ function tellShuffles(source: WordSource, shuffles: number): Record<string, numb
   }
 }
 
-test('a process that goes on from a copy of its memory gives none of the blocks of the one it was copied from (FAIR-07)', () => {
+test('a process resumed from a copied memory image repeats no block of the original (FAIR-07)', () => {
   const blocks = isFull ? 500_000 : 20_000
   // The state of the generator inside the process, as a fork or a snapshot copies it: from here on both would draw the same.
   const resume = (): Fill => {

@@ -49,7 +49,7 @@ describe('the monitor of the return', () => {
     expect(findDrift({ rounds, returned: returned + 50_000, squares }, expected, whole).side).toBe('high')
   })
 
-  test('raises at most one false alarm in a thousand days of healthy games, each day over the last thirty (FAIR-16)', () => {
+  test('raises at most one false alarm in a thousand days of healthy games (FAIR-16)', () => {
     let alarms = 0
     let days = 0
     for (let game = 0; game < 25; game += 1) {
@@ -66,7 +66,7 @@ describe('the monitor of the return', () => {
     expect([days, alarms <= 1]).toEqual([1_000, true])
   })
 
-  test('has no tolerance of its own for a game that can be played badly: it measures it, and looks above alone (FAIR-16)', () => {
+  test('measures a game that can be played badly and raises alarms above its return only (FAIR-16)', () => {
     const skilled = { mean, variance: undefined, most: 20 }
     const measured = play(openMeasuringDraw(9), 200_000)
     expect(findDrift({ ...measured, returned: 0, squares: 0 }, skilled, whole).side).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the monitor of the return', () => {
     expect(findDrift({ rounds: 0, returned: 0, squares: 0 }, skilled, whole).side).toBeUndefined()
   })
 
-  test('finds what is missing below the least that a game returns, whatever ways to stake its players mix, and nothing else (FAIR-16)', () => {
+  test("raises an alarm below a game's least return, however its players mix their bets (FAIR-16)", () => {
     // One way that returns 0.9 and pays ten stakes, one that returns 0.96 and pays two; rounds of both, half and half.
     const mixed = { mean: 0.96, variance: undefined, least: { mean: 0.9, variance: 8.19 }, most: 10 }
     const playMixed = (draw: (below: number) => number, rounds: number, parts: readonly [rare: number, even: number]): Measured => {

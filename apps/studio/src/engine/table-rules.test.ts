@@ -129,7 +129,7 @@ function meanOf(hand: readonly number[], mask: number, pays: readonly number[]):
 }
 
 describe('decisions', () => {
-  test('whatever is held, the same ten cards were dealt, and thrown cards are replaced from the left (FAIR-21)', () => {
+  test('the same ten cards are dealt whatever is held, and discards are replaced from the left (FAIR-21)', () => {
     const cards = (hold: number[]) => {
       const end = jacks.play(openMeasuringDraw(3), null, [{ hold }]) as Standing & { outcome: { dealt: number[]; cards: number[] } }
       return end.outcome
@@ -180,7 +180,7 @@ describe('decisions', () => {
       expect([actions, play(...(actions as Json[]))]).toEqual([actions, undefined])
   })
 
-  test('every step of every garden is reached and returns 97 of 100, less what the hundredth of a chip cuts off (FAIR-13)', () => {
+  test('every step of every garden returns 97 %, less the rounding to hundredths of a chip (FAIR-13)', () => {
     for (let count = 1; count <= 24; count += 1) {
       // Draws of 0 hide the mines in the first beds.
       const safe = Array.from({ length: 25 - count }, (_, at) => count + at)
@@ -203,7 +203,7 @@ describe('decisions', () => {
     }
   })
 
-  test('a garden that an earlier release has begun pays to the ten-thousandth of a chip, as it showed (FAIR-20)', () => {
+  test('a garden begun under an earlier release pays to the ten-thousandth of a chip as shown (FAIR-20)', () => {
     const begun = (choice: object) => mines.play(script(), { mines: 3, bed: 24, ...choice }, ['take']) as Standing & { units: number }
     expect([begun({}).units, begun({ step: 100 }).units]).toEqual([11_022, 11_000])
     expect(mines.readChoice({ mines: 3, bed: 24 })?.choice).toEqual({ mines: 3, bed: 24, step: 100 })
@@ -250,7 +250,7 @@ describe('fields of a table', () => {
     ])
   })
 
-  test('a natural ends a hand of baccarat, a tie gives the other chips back, and the banker pays 19 for 20 (FAIR-13)', () => {
+  test('a natural ends a baccarat hand, a tie returns other chips, and the banker pays 19 for 20 (FAIR-13)', () => {
     const words = {}
     const figures = { code: 'x', volatility: 'low', declared: { rtp: '1', hit: '1' }, returns: {}, stakes: [], defaultStake: 0n } as const
     const game = makeBaccarat(figures, words)
@@ -285,7 +285,7 @@ describe('fields of a table', () => {
       }
   })
 
-  test('a ticket has five numbers in each row, one to three in each column, rising, and each number in its ten', () => {
+  test('a ticket has five numbers in each row and one to three in each column, rising, in its ten', () => {
     const draw = openMeasuringDraw(9)
     for (let round = 0; round < 2_000; round += 1) {
       const ticket = drawTicket(draw)
@@ -315,7 +315,7 @@ describe('fields of a table', () => {
   })
 })
 
-test('the cards that are not held are replaced by the next ones of the deck, from the left, whatever is held (FAIR-08, FAIR-13)', () => {
+test('cards not held are replaced from the deck in order, from the left (FAIR-08, FAIR-13)', () => {
   // Nothing but zeros draws the deck in its own order.
   const play = (hold: number[]) => jacks.play(() => 0, null, [{ hold }])
   const cards = (hold: number[]) => (play(hold) as unknown as { outcome: { cards: number[] } }).outcome.cards
@@ -325,7 +325,7 @@ test('the cards that are not held are replaced by the next ones of the deck, fro
   expect(cards([])).toEqual([5, 6, 7, 8, 9])
 })
 
-test('different numbers are the beginning of a shuffle: over all draws each order comes exactly once (FAIR-05, FAIR-08)', () => {
+test('distinct draws begin a shuffle: over all draws each order comes exactly once (FAIR-05, FAIR-08)', () => {
   const orders: string[] = []
   for (let first = 0; first < 5; first += 1)
     for (let second = 0; second < 4; second += 1)

@@ -112,7 +112,7 @@ describe('a round of ways', () => {
 })
 
 describe('the figures of a ways game', () => {
-  test('the enumeration counts each combination of stops once, as the fast rules and the pictures score it (FAIR-13, FAIR-14)', () => {
+  test('the enumeration counts each stop combination once and scores it as the rules do (FAIR-13, FAIR-14)', () => {
     for (const [strips, factor] of [
       [sample.strips, sample.wildFactor.base],
       [sample.freeStrips!, sample.wildFactor.free],
@@ -197,7 +197,7 @@ describe('the figures of a ways game', () => {
   })
 })
 
-test('strips with a wild on the first reel, two scatters in one window or an unknown symbol are refused (FAIR-13)', () => {
+test('strips with a wild on reel one, two scatters in a window or an unknown symbol fail (FAIR-13)', () => {
   const broken = (strips: string[]) => () => checkWaysGame({ ...sample, strips: read(strips) })
   expect(broken(['WBcSdc', 'AWcdSB', 'cAdWdS', 'BdSAcc', 'dSAWcd'])).toThrow('first reel')
   expect(broken(['ABSSdc', 'AWcdSB', 'cAdWdS', 'BdSAcc', 'dSAWcd'])).toThrow('two scatters')

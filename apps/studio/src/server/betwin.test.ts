@@ -19,7 +19,7 @@ async function rowsOf(player: string): Promise<Stored[]> {
 
 const spinNext = async (seat: Seat, acknowledges?: string) => valueOf(await seat.spin({ ...(acknowledges && { acknowledges }) }))
 
-test('the result, its seed and its nonce stand in the tables before the portal hears of the stake, and are what is played (FAIR-08, FAIR-09)', async () => {
+test('result, seed and nonce are stored before the portal gets the stake (FAIR-08, FAIR-09)', async () => {
   const seat = await seatPlayer(at, 'committed', 10_000_000n)
   const atTheCall: Stored[][] = []
   const asked = at.portal.nextCall('betwin').then(async () => void atTheCall.push(await rowsOf('committed')))
@@ -39,7 +39,7 @@ test('the result, its seed and its nonce stand in the tables before the portal h
   await expect(at.database.pool.query(`update studio.rounds set win = win + 1 where id = $1`, [after!.id])).rejects.toThrow('is fixed')
 })
 
-test('a refused stake uses up its nonce: its result is kept, shown to nobody, counts in no return and comes for no other stake (FAIR-09, FAIR-22)', async () => {
+test('a refused stake uses up its nonce, and its result is hidden and counts nowhere (FAIR-09, FAIR-22)', async () => {
   const seat = await seatPlayer(at, 'refused', 250_000n)
   const first = await spinNext(seat)
   seat.player.balance = 0n
@@ -60,7 +60,7 @@ test('a refused stake uses up its nonce: its result is kept, shown to nobody, co
   expect(counted.rows).toEqual([{ rounds: played.length, paid: String(played.reduce((sum, { win }) => sum + win, 0n)) }])
 })
 
-test('a window that has played is refused as soon as another one has replaced it, or the portal has ended it (REL-19, SEC-10)', async () => {
+test('an open window is refused once another one replaces it or the portal ends it (REL-19, SEC-10)', async () => {
   const first = await seatPlayer(at, 'two-windows', 10_000_000n)
   const { round } = await spinNext(first)
   const second = await seatPlayer(at, 'two-windows', 0n)
@@ -89,7 +89,7 @@ test('the same player at three games at once uses each nonce once, without a gap
   expect(seats[0]!.player.balance).toBe(balance)
 })
 
-test('a new client seed and a new server seed count from the next spin on, also in a window that has played (FAIR-09)', async () => {
+test('new client and server seeds apply from the next spin on, in open windows too (FAIR-09)', async () => {
   const seat = await seatPlayer(at, 'changer', 10_000_000n)
   const first = await spinNext(seat)
   valueOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: 'mine' }))
@@ -103,7 +103,7 @@ test('a new client seed and a new server seed count from the next spin on, also 
   expect(third.fairness.previous?.serverSeedHash).toBe(first.round.proof?.serverSeedHash)
 })
 
-test('a player is answered before the round is marked as settled, and whatever is asked next finds it marked; a mark that is lost is made again from the portal’s word (FAIR-20, FAIR-21, REL-19)', async () => {
+test('a player is answered first, then the round is marked settled for all (FAIR-20, FAIR-21, REL-19)', async () => {
   const seat = await seatPlayer(at, 'unmarked', 10_000_000n)
   const marking = await at.database.transaction(async (tx) => {
     // The portal answers when somebody else holds the round, so that no mark can be made while the player is told.

@@ -29,7 +29,7 @@ async function openRound(seat: Seat, wish: (first: number) => boolean = () => tr
 }
 
 describe('a game with choices and decisions', () => {
-  test('takes all chips at once, shows what may be seen, waits, and pays what the last decision uncovers (MON-20, FAIR-09)', async () => {
+  test('takes all chips at once, shows what is allowed, waits, and pays the last decision (MON-20, FAIR-09)', async () => {
     const seat = await seatAt('decider')
     const { state } = valueOf(seat.opened)
     expect(state.game).toMatchObject({ kind: 'table', featureEvery: null, rtpPercent: '90.00', lines: 0 })
@@ -151,7 +151,7 @@ describe('an open round', () => {
     expect(at.portal.calls.filter((one) => one.call === 'bet' && one.body.roundId === round.id)).toHaveLength(1)
   })
 
-  test('keeps its seed: neither rotation nor another client seed, also from the window of another game (FAIR-09)', async () => {
+  test("keeps its seed: neither seed can change, from another game's window either (FAIR-09)", async () => {
     const seat = await seatAt('rotator')
     const { id } = await openRound(seat)
     const slot = await seatPlayer(at, 'rotator', 0n)

@@ -151,7 +151,7 @@ describe('a win whose confirmation is lost', () => {
     await checkMoney()
   })
 
-  test('the waits between attempts grow from 1 s to 5 min, each between half and all of its length (MON-14, REL-18)', async () => {
+  test('waits between attempts grow from 1 s to 5 min, each of half to full length (MON-14, REL-18)', async () => {
     at.portal.fail(...Array.from({ length: 10 }, () => ({ call: 'win', when: 'before', how: 'error' }) as const))
     valueOf(await seat.spin())
     await at.studio.background.settled()
@@ -204,7 +204,7 @@ describe('a win whose confirmation is lost', () => {
 describe('two who meet', () => {
   beforeEach(async () => void (seat = await seatPlayer(at, 'player', 10_000_000n, { game: inTwoCalls })))
 
-  test('a stake that is answered after its round was given up gets no result and is rolled back once (MON-07)', async () => {
+  test('a stake answered after its round was abandoned gets no result and one rollback (MON-07)', async () => {
     const arrived = at.portal.nextCall('bet')
     at.portal.fail({ call: 'bet', when: 'after', how: 'hang' })
     const spinning = seat.spin()
@@ -218,7 +218,7 @@ describe('two who meet', () => {
     await checkMoney()
   })
 
-  test('a betwin that the portal applied and whose process went silent is settled as it was drawn, and not rolled back (MON-07, REL-02)', async () => {
+  test('an applied betwin whose process died is settled as drawn, not rolled back (MON-07, REL-02)', async () => {
     const tiger = await seatPlayer(at, 'player', 10_000_000n)
     const arrived = at.portal.nextCall('betwin')
     at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
@@ -232,7 +232,7 @@ describe('two who meet', () => {
     await checkMoney()
   })
 
-  test('a betwin that never reached the portal is rolled back, and waits while the portal says nothing of it (MON-07, REL-02)', async () => {
+  test('a betwin the portal does not know is rolled back; without its answer it waits (MON-07, REL-02)', async () => {
     const tiger = await seatPlayer(at, 'player', 10_000_000n)
     const arrived = at.portal.nextCall('betwin')
     at.portal.fail({ call: 'betwin', when: 'before', how: 'hang' }, { call: 'status', when: 'before', how: 'error' })
@@ -248,7 +248,7 @@ describe('two who meet', () => {
     await checkMoney()
   })
 
-  test('a win of a game that the studio has no more keeps no other from its player, and is parked with an alarm like one that nobody takes (MON-14, REL-29)', async () => {
+  test('the win of a removed game blocks no other and is parked with an alarm (MON-14, REL-29)', async () => {
     const other = await seatPlayer(at, 'other', 1_000_000n, { game: inTwoCalls })
     at.portal.fail({ call: 'win', when: 'before', how: 'error' }, { call: 'win', when: 'before', how: 'error' })
     const gone = valueOf(await seat.spin()).round
@@ -286,28 +286,25 @@ describe('two who meet', () => {
   test.each([
     ['of two calls', inTwoCalls],
     ['of one', 'sundarban-tiger'],
-  ])(
-    'a round %s that begins in the moment of a rotation rests on the new seed, and its stake is not taken for nothing (FAIR-09, MON-16)',
-    async (_name, game) => {
-      const window = await seatPlayer(at, 'player', 0n, { game })
-      const rotating = await at.database.connect()
-      await rotating.query('begin')
-      await rotating.query('update studio.seeds set revealed_seed = $1, revealed_at = now()', ['00'])
-      await rotating.query(`insert into studio.seeds (player_id, sealed_seed, commitment, client_seed) select player_id, sealed_seed, 'new', client_seed from studio.seeds`) // prettier-ignore
-      const spinning = window.spin()
-      await vi.waitFor(async () => {
-        const waits = await at.database.query(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waits).toHaveLength(1)
-      })
-      await rotating.query('commit')
-      rotating.release()
-      const { status, round } = valueOf(await spinning)
-      expect([status, round.proof?.serverSeedHash, round.proof?.nonce]).toEqual(['drawn', 'new', 0])
-      await checkMoney()
-    },
-  )
+  ])('a round %s that begins during a rotation uses the new seed and is played (FAIR-09, MON-16)', async (_name, game) => {
+    const window = await seatPlayer(at, 'player', 0n, { game })
+    const rotating = await at.database.connect()
+    await rotating.query('begin')
+    await rotating.query('update studio.seeds set revealed_seed = $1, revealed_at = now()', ['00'])
+    await rotating.query(`insert into studio.seeds (player_id, sealed_seed, commitment, client_seed) select player_id, sealed_seed, 'new', client_seed from studio.seeds`) // prettier-ignore
+    const spinning = window.spin()
+    await vi.waitFor(async () => {
+      const waits = await at.database.query(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waits).toHaveLength(1)
+    })
+    await rotating.query('commit')
+    rotating.release()
+    const { status, round } = valueOf(await spinning)
+    expect([status, round.proof?.serverSeedHash, round.proof?.nonce]).toEqual(['drawn', 'new', 0])
+    await checkMoney()
+  })
 
   test('a seed is not rotated while a stake is on its way (FAIR-09)', async () => {
     const arrived = at.portal.nextCall('bet')

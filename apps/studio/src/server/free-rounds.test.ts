@@ -71,7 +71,7 @@ test('free rounds cost the player nothing, pay like others, and are counted down
   ])
 })
 
-test('a campaign gives a player its rounds once; other terms under its name are refused and change nothing (MON-03)', async () => {
+test('a campaign grants its rounds once; other terms under its name are refused (MON-03)', async () => {
   const body = terms('once', ['a', 'b'])
   const asked = await Promise.all([give(body), give(body), give(body)])
   expect(asked).toEqual(asked.map(() => [['a', 'OK', 3], ['b', 'OK', 3]])) // prettier-ignore
@@ -105,7 +105,7 @@ test('free rounds are for their player, game, stake and time, and end when they 
   expect([await freeOf(early), codeOf(await early.spin({ freeRoundId: 'later' }))]).toEqual([null, 'free_rounds.over'])
 })
 
-test('the last free round that is asked for twenty times at once, under as many request ids, is played once (MON-03, REL-19)', async () => {
+test('the last free round requested twenty times at once is played once (MON-03, REL-19)', async () => {
   await give(terms('single', ['hasty'], { count: 1 }))
   const seat = await seatPlayer(at, 'hasty', 0n)
   const answers = await Promise.all(Array.from({ length: 20 }, () => seat.spin({ freeRoundId: 'single' })))
@@ -118,7 +118,7 @@ test('the last free round that is asked for twenty times at once, under as many 
   expect(seat.player.balance).toBe(parseAmount(round.win))
 })
 
-test('a brand with a money of its own neither sees nor takes back what another brand of the same vendor code gave under the same name (SEC-10)', async () => {
+test("a brand's currency neither sees nor cancels a campaign of another brand (SEC-10)", async () => {
   const named = { campaignId: 'eid-gift' }
   await give(terms('eid-gift', ['of-the-taka']))
   const asDollar = async (path: string, body: object) => {
@@ -139,7 +139,7 @@ test('a game that is told to have no free rounds is given none', async () => {
   expect(answer.status).toBe('INVALID_GAME')
 })
 
-test('a free round that came to nothing is there again, and a repeated request takes no second one (MON-03, MON-16)', async () => {
+test('a free round that was undone is restored, and a repeated request uses no second one (MON-03, MON-16)', async () => {
   await give(terms('kept', ['keeper']))
   const seat = await seatPlayer(at, 'keeper', 0n)
   at.portal.fail({ call: 'bet', when: 'after', how: 'error' })

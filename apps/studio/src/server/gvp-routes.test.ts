@@ -41,7 +41,7 @@ test('a launch gives an address whose secret stands behind the hash sign (SEC-10
   expect(url.hash).toMatch(/^#launch=[A-Za-z0-9_-]{32}$/)
 })
 
-test('the game is told the age of the portal that opened it and the helpline of the market; without an age it is 18 (PROT-19)', async () => {
+test("the game shows the portal's minimum age, 18 without one, and the market's helpline (PROT-19)", async () => {
   const careOf = async (more: object) => {
     const { id, token } = at.portal.addPlayer('grown-up', 1n)
     const { url } = await at.gvp('/games/launch', { ...launchBody, player: { id }, token, ...more })
@@ -71,7 +71,7 @@ test('launches of unknown games and odd bodies are refused with the status of th
   ])
 })
 
-test('a launch token is for one opening within two minutes and for the player whom the portal names (SEC-10)', async () => {
+test('a launch token opens once, within two minutes, for the named player (SEC-10)', async () => {
   const late = await at.gvp('/games/launch', launchBody)
   at.clock.advance(121_000)
   const post = async (url: unknown) =>

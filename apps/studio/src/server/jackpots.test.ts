@@ -88,7 +88,7 @@ describe('a round that feeds the jackpots', () => {
     expect(round.jackpots.map(({ tier, feed }) => [tier, feed]).toSorted()).toEqual([['grand', '0.15'], ['major', '0.15'], ['mini', '0.2']]) // prettier-ignore
   })
 
-  test('is one of games whose whole return, base and jackpots, lies between 94 and 97 percent (FAIR-13, FAIR-24)', () => {
+  test('is one of games whose return with jackpots is 94 to 97 percent (FAIR-13, FAIR-24)', () => {
     const feeding = [...games.values()].filter((game) => game.classify === 'JP')
     expect(feeding.map(({ code }) => code).toSorted()).toEqual(['blazing-sevens', 'golden-hilsa', 'lucky-bells', 'pearl-dragon', 'polar-jackpot', 'royal-bengal-gold']) // prettier-ignore
     for (const game of feeding) {
@@ -104,7 +104,7 @@ describe('a round that feeds the jackpots', () => {
         for (const tier of jackpotTiers) expect(feedOf(tier, stake) * 10_000n).toBe(stake * jackpotRules[tier].feed)
   })
 
-  test('comes to the same as in a game that feeds none: the jackpots draw after everything else (FAIR-08, FAIR-24)', async () => {
+  test('has the result of a game without jackpots: they draw after everything else (FAIR-08, FAIR-24)', async () => {
     const player = await seat('twin')
     const round = await spinAt(player, '10')
     const seed = (await findActiveSeed(at.database, 'twin'))!
@@ -137,7 +137,7 @@ describe('a round that feeds the jackpots', () => {
 })
 
 describe('a hit', () => {
-  test('by the hidden amount pays the pool with the win, reveals what was promised, and begins again (FAIR-24)', async () => {
+  test('by the hidden amount pays the pool, reveals the committed amount and restarts (FAIR-24)', async () => {
     const player = await seat('finder')
     const commitment = await nearTrigger()
     const { mini } = await amounts()
@@ -161,7 +161,7 @@ describe('a hit', () => {
     expect(row!.cycle).toBe(2)
   })
 
-  test('by the round’s own numbers pays, is proven by the file of the round, and a changed file is found out (FAIR-09, FAIR-24)', async () => {
+  test("by the round's own numbers pays, and its file proves it and shows tampering (FAIR-09, FAIR-24)", async () => {
     const player = await seat('lucky')
     await aimAt(player, 'lucky', 'major', 1_000_0000n)
     const { major } = await amounts()
@@ -183,7 +183,7 @@ describe('a hit', () => {
     expect(findFaults({ ...file, jackpots: [] }, rules)).toHaveLength(1)
   })
 
-  test('of the hidden amount at one moment by many: one takes the whole, the others go on from the start (FAIR-24, MON-02)', async () => {
+  test('of the hidden amount by many at once pays one of them (FAIR-24, MON-02)', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, (_, index) => seat(`crowd-${index}`)))
     await nearTrigger()
     const { mini } = await amounts()
@@ -193,7 +193,7 @@ describe('a hit', () => {
     expect((await amounts()).mini).toBe(jackpotRules.mini.seed + 5n * 2_000n)
   })
 
-  test('is gone from what is shown before the pool pays it, and an amount that was read before a clock was put back is read again (FAIR-24, REL-09)', async () => {
+  test('leaves the shown amounts first, and amounts are re-read after a clock change (FAIR-24, REL-09)', async () => {
     const [player, watcher] = [await seat('hitter'), await seat('watcher')]
     const shown = async () => valueOf(await watcher.call<JackpotsAnswer>('GET', '/jackpots')).jackpots![0]!.amount
     const start = String(jackpotRules.mini.seed / 10_000n)
@@ -217,7 +217,7 @@ describe('a hit', () => {
     await at.database.query(sql`update studio.jackpots set amount = amount - 10000 where tier = 'mini'`)
   })
 
-  test('is repeated with the same content until the portal has paid it, and paid once (FAIR-24, MON-03, MON-14)', async () => {
+  test('is repeated unchanged until the portal has paid it, and paid once (FAIR-24, MON-03, MON-14)', async () => {
     const player = await seat('patient')
     await nearTrigger()
     at.portal.fail({ call: 'win', when: 'after', how: 'drop' })
@@ -234,7 +234,7 @@ describe('a hit', () => {
   })
 })
 
-test('the portal is told the jackpots of a vendor whose games feed them, and that the hidden amounts lie where they must (FAIR-24)', async () => {
+test("the portal gets a vendor's jackpots and the check of their hidden amounts (FAIR-24)", async () => {
   const path = '/gvp/v1/jackpots'
   const headers = signCall({ method: 'GET', path, body: '' }, fakePortalKey.key, { nowMs: at.clock.now().getTime() })
   at.clock.advance(1_000)

@@ -17,7 +17,7 @@ test.each([
   expect(findProfile(market)).toEqual({ minCycleMs: { slot, table }, autoplay, turbo, slamStop })
 })
 
-test('a market has the helpline of its own country, and every other the one that belongs to no country (PROT-19)', () => {
+test('a market has the helpline of its country, or else the international one (PROT-19)', () => {
   expect(['GB', 'DE', 'SE', 'ES'].map((market) => findHelpline(market).split(',')[0])).toEqual([
     'GamCare',
     'Check dein Spiel',
@@ -32,7 +32,7 @@ describe('the server', () => {
   beforeAll(async () => void (at = await startTestStudio({ market: 'GB', moreGames: [offeredTurnCards] })))
   afterAll(() => at.close())
 
-  test('refuses a round before its time and takes nothing: of the fastest player no two of 50 starts are closer than the floor (FAIR-23)', async () => {
+  test('refuses early rounds and takes nothing: no two of 50 starts are closer than the floor (FAIR-23)', async () => {
     const seat = await seatPlayer(at, 'fastest', 1_000_000_000n)
     expect(valueOf(seat.opened).state.session.profile).toEqual({ minCycleMs: 2_500, autoplay: false, turbo: false, slamStop: false })
     const starts: number[] = []
@@ -73,7 +73,7 @@ describe('the server', () => {
     ['a slot', 'sundarban-tiger', {}, 2_500],
     ['cards', 'turn-cards', { choice: { chips: 1 } }, 5_000],
   ] as const)(
-    'a clock that is put back by an hour lets a player at %s wait once as long as always, and no hour (FAIR-23, REL-09)',
+    'after the clock goes back an hour a player at %s waits the usual time once (FAIR-23, REL-09)',
     async (_name, game, bet, floorMs) => {
       const seat = await seatPlayer(at, `put-back-${game}`, 1_000_000_000n, { game })
       let { round } = valueOf(await seat.spin(bet))

@@ -54,7 +54,7 @@ async function readProof(seat: Seat, round: Round): Promise<RoundVerification> {
   return valueOf(await seat.call<RoundVerification>('GET', `/rounds/${round.id}/verification`))
 }
 
-test('a round that was open over the upgrade goes on as it was shown and pays whole units, and its file is found right (FAIR-20, FAIR-21, MON-23)', async () => {
+test('a round open over the upgrade resumes, pays whole units, and verifies (FAIR-20, FAIR-21, MON-23)', async () => {
   const seat = await seatAt('over')
   const round = await openEarlier(seat)
   const money = seat.player.balance
@@ -67,7 +67,7 @@ test('a round that was open over the upgrade goes on as it was shown and pays wh
   for (const win of ['110220', '110100', '110300']) expect(findFaults({ ...file, win }, mines)).toHaveLength(1)
 })
 
-test('a win of an earlier release that the portal has not taken is cut by the migration, paid, and found right (MON-14, MON-23)', async () => {
+test('an unpaid win of an earlier release is rounded by the migration, paid and verified (MON-14, MON-23)', async () => {
   const seat = await seatAt('unpaid')
   const round = await openEarlier(seat)
   const money = seat.player.balance
@@ -86,7 +86,7 @@ test('a win of an earlier release that the portal has not taken is cut by the mi
   expect(findFaults(await readProof(seat, round), mines)).toEqual([])
 })
 
-test('a win that was paid to the ten-thousandth stays what it was, and is found right without a cut (FAIR-20)', async () => {
+test('a win paid to the ten-thousandth is unchanged and verifies without rounding (FAIR-20)', async () => {
   const seat = await seatAt('paid')
   const round = await openEarlier(seat)
   valueOf(await seat.act(round.id, 'take'))

@@ -22,7 +22,7 @@ async function spinUntil(seat: Awaited<ReturnType<typeof seatPlayer>>, wish: (an
   throw new Error('2,000 spins without the wish')
 }
 
-test('a launched player opens the game once and sees balance, stakes, figures and the promised seed before the first bet (FAIR-09, FAIR-17)', async () => {
+test('a launched player sees balance, stakes, figures and seed hash before betting (FAIR-09, FAIR-17)', async () => {
   const seat = await seatPlayer(at, 'opener', 5_000_000n)
   const { state } = valueOf(seat.opened)
   expect(state).toMatchObject({ balance: '500', defaultStake: '10', unfinished: null, last: null })
@@ -184,7 +184,7 @@ describe('what is refused', () => {
 })
 
 describe('fairness', () => {
-  test('seeds are promised before, kept secret, revealed by rotation, and every round can be recomputed from them (FAIR-09, FAIR-10)', async () => {
+  test('seeds are committed, secret until rotation, and reproduce every round (FAIR-09, FAIR-10)', async () => {
     const seat = await seatPlayer(at, 'fair', 10_000_000n)
     const promised = valueOf(seat.opened).state.fairness
     valueOf(await seat.call<FairnessAnswer>('PUT', '/fairness/client-seed', { clientSeed: 'my-own-seed' }))
@@ -235,7 +235,7 @@ describe('fairness', () => {
 })
 
 describe('an interrupted presentation', () => {
-  test('goes on at its step on any device, byte for byte the same, and must be seen before the next spin (FAIR-20, FAIR-21)', async () => {
+  test('resumes identically on any device, and must be seen before the next spin (FAIR-20, FAIR-21)', async () => {
     const seat = await seatPlayer(at, 'resumer', 1_000_000_000n)
     const answer = await spinUntil(seat, ({ round }) => round.steps.length > 1)
     const { round } = answer

@@ -13,7 +13,7 @@ let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))
 afterAll(() => at.close())
 
-test('the address of a round shows it in four languages, escaped, and only with its own signature (FAIR-20)', async () => {
+test("a round's address shows it in four languages, escaped, with its own signature only (FAIR-20)", async () => {
   const seat = await seatPlayer(at, 'reader', 10_000_000n)
   valueOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: '<script>"&' }))
   const { round } = valueOf(await seat.spin())
@@ -36,7 +36,7 @@ test('the address of a round shows it in four languages, escaped, and only with 
     expect((await at.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('the page of a round says all that a stranger needs to draw it again: seeds, nonce, the exact way to numbers, the stops and the build (FAIR-09, FAIR-18, FAIR-20)', async () => {
+test("a round's page has all that a third party needs to recompute it (FAIR-09, FAIR-18, FAIR-20)", async () => {
   const seat = await seatPlayer(at, 'stranger', 10_000_000n)
   valueOf(await seat.call('PUT', '/fairness/client-seed', { clientSeed: 'a-stranger' }))
   const { round } = valueOf(await seat.spin())
@@ -62,7 +62,7 @@ test('the page of a round says all that a stranger needs to draw it again: seeds
   expect(valueOf(await seat.call('GET', `/rounds/${round.id}/verification`))).toMatchObject({ build: hash })
 })
 
-test('the page of a round whose stake went back says so and shows no result; that of one under way says what it waits for (FAIR-20, FAIR-22)', async () => {
+test('the page of a returned or pending round says so and shows no result (FAIR-20, FAIR-22)', async () => {
   const pageOf = (roundId: string, language: 'BN' | 'EN' | 'CN' | 'VI') =>
     at.app.inject({ url: addressOfRound(at.studio, roundId, language).replace('http://studio.test', '') })
   const seat = await seatPlayer(at, 'unlucky', 10_000_000n)

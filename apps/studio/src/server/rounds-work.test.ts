@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 afterEach(() => vi.useRealTimers())
 
-test('a generator that breaks is told once and within ten seconds, also while the database does not answer (FAIR-06)', async () => {
+test('a broken generator is reported once within ten seconds, without the database too (FAIR-06)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const told = () => at.logged().split('"alarm":"random_failed"').length - 1
   const silent = Promise.withResolvers<never>()
@@ -61,7 +61,7 @@ async function playLong(many: number, first = 1): Promise<void> {
     from generate_series(${first}::int, ${first + many - 1}::int) n`)
 }
 
-test('the look for rounds that were left behind passes none twice that have ended, however many were played (FAIR-21)', async () => {
+test('the search for abandoned rounds reads no finished round twice (FAIR-21)', async () => {
   const { database } = at.studio
   await playLong(5_000)
   await database.query(sql`update studio.rounds set state = 'refused' where session_id = 'long' and id not in ('long2000', 'long4000')`)
@@ -71,7 +71,7 @@ test('the look for rounds that were left behind passes none twice that have ende
   await vi.waitFor(async () => expect(await countBlocks(look)).toBeLessThan(60), 10_000)
 })
 
-test('what is due waits while the clock is a day ahead of the database, with an alarm, and is done when it tells the time again (REL-09, FAIR-21)', async () => {
+test('due work waits with an alarm while the clock is a day ahead, then runs (REL-09, FAIR-21)', async () => {
   const own = await startTestStudio()
   const seat = await seatPlayer(own, 'waits', 10_000_000n, { game: 'jacks-or-better' })
   const { round } = valueOf(await seat.spin())
@@ -121,7 +121,7 @@ describe('after 50,000 rounds', () => {
   })
 
   test.each([true, false])(
-    'a search by time reads that time alone, also by a plan that knows no values; by the last change: %s (MON-22)',
+    'a search by time reads that range alone, with a generic plan too; by last change: %s (MON-22)',
     async (changedOnly) => {
       const [first] = await at.database.query<{ from: Date }>(sql`select started_at as from from studio.rounds where id = 'long1'`)
       const to = new Date(first!.from.getTime() + 99_500)

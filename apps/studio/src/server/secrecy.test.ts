@@ -16,7 +16,7 @@ async function dumpTables(at: TestStudio): Promise<string> {
   return contents.join('')
 }
 
-test('until it is revealed, the server seed stands in no answer, no log line, no page and no column; then it does (FAIR-10)', async () => {
+test('an unrevealed server seed is in no answer, log, page or column; a revealed one is (FAIR-10)', async () => {
   const at = await startTestStudio()
   const seat = await seatPlayer(at, 'curious', 10_000_000n)
   const row = await findActiveSeed(at.database, 'curious')

@@ -55,7 +55,7 @@ test('what is finer than the currency is cut down and never rounded up (MON-23)'
   expect([paid('BDT'), paid('KWD'), paid('VND')]).toEqual([110_200n, 110_220n, 110_000n])
 })
 
-test('a round of an earlier release that was paid finer than its currency keeps its ten-thousandths (FAIR-20)', () => {
+test('a round of an earlier release paid finer than its currency keeps its ten-thousandths (FAIR-20)', () => {
   expect([110_220n, 110_200n, 0n, null].map((win) => payUnitOf({ win, currency: 'BDT' }))).toEqual([1n, 100n, 100n, 100n])
 })
 

@@ -8,7 +8,7 @@ import { readStoredOutcome } from './stored-outcome.ts'
 
 const draw = (nonce: bigint) => openDraw(Buffer.alloc(32, 4), 'stored', nonce)
 
-test('a round that was stored by an earlier build is read as the round that the same draws give now (FAIR-20)', () => {
+test('a round stored by an earlier build is read as the same draws give it (FAIR-20)', () => {
   let opened = 0
   for (let nonce = 0n; nonce < 600n; nonce += 1n) {
     const outcome = rules.play(draw(nonce))

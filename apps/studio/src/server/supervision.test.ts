@@ -41,7 +41,7 @@ async function tampered(file: string, from: RegExp, to: string, work: () => Prom
 }
 
 describe('the fingerprint of a game', () => {
-  test('is another for one changed letter of its strips, its pays, or of the code that it imports, and for no other game (FAIR-18)', async () => {
+  test('changes with one letter of its strips, pays or imported code, for that game only (FAIR-18)', async () => {
     const [before, again] = [await hashGames([tiger, lotus], folder), await hashGames([tiger, lotus], folder)]
     expect(again).toEqual(before)
     const changed = async () => {
@@ -60,7 +60,7 @@ describe('the fingerprint of a game', () => {
     expect((await hashGames([richer], folder)).get(tiger.code)).not.toBe((await hashGames([tiger], folder)).get(tiger.code))
   })
 
-  test('that is not the approved one closes the game while the process runs, with an alarm; the others stay open (FAIR-18)', async () => {
+  test('that is not approved closes its game at runtime with an alarm, and no other (FAIR-18)', async () => {
     const file = join(folder, 'approved.json')
     await approveGames(file, await hashGames(at.studio.games.values(), folder))
     const approved = await readApproved(file, new Map())
@@ -159,7 +159,7 @@ describe('the monitor of the return', () => {
     expect((await at.database.query(sql`select 1 from studio.return_days where game = 'sundarban-tiger' and bet = 10000`)).length).toBe(1)
   })
 
-  test('opens one alarm for a return two points too low, with row, log and metric, and closes it when the days have passed (FAIR-16)', async () => {
+  test('opens one alarm for a return two points low, with row, log and metric, and closes it later (FAIR-16)', async () => {
     const declared = Number(tiger.declared.rtp)
     const yesterday = new Date(at.clock.now().getTime() - 24 * 3_600_000)
     // Enough rounds for this game's own variance.
@@ -179,7 +179,7 @@ describe('the monitor of the return', () => {
     expect((await listAlarms()).every(({ open }) => !open)).toBe(true)
   })
 
-  test('opens an alarm also for a table whose players mix their bets and lose more than the worst of them would (FAIR-16)', async () => {
+  test('opens an alarm for a table whose mixed bets lose more than its worst bet would (FAIR-16)', async () => {
     at.clock.advance(31 * 24 * 3_600_000)
     const putAt = (game: string, mean: number) =>
       at.database.query(sql`
@@ -206,7 +206,7 @@ describe('the monitor of the return', () => {
   })
 })
 
-test('the history gives at least the last ten rounds with all their steps at once, however old they are, as they were stored (FAIR-20)', async () => {
+test('the history gives at least the last ten rounds with all steps as stored (FAIR-20)', async () => {
   const player = await seatPlayer(at, 'historian', 10_000_000n)
   const shown: unknown[] = []
   for (let spins = 0; spins < 12; spins += 1) {

@@ -81,7 +81,7 @@ test('a key neither ends, nor finds, nor is told rounds and sessions of another 
   expect(await at.gvp('/sessions/terminate', end, {}, nokshi)).toMatchObject({ status: 'OK', closed: 1 })
 })
 
-test('a key with a money of its own opens, ends, finds and is told nothing of another money: each brand reconciles its own rounds (SEC-10)', async () => {
+test('a key of one currency reaches no sessions, rounds or reports of another (SEC-10)', async () => {
   const slot = await seatPlayer(at, 'taka-player', 100_000_000n)
   const { round } = valueOf(await slot.spin())
   await at.studio.background.settled()

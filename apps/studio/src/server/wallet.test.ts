@@ -89,7 +89,7 @@ test('what comes before the answer is not the answer, and its pieces are put tog
   expect(await ask(portal.url)).toEqual(answered)
 })
 
-test('a call is not sent on to where the portal points, for its signature was for this address (MON-16, MON-17)', async () => {
+test('a wallet call follows no redirect, because its signature is for this address (MON-16, MON-17)', async () => {
   const other = await startPortal(say(whole))
   const portal = await startPortal(say(head(`location: ${other.url}/\r\ncontent-length: 0`, '307 Temporary Redirect')))
   expect(await ask(portal.url)).toEqual(unknown)

@@ -182,7 +182,7 @@ test('an open round is found again where it stands, and nothing new is staked (F
   expect(calls.spin).not.toHaveBeenCalled()
 })
 
-test('without a choice nothing is asked for, and a stake above the balance is refused in the window (FAIR-17)', async () => {
+test('without a choice or enough balance no round is requested (FAIR-17)', async () => {
   const { play, calls, choose, find } = openTable({}, makeState({ balance: '20' }))
   await play.begin()
   choose(undefined)
@@ -234,21 +234,18 @@ test.each([
   ['10', 'quiet', 'Returned ৳\u00a010.00', 'plain'],
   ['20', 'nice', 'You won ৳\u00a020.00', 'win'],
   ['10000', 'epic', 'You won ৳\u00a010,000.00', 'win'],
-])(
-  'a round of 10 that brings %s is told as %s: nothing is cheered that is no more than the stake (FAIR-23)',
-  async (win, tier, text, tone) => {
-    const { play, settled, cheered, hud, find } = openTable({
-      spin: vi.fn(async () => drawn(makeRound([], { stake: '10', bet: '10', win }))),
-    })
-    await play.begin()
-    play.main()
-    await settled()
-    expect([cheered, find('.status'), hud.root.querySelector<HTMLElement>('.status')?.dataset.tone]).toEqual([[tier], text, tone])
-    expect(hud.root.querySelector('.win .figure')?.classList.contains('won')).toBe(tone === 'win')
-  },
-)
+])('a round of 10 that pays %s is shown as %s, and a return of at most the stake quietly (FAIR-23)', async (win, tier, text, tone) => {
+  const { play, settled, cheered, hud, find } = openTable({
+    spin: vi.fn(async () => drawn(makeRound([], { stake: '10', bet: '10', win }))),
+  })
+  await play.begin()
+  play.main()
+  await settled()
+  expect([cheered, find('.status'), hud.root.querySelector<HTMLElement>('.status')?.dataset.tone]).toEqual([[tier], text, tone])
+  expect(hud.root.querySelector('.win .figure')?.classList.contains('won')).toBe(tone === 'win')
+})
 
-test('when the session is over the table closes with the way back, and autoplay ends with it (FAIR-21, FAIR-23)', async () => {
+test('the end of the session closes the table with a way back and ends autoplay (FAIR-21, FAIR-23)', async () => {
   const spin = vi.fn(async () => {
     throw new PlayRefused('session.ended')
   })
@@ -263,7 +260,7 @@ test('when the session is over the table closes with the way back, and autoplay 
   expect(spin).toHaveBeenCalledOnce()
 })
 
-test('a refusal stands in the line under the table with what may be done about it, and the picture is the one before (FAIR-17)', async () => {
+test('a refusal is shown under the table and the previous picture is restored (FAIR-17)', async () => {
   const last = makeRound([], { id: 'before' })
   const spin = vi.fn(async () => {
     throw new PlayRefused('wallet.unavailable')

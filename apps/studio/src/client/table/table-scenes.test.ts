@@ -81,7 +81,7 @@ const focusBy = (key: string): void => {
 const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 
 describe.each(views)('%s', (_game, view, choice, actions) => {
-  test('writes and says every number in Bengali figures when it speaks Bengali, before and after a round (FAIR-17)', async () => {
+  test('writes every number in Bengali digits in Bengali, before and after a round (FAIR-17)', async () => {
     const { scene } = openScene(view, 'BN')
     const before = listTexts(scene.root)
     scene.offer?.(choice)
@@ -162,7 +162,7 @@ test('keno numbers are one stop of the tab key, and the arrows, Home and End go 
   expect(numbers.filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
 })
 
-test('beds of the garden are reached with the arrows, and the one that is pressed begins the round (FAIR-17)', () => {
+test("arrow keys reach the garden's beds, and pressing one starts the round (FAIR-17)", () => {
   const { scene, start } = openScene(minesGarden)
   scene.root.querySelector<HTMLElement>('.bed')?.focus()
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) focusBy(key)
@@ -182,7 +182,7 @@ test('picked numbers stay picked when a round is refused and the earlier one is 
   expect(scene.root.querySelectorAll('.drawn, .hit')).toHaveLength(0)
 })
 
-test('a resumed round lies on the cloth with the chips that were staked, and they may be laid again (FAIR-21)', async () => {
+test('a resumed round shows its staked chips, and they may be placed again (FAIR-21)', async () => {
   const bets = { bets: [['red', 2] as const, ['straight:17', 1] as const] }
   const { scene } = openScene(lilyRoulette)
   Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never
@@ -268,7 +268,7 @@ test('on the folded cloth every field has its own place, beside the numbers that
 const tool = (scene: TableScene, name: string): HTMLElement =>
   [...scene.root.querySelectorAll<HTMLElement>('.small-tool')].find(({ textContent }) => textContent === name) as HTMLElement
 
-test('each place between numbers may also be taken from the list of a number that it covers, so that none has to be hit on a phone (A11Y-04)', () => {
+test('each bet between numbers is also in the list of a number that it covers (A11Y-04)', () => {
   const { scene, choose } = openScene(lilyRoulette)
   tool(scene, 'Lines & corners').click()
   const taken: unknown[] = []
@@ -291,7 +291,7 @@ test('each place between numbers may also be taken from the list of a number tha
   expect(scene.choice()).toBeUndefined()
 })
 
-test('a list of bets says them in the language, fields outside are laid at once meanwhile, and nothing is offered while the wheel turns (A11Y-12)', () => {
+test('a bet list is localised, places outside bets at once, and is closed while the wheel turns (A11Y-12)', () => {
   const { scene, choose } = openScene(lilyRoulette, 'BN')
   tool(scene, 'রেখা ও কোণ').click()
   press(scene, '[data-code=red]')
