@@ -16,12 +16,12 @@ async function readKits(): Promise<Map<string, SoundKit>> {
 }
 
 /** Key, voice, drum, melody and its pace, as text. */
-function tellTraits({ scale, voice, drum, melody, rhythm, beat }: SoundKit): string[] {
+function describeTraits({ scale, voice, drum, melody, rhythm, beat }: SoundKit): string[] {
   return [scale, voice, drum, melody, [rhythm, beat]].map((trait) => JSON.stringify(trait))
 }
 
 test('no two games share a scale or a melody, nor more than two traits of their sound', async () => {
-  const kits = [...(await readKits())].map(([game, kit]) => ({ game, traits: tellTraits(kit) }))
+  const kits = [...(await readKits())].map(([game, kit]) => ({ game, traits: describeTraits(kit) }))
   expect(kits.length).toBeGreaterThanOrEqual(57)
   const alike = kits.flatMap((one, at) =>
     kits.slice(at + 1).flatMap((other) => {

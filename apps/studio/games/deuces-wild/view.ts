@@ -29,5 +29,5 @@ export const view: TableView = {
     { title: word('hint'), body: [word('advice')] },
   ],
   tagRound: ({ table }, { word }) => word((table as { made: string }).made),
-  openScene: (parts) => new PokerScene(parts, pays, { hasWild: true }),
+  openScene: (context) => new PokerScene(context, pays, { hasWild: true }),
 }

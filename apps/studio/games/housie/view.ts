@@ -29,5 +29,5 @@ export const view: TableView = {
   tagRound({ choice }, { word, figures }) {
     return `${word('tickets')}: ${figures.count((choice as { tickets: number }).tickets)}`
   },
-  openScene: (parts) => new HousieScene(parts, game),
+  openScene: (context) => new HousieScene(context, game),
 }

@@ -36,5 +36,5 @@ export const view: TableView = {
     { title: word('hint'), body: [word('advice')] },
   ],
   tagRound: ({ table }, { word }) => word((table as { made: string }).made),
-  openScene: (parts) => new PokerScene(parts, pays),
+  openScene: (context) => new PokerScene(context, pays),
 }

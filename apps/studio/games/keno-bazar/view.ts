@@ -40,5 +40,5 @@ export const view: TableView = {
     const { drawn } = table as unknown as KenoOutcome
     return `${word('hits')}: ${figures.count(drawn.filter((number) => picks.includes(number)).length)} / ${figures.count(picks.length)}`
   },
-  openScene: (parts) => new KenoScene(parts, pays),
+  openScene: (context) => new KenoScene(context, pays),
 }

@@ -27,5 +27,5 @@ export const view: TableView = {
     const { number } = table as { number: number }
     return `${figures.count(number)} · ${word(number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black')}`
   },
-  openScene: (parts) => new RouletteScene(parts, words),
+  openScene: (context) => new RouletteScene(context, words),
 }

@@ -22,5 +22,5 @@ export const view: TableView = {
     const { opened, isLost } = table as { opened: number[]; isLost: boolean }
     return isLost ? word('lost') : `${word('flower')}: ${figures.count(opened.length)}`
   },
-  openScene: (parts) => new MinesScene(parts),
+  openScene: (context) => new MinesScene(context),
 }

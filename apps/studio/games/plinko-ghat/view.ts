@@ -38,5 +38,5 @@ export const view: TableView = {
     const { rows, risk } = choice as PlinkoChoice
     return `${word('rows')} ${figures.count(rows)} · ${word(risk)}`
   },
-  openScene: (parts) => new PlinkoScene(parts, pays),
+  openScene: (context) => new PlinkoScene(context, pays),
 }

@@ -28,5 +28,5 @@ export const view: TableView = {
   nameBet: (bet, { word }) => word(bet),
   mostChips: 100,
   tagRound: ({ table }, { word }) => word((table as { result: string }).result),
-  openScene: (parts) => new BaccaratScene(parts),
+  openScene: (context) => new BaccaratScene(context),
 }

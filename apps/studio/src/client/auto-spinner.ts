@@ -6,7 +6,7 @@ import type { Round } from '../play-api.ts'
 import { readMinor } from './amounts.ts'
 import type { Say } from './say.ts'
 
-type Parts = {
+type AutoSpinnerContext = {
   /** What the next round stakes is `ladder.chosen`. */
   play: Pick<SlotPlay, 'spin' | 'waitMs' | 'isResting'> & { readonly ladder: Pick<SlotPlay['ladder'], 'chosen'> }
   hud: Pick<Hud, 'setAction' | 'setStatus' | 'announce'>
@@ -22,7 +22,7 @@ const pauseMs = 900
  * Presses spin for the player until one of the limits ends it, a spin is refused, or the player stops it, leaves the window or opens a sheet: nothing is
  * staked behind what the player reads, nor behind a question that has to be answered.
  */
-export function openAutoSpinner({ play, hud, say, figures }: Parts): AutoSpinner {
+export function openAutoSpinner({ play, hud, say, figures }: AutoSpinnerContext): AutoSpinner {
   let running: Autoplay | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => {

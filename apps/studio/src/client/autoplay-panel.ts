@@ -9,10 +9,10 @@ const lossChoices = [5, 10, 25, 50] as const
 const winChoices = [10, 25, 100] as const
 
 /** `stake` is what the next round stakes, in minor units. */
-type Parts = { say: Say; figures: Figures; stake: bigint }
+type AutoplayProps = { say: Say; figures: Figures; stake: bigint }
 
 /** Number of rounds, the most that may be lost, and the win at which it ends: without a limit on the loss it does not start. */
-export function fillAutoplay(body: HTMLElement, { say, figures, stake }: Parts, start: (limits: AutoplayLimits) => void): void {
+export function fillAutoplay(body: HTMLElement, { say, figures, stake }: AutoplayProps, start: (limits: AutoplayLimits) => void): void {
   const rounds = choose(
     say('auto.rounds'),
     'rounds',

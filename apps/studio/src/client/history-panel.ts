@@ -6,7 +6,7 @@ import type { Step } from '../play-api.ts'
 import { fillRounds } from './round-list.ts'
 import { makeSymbol } from './symbol-picture.ts'
 import { verifyRound } from './verify.ts'
-import { tellWin } from './win-text.ts'
+import { describeWin } from './win-text.ts'
 
 /** The player's own rounds, each with all its steps. */
 export function fillHistory(body: HTMLElement, props: PanelProps): void {
@@ -39,7 +39,7 @@ function makeStep(step: Step, { say, figures, atlas, symbolName }: PanelProps): 
       make('span', { class: lit.has(`${at}/${row}`) ? 'cell lit' : 'cell' }, makeSymbol(atlas, reel[row] ?? '', 36)),
     ),
   ).flat()
-  const wins = step.wins.map((won) => make('li', {}, tellWin({ ...won, win: readMinor(won.win) }, { say, figures, symbolName })))
+  const wins = step.wins.map((won) => make('li', {}, describeWin({ ...won, win: readMinor(won.win) }, { say, figures, symbolName })))
   const label = step.window.map((reel) => reel.map(symbolName).join(', ')).join(' | ')
   return make(
     'li',

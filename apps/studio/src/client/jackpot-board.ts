@@ -5,7 +5,7 @@ import type { PlayCalls } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say, TextKey } from './say.ts'
 
-type BoardParts = { hud: Hud; say: Say; figures: Figures; calls: Pick<PlayCalls, 'jackpots'>; state: Pick<PlayState, 'jackpots'> }
+type JackpotBoardContext = { hud: Hud; say: Say; figures: Figures; calls: Pick<PlayCalls, 'jackpots'>; state: Pick<PlayState, 'jackpots'> }
 
 /** What is shown is never older than this and the half second that the studio keeps its reading. */
 const everyMs = 3_000
@@ -15,7 +15,7 @@ const everyMs = 3_000
  * that nobody sees asks for nothing.
  * @returns asks now; a game without jackpots does nothing
  */
-export function openJackpots({ hud, say, figures, calls, state }: BoardParts): () => Promise<void> {
+export function openJackpots({ hud, say, figures, calls, state }: JackpotBoardContext): () => Promise<void> {
   if (state.jackpots === null) return async () => undefined
   const show = (jackpots: NonNullable<PlayState['jackpots']>) =>
     hud.setJackpots(jackpots.map(({ tier, amount }) => ({ tier, name: say(nameOfTier(tier)), amount: figures.money(floorCents(amount)) })))

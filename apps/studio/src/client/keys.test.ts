@@ -4,7 +4,7 @@ import { listenToKeys } from './keys.ts'
 
 const spin = vi.fn()
 let isCovered = false
-listenToKeys({ acts: { ' ': spin, Enter: spin }, isCovered: () => isCovered })
+listenToKeys({ actions: { ' ': spin, Enter: spin }, isCovered: () => isCovered })
 const plus = document.createElement('button')
 document.body.append(plus)
 

@@ -1,7 +1,7 @@
 import { type BarTool, barTools, type FrameChannel, type FromFrame } from './frame-channel.ts'
 import type { BarActions } from './game-hud.ts'
 
-type Parts = {
+type LentBarContext = {
   hud: { setSound(isOn: boolean): void; lendBar(): void }
   sound: { readonly isOn: boolean; switch(): boolean }
   actions: Omit<BarActions, 'switchSound' | 'switchFullScreen'>
@@ -22,7 +22,7 @@ export type LentBar = { begin(): void; hear(message: FromFrame): void; switchSou
  * The tools of the game's bar in the bar of the page around it. The game offers them; a page that has a bar of its own says that it shows them, and the
  * game takes its own away, so that there is one. A game that stands alone, or in a page that does not know of this, keeps its bar.
  */
-export function openLentBar({ hud, sound, actions, mayAutoplay, game }: Parts): LentBar {
+export function openLentBar({ hud, sound, actions, mayAutoplay, game }: LentBarContext): LentBar {
   const tools = barTools.filter((tool) => tool !== 'autoplay' || mayAutoplay)
   const tell = (isOn: boolean): void => {
     hud.setSound(isOn)

@@ -7,7 +7,7 @@ export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) *
 export const easeIn: Ease = (t) => t ** 2
 /** Goes past its end a little and comes back. */
 export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
-/** The same with a weight of its own: 0 comes to rest without a swing, 1 swings like a stopping reel. */
+/** The same with a weight of its own: 0 stops without a swing, 1 swings like a stopping reel. */
 export const swingOut =
   (swing: number): Ease =>
   (t) =>

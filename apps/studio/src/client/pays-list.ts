@@ -1,7 +1,7 @@
 import { make } from './dom.ts'
 import type { SlotPays } from '../engine/slot-game.ts'
 import type { PanelProps } from './panel-props.ts'
-import { tellPays } from './rules-text.ts'
+import { describePays } from './rules-text.ts'
 import { makeSymbol } from './symbol-picture.ts'
 
 /** What a symbol pays at the chosen stake, the most first. */
@@ -36,6 +36,6 @@ export function listPays(props: PanelProps): HTMLElement {
     {},
     make('h3', {}, say('rules.pays', { amount: figures.money(play.ladder.chosen) })),
     make('ul', { class: 'pays' }, ...cards),
-    ...tellPays({ say, figures, symbolName, game: look.figures }).map((text) => make('p', { class: 'note' }, text)),
+    ...describePays({ say, figures, symbolName, game: look.figures }).map((text) => make('p', { class: 'note' }, text)),
   )
 }

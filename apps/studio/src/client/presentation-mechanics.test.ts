@@ -11,7 +11,7 @@ import type { Step } from '../play-api.ts'
 import { makeLineStep, makeRound, makeStep } from './sample-round.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
-import { tellWin } from './win-text.ts'
+import { describeWin } from './win-text.ts'
 
 const cascading = { scatter: 'scatter', scattersNeeded: 3, mechanic: 'cascade' }
 const holding = { scatter: undefined, scattersNeeded: 3, mechanic: 'hold' }
@@ -92,7 +92,7 @@ test('each kind of win is told in words with its figures', () => {
   const tell = { say: openSay(EN), figures: openFigures('EN', 'BDT'), symbolName: () => 'Fish' }
   const win = { symbol: 'h1', count: 5, win: 200_000n }
   const texts = (['line', 'ways', 'cluster', 'anywhere', 'scatter', 'coins', 'prize'] as const).map((kind) =>
-    tellWin({ ...win, kind, line: 2, ways: 12, multiplier: 3 }, tell),
+    describeWin({ ...win, kind, line: 2, ways: 12, multiplier: 3 }, tell),
   )
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.filter((text) => !text.includes('20') || !text.endsWith('(×3)') || /\{|undefined/.test(text))).toEqual([])

@@ -1,19 +1,19 @@
 import { openChoiceStore } from './choice-store.ts'
 
-const kept = 'studio.quick'
+const storageKey = 'studio.quick'
 
-/** The player's wish for faster pictures, kept in this browser; where the market forbids them there is none. */
+/** Whether the player wants faster pictures, stored in this browser; always off where the market forbids them. */
 export type QuickPictures = { readonly isOn: boolean; switch(): boolean }
 
 export function openQuickPictures(mayQuicken: boolean, store = openChoiceStore()): QuickPictures {
-  let isOn = mayQuicken && store?.getItem(kept) === 'on'
+  let isOn = mayQuicken && store?.getItem(storageKey) === 'on'
   return {
     get isOn() {
       return isOn
     },
     switch() {
       isOn = mayQuicken && !isOn
-      store?.setItem(kept, isOn ? 'on' : 'off')
+      store?.setItem(storageKey, isOn ? 'on' : 'off')
       return isOn
     },
   }

@@ -6,7 +6,7 @@ import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
 import { keepInTab, readTab } from './tab-memory.ts'
 
-type Parts = {
+type RealityCheckContext = {
   hud: Pick<Hud, 'setClock'>
   say: Say
   figures: Figures
@@ -24,7 +24,7 @@ export type RealityCheck = { mayStart(): boolean }
  * The clock that is always visible, the reminder of time and money that the player's limits ask for, and the end of the session. The time counts from the
  * opening of the session or from the last answer, so that a reload neither puts the reminder off nor answers it.
  */
-export function openRealityCheck({ hud, say, figures, state, play, panels, stop }: Parts): RealityCheck {
+export function openRealityCheck({ hud, say, figures, state, play, panels, stop }: RealityCheckContext): RealityCheck {
   const { id, realityCheckMinutes, openedAt, endsAt } = state.session
   const opened = Date.parse(openedAt)
   const name = `studio.check.${id}`

@@ -103,11 +103,11 @@ export function watchChip(canvas: EventTarget, restored: () => void): void {
 /** Pixi would open one context to see whether it can, and another to draw. Each makes the page wait for the graphics process. */
 async function openContext(): Promise<{ view: HTMLCanvasElement; gl: Gl } | undefined> {
   const view = document.createElement('canvas')
-  const wishes = { alpha: false, antialias: false, depth: false, stencil: true, premultipliedAlpha: true } as const
-  const newest = view.getContext('webgl2', wishes) as WebGL2RenderingContext | null
+  const attributes = { alpha: false, antialias: false, depth: false, stencil: true, premultipliedAlpha: true } as const
+  const newest = view.getContext('webgl2', attributes) as WebGL2RenderingContext | null
   if (newest) await waitForChip(newest)
   if (newest?.isContextLost()) return undefined
-  const gl = newest ?? (view.getContext('webgl', wishes) as WebGLRenderingContext | null)
+  const gl = newest ?? (view.getContext('webgl', attributes) as WebGLRenderingContext | null)
   return gl ? { view, gl } : undefined
 }
 

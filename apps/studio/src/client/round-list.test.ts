@@ -19,8 +19,8 @@ async function openList(verify = vi.fn(async () => 'good' as const)) {
     .mockResolvedValueOnce({ rounds: makePage(50), next: null })
   const calls = { history, verification: vi.fn() }
   const parts = { say: openSay(EN), figures: openFigures('EN', 'BDT'), calls, play: { isResting: true, replay: vi.fn() } }
-  const telling = { tag: () => '', facts: () => [], mayReplay: () => true, describe: () => [], verify }
-  fillRounds(body, { ...parts, close: () => undefined }, telling)
+  const describer = { tag: () => '', facts: () => [], mayReplay: () => true, describe: () => [], verify }
+  fillRounds(body, { ...parts, close: () => undefined }, describer)
   const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done))
   await settled()
   const rows = (): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('.round')]

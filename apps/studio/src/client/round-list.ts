@@ -9,7 +9,7 @@ import type { Verdict } from './verify.ts'
 
 const pageSize = 50
 
-export type RoundListParts = {
+export type RoundListProps = {
   say: Say
   figures: Figures
   calls: Pick<PlayCalls, 'history' | 'verification'>
@@ -19,7 +19,7 @@ export type RoundListParts = {
 }
 
 /** How a kind of game tells of its rounds. */
-export type RoundTelling = {
+export type RoundDescriber = {
   /** What a row says beside the amounts; empty for a plain round. */
   tag(round: Round): string
   /** More facts of a round, after its stake and win. */
@@ -33,13 +33,13 @@ export type RoundTelling = {
 }
 
 /** The player's own rounds, newest first, each with its facts, its steps, its replay and its seeds. */
-export function fillRounds(body: HTMLElement, parts: RoundListParts, telling: RoundTelling): void {
-  const { say, calls } = parts
+export function fillRounds(body: HTMLElement, props: RoundListProps, describer: RoundDescriber): void {
+  const { say, calls } = props
   const list = make('ol', { class: 'rounds' })
   const foot = make('div', { class: 'foot' })
   const showList = (): void => body.replaceChildren(make('p', { class: 'note' }, say('history.note')), list, foot)
   const addRow = (round: Round): HTMLElement => {
-    const row = makeRow(round, parts, telling, () => {
+    const row = makeRow(round, props, describer, () => {
       const place = body.scrollTop
       // Who comes back from a round finds the list where it was left.
       const back = (): void => {
@@ -47,7 +47,7 @@ export function fillRounds(body: HTMLElement, parts: RoundListParts, telling: Ro
         body.scrollTop = place
         row.querySelector('button')?.focus()
       }
-      showDetails(body, round, parts, telling, back)
+      showDetails(body, round, props, describer, back)
     })
     list.append(row)
     return row
@@ -80,7 +80,7 @@ const stateTexts: Readonly<Record<Round['state'], TextKey | undefined>> = {
   settled: undefined,
 }
 
-function makeRow(round: Round, { say, figures }: RoundListParts, telling: RoundTelling, open: () => void): HTMLElement {
+function makeRow(round: Round, { say, figures }: RoundListProps, describer: RoundDescriber, open: () => void): HTMLElement {
   const win = readMinor(round.win)
   const state = stateTexts[round.state]
   return make(
@@ -91,15 +91,15 @@ function makeRow(round: Round, { say, figures }: RoundListParts, telling: RoundT
       undefined,
       open,
       make('span', { class: 'when' }, figures.moment(new Date(round.playedAt))),
-      make('span', { class: 'tag' }, state ? say(state) : telling.tag(round)),
+      make('span', { class: 'tag' }, state ? say(state) : describer.tag(round)),
       make('span', { class: 'bet' }, figures.money(readMinor(round.stake))),
       make('strong', { class: win > readMinor(round.stake) ? 'won' : '' }, win > 0n ? figures.money(win) : '–'),
     ),
   )
 }
 
-function showDetails(body: HTMLElement, round: Round, parts: RoundListParts, telling: RoundTelling, back: () => void): void {
-  const { say, figures, play, close } = parts
+function showDetails(body: HTMLElement, round: Round, props: RoundListProps, describer: RoundDescriber, back: () => void): void {
+  const { say, figures, play, close } = props
   const money = (text: string): string => figures.money(readMinor(text))
   const replay = (): void => {
     close()
@@ -113,13 +113,13 @@ function showDetails(body: HTMLElement, round: Round, parts: RoundListParts, tel
       [say('hud.clock'), figures.exact(new Date(round.playedAt))],
       [say('history.stake'), money(round.stake)],
       [say('history.win'), money(round.win)],
-      ...telling.facts(round),
+      ...describer.facts(round),
       ...(round.balanceBefore ? [[say('history.before'), money(round.balanceBefore)] as const] : []),
       ...(round.balanceAfter ? [[say('history.after'), money(round.balanceAfter)] as const] : []),
     ]),
-    ...(telling.mayReplay(round) && play.isResting ? [makeAction(say('history.replay'), replay, true)] : []),
-    ...telling.describe(round),
-    ...(round.proof ? [makeProof(round, parts, telling)] : []),
+    ...(describer.mayReplay(round) && play.isResting ? [makeAction(say('history.replay'), replay, true)] : []),
+    ...describer.describe(round),
+    ...(round.proof ? [makeProof(round, props, describer)] : []),
   )
   backButton.focus()
   body.scrollTop = 0
@@ -132,14 +132,14 @@ const verdictTexts: Readonly<Record<Verdict, TextKey>> = {
   locked: 'fair.locked',
 }
 
-function makeProof(round: Round, { say, figures, calls }: RoundListParts, telling: RoundTelling): HTMLElement {
+function makeProof(round: Round, { say, figures, calls }: RoundListProps, describer: RoundDescriber): HTMLElement {
   const { proof } = round
   const verdict = make('p', { class: 'verdict', role: 'status' })
   const verify = async (): Promise<void> => {
     delete verdict.dataset.verdict
     verdict.textContent = say('fair.checking')
     // The rules that it is computed by are loaded for it.
-    const found = await telling.verify(round).catch(() => undefined)
+    const found = await describer.verify(round).catch(() => undefined)
     if (found) verdict.dataset.verdict = found
     verdict.textContent = say(found ? verdictTexts[found] : 'error.network')
   }
@@ -161,7 +161,7 @@ function makeProof(round: Round, { say, figures, calls }: RoundListParts, tellin
 }
 
 /** The round's file as text to copy: a frame of another site may not save files. */
-function makeFile(round: Round, { say, calls }: Pick<RoundListParts, 'say' | 'calls'>): HTMLElement {
+function makeFile(round: Round, { say, calls }: Pick<RoundListProps, 'say' | 'calls'>): HTMLElement {
   const place = make('div', {})
   const show = async (): Promise<void> => {
     try {

@@ -4,7 +4,15 @@ import type { PanelProps } from './panel-props.ts'
 import { listAmounts, listPays } from './pays-list.ts'
 import { listJackpots } from './rules-jackpots.ts'
 import { makeSymbol } from './symbol-picture.ts'
-import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellScatter, tellWild, type Told } from './rules-text.ts'
+import {
+  nameFeature,
+  describeCascades,
+  describeFreeSpins,
+  describeHold,
+  describeScatter,
+  describeWild,
+  type RulesContext,
+} from './rules-text.ts'
 import type { TextKey } from './say.ts'
 
 /** Everything a player has a right to know before the first bet, at the stake that is chosen now. The figures are those of the running build. */
@@ -78,14 +86,14 @@ function featureBox({ atlas }: PanelProps, symbol: string, title: string, texts:
   )
 }
 
-/** The parts of a panel as its words need them. */
-function toldBy({ say, figures, look, symbolName }: PanelProps): Told {
+/** What the texts of the rules need of a panel. */
+function rulesContext({ say, figures, look, symbolName }: PanelProps): RulesContext {
   return { say, figures, symbolName, game: look.figures }
 }
 
 function listWild(props: PanelProps): HTMLElement[] {
   const { wild } = props.look.figures.help
-  return wild ? [featureBox(props, wild.symbol, props.say('rules.wild'), tellWild(toldBy(props)))] : []
+  return wild ? [featureBox(props, wild.symbol, props.say('rules.wild'), describeWild(rulesContext(props)))] : []
 }
 
 function listScatter(props: PanelProps): HTMLElement[] {
@@ -94,8 +102,8 @@ function listScatter(props: PanelProps): HTMLElement[] {
   const symbol = freeSpins?.symbol ?? scatter?.symbol
   if (symbol === undefined) return []
   const amounts = scatter && Object.keys(scatter.units).length > 0 ? [listAmounts(props, scatter.units)] : []
-  const box = featureBox(props, symbol, say('rules.scatter'), tellScatter(toldBy(props), symbol), ...amounts)
-  const texts = tellFreeSpins(toldBy(props))
+  const box = featureBox(props, symbol, say('rules.scatter'), describeScatter(rulesContext(props), symbol), ...amounts)
+  const texts = describeFreeSpins(rulesContext(props))
   if (texts.length === 0) return [box]
   return [
     box,
@@ -104,7 +112,7 @@ function listScatter(props: PanelProps): HTMLElement[] {
 }
 
 function listCascades(props: PanelProps): HTMLElement[] {
-  const texts = tellCascades(toldBy(props))
+  const texts = describeCascades(rulesContext(props))
   if (texts.length === 0) return []
   return [make('section', {}, heading(props.say('rules.cascade')), ...texts.map((text) => make('p', {}, text)))]
 }
@@ -132,7 +140,7 @@ function listHold(props: PanelProps): HTMLElement[] {
       props,
       'coin',
       say('rules.hold'),
-      [...tellHold(toldBy(props), amounts), say('rules.prizes')],
+      [...describeHold(rulesContext(props), amounts), say('rules.prizes')],
       make('dl', { class: 'amounts' }, ...prizes.map(([name, amount]) => make('div', {}, make('dt', {}, name), make('dd', {}, amount)))),
     ),
   ]

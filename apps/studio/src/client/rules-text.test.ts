@@ -7,7 +7,16 @@ import { nokshi } from '../../games/nokshi.ts'
 import { palki } from '../../games/palki.ts'
 import { openFigures, type LanguageCode } from './amounts.ts'
 import { readFigures } from './look/read-figures.ts'
-import { nameFeature, tellCascades, tellFreeSpins, tellHold, tellPays, tellScatter, tellWild, type Told } from './rules-text.ts'
+import {
+  nameFeature,
+  describeCascades,
+  describeFreeSpins,
+  describeHold,
+  describePays,
+  describeScatter,
+  describeWild,
+  type RulesContext,
+} from './rules-text.ts'
 import { openSay } from './say.ts'
 import BN from './texts/BN.json' with { type: 'json' }
 import CN from './texts/CN.json' with { type: 'json' }
@@ -17,7 +26,7 @@ import VI from './texts/VI.json' with { type: 'json' }
 const bundles = { BN, CN, EN, VI }
 const slots = [nokshi, mela, palki, kite, indigo, hilsa].flatMap(({ games }) => games)
 
-function toldOf(code: string, language: LanguageCode = 'EN'): Told {
+function contextOf(code: string, language: LanguageCode = 'EN'): RulesContext {
   const slot = slots.find((game) => game.code === code)!
   return {
     say: openSay(bundles[language]),
@@ -27,31 +36,31 @@ function toldOf(code: string, language: LanguageCode = 'EN'): Told {
   }
 }
 
-function tellAll(told: Told): string[] {
-  const { freeSpins, scatter } = told.game.help
+function describeAll(context: RulesContext): string[] {
+  const { freeSpins, scatter } = context.game.help
   const symbol = freeSpins?.symbol ?? scatter?.symbol
   return [
-    ...tellPays(told),
-    ...tellWild(told),
-    ...(symbol === undefined ? [] : tellScatter(told, symbol)),
-    ...tellFreeSpins(told),
-    ...tellCascades(told),
-    ...(told.game.mechanic === 'hold' ? tellHold(told, ['1', '2']) : []),
+    ...describePays(context),
+    ...describeWild(context),
+    ...(symbol === undefined ? [] : describeScatter(context, symbol)),
+    ...describeFreeSpins(context),
+    ...describeCascades(context),
+    ...(context.game.mechanic === 'hold' ? describeHold(context, ['1', '2']) : []),
   ]
 }
 
 describe.each(slots.map(({ code }) => code))('the rules of %s', (code) => {
   test('are written in four languages, sentence for sentence, without blanks (FAIR-17)', () => {
-    const told = (Object.keys(bundles) as LanguageCode[]).map((language) => tellAll(toldOf(code, language)))
-    expect(told.map((texts) => texts.length)).toEqual(told.map(() => told[0]?.length))
-    expect(told.flat().filter((text) => /[{}?]|undefined|NaN/.test(text))).toEqual([])
-    expect(new Set(told.flat()).size).toBe(told.flat().length)
+    const texts = (Object.keys(bundles) as LanguageCode[]).map((language) => describeAll(contextOf(code, language)))
+    expect(texts.map((list) => list.length)).toEqual(texts.map(() => texts[0]?.length))
+    expect(texts.flat().filter((text) => /[{}?]|undefined|NaN/.test(text))).toEqual([])
+    expect(new Set(texts.flat()).size).toBe(texts.flat().length)
   })
 
   test('name each number of free spins that is opened or added, and how often (FAIR-17)', () => {
-    const told = toldOf(code)
-    const { freeSpins } = told.game.help
-    const texts = tellFreeSpins(told)
+    const context = contextOf(code)
+    const { freeSpins } = context.game.help
+    const texts = describeFreeSpins(context)
     if (!freeSpins) return expect(texts).toEqual([])
     for (const count of Object.values(freeSpins.awards)) expect(texts.join('\n')).toContain(`: ${count} free spins`)
     if (freeSpins.retriggers === 0) return expect(texts).toContain(EN['rules.freeOnce'])
@@ -61,7 +70,7 @@ describe.each(slots.map(({ code }) => code))('the rules of %s', (code) => {
 })
 
 test('counts with the same free spins share a sentence, and an open-ended count says so (FAIR-17)', () => {
-  const opens = (code: string) => tellFreeSpins(toldOf(code)).filter((text) => /: \d+ (free spins|more)$/.test(text))
+  const opens = (code: string) => describeFreeSpins(contextOf(code)).filter((text) => /: \d+ (free spins|more)$/.test(text))
   expect(opens('sundarban-tiger')).toEqual(['3 or more × Lotus: 8 free spins', 'During free spins, 3 or more × Lotus: 8 more'])
   expect(opens('blazing-sevens')).toEqual([expect.stringMatching(/^3 × .*: 8 free spins$/), expect.stringMatching(/, 3 × .*: 8 more$/)])
   expect(opens('mango-mela').map((text) => text.replace(/ × .*:/, ':'))).toEqual([
@@ -81,17 +90,17 @@ test('counts with the same free spins share a sentence, and an open-ended count 
 
 test('a ladder of cascades is told factor by factor and never as a multiplier of all free spins (FAIR-17)', () => {
   for (const { code } of slots) {
-    const told = toldOf(code)
-    const { baseFactors, freeFactors } = told.game.help.parameters ?? {}
+    const context = contextOf(code)
+    const { baseFactors, freeFactors } = context.game.help.parameters ?? {}
     if (typeof baseFactors !== 'object' || typeof freeFactors !== 'object') continue
     const list = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join(' · ')
-    expect(tellCascades(told).join('\n')).toContain(`${list(baseFactors)}. In free spins: ${list(freeFactors)}.`)
-    expect(tellFreeSpins(told).join('\n')).not.toMatch(/multiplied|multiplier/)
+    expect(describeCascades(context).join('\n')).toContain(`${list(baseFactors)}. In free spins: ${list(freeFactors)}.`)
+    expect(describeFreeSpins(context).join('\n')).not.toMatch(/multiplied|multiplier/)
   }
 })
 
 test('the feature of a game without free spins is called respins (FAIR-17)', () => {
-  const respins = slots.filter(({ code }) => nameFeature(toldOf(code)) === 'rules.featureRespins')
+  const respins = slots.filter(({ code }) => nameFeature(contextOf(code)) === 'rules.featureRespins')
   expect(respins.filter(({ mechanic }) => mechanic !== 'hold').map(({ code }) => code)).toEqual(['dry-river'])
   expect(respins).toHaveLength(slots.filter(({ mechanic }) => mechanic === 'hold').length + 1)
 })

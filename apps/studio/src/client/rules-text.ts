@@ -4,7 +4,7 @@ import type { GameFigures } from './look/game-look.ts'
 import type { Say, TextKey } from './say.ts'
 
 /** What the words of a game's rules are made from. */
-export type Told = {
+export type RulesContext = {
   readonly say: Say
   readonly figures: Pick<Figures, 'count'>
   readonly game: Pick<GameFigures, 'mechanic' | 'help' | 'symbols' | 'grid'>
@@ -12,29 +12,29 @@ export type Told = {
 }
 
 /** A parameter of the mechanic that is a number; 0 when the game has none of that name. */
-function numberOf({ game }: Told, name: string): number {
+function numberOf({ game }: RulesContext, name: string): number {
   const value = game.help.parameters?.[name]
   return typeof value === 'number' ? value : 0
 }
 
 /** A list of factors or numbers as it is read: "×1 · ×2 · ×5". */
-function listOf({ game, figures }: Told, name: string, sign = '×'): string {
+function listOf({ game, figures }: RulesContext, name: string, sign = '×'): string {
   const value = game.help.parameters?.[name]
   return typeof value === 'object' ? value.map((one) => `${sign}${figures.count(one)}`).join(' · ') : ''
 }
 
 /** Whether wins vanish: the mechanics in which scatters count when nothing falls any more, and the multipliers leave them alone. */
-function isFalling({ game }: Told): boolean {
+function isFalling({ game }: RulesContext): boolean {
   return ['cascade', 'cluster', 'anywhere'].includes(game.mechanic)
 }
 
 /** What the figure "once in so many rounds" counts: free spins, or respins in games that have none. */
-export function nameFeature({ game }: Pick<Told, 'game'>): TextKey {
+export function nameFeature({ game }: Pick<RulesContext, 'game'>): TextKey {
   return game.help.freeSpins ? 'rules.feature' : 'rules.featureRespins'
 }
 
 /** How the paytable is read. */
-export function tellPays({ say, figures, game }: Told): string[] {
+export function describePays({ say, figures, game }: RulesContext): string[] {
   const { mechanic, help } = game
   const count = figures.count(Math.min(...help.pays.flatMap(({ units }) => Object.keys(units).map(Number))))
   if (mechanic === 'cluster') return [say('rules.payCluster', { count }), say('rules.payBand')]
@@ -44,8 +44,8 @@ export function tellPays({ say, figures, game }: Told): string[] {
 }
 
 /** What the wild stands for, where it comes and what else it does. */
-export function tellWild(told: Told): string[] {
-  const { say, figures, game, symbolName } = told
+export function describeWild(context: RulesContext): string[] {
+  const { say, figures, game, symbolName } = context
   const { wild, pays, freeSpins, scatter } = game.help
   if (!wild) return []
   const scatters = freeSpins?.symbol ?? scatter?.symbol
@@ -65,17 +65,17 @@ export function tellWild(told: Told): string[] {
     ...(wild.multipliers
       ? [say('rules.wildFactors', { symbol: blanks.symbol, base: `×${figures.count(base)}`, free: `×${figures.count(free)}` })]
       : []),
-    ...tellWildFeatures(told),
+    ...describeWildFeatures(context),
   ]
 }
 
-function tellWildFeatures(told: Told): string[] {
-  const { say, figures } = told
-  const respins = { count: figures.count(numberOf(told, 'respins')), list: listOf(told, 'respinMultipliers') }
-  const has = (name: string) => numberOf(told, name) > 0
-  const [base, free] = [listOf(told, 'wildReelsBase', ''), listOf(told, 'wildReelsFree', '')]
+function describeWildFeatures(context: RulesContext): string[] {
+  const { say, figures } = context
+  const respins = { count: figures.count(numberOf(context, 'respins')), list: listOf(context, 'respinMultipliers') }
+  const has = (name: string) => numberOf(context, name) > 0
+  const [base, free] = [listOf(context, 'wildReelsBase', ''), listOf(context, 'wildReelsFree', '')]
   return [
-    ...(has('expandingWilds') ? [say(numberOf(told, 'expandingWilds') === 1 ? 'rules.expandingFree' : 'rules.expanding')] : []),
+    ...(has('expandingWilds') ? [say(numberOf(context, 'expandingWilds') === 1 ? 'rules.expandingFree' : 'rules.expanding')] : []),
     ...(has('stickyWilds') ? [say('rules.sticky')] : []),
     ...(has('holdingWilds') ? [say('rules.holding', respins)] : []),
     ...(has('walkingWilds') ? [say('rules.walking', respins)] : []),
@@ -84,27 +84,27 @@ function tellWildFeatures(told: Told): string[] {
 }
 
 /** Where scatters count. */
-export function tellScatter(told: Told, symbol: string): string[] {
-  const blanks = { symbol: told.symbolName(symbol) }
-  return [told.say('rules.scatterText', blanks), ...(isFalling(told) ? [told.say('rules.scatterFalling', blanks)] : [])]
+export function describeScatter(context: RulesContext, symbol: string): string[] {
+  const blanks = { symbol: context.symbolName(symbol) }
+  return [context.say('rules.scatterText', blanks), ...(isFalling(context) ? [context.say('rules.scatterFalling', blanks)] : [])]
 }
 
 /** How free spins are opened, what they multiply and how more of them are won. */
-export function tellFreeSpins(told: Told): string[] {
-  const { say, figures, game } = told
+export function describeFreeSpins(context: RulesContext): string[] {
+  const { say, figures, game } = context
   const { freeSpins } = game.help
   if (!freeSpins) return []
   const { first, step, most } = freeSpins.multiplier
   const grows = { first: figures.count(first), step: figures.count(step), most: figures.count(most) }
   // The ladder of cascades has a text of its own: it rises with cascades, and by steps of any size.
-  const factor = isFalling(told) || most === 1 ? undefined : step > 0 ? ('rules.freeGrowing' as const) : ('rules.freeFactor' as const)
+  const factor = isFalling(context) || most === 1 ? undefined : step > 0 ? ('rules.freeGrowing' as const) : ('rules.freeFactor' as const)
   return [
-    ...tellAwards(told, freeSpins.awards, ['rules.freeOpen', 'rules.freeOpenMore']),
+    ...describeAwards(context, freeSpins.awards, ['rules.freeOpen', 'rules.freeOpenMore']),
     ...(factor ? [say(factor, { ...grows, multiplier: grows.first })] : []),
-    ...(game.mechanic === 'book' ? [say('rules.bookText', { count: figures.count(numberOf(told, 'specialSymbols')) })] : []),
+    ...(game.mechanic === 'book' ? [say('rules.bookText', { count: figures.count(numberOf(context, 'specialSymbols')) })] : []),
     ...(freeSpins.retriggers > 0
       ? [
-          ...tellAwards(told, freeSpins.again, ['rules.freeAdd', 'rules.freeAddMore']),
+          ...describeAwards(context, freeSpins.again, ['rules.freeAdd', 'rules.freeAddMore']),
           say('rules.freeAgain', { times: figures.count(freeSpins.retriggers) }),
         ]
       : [say('rules.freeOnce')]),
@@ -113,14 +113,14 @@ export function tellFreeSpins(told: Told): string[] {
 }
 
 /** A sentence for each number of free spins; counts that bring the same are one. */
-function tellAwards(told: Told, awards: SlotPays, [exactly, orMore]: readonly [TextKey, TextKey]): string[] {
-  const { say, figures, game, symbolName } = told
+function describeAwards(context: RulesContext, awards: SlotPays, [exactly, orMore]: readonly [TextKey, TextKey]): string[] {
+  const { say, figures, game, symbolName } = context
   const counts = Object.keys(awards).map(Number)
   const highest = Math.max(...counts)
   const steps = counts.filter((count) => awards[count] !== awards[count - 1])
   return steps.map((scatters, at) => {
     // Outside cascades a reel shows one scatter at most, so that the last count can be the greatest there is.
-    const isOpen = at === steps.length - 1 && (scatters < highest || highest < game.grid.reels || isFalling(told))
+    const isOpen = at === steps.length - 1 && (scatters < highest || highest < game.grid.reels || isFalling(context))
     const blanks = {
       scatters: figures.count(scatters),
       symbol: symbolName(game.help.freeSpins?.symbol ?? ''),
@@ -131,35 +131,35 @@ function tellAwards(told: Told, awards: SlotPays, [exactly, orMore]: readonly [T
 }
 
 /** How wins vanish and what multiplies them. */
-export function tellCascades(told: Told): string[] {
-  const { say, figures, symbolName } = told
-  if (!isFalling(told)) return []
-  const ladder = listOf(told, 'baseFactors')
-  const top = numberOf(told, 'spotTop')
+export function describeCascades(context: RulesContext): string[] {
+  const { say, figures, symbolName } = context
+  if (!isFalling(context)) return []
+  const ladder = listOf(context, 'baseFactors')
+  const top = numberOf(context, 'spotTop')
   return [
     say('rules.cascadeText'),
-    ...(ladder === '' ? [] : [say('rules.ladder', { base: ladder, free: listOf(told, 'freeFactors') })]),
-    ...(numberOf(told, 'isLadderKept') === 1 ? [say('rules.ladderKept')] : []),
+    ...(ladder === '' ? [] : [say('rules.ladder', { base: ladder, free: listOf(context, 'freeFactors') })]),
+    ...(numberOf(context, 'isLadderKept') === 1 ? [say('rules.ladderKept')] : []),
     ...(top > 0 ? [say('rules.spots', { most: figures.count(top) })] : []),
-    ...tellOrbs(told, symbolName('orb')),
+    ...describeOrbs(context, symbolName('orb')),
   ]
 }
 
-function tellOrbs(told: Told, symbol: string): string[] {
-  const { say } = told
-  const [base, free] = [listOf(told, 'baseOrbs'), listOf(told, 'freeOrbs')]
+function describeOrbs(context: RulesContext, symbol: string): string[] {
+  const { say } = context
+  const [base, free] = [listOf(context, 'baseOrbs'), listOf(context, 'freeOrbs')]
   if (base === '' && free === '') return []
   const key = base === '' ? 'rules.orbsFree' : base === free ? 'rules.orbsAlways' : 'rules.orbsBoth'
   return [
     say(key, { symbol, base, list: free }),
     say('rules.orbs', { symbol }),
-    ...(numberOf(told, 'doOrbsAddUp') === 1 ? [say('rules.orbsKept')] : []),
+    ...(numberOf(context, 'doOrbsAddUp') === 1 ? [say('rules.orbsKept')] : []),
   ]
 }
 
 /** How coins are held, and what each may be worth. */
-export function tellHold(told: Told, amounts: readonly string[]): string[] {
-  const { say, figures } = told
-  const blanks = { coins: figures.count(numberOf(told, 'coins')), respins: figures.count(numberOf(told, 'respins')) }
+export function describeHold(context: RulesContext, amounts: readonly string[]): string[] {
+  const { say, figures } = context
+  const blanks = { coins: figures.count(numberOf(context, 'coins')), respins: figures.count(numberOf(context, 'respins')) }
   return [say('rules.holdText', blanks), say('rules.holdValues', { list: amounts.join(' · ') })]
 }

@@ -39,7 +39,7 @@ export type SceneOptions = {
   factorWord(factor: number): string
   events: ReelEvents
   renderer: Wanted
-  /** Told when the plate of a win lies over the line of texts, and when no more. */
+  /** Called when the plate of a win lies over the line of texts, and when no more. */
   plated(isPlated: boolean): void
   /** Whether the market lets a player stop the reels early. */
   maySlamStop: boolean

@@ -13,23 +13,23 @@ export type SheetShape = 'wide' | 'side' | 'small'
 /** One of a list; `isChosen` where one of them holds already. */
 export type Choice = { readonly label: string; take(): void; readonly isChosen?: boolean }
 export type Answer = { label: string; run: () => void; isMain?: boolean }
-type Parts = {
+type SheetContext = {
   say: Say
   figures: Figures
   state: Pick<PlayState, 'session'>
-  /** Told whenever a sheet is laid over the game. */
+  /** Called whenever a sheet opens over the game. */
   opened?(): void
 }
 
 /** The sheets over a game. They are dialogs of the browser: focus stays inside, Esc closes, and the focus returns to what opened them. */
 export class Sheets {
   readonly #dialog = make('dialog', { class: 'panel' })
-  readonly #parts: Parts
+  readonly #context: SheetContext
   /** What lies there has to be answered. */
   #isQuestion = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(context: SheetContext) {
+    this.#context = context
     document.body.append(this.#dialog)
     this.#dialog.addEventListener('click', (event) => {
       if (event.target === this.#dialog && !this.#isQuestion) this.#dialog.close()
@@ -51,7 +51,7 @@ export class Sheets {
   show(title: string, shape: SheetShape, fill: (body: HTMLElement) => HTMLElement | undefined | void): void {
     // A long text is scrolled with the keyboard, so its frame takes the focus.
     const body = make('div', { class: 'panel-body', tabindex: 0 })
-    const cross = makeButton('tool', this.#parts.say('hud.close'), this.close, makeIcon('close'))
+    const cross = makeButton('tool', this.#context.say('hud.close'), this.close, makeIcon('close'))
     const first = fill(body)
     this.#isQuestion = false
     this.#open(shape, make('header', { class: 'panel-head' }, make('h2', { id: 'panel-title' }, title), cross), body)
@@ -80,7 +80,7 @@ export class Sheets {
   }
 
   openHelp(): void {
-    const { say, figures, state } = this.#parts
+    const { say, figures, state } = this.#context
     this.show(say('help.title'), 'small', (body) => fillHelp(body, { say, figures, care: state.session.care }))
   }
 
@@ -108,7 +108,7 @@ export class Sheets {
   /** All steps of a ladder to choose from; `note` says what the amount is spread over. */
   openStakes(title: string, { ladder, choose }: { ladder: StakeLadder; choose(stake: bigint): void }, note?: string): void {
     const choices = ladder.stakes.map((stake) => ({
-      label: this.#parts.figures.money(stake),
+      label: this.#context.figures.money(stake),
       take: () => choose(stake),
       isChosen: stake === ladder.chosen,
     }))
@@ -117,7 +117,7 @@ export class Sheets {
 
   /** @param stake what the next round stakes: the limits are multiples of it */
   openAutoplay(stake: bigint, start: (limits: AutoplayLimits) => void): void {
-    const { say, figures } = this.#parts
+    const { say, figures } = this.#context
     this.show(say('auto.title'), 'small', (body) =>
       fillAutoplay(body, { say, figures, stake }, (limits) => {
         this.close()
@@ -132,7 +132,7 @@ export class Sheets {
     this.#dialog.setAttribute('aria-labelledby', 'panel-title')
     this.#dialog.replaceChildren(make('div', { class: 'sheet' }, ...content))
     this.#dialog.showModal()
-    this.#parts.opened?.()
+    this.#context.opened?.()
   }
 }
 

@@ -12,10 +12,10 @@ import EN from './texts/EN.json' with { type: 'json' }
 type Call = readonly [name: string, ...values: unknown[]]
 
 /** Answers every call, and writes down those that are named. */
-function listen(calls: Call[], names: readonly string[], parts: Record<string, unknown> = {}): unknown {
-  return new Proxy(parts, {
+function listen(calls: Call[], names: readonly string[], context: Record<string, unknown> = {}): unknown {
+  return new Proxy(context, {
     get: (_, name: string) =>
-      parts[name] ??
+      context[name] ??
       ((...values: unknown[]) => {
         if (names.includes(name)) calls.push([name, ...values])
         return Promise.resolve()

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 import type { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
 import { isGreat, type Tier } from './win-tier.ts'
-import { tellWin } from './win-text.ts'
+import { describeWin } from './win-text.ts'
 
 export type Showing = {
   scene: Scene
@@ -27,7 +27,7 @@ export type ShowOptions = {
   fromStep?: number
   /** The reels already turn for the first step. */
   isTurning?: boolean
-  /** Told after each step, with the number of steps that were seen. */
+  /** Called after each step, with the number of steps that were seen. */
   stepShown?: (shownSteps: number) => void
   /** Asked between the beats; true ends the showing early. */
   isEnded?: () => boolean
@@ -88,7 +88,7 @@ async function showSpin(showing: Showing, beat: Beat & { kind: 'spin' }, isTurni
   board.marks.keep(step.marks)
   scene.celebration.hideWin()
   if (!isReplay) hud.setMode('turning')
-  tellFeature(showing, step)
+  showFeature(showing, step)
   if (!isReplay) hud.setStatus(step.kind === 'base' ? say('status.spinning') : '')
   if (!isTurning) {
     board.reels.spin()
@@ -109,7 +109,7 @@ async function showFall(showing: Showing, { step, removed, tier }: Beat & { kind
   board.marks.keep(step.marks)
   showing.sound.burst(tier)
   await board.reels.fall(removed, step.window)
-  tellFeature(showing, step)
+  showFeature(showing, step)
   await board.marks.show(step.marks, step.window)
 }
 
@@ -131,7 +131,7 @@ async function spread({ scene, sound }: Showing, step: Step): Promise<void> {
 }
 
 /** What is running beside the reels: free spins, respins, a factor, the symbol that spreads. */
-function tellFeature({ scene, hud, say, figures, symbolName }: Showing, step: Step): void {
+function showFeature({ scene, hud, say, figures, symbolName }: Showing, step: Step): void {
   scene.board.showFactor(step.multiplier)
   const parts: string[] = []
   if (step.freeSpinNumber > 0)
@@ -192,11 +192,11 @@ async function showIntro(showing: Showing, beat: Beat & { kind: 'intro' }): Prom
         multiplier: figures.count(beat.multiplier),
       })
   await scene.celebration.showMessage(lines, note, 'pearl', 2000)
-  tellWinSoFar(showing, beat)
+  showWinSoFar(showing, beat)
 }
 
 /** Nothing won yet is no amount. */
-function tellWinSoFar({ hud, figures }: Showing, { roundWin, tier }: { roundWin: bigint; tier: Tier }): void {
+function showWinSoFar({ hud, figures }: Showing, { roundWin, tier }: { roundWin: bigint; tier: Tier }): void {
   hud.setWin(roundWin > 0n ? figures.money(roundWin) : '–', tier !== 'quiet' && tier !== 'none')
 }
 
@@ -247,7 +247,7 @@ async function showEnd(showing: Showing, beat: Beat & { kind: 'end' }): Promise<
   hud.setFreeSpins(undefined)
   scene.board.showFactor(1)
   const amount = figures.money(beat.win)
-  tellWinSoFar(showing, { roundWin: beat.win, tier: beat.tier })
+  showWinSoFar(showing, { roundWin: beat.win, tier: beat.tier })
   const text = beat.tier === 'none' ? say('status.noWin') : say(beat.tier === 'quiet' ? 'status.returned' : 'status.win', { amount })
   hud.setStatus(text, { announce: true })
 }
@@ -262,7 +262,7 @@ export function cycleWins({ scene, hud, say, figures, symbolName }: Showing, gro
       scene.celebration.hideWin()
       await scene.board.show([group])
       if (ended) return
-      hud.setStatus(tellWin(group, { say, figures, symbolName }))
+      hud.setStatus(describeWin(group, { say, figures, symbolName }))
       if (groups.length === 1) return
       await scene.stage.motion.wait(1500)
     }

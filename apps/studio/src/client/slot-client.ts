@@ -5,7 +5,7 @@ import { dressControls } from './controls.ts'
 import { openFrameChannel } from './frame-channel.ts'
 import { readRights, switchFullScreen } from './game-hud.ts'
 import { Hud, type HudActions } from './hud.ts'
-import { type KeyActs, listenToKeys } from './keys.ts'
+import { type KeyActions, listenToKeys } from './keys.ts'
 import { type LateScene, openLateScene } from './late-scene.ts'
 import { openLentBar } from './lent-bar.ts'
 import { openAtlas } from './look/atlas.ts'
@@ -120,7 +120,7 @@ export async function openSlot(look: GameLook, { host, canvas, state, isNew, say
   bar.begin()
   hud.setQuick(quick.isOn)
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
-  listenToKeys({ acts: listActs(play, actions.switchSound), isCovered: panels.isOpen })
+  listenToKeys({ actions: listKeyActions(play, actions.switchSound), isCovered: panels.isOpen })
   picture.ready.catch(() => hud.setAction({ label: say('load.retry'), run: () => location.reload() }))
   // The controls are seen before the graphics chip, for which the page has to wait, is asked for anything.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show)))
@@ -166,7 +166,7 @@ function openDrawnWords(say: Say, figures: Figures): Pick<SceneOptions, 'print' 
     words: figures.money(1_234_567_890n) + drawnTexts.map((key) => say(key)).join(''),
     factorWord: (factor) => `×${figures.count(factor)}`,
     ribbonWord: (word) => say(`ribbon.${word}`),
-    markWord: (mark) => tellMark(mark, say, figures),
+    markWord: (mark) => describeMark(mark, say, figures),
   }
 }
 
@@ -198,7 +198,7 @@ function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board 
 }
 
 /** What is written on a cell: the worth of a coin, the name of a prize, a factor. */
-function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, figures: Figures): string {
+function describeMark({ kind, value, name, win }: Step['marks'][number], say: Say, figures: Figures): string {
   if (kind === 'prize' && (name === 'mini' || name === 'minor' || name === 'major' || name === 'grand')) return say(`prize.${name}`)
   // A factor of one says nothing.
   if (kind === 'multiplier') return value > 1 ? `×${figures.count(value)}` : ''
@@ -207,7 +207,7 @@ function tellMark({ kind, value, name, win }: Step['marks'][number], say: Say, f
 }
 
 /** Space and Enter spin, arrows change the stake, M switches the sound, Escape ends a replay. */
-function listActs(play: SlotPlay, switchSound: () => void): KeyActs {
+function listKeyActions(play: SlotPlay, switchSound: () => void): KeyActions {
   return {
     ' ': () => play.spin(),
     Enter: () => play.spin(),

@@ -10,7 +10,7 @@ test('the stake moves along what is offered and never leaves it', () => {
   expect([ladder.text, ladder.mayRaise, ladder.mayLower]).toEqual(['1', true, false])
 })
 
-test('a wish that is not offered falls to the next lower stake, or to the lowest', () => {
+test('a preferred stake that is not offered becomes the next lower stake, or to the lowest', () => {
   expect(openStakeLadder(['1', '5', '20'], '19.9999').text).toBe('5')
   expect(openStakeLadder(['1', '5'], '0.5').text).toBe('1')
   expect(openStakeLadder(['1', '5'], '1000').text).toBe('5')

@@ -15,13 +15,13 @@ export type StakeLadder = {
 
 /**
  * @param offered rising decimal strings
- * @param wished the stake to begin with; the next lower one when it is not offered
+ * @param preferred the stake to begin with; the next lower one when it is not offered
  * @throws when nothing is offered
  */
-export function openStakeLadder(offered: readonly string[], wished: string): StakeLadder {
+export function openStakeLadder(offered: readonly string[], preferred: string): StakeLadder {
   const stakes = offered.map(readMinor)
   if (stakes.length === 0) throw new Error('No stake is offered')
-  let place = findPlace(stakes, readMinor(wished))
+  let place = findPlace(stakes, readMinor(preferred))
   return {
     stakes,
     get chosen() {
@@ -48,7 +48,7 @@ export function openStakeLadder(offered: readonly string[], wished: string): Sta
   }
 }
 
-function findPlace(stakes: readonly bigint[], wished: bigint): number {
-  const above = stakes.findIndex((stake) => stake > wished)
+function findPlace(stakes: readonly bigint[], preferred: bigint): number {
+  const above = stakes.findIndex((stake) => stake > preferred)
   return Math.max(0, (above === -1 ? stakes.length : above) - 1)
 }

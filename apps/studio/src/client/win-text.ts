@@ -2,9 +2,9 @@ import type { Figures } from './amounts.ts'
 import type { Step } from '../play-api.ts'
 import type { Say, TextKey } from './say.ts'
 
-type Told = Pick<Step['wins'][number], 'kind' | 'line' | 'ways' | 'multiplier' | 'symbol' | 'count'> & { win: bigint }
+type DescribedWin = Pick<Step['wins'][number], 'kind' | 'line' | 'ways' | 'multiplier' | 'symbol' | 'count'> & { win: bigint }
 
-const keys: Readonly<Record<Told['kind'], TextKey>> = {
+const keys: Readonly<Record<DescribedWin['kind'], TextKey>> = {
   line: 'status.line',
   ways: 'status.ways',
   cluster: 'status.cluster',
@@ -15,8 +15,8 @@ const keys: Readonly<Record<Told['kind'], TextKey>> = {
 }
 
 /** What paid, in a sentence: "Line 4: 3 × Crown – 40". */
-export function tellWin(
-  won: Told,
+export function describeWin(
+  won: DescribedWin,
   { say, figures, symbolName }: { say: Say; figures: Figures; symbolName(symbol: string): string },
 ): string {
   const text = say(keys[won.kind], {

@@ -21,7 +21,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 export const migrationSet = 'studio'
 const clientFolder = join(import.meta.dirname, '../../dist/client')
 
-type Parts = {
+type AppDeps = {
   keys: ReadonlyMap<string, VendorKey>
   metrics: ReturnType<typeof openMetrics>
   isDraining: () => boolean
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** Puts the studio's HTTP side together: the portal's calls, the game's calls, the game's files, health. */
-export function createApp(studio: Studio, { keys, metrics, isDraining, clientFolder: folder = clientFolder }: Parts): FastifyInstance {
+export function createApp(studio: Studio, { keys, metrics, isDraining, clientFolder: folder = clientFolder }: AppDeps): FastifyInstance {
   const app = createHttpServer({ log: studio.log, metrics })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   app.setErrorHandler((error, request, reply) => answerPlayError(error, request, reply))
@@ -45,7 +45,7 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
 }
 
 /** The operators' port of the studio: health and the metrics, which players must not see. */
-export function createOperatorsApp(studio: Studio, { metrics, isDraining }: Pick<Parts, 'metrics' | 'isDraining'>): FastifyInstance {
+export function createOperatorsApp(studio: Studio, { metrics, isDraining }: Pick<AppDeps, 'metrics' | 'isDraining'>): FastifyInstance {
   const app = createHttpServer({ log: studio.log, metrics })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   serveHealth(app, listChecks(studio), isDraining)

@@ -46,7 +46,7 @@ export type SceneryPlan = {
   /** What the whole scene is tinted with while a feature runs. */
   night: string
   movements: readonly Movement[]
-  hangings?: readonly Hanging[]
+  hangings?: readonly HangingSprite[]
 }
 
 /** Small things that drift through the scene. Each comes from a function of `movements.ts`. */
@@ -75,7 +75,7 @@ export type Movement = {
 }
 
 /** One of the game's own sprites that hangs in a place and sways. */
-export type Hanging = {
+export type HangingSprite = {
   sprite: string
   /** Corner or side of the window. */
   at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'left' | 'right' | 'top' | 'bottom'

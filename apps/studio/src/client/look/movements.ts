@@ -1,6 +1,6 @@
 import type { Movement } from './game-view.ts'
 
-type Wish = Partial<Movement>
+type MovementOptions = Partial<Movement>
 
 const still: Movement = {
   sprite: 'glow',
@@ -19,8 +19,8 @@ const still: Movement = {
 }
 
 const like =
-  (base: Wish) =>
-  (wish: Wish = {}): Movement => ({ ...still, ...base, ...wish })
+  (base: MovementOptions) =>
+  (options: MovementOptions = {}): Movement => ({ ...still, ...base, ...options })
 
 /** Lights that wander and go out and on. */
 export const fireflies = like({

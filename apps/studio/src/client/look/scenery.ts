@@ -2,14 +2,14 @@ import { Container, Sprite } from 'pixi.js'
 import { easeInOut, openScatter } from '../motion.ts'
 import type { Stage, Textures } from '../stage.ts'
 import type { Box } from './board-size.ts'
-import type { Hanging, Movement, SceneryPlan } from './game-view.ts'
+import type { HangingSprite, Movement, SceneryPlan } from './game-view.ts'
 
-type Hung = { plan: Hanging; sprite: Sprite; x: number; y: number; depth: number; phase: number; pace: number }
+type HungSprite = { plan: HangingSprite; sprite: Sprite; x: number; y: number; depth: number; phase: number; pace: number }
 type Drifting = { plan: Movement; sprite: Sprite; x: number; y: number; across: number; down: number; size: number; phase: number }
 
 /**
  * The world around the board, as the game's `view.ts` plans it: the backdrop with its light, what hangs and sways, what drifts. `back` is drawn under
- * the board and `front` over it. A feature tints the scene; whoever asked for less movement gets a still picture.
+ * the board and `front` over it. A feature tints the scene; players who asked for less movement get a still picture.
  */
 export class Scenery {
   readonly back = new Container()
@@ -18,7 +18,7 @@ export class Scenery {
   readonly #plan: SceneryPlan
   readonly #backdrop: Sprite
   readonly #light: Sprite
-  readonly #hung: Hung[]
+  readonly #hung: HungSprite[]
   readonly #drifting: Drifting[]
   readonly #random = openScatter(2026)
   /** Asked for by the player, or by a machine that has enough to do with the board. */
@@ -141,7 +141,7 @@ export class Scenery {
   }
 }
 
-function hang(textures: Textures, plan: Hanging, at: number): Hung {
+function hang(textures: Textures, plan: HangingSprite, at: number): HungSprite {
   const sprite = new Sprite(textures(plan.sprite))
   const [heldX, heldY] = plan.held ?? [0.5, plan.at.startsWith('top') ? 0 : 1]
   sprite.anchor.set(heldX, heldY)
@@ -149,7 +149,7 @@ function hang(textures: Textures, plan: Hanging, at: number): Hung {
   return { plan, sprite, x: 0, y: 0, depth: plan.depth ?? 0.6, phase: at * 1.7, pace: 0.0006 + (at % 5) * 0.00011 }
 }
 
-function placeHung(hung: Hung, width: number, height: number, short: number): void {
+function placeHung(hung: HungSprite, width: number, height: number, short: number): void {
   const { at, x = 0, y = 0, size, flip } = hung.plan
   const [isRight, isLeft] = [at.endsWith('right'), at.endsWith('left')]
   const [isTop, isFoot] = [at.startsWith('top'), at.startsWith('bottom')]

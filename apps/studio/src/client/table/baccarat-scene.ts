@@ -7,9 +7,9 @@ import { makeCard } from './card-face.ts'
 import { nameCard } from './card-name.ts'
 import { Layout, makeLayoutTools, makeStack } from './chips.ts'
 import { Results } from './results.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
-type Told = {
+type BaccaratResult = {
   player: number[]
   banker: number[]
   points: Record<'player' | 'banker', number>
@@ -26,7 +26,7 @@ const odds: Readonly<Record<Side, number>> = { player: 1, banker: 0.95, tie: 8 }
 /** Two hands on the felt, three fields before them, and the road of results. */
 export class BaccaratScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #layout = new Layout(mostChips, () => this.#laid())
   readonly #tools: ReturnType<typeof makeLayoutTools>
   readonly #fields: Readonly<Record<Side, HTMLButtonElement>>
@@ -36,14 +36,14 @@ export class BaccaratScene implements TableScene {
   /** What a chip is worth in the round that is shown; nothing while the player lays chips. */
   #chip: bigint | undefined
 
-  constructor(parts: SceneParts) {
-    const { word } = parts
-    this.#parts = parts
+  constructor(context: SceneContext) {
+    const { word } = context
+    this.#context = context
     this.#tools = makeLayoutTools(this.#layout, word)
     this.#fields = { player: this.#makeField('player'), banker: this.#makeField('banker'), tie: this.#makeField('tie') }
-    this.#hands = { player: makeHand(parts, 'player'), banker: makeHand(parts, 'banker') }
+    this.#hands = { player: makeHand(context, 'player'), banker: makeHand(context, 'banker') }
     this.#road = new Results(word('last'), { kind: 'road', most: shownResults, isNewestFirst: false }, (round) => {
-      const { result } = round.table as Told
+      const { result } = round.table as BaccaratResult
       const name = word(result)
       return { tone: result, title: name, content: make('span', { class: 'unseen' }, name) }
     })
@@ -56,7 +56,7 @@ export class BaccaratScene implements TableScene {
       make('div', { class: 'fields', role: 'group', 'aria-label': word('total') }, player, tie, banker),
       this.#tools.root,
     )
-    this.#tellChips()
+    this.#showChips()
   }
 
   choice(): BaccaratChoice | undefined {
@@ -71,11 +71,11 @@ export class BaccaratScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word(this.#layout.chips.size === 0 ? 'place' : 'ready')
+    return this.#context.word(this.#layout.chips.size === 0 ? 'place' : 'ready')
   }
 
   mainLabel(): string {
-    return this.#parts.word('deal')
+    return this.#context.word('deal')
   }
 
   setMode(mode: TableMode): void {
@@ -88,7 +88,7 @@ export class BaccaratScene implements TableScene {
 
   priced(): void {
     this.#chip = undefined
-    this.#tellChips()
+    this.#showChips()
   }
 
   recall(rounds: readonly Round[]): void {
@@ -103,19 +103,19 @@ export class BaccaratScene implements TableScene {
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const told = round.table as Told
+    const dealt = round.table as BaccaratResult
     const before = this.#layout.chips
     this.#mark(undefined)
     if (how !== 'still') {
       this.#chip = readMinor(round.bet)
       this.#layout.show(readChips(round.choice as BaccaratChoice))
     }
-    await this.#deal(told, how === 'still')
-    this.#mark(told.result)
+    await this.#deal(dealt, how === 'still')
+    this.#mark(dealt.result)
     if (how !== 'replay') this.#road.add(round)
     if (how === 'still') return
-    this.#parts.sound.step(told.result === 'tie' ? 4 : 2)
-    await this.#parts.wait(1100)
+    this.#context.sound.step(dealt.result === 'tie' ? 4 : 2)
+    await this.#context.wait(1100)
     if (how === 'replay') this.#layout.show(before)
   }
 
@@ -127,39 +127,39 @@ export class BaccaratScene implements TableScene {
   }
 
   #laid(): void {
-    this.#tellChips()
+    this.#showChips()
     this.#tools.tell(this.#isOpen)
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   #makeField(side: Side): HTMLButtonElement {
     const add = (): void => {
-      if (this.#isOpen && this.#layout.add(side)) this.#parts.sound.press()
+      if (this.#isOpen && this.#layout.add(side)) this.#context.sound.press()
     }
     return make(
       'button',
       { class: `field-${side}`, type: 'button', onclick: add },
-      make('strong', {}, this.#parts.word(side)),
+      make('strong', {}, this.#context.word(side)),
       ' ',
-      make('span', { class: 'odds' }, this.#tellOdds(side)),
+      make('span', { class: 'odds' }, this.#describeOdds(side)),
       make('span', { class: 'stack' }),
     )
   }
 
-  #tellOdds(side: Side): string {
-    const { figures } = this.#parts
+  #describeOdds(side: Side): string {
+    const { figures } = this.#context
     return `${figures.factor(odds[side])}:${figures.count(1)}`
   }
 
-  #tellChips(): void {
-    const { word, figures } = this.#parts
+  #showChips(): void {
+    const { word, figures } = this.#context
     for (const side of sides) {
       const count = this.#layout.chips.get(side) ?? 0
       const field = this.#fields[side]
       // Before chips lie there nothing is asked of their worth: the scene is made before the ladder of stakes.
-      const sum = count === 0 ? 0n : this.#chip === undefined ? this.#parts.worth(count) : this.#chip * BigInt(count)
+      const sum = count === 0 ? 0n : this.#chip === undefined ? this.#context.worth(count) : this.#chip * BigInt(count)
       field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [makeStack(count, figures.short(sum))] : []))
-      field.setAttribute('aria-label', `${word(side)} ${this.#tellOdds(side)}${count > 0 ? `: ${figures.money(sum)}` : ''}`)
+      field.setAttribute('aria-label', `${word(side)} ${this.#describeOdds(side)}${count > 0 ? `: ${figures.money(sum)}` : ''}`)
     }
   }
 
@@ -169,8 +169,8 @@ export class BaccaratScene implements TableScene {
   }
 
   /** As at a table: player, banker, player, banker, then the third cards; the value grows with each card. */
-  async #deal({ player, banker }: Told, isStill: boolean): Promise<void> {
-    const { sound, pace, wait } = this.#parts
+  async #deal({ player, banker }: BaccaratResult, isStill: boolean): Promise<void> {
+    const { sound, pace, wait } = this.#context
     this.#hands.player.clear()
     this.#hands.banker.clear()
     const order = [0, 1, 2].flatMap((at) => [['player', player[at]] as const, ['banker', banker[at]] as const])
@@ -191,8 +191,8 @@ function readChips(choice: BaccaratChoice): Map<string, number> {
 }
 
 /** Cards side by side with their value; the third lies across, as at a table. */
-function makeHand(parts: SceneParts, side: 'player' | 'banker') {
-  const name = parts.word(side)
+function makeHand(context: SceneContext, side: 'player' | 'banker') {
+  const name = context.word(side)
   const cards = make('div', { class: 'hand-cards' })
   const points = make('strong', { class: 'points' })
   const root = make('section', { class: 'side-hand', 'aria-label': name }, make('h2', {}, name, ' ', points), cards)
@@ -215,8 +215,8 @@ function makeHand(parts: SceneParts, side: 'player' | 'banker') {
       made.show(card)
       cards.append(made.root)
       cards.setAttribute('role', 'img')
-      cards.setAttribute('aria-label', list.map((one) => nameCard(one, parts)).join(', '))
-      points.textContent = parts.figures.count(value())
+      cards.setAttribute('aria-label', list.map((one) => nameCard(one, context)).join(', '))
+      points.textContent = context.figures.count(value())
       await made.turn(ms)
     },
   }

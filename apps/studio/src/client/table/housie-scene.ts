@@ -4,7 +4,7 @@ import { make, makeIcon } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { drawBall } from './ball-pictures.ts'
 import { drawPattern, makeTicket, type TicketView } from './housie-ticket.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
 const mostTickets = 4
 const lastBalls = 6
@@ -12,7 +12,7 @@ const lastBalls = 6
 /** One to four tickets, the balls as they are called, dabs, and the patterns with what they pay. */
 export class HousieScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #rules: HousieRules
   readonly #sheets: HTMLElement
   readonly #caller = make('div', { class: 'caller' })
@@ -26,9 +26,9 @@ export class HousieScene implements TableScene {
   #count = 1
   #isOpen = false
 
-  constructor(parts: SceneParts, rules: HousieRules) {
-    const { word } = parts
-    this.#parts = parts
+  constructor(context: SceneContext, rules: HousieRules) {
+    const { word } = context
+    this.#context = context
     this.#rules = rules
     this.#sheets = make('div', { class: 'tickets', role: 'group', 'aria-label': word('tickets') })
     this.#tray = make('ol', { class: 'tray', 'aria-label': word('calls') })
@@ -64,11 +64,11 @@ export class HousieScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word('playHint')
+    return this.#context.word('playHint')
   }
 
   mainLabel(): string {
-    return this.#parts.word('play')
+    return this.#context.word('play')
   }
 
   priced(): void {
@@ -86,7 +86,7 @@ export class HousieScene implements TableScene {
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const { wait, sound } = this.#parts
+    const { wait, sound } = this.#context
     const { tickets, calls, wins } = round.table as unknown as HousieOutcome
     const isStill = how === 'still'
     // Another number of tickets was chosen since: they lie there, blank as before a round.
@@ -107,12 +107,12 @@ export class HousieScene implements TableScene {
   }
 
   #makeStep(icon: 'minus' | 'plus', run: () => void): HTMLButtonElement {
-    const label = `${this.#parts.word('tickets')} ${icon === 'minus' ? '−' : '+'}`
+    const label = `${this.#context.word('tickets')} ${icon === 'minus' ? '−' : '+'}`
     return make('button', { class: 'mini', type: 'button', 'aria-label': label, onclick: run }, makeIcon(icon))
   }
 
   #makePrize(pattern: Pattern): { row: HTMLElement; tell(): void } {
-    const { word, price } = this.#parts
+    const { word, price } = this.#context
     const value = make('strong', {})
     return {
       row: make('li', {}, drawPattern(pattern), make('span', {}, word(pattern)), value),
@@ -123,14 +123,14 @@ export class HousieScene implements TableScene {
   #setCount(next: number): void {
     if (!this.#isOpen || next < 1 || next > mostTickets) return
     this.#count = next
-    this.#parts.sound.press()
+    this.#context.sound.press()
     this.#layBlank()
     this.#tell()
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   #tell(): void {
-    this.#amount.textContent = this.#parts.figures.count(this.#count)
+    this.#amount.textContent = this.#context.figures.count(this.#count)
     this.#fewer.disabled = !this.#isOpen || this.#count === 1
     this.#more.disabled = !this.#isOpen || this.#count === mostTickets
   }
@@ -141,28 +141,28 @@ export class HousieScene implements TableScene {
   }
 
   #lay(tickets: readonly (Ticket | undefined)[]): void {
-    this.#cards = tickets.map((ticket, at) => makeTicket(this.#parts, ticket, at))
+    this.#cards = tickets.map((ticket, at) => makeTicket(this.#context, ticket, at))
     this.#sheets.dataset.count = String(tickets.length)
     this.#sheets.replaceChildren(...this.#cards.map((card) => card.root))
     this.#tray.replaceChildren()
     this.#caller.replaceChildren()
-    this.#tellCalls(0)
+    this.#showCalls(0)
     for (const { row } of this.#prizes.values()) row.classList.remove('won')
   }
 
-  #tellCalls(count: number): void {
-    const { figures } = this.#parts
+  #showCalls(count: number): void {
+    const { figures } = this.#context
     this.#called.textContent = `${figures.count(count)} / ${figures.count(this.#rules.calls)}`
   }
 
   #call(number: number, at: number, isStill: boolean): void {
-    const { figures, pace } = this.#parts
+    const { figures, pace } = this.#context
     const tone = Math.min(9, Math.floor(number / 10) + 1)
     const ball = drawBall(figures.count(number), tone)
     this.#caller.replaceChildren(ball)
     this.#tray.prepend(make('li', {}, drawBall(figures.count(number), tone)))
     while (this.#tray.childElementCount > lastBalls) this.#tray.lastElementChild?.remove()
-    this.#tellCalls(at)
+    this.#showCalls(at)
     for (const card of this.#cards) card.dab(number)
     if (!isStill) ball.animate([{ transform: 'translateY(-30px) rotate(-90deg)' }, { transform: 'none' }], { duration: pace(160) })
   }

@@ -1,13 +1,13 @@
 import { cellsOf, type Pattern, type Ticket } from '../../engine/housie.ts'
 import { make } from '../dom.ts'
-import type { SceneParts } from './table-look.ts'
+import type { SceneContext } from './table-look.ts'
 
 const columns = 9
 
 export type TicketView = { root: HTMLElement; dab(number: number): void; light(pattern: Pattern): void }
 
 /** A ticket of three rows and nine columns; without numbers it is blank. */
-export function makeTicket({ word, figures }: Pick<SceneParts, 'word' | 'figures'>, ticket: Ticket | undefined, at: number): TicketView {
+export function makeTicket({ word, figures }: Pick<SceneContext, 'word' | 'figures'>, ticket: Ticket | undefined, at: number): TicketView {
   const cells = new Map<number, HTMLElement>()
   const rows = [0, 1, 2].map((row) =>
     Array.from({ length: columns }, (_, column) => {

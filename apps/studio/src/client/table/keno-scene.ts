@@ -4,14 +4,14 @@ import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeArrowGrid } from './arrow-grid.ts'
 import { drawBall } from './ball-pictures.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
 const mostPicks = 10
 
 /** Eighty numbers to pick from, the twenty balls as they come, and what the picks pay. */
 export class KenoScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #pays: KenoPays
   readonly #numbers: readonly HTMLButtonElement[]
   readonly #tray: HTMLElement
@@ -21,9 +21,9 @@ export class KenoScene implements TableScene {
   #picks: ReadonlySet<number> = new Set()
   #isOpen = false
 
-  constructor(parts: SceneParts, pays: KenoPays) {
-    const { word } = parts
-    this.#parts = parts
+  constructor(context: SceneContext, pays: KenoPays) {
+    const { word } = context
+    this.#context = context
     this.#pays = pays
     this.#numbers = Array.from({ length: kenoNumbers }, (_, at) => this.#makeNumber(at))
     makeArrowGrid(this.#numbers, 10)
@@ -55,17 +55,17 @@ export class KenoScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word(this.#picks.size === 0 ? 'choose' : 'playHint')
+    return this.#context.word(this.#picks.size === 0 ? 'choose' : 'playHint')
   }
 
   mainLabel(): string {
-    return this.#parts.word('play')
+    return this.#context.word('play')
   }
 
   setMode(mode: TableMode): void {
     this.#isOpen = mode === 'choose'
     this.root.dataset.mode = mode
-    this.#tellTools()
+    this.#showTools()
   }
 
   begin(): void {
@@ -83,13 +83,13 @@ export class KenoScene implements TableScene {
     this.#picks = picks
     this.#tell(0)
     await this.#drawAll(round.table as unknown as KenoOutcome, how === 'still')
-    if (how === 'replay') await this.#parts.wait(900)
+    if (how === 'replay') await this.#context.wait(900)
     if (how !== 'live') this.#picks = own
   }
 
   #makeNumber(at: number): HTMLButtonElement {
     const toggle = (): void => this.#toggle(at + 1)
-    const label = this.#parts.figures.count(at + 1)
+    const label = this.#context.figures.count(at + 1)
     return make('button', { class: 'number', type: 'button', 'aria-pressed': 'false', onclick: toggle }, label)
   }
 
@@ -98,7 +98,7 @@ export class KenoScene implements TableScene {
     const next = new Set(this.#picks)
     if (next.has(number)) next.delete(number)
     else if (next.size < mostPicks) next.add(number)
-    this.#parts.sound.press()
+    this.#context.sound.press()
     this.#set(next)
   }
 
@@ -107,7 +107,7 @@ export class KenoScene implements TableScene {
     this.#picks = next
     this.#unmark()
     this.#tell(0)
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   /** A suggestion of as many numbers as are picked, or of ten; it has no bearing on what is drawn. */
@@ -116,7 +116,7 @@ export class KenoScene implements TableScene {
     const left = Array.from({ length: kenoNumbers }, (_, at) => at + 1)
     const words = crypto.getRandomValues(new Uint32Array(count))
     this.#set(new Set(Array.from(words, (random) => left.splice(random % left.length, 1)[0] as number)))
-    this.#parts.sound.press()
+    this.#context.sound.press()
   }
 
   #unmark(): void {
@@ -126,7 +126,7 @@ export class KenoScene implements TableScene {
 
   /** @param hits how many of the picks have come so far */
   #tell(hits: number): void {
-    const { word, figures, rules } = this.#parts
+    const { word, figures, rules } = this.#context
     for (const [at, button] of this.#numbers.entries()) button.setAttribute('aria-pressed', String(this.#picks.has(at + 1)))
     const list = [...(this.#pays[this.#picks.size] ?? []).entries()].filter(([, units]) => units > 0).toReversed()
     const title = this.#picks.size === 0 ? '–' : word('perPicks', { count: figures.count(this.#picks.size) })
@@ -141,16 +141,16 @@ export class KenoScene implements TableScene {
         ),
       ),
     )
-    this.#tellTools()
+    this.#showTools()
   }
 
-  #tellTools(): void {
+  #showTools(): void {
     this.#quick.disabled = !this.#isOpen
     this.#clear.disabled = !this.#isOpen || this.#picks.size === 0
   }
 
   async #drawAll({ drawn }: KenoOutcome, isStill: boolean): Promise<void> {
-    const { sound, wait } = this.#parts
+    const { sound, wait } = this.#context
     this.#unmark()
     let hits = 0
     for (const [at, number] of drawn.entries()) {
@@ -167,7 +167,7 @@ export class KenoScene implements TableScene {
   }
 
   #callBall(number: number, isHit: boolean, isStill: boolean): void {
-    const { figures, pace } = this.#parts
+    const { figures, pace } = this.#context
     this.#numbers[number - 1]?.classList.add(isHit ? 'hit' : 'drawn')
     const ball = make('li', { class: isHit ? 'hit' : '' }, drawBall(figures.count(number), Math.ceil(number / 10)))
     this.#tray.querySelector('.place-of-ball')?.replaceWith(ball)

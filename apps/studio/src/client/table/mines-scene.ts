@@ -4,9 +4,9 @@ import { make, makeIcon } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeArrowGrid } from './arrow-grid.ts'
 import { drawBed, drawFlower, drawMine } from './garden-pictures.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
-type Told = { opened: number[]; win: string; next: { win: string }; mines: number[] | null; isLost: boolean }
+type GardenState = { opened: number[]; win: string; next: { win: string }; mines: number[] | null; isLost: boolean }
 
 const beds = 25
 const [fewest, most] = [1, 24]
@@ -15,7 +15,7 @@ const shownSteps = 5
 /** Five by five flower beds. The first press places the bet; each safe bed blooms, and the main button takes what has grown. */
 export class MinesScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #beds: readonly HTMLButtonElement[]
   readonly #count = make('output', { class: 'count' })
   readonly #fewer: HTMLButtonElement
@@ -28,9 +28,9 @@ export class MinesScene implements TableScene {
   #opened: number[] = []
   #payStep: number | undefined
 
-  constructor(parts: SceneParts) {
-    const { word } = parts
-    this.#parts = parts
+  constructor(context: SceneContext) {
+    const { word } = context
+    this.#context = context
     this.#beds = Array.from({ length: beds }, (_, bed) => this.#makeBed(bed))
     makeArrowGrid(this.#beds, 5)
     this.#fewer = this.#makeStep('minus', () => this.#setMines(this.#mines - 1))
@@ -62,11 +62,11 @@ export class MinesScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word(this.#mode === 'decide' ? 'decide' : 'start')
+    return this.#context.word(this.#mode === 'decide' ? 'decide' : 'start')
   }
 
   mainLabel(mode: TableMode): string {
-    const { word, price } = this.#parts
+    const { word, price } = this.#context
     return mode === 'decide' ? `${word('take')} ${price(payMines(this.#mines, this.#opened.length, this.#payStep))}` : word('random')
   }
 
@@ -86,7 +86,7 @@ export class MinesScene implements TableScene {
   }
 
   async showOpen(round: Round, how: Showing): Promise<void> {
-    const { opened } = round.table as Told
+    const { opened } = round.table as GardenState
     const { mines, step = 1 } = round.choice as MinesChoice
     this.#mines = mines
     // A round that an earlier release has begun pays by its own step.
@@ -96,8 +96,8 @@ export class MinesScene implements TableScene {
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const { wait, sound } = this.#parts
-    const { opened, mines, isLost } = round.table as Told
+    const { wait, sound } = this.#context
+    const { opened, mines, isLost } = round.table as GardenState
     const own = this.#mines
     const count = (round.choice as MinesChoice).mines
     if (how !== 'live' || this.#differs(opened)) this.#clear()
@@ -123,24 +123,24 @@ export class MinesScene implements TableScene {
   }
 
   #makeStep(icon: 'minus' | 'plus', run: () => void): HTMLButtonElement {
-    const label = `${this.#parts.word('mines')} ${icon === 'minus' ? '−' : '+'}`
+    const label = `${this.#context.word('mines')} ${icon === 'minus' ? '−' : '+'}`
     return make('button', { class: 'mini', type: 'button', 'aria-label': label, onclick: run }, makeIcon(icon))
   }
 
   #setMines(next: number): void {
     if (this.#mode !== 'choose' || next < fewest || next > most) return
     this.#mines = next
-    this.#parts.sound.press()
+    this.#context.sound.press()
     this.#clear()
     this.#tell()
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   #press(bed: number): void {
-    if (this.#mode === 'decide' && !this.#opened.includes(bed)) this.#parts.act({ bed })
+    if (this.#mode === 'decide' && !this.#opened.includes(bed)) this.#context.act({ bed })
     if (this.#mode !== 'choose') return
     this.#chosen = bed
-    this.#parts.start()
+    this.#context.start()
   }
 
   /** Some bed that is still closed: which has no bearing on the result, that is fixed before. */
@@ -155,7 +155,7 @@ export class MinesScene implements TableScene {
   }
 
   #tell(): void {
-    const { word, figures, rules } = this.#parts
+    const { word, figures, rules } = this.#context
     const [isChoosing, isDeciding] = [this.#mode === 'choose', this.#mode === 'decide']
     this.#count.textContent = figures.count(this.#mines)
     this.#fewer.disabled = !isChoosing || this.#mines === fewest
@@ -190,12 +190,12 @@ export class MinesScene implements TableScene {
   }
 
   #name(bed: number, what: string): void {
-    const { word, figures } = this.#parts
+    const { word, figures } = this.#context
     this.#beds[bed]?.setAttribute('aria-label', `${word('bed', { number: figures.count(bed + 1) })}: ${word(what)}`)
   }
 
   async #openBeds(list: readonly number[], isQuick: boolean): Promise<void> {
-    const { sound, pace, wait } = this.#parts
+    const { sound, pace, wait } = this.#context
     for (const bed of list) {
       const button = this.#beds[bed]
       this.#opened.push(bed)

@@ -3,14 +3,14 @@ import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { drawBoard, type PlinkoBoard } from './plinko-board.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
 const shownResults = 8
 
 /** A board of pins; the ball falls the path that was drawn. */
 export class PlinkoScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #pays: PlinkoPays
   readonly #stage = make('div', { class: 'plinko-stage' })
   readonly #results: HTMLElement
@@ -20,9 +20,9 @@ export class PlinkoScene implements TableScene {
   #isOpen = false
   #board: PlinkoBoard
 
-  constructor(parts: SceneParts, pays: PlinkoPays) {
-    const { word, figures } = parts
-    this.#parts = parts
+  constructor(context: SceneContext, pays: PlinkoPays) {
+    const { word, figures } = context
+    this.#context = context
     this.#pays = pays
     this.#results = make('ol', { class: 'results', 'aria-label': word('last') })
     this.#rows = makeSwitch(
@@ -51,11 +51,11 @@ export class PlinkoScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word('dropHint')
+    return this.#context.word('dropHint')
   }
 
   mainLabel(): string {
-    return this.#parts.word('drop')
+    return this.#context.word('drop')
   }
 
   setMode(mode: TableMode): void {
@@ -80,19 +80,19 @@ export class PlinkoScene implements TableScene {
     await this.#drop(outcome, how === 'still')
     if (how === 'live') this.#list(outcome.field)
     else this.#choice = own
-    if (how !== 'still') await this.#parts.wait(450)
+    if (how !== 'still') await this.#context.wait(450)
   }
 
   #pick(next: PlinkoChoice): void {
     if (!this.#isOpen) return
     this.#choice = next
-    this.#parts.sound.press()
+    this.#context.sound.press()
     this.#board = this.#draw()
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   #draw(): PlinkoBoard {
-    const { word, figures, rules } = this.#parts
+    const { word, figures, rules } = this.#context
     const { rows, risk } = this.#choice
     const label = `${word('board')}: ${word('rows')} ${figures.count(rows)}, ${word(risk)}`
     const board = drawBoard(this.#choice, this.#pays[rows][risk], label, (units) => figures.factor(units / rules.unitsPerStake))
@@ -107,7 +107,7 @@ export class PlinkoScene implements TableScene {
   }
 
   #list(field: number): void {
-    const { figures, rules } = this.#parts
+    const { figures, rules } = this.#context
     const units = this.#pays[this.#choice.rows][this.#choice.risk][field] ?? 0
     const isGood = units >= rules.unitsPerStake
     this.#results.prepend(make('li', { class: isGood ? 'good' : '' }, `×${figures.factor(units / rules.unitsPerStake)}`))
@@ -116,7 +116,7 @@ export class PlinkoScene implements TableScene {
 
   async #drop({ path, field }: PlinkoOutcome, isStill: boolean): Promise<void> {
     const { ball, placeAt, fields, start } = this.#board
-    const { sound } = this.#parts
+    const { sound } = this.#context
     for (const shown of fields) shown.classList.remove('won')
     ball.setAttribute('opacity', '1')
     if (!isStill) {
@@ -135,7 +135,7 @@ export class PlinkoScene implements TableScene {
 
   async #fall(places: readonly (readonly [number, number])[], ms: number): Promise<void> {
     const { ball } = this.#board
-    const duration = this.#parts.pace(ms)
+    const duration = this.#context.pace(ms)
     const frames = places.map((place) => ({ transform: moveTo(place) }))
     ball.style.transform = frames.at(-1)?.transform ?? ''
     if (duration > 0) await ball.animate(frames, { duration, easing: 'cubic-bezier(.45,.1,.75,.6)' }).finished

@@ -3,7 +3,7 @@ import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 import { makeCard } from './card-face.ts'
 import { nameCard } from './card-name.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
 type Deal = { cards: number[]; made: string; win: string }
 type Drawn = { dealt: number[]; hold: number[]; cards: number[]; made: string; win: string }
@@ -15,7 +15,7 @@ const dealMs = 120
 /** Five cards under the table of pays. A press holds a card, and the keys 1 to 5 do the same. */
 export class PokerScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #wild: string | undefined
   readonly #rows: ReadonlyMap<string, ReturnType<typeof makeRow>>
   readonly #places: readonly ReturnType<typeof makePlace>[]
@@ -23,18 +23,18 @@ export class PokerScene implements TableScene {
   #isDeciding = false
   #cards: number[] = []
 
-  constructor(parts: SceneParts, pays: PokerPays, { hasWild = false } = {}) {
-    this.#parts = parts
-    this.#wild = hasWild ? parts.word('wild') : undefined
-    this.#rows = new Map(pays.map(({ hand, units }) => [hand, makeRow(parts, hand, units)]))
+  constructor(context: SceneContext, pays: PokerPays, { hasWild = false } = {}) {
+    this.#context = context
+    this.#wild = hasWild ? context.word('wild') : undefined
+    this.#rows = new Map(pays.map(({ hand, units }) => [hand, makeRow(context, hand, units)]))
     this.#places = [0, 1, 2, 3, 4].map((place) => makePlace(place, () => this.#toggle(place)))
     this.root = make(
       'div',
       { class: 'poker' },
       make('dl', { class: 'pay-table' }, ...[...this.#rows.values()].map(({ row }) => row)),
-      make('div', { class: 'hand', role: 'group', 'aria-label': parts.word('dealt') }, ...this.#places.map(({ button }) => button)),
+      make('div', { class: 'hand', role: 'group', 'aria-label': context.word('dealt') }, ...this.#places.map(({ button }) => button)),
     )
-    this.#tellHeld()
+    this.#showHeld()
   }
 
   choice(): Json {
@@ -42,11 +42,11 @@ export class PokerScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word(this.#isDeciding ? 'holdHint' : 'ready')
+    return this.#context.word(this.#isDeciding ? 'holdHint' : 'ready')
   }
 
   mainLabel(mode: TableMode): string {
-    return this.#parts.word(mode === 'decide' ? 'draw' : 'deal')
+    return this.#context.word(mode === 'decide' ? 'draw' : 'deal')
   }
 
   mainAction(): Json {
@@ -68,7 +68,7 @@ export class PokerScene implements TableScene {
     this.#cards = []
     this.#light(undefined)
     for (const { card } of this.#places) card.show(undefined)
-    this.#tellHeld()
+    this.#showHeld()
   }
 
   async showOpen(round: Round, how: Showing): Promise<void> {
@@ -76,11 +76,11 @@ export class PokerScene implements TableScene {
     this.#held = new Set()
     await this.#layAll(cards, () => true, how === 'still')
     this.#light(made)
-    this.#tellHeld()
+    this.#showHeld()
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const { wait } = this.#parts
+    const { wait } = this.#context
     const { dealt, hold, cards, made } = round.table as Drawn
     this.#light(undefined)
     if (how === 'replay') {
@@ -91,12 +91,12 @@ export class PokerScene implements TableScene {
     this.#held = new Set(hold)
     if (how !== 'still') {
       for (const [at, { card }] of this.#places.entries()) if (!this.#held.has(at)) card.show(undefined)
-      this.#tellHeld()
+      this.#showHeld()
       await wait(250)
     }
     await this.#layAll(cards, (at) => how === 'still' || !this.#held.has(at), how === 'still')
     this.#light(made)
-    this.#tellHeld()
+    this.#showHeld()
     if (how !== 'still') await wait(500)
   }
 
@@ -111,18 +111,18 @@ export class PokerScene implements TableScene {
     if (!this.#isDeciding) return
     if (this.#held.has(place)) this.#held.delete(place)
     else this.#held.add(place)
-    this.#parts.sound.press()
-    this.#tellHeld()
+    this.#context.sound.press()
+    this.#showHeld()
   }
 
-  #tellHeld(): void {
-    const { word, figures } = this.#parts
+  #showHeld(): void {
+    const { word, figures } = this.#context
     for (const [at, { button, badge }] of this.#places.entries()) {
       const isHeld = this.#held.has(at)
       const card = this.#cards[at]
       button.classList.toggle('held', isHeld)
       button.setAttribute('aria-pressed', String(isHeld))
-      const name = card === undefined ? word('hiddenCard', { number: figures.count(at + 1) }) : nameCard(card, this.#parts)
+      const name = card === undefined ? word('hiddenCard', { number: figures.count(at + 1) }) : nameCard(card, this.#context)
       button.setAttribute('aria-label', isHeld ? `${name}, ${word('held')}` : name)
       badge.textContent = isHeld ? word('held') : ''
     }
@@ -133,7 +133,7 @@ export class PokerScene implements TableScene {
   }
 
   async #lay(at: number, card: number, isQuick: boolean): Promise<void> {
-    const { sound, pace } = this.#parts
+    const { sound, pace } = this.#context
     this.#cards[at] = card
     this.#places[at]?.card.show(card, this.#wild)
     if (isQuick) return
@@ -145,13 +145,13 @@ export class PokerScene implements TableScene {
     for (const [at, card] of list.entries()) {
       if (!which(at)) continue
       const turned = this.#lay(at, card, isQuick)
-      if (!isQuick) await this.#parts.wait(dealMs)
+      if (!isQuick) await this.#context.wait(dealMs)
       if (at === 4) await turned
     }
   }
 }
 
-function makeRow({ word, price }: SceneParts, hand: string, units: number): { row: HTMLElement; tell(): void } {
+function makeRow({ word, price }: SceneContext, hand: string, units: number): { row: HTMLElement; tell(): void } {
   const value = make('dd', {})
   return { row: make('div', {}, make('dt', {}, word(hand)), value), tell: () => void (value.textContent = price(units)) }
 }

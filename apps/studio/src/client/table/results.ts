@@ -2,12 +2,12 @@ import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
 
 /** How a result looks in the list: its class and what is written or said. */
-type Told = { readonly tone: string; readonly content: Node | string; readonly title?: string }
+type ResultEntry = { readonly tone: string; readonly content: Node | string; readonly title?: string }
 
 /** The last results of the player's rounds. A round stands there once, however often it is shown. */
 export class Results {
   readonly root: HTMLElement
-  readonly #tell: (round: Round) => Told
+  readonly #describe: (round: Round) => ResultEntry
   readonly #most: number
   readonly #isNewestFirst: boolean
   /** Newest first. */
@@ -16,10 +16,10 @@ export class Results {
   constructor(
     name: string,
     { kind, most, isNewestFirst }: { kind: string; most: number; isNewestFirst: boolean },
-    tell: (round: Round) => Told,
+    describe: (round: Round) => ResultEntry,
   ) {
     this.root = make('ol', { class: kind, 'aria-label': name, 'data-name': name })
-    this.#tell = tell
+    this.#describe = describe
     this.#most = most
     this.#isNewestFirst = isNewestFirst
   }
@@ -37,7 +37,7 @@ export class Results {
     const seen = new Set<string>()
     this.#rounds = rounds.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, this.#most)
     const entries = this.#rounds.map((round) => {
-      const { tone, content, title } = this.#tell(round)
+      const { tone, content, title } = this.#describe(round)
       return make('li', { class: tone, title }, content)
     })
     this.root.replaceChildren(...(this.#isNewestFirst ? entries : entries.toReversed()))

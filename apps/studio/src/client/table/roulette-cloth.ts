@@ -1,7 +1,7 @@
 import { namePlace, type Place, places, redNumbers } from '../../engine/roulette.ts'
 import { make } from '../dom.ts'
 import { makeStack } from './chips.ts'
-import type { SceneParts } from './table-look.ts'
+import type { SceneContext } from './table-look.ts'
 
 const evenChances = ['low', 'even', 'red', 'black', 'odd', 'high']
 
@@ -82,7 +82,7 @@ type Cloth = {
  * place has its middle and size in cells of both as variables. The arrow keys go from place to place.
  */
 export function makeCloth(
-  { word, language, figures }: Pick<SceneParts, 'word' | 'language' | 'figures'>,
+  { word, language, figures }: Pick<SceneContext, 'word' | 'language' | 'figures'>,
   words: Parameters<typeof namePlace>[1],
   press: (code: string) => void,
   covers: (code: string) => readonly string[],

@@ -8,9 +8,9 @@ import { Layout, makeLayoutTools } from './chips.ts'
 import { makeCloth } from './roulette-cloth.ts'
 import { Results } from './results.ts'
 import { makeWheel } from './roulette-wheel.ts'
-import type { SceneParts, Showing, TableMode, TableScene } from './table-look.ts'
+import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
-type Told = { number: number; wins: { place: string; chips: number; win: string }[]; win: string }
+type RouletteResult = { number: number; wins: { place: string; chips: number; win: string }[]; win: string }
 
 const mostChips = 100
 const shownResults = 24
@@ -22,7 +22,7 @@ type Mode = (typeof modes)[number]
 /** A wheel beside its cloth; upright it stands above it and comes over it while it turns. */
 export class RouletteScene implements TableScene {
   readonly root: HTMLElement
-  readonly #parts: SceneParts
+  readonly #context: SceneContext
   readonly #wheel: ReturnType<typeof makeWheel>
   readonly #cloth: ReturnType<typeof makeCloth>
   readonly #layout = new Layout(mostChips, () => this.#laid())
@@ -36,13 +36,13 @@ export class RouletteScene implements TableScene {
   /** What a chip is worth in the round that is shown; nothing while the player lays chips. */
   #chip: bigint | undefined
 
-  constructor(parts: SceneParts, words: Words) {
-    const { word } = parts
-    this.#parts = parts
+  constructor(context: SceneContext, words: Words) {
+    const { word } = context
+    this.#context = context
     this.#words = words
-    this.#wheel = makeWheel(parts)
+    this.#wheel = makeWheel(context)
     this.#cloth = makeCloth(
-      parts,
+      context,
       words,
       (code) => this.#press(code),
       (code) => this.#covers(code),
@@ -55,8 +55,8 @@ export class RouletteScene implements TableScene {
     )
     this.#tools = makeLayoutTools(this.#layout, word, [...this.#modes.values()])
     this.#results = new Results(word('last'), { kind: 'results', most: shownResults, isNewestFirst: true }, (round) => {
-      const { number } = round.table as Told
-      return { tone: toneOf(number), content: parts.figures.count(number) }
+      const { number } = round.table as RouletteResult
+      return { tone: toneOf(number), content: context.figures.count(number) }
     })
     this.root = make(
       'div',
@@ -64,7 +64,7 @@ export class RouletteScene implements TableScene {
       make('div', { class: 'wheel-side' }, this.#wheel.root, this.#plate),
       make('div', { class: 'cloth-side' }, this.#results.root, this.#cloth.root, this.#tools.root),
     )
-    this.#tellCloth()
+    this.#showCloth()
   }
 
   choice(): RouletteChoice | undefined {
@@ -77,11 +77,11 @@ export class RouletteScene implements TableScene {
   }
 
   invitation(): string {
-    return this.#parts.word(this.#layout.chips.size === 0 ? 'place' : 'spinHint')
+    return this.#context.word(this.#layout.chips.size === 0 ? 'place' : 'spinHint')
   }
 
   mainLabel(): string {
-    return this.#parts.word('spin')
+    return this.#context.word('spin')
   }
 
   setMode(mode: TableMode): void {
@@ -94,7 +94,7 @@ export class RouletteScene implements TableScene {
 
   priced(): void {
     this.#chip = undefined
-    this.#tellCloth()
+    this.#showCloth()
   }
 
   recall(rounds: readonly Round[]): void {
@@ -108,7 +108,7 @@ export class RouletteScene implements TableScene {
   }
 
   async show(round: Round, how: Showing): Promise<void> {
-    const { number, wins } = round.table as Told
+    const { number, wins } = round.table as RouletteResult
     const before = this.#layout.chips
     this.#cloth.mark(undefined, new Set())
     this.#plate.textContent = ''
@@ -117,24 +117,24 @@ export class RouletteScene implements TableScene {
       this.#layout.show(readChips(round.choice as Json))
     }
     await this.#wheel.turnTo(number, how === 'still')
-    this.#plate.textContent = this.#parts.figures.count(number)
+    this.#plate.textContent = this.#context.figures.count(number)
     this.#plate.dataset.tone = toneOf(number)
     this.#cloth.mark(number, new Set(wins.map(({ place }) => place)))
     if (how !== 'replay') this.#results.add(round)
     if (how === 'still') return
-    await this.#parts.wait(1400)
+    await this.#context.wait(1400)
     if (how === 'replay') this.#layout.show(before)
   }
 
-  #tellCloth(): void {
+  #showCloth(): void {
     const chip = this.#chip
-    this.#cloth.tell(this.#layout.chips, (count) => (chip === undefined ? this.#parts.worth(count) : chip * BigInt(count)))
+    this.#cloth.tell(this.#layout.chips, (count) => (chip === undefined ? this.#context.worth(count) : chip * BigInt(count)))
   }
 
   #laid(): void {
-    this.#tellCloth()
+    this.#showCloth()
     this.#tools.tell(this.#isOpen)
-    this.#parts.changed()
+    this.#context.changed()
   }
 
   #press(code: string): void {
@@ -144,12 +144,12 @@ export class RouletteScene implements TableScene {
   }
 
   #lay(...codes: string[]): void {
-    if (this.#layout.add(...codes)) this.#parts.sound.press()
+    if (this.#layout.add(...codes)) this.#context.sound.press()
   }
 
   /** All places inside the cloth that cover a number, in a list: on a phone those on lines and corners are smaller than a finger. */
   #offerJoined(number: number): void {
-    const { word, figures, language, choose } = this.#parts
+    const { word, figures, language, choose } = this.#context
     const print = (value: number): string => figures.count(value)
     choose(
       word('joinedOf', { number: print(number) }),

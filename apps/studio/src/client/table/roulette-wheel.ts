@@ -1,12 +1,12 @@
 import { redNumbers, wheelOrder } from '../../engine/roulette.ts'
 import { draw, drawPicture, makeGradient, onCircle } from './draw.ts'
-import type { SceneParts } from './table-look.ts'
+import type { SceneContext } from './table-look.ts'
 
 const pocket = 360 / wheelOrder.length
 const turns = 4
 
 /** A wheel of 37 pockets that turns to a number, and a ball that runs against it and falls in. */
-export function makeWheel({ pace, figures, word, sound }: Pick<SceneParts, 'pace' | 'figures' | 'word' | 'sound'>): {
+export function makeWheel({ pace, figures, word, sound }: Pick<SceneContext, 'pace' | 'figures' | 'word' | 'sound'>): {
   root: SVGElement
   turnTo(number: number, isStill: boolean): Promise<void>
 } {
@@ -50,7 +50,7 @@ export function makeWheel({ pace, figures, word, sound }: Pick<SceneParts, 'pace
       const at = wheelOrder.indexOf(number as (typeof wheelOrder)[number])
       const ms = isStill ? 0 : pace(5200)
       const from = rested
-      // The pocket of the number comes to rest where the ball falls.
+      // The pocket of the number stops where the ball falls.
       const rest = 360 - ((at * pocket) % 360)
       const lands = ((rested * 7 + number * 53) % 300) + 30
       rested = rest + lands

@@ -3,16 +3,16 @@ import { make } from '../dom.ts'
 import { openAutoSpinner } from '../auto-spinner.ts'
 import { readRights, switchFullScreen } from '../game-hud.ts'
 import { openFrameChannel } from '../frame-channel.ts'
-import { type KeyActs, listenToKeys } from '../keys.ts'
+import { type KeyActions, listenToKeys } from '../keys.ts'
 import { openLentBar } from '../lent-bar.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState } from '../../play-api.ts'
 import { openRealityCheck } from '../reality-check.ts'
 import type { Say } from '../say.ts'
 import { startSessionNet } from '../session-net.ts'
-import { Cheer } from './cheer.ts'
+import { WinAnimation } from './win-animation.ts'
 import { TableHud, type TableHudActions } from './table-hud.ts'
-import type { SceneParts, TableScene, TableView } from './table-look.ts'
+import type { SceneContext, TableScene, TableView } from './table-look.ts'
 import { TablePanels } from './table-panels.ts'
 import { TablePlay } from './table-play.ts'
 import { TableSound } from './table-sound.ts'
@@ -22,7 +22,7 @@ import './cards.css'
 import './cloth.css'
 import './arcade.css'
 import './balls.css'
-import './cheer.css'
+import './win-animation.css'
 import './lying.css'
 import { keepInTab, readTab } from '../tab-memory.ts'
 
@@ -42,7 +42,7 @@ export async function openTable(
   const sound = new TableSound(view.sounds)
   const pacing = openPacing()
   const tell = (word: TableWord, blanks: Blanks = {}): string => fill(tableWords[word][language], blanks)
-  const parts: SceneParts = {
+  const context: SceneContext = {
     ...pacing,
     say,
     language,
@@ -59,8 +59,8 @@ export async function openTable(
   }
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
   const channel = openFrameChannel(lobbyUrl, (message) => bar.hear(message))
-  const scene = view.openScene(parts)
-  const cheer = new Cheer(say)
+  const scene = view.openScene(context)
+  const winAnimation = new WinAnimation(say)
   const actions: TableHudActions = {
     main: () => play.main(),
     lowerChip: () => play.lower(),
@@ -75,13 +75,13 @@ export async function openTable(
     switchFullScreen: () => void switchFullScreen(),
     endReplay: () => void play.endReplay(),
   }
-  const { hud, mayAutoplay } = openHud(parts, tell, state, view, { scene: scene.root, cheer: cheer.root }, actions)
+  const { hud, mayAutoplay } = openHud(context, tell, state, view, { scene: scene.root, winAnimation: winAnimation.root }, actions)
   const bar = openLentBar({ hud, sound, actions, mayAutoplay, game: () => ({ channel, play, panels }) })
   const chipName = `studio.stake.${state.game.code}`
   const play: TablePlay = new TablePlay({
     scene,
     hud,
-    cheer,
+    winAnimation,
     say,
     figures,
     sound,
@@ -101,8 +101,8 @@ export async function openTable(
   const panels = new TablePanels({
     say,
     tell,
-    word: parts.word,
-    price: parts.price,
+    word: context.word,
+    price: context.price,
     figures,
     language,
     view,
@@ -117,7 +117,7 @@ export async function openTable(
   bar.begin()
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => auto.stop() })
   listenToKeys({
-    acts: listActs(play, actions.switchSound),
+    actions: listKeyActions(play, actions.switchSound),
     isCovered: panels.isOpen,
     pressed: (key) => scene.pressed?.(key) ?? false,
   })
@@ -137,11 +137,11 @@ async function recallResults(scene: TableScene, { last, unfinished }: PlayState,
 type Blanks = Readonly<Record<string, string | number>>
 
 function openHud(
-  { say, figures }: SceneParts,
+  { say, figures }: SceneContext,
   tell: (word: TableWord) => string,
   state: PlayState,
   view: TableView,
-  roots: { scene: HTMLElement; cheer: HTMLElement },
+  roots: { scene: HTMLElement; winAnimation: HTMLElement },
   actions: TableHudActions,
 ): { hud: TableHud; mayAutoplay: boolean } {
   const names = { chip: tell('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
@@ -173,7 +173,7 @@ function fill(text: string | undefined, blanks: Blanks): string {
 }
 
 /** Movements are shorter while the player hastens, and none where the system asks for less movement. */
-function openPacing(): Pick<SceneParts, 'pace' | 'wait'> & { hasten(): void } {
+function openPacing(): Pick<SceneContext, 'pace' | 'wait'> & { hasten(): void } {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let hastenedUntil = 0
   const pace = (ms: number): number => (still.matches ? 0 : performance.now() < hastenedUntil ? ms / 5 : ms)
@@ -197,7 +197,7 @@ function makeGround({ landscape, portrait }: Pictures): HTMLElement {
 }
 
 /** Space and Enter press the main button, plus and minus change the chip, M switches the sound, Escape ends a replay. */
-function listActs(play: TablePlay, switchSound: () => void): KeyActs {
+function listKeyActions(play: TablePlay, switchSound: () => void): KeyActions {
   return {
     ' ': () => play.main(),
     Enter: () => play.main(),

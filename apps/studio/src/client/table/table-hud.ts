@@ -28,12 +28,12 @@ export class TableHud extends GameHud {
   #may = { lower: true, raise: true, go: true }
   #mode: HudMode = 'choose'
 
-  /** @param cheer what is laid over the cloth when a round was won */
+  /** @param winAnimation what is laid over the cloth when a round was won */
   constructor(
     say: Say,
     names: Names,
     actions: TableHudActions,
-    { scene, cheer }: { scene: HTMLElement; cheer: HTMLElement },
+    { scene, winAnimation }: { scene: HTMLElement; winAnimation: HTMLElement },
     rights: HudRights,
   ) {
     super(say, actions)
@@ -49,7 +49,7 @@ export class TableHud extends GameHud {
       { class: 'table-game' },
       this.makeBar(actions, rights),
       make('div', { class: 'cloth' }, scene),
-      cheer,
+      winAnimation,
       make('div', { class: 'line' }, this.status, this.action),
       make(
         'div',

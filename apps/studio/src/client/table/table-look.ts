@@ -18,7 +18,7 @@ export type TableMode = 'choose' | 'wait' | 'decide' | 'show'
 export type Showing = 'live' | 'replay' | 'still'
 
 /** What a scene may use and ask for. */
-export type SceneParts = {
+export type SceneContext = {
   say: Say
   language: LanguageCode
   figures: Figures
@@ -78,14 +78,14 @@ export type TableView = {
   rules: ProvenRules
   words: Words
   /** Ways to stake by their key, as the list of returns names them; without it there is one for all. */
-  nameBet?(bet: string, parts: Pick<SceneParts, 'word' | 'figures'>): string
+  nameBet?(bet: string, context: Pick<SceneContext, 'word' | 'figures'>): string
   /** What the list of rounds says of one beside its amounts: the hand, the number, the hits. */
-  tagRound(round: Pick<Round, 'table' | 'choice'>, parts: Pick<SceneParts, 'word' | 'figures'>): string
+  tagRound(round: Pick<Round, 'table' | 'choice'>, context: Pick<SceneContext, 'word' | 'figures'>): string
   /** Further parts of the rules: pay tables and hints. */
-  help?(parts: Pick<SceneParts, 'word' | 'figures' | 'price' | 'say'>): readonly { title: string; body: readonly (Node | string)[] }[]
+  help?(context: Pick<SceneContext, 'word' | 'figures' | 'price' | 'say'>): readonly { title: string; body: readonly (Node | string)[] }[]
   /** Whether rounds may follow one another by themselves, where the market allows it: games without decisions in a round. */
   mayAutoplay?: boolean
   /** How many chips (tickets) a round may take, where it may be more than one. */
   mostChips?: number
-  openScene(parts: SceneParts): TableScene
+  openScene(context: SceneContext): TableScene
 }

@@ -9,23 +9,23 @@ import { fillRounds } from '../round-list.ts'
 import type { Say, TextKey } from '../say.ts'
 import { makeFacts, makeSection, Sheets } from '../sheets.ts'
 import { makePays } from './pay-rows.ts'
-import type { SceneParts, TableView } from './table-look.ts'
+import type { SceneContext, TableView } from './table-look.ts'
 import type { TablePlay } from './table-play.ts'
 import type { TableWord } from './table-words.ts'
 import { verifyTable } from './verify-table.ts'
 
-export type TablePanelParts = {
+export type TablePanelProps = {
   say: Say
   tell(word: TableWord, blanks?: Readonly<Record<string, string | number>>): string
-  word: SceneParts['word']
-  price: SceneParts['price']
+  word: SceneContext['word']
+  price: SceneContext['price']
   figures: Figures
   language: LanguageCode
   view: TableView
   state: PlayState
   calls: PlayCalls
   play: TablePlay
-  /** Told whenever a sheet is laid over the table. */
+  /** Called whenever a sheet opens over the table. */
   opened?(): void
 }
 
@@ -36,11 +36,11 @@ export class TablePanels {
   readonly ask: Sheets['ask']
   readonly openChoice: Sheets['openChoice']
   readonly #sheets: Sheets
-  readonly #parts: TablePanelParts
+  readonly #props: TablePanelProps
 
-  constructor(parts: TablePanelParts) {
-    this.#parts = parts
-    this.#sheets = new Sheets(parts)
+  constructor(props: TablePanelProps) {
+    this.#props = props
+    this.#sheets = new Sheets(props)
     this.isOpen = this.#sheets.isOpen
     this.isAsking = this.#sheets.isAsking
     this.ask = (title, text, answers) => this.#sheets.ask(title, text, answers)
@@ -48,15 +48,15 @@ export class TablePanels {
   }
 
   openRules(): void {
-    this.#sheets.show(this.#parts.say('rules.title'), 'wide', (body) => body.append(...listRules(this.#parts)))
+    this.#sheets.show(this.#props.say('rules.title'), 'wide', (body) => body.append(...listRules(this.#props)))
   }
 
   openHistory(): void {
-    this.#sheets.show(this.#parts.say('history.title'), 'side', (body) => fillHistory(body, this.#parts, this.#sheets.close))
+    this.#sheets.show(this.#props.say('history.title'), 'side', (body) => fillHistory(body, this.#props, this.#sheets.close))
   }
 
   openFairness(): void {
-    this.#sheets.show(this.#parts.say('fair.title'), 'side', (body) => fillFairness(body, this.#parts))
+    this.#sheets.show(this.#props.say('fair.title'), 'side', (body) => fillFairness(body, this.#props))
   }
 
   openHelp(): void {
@@ -65,21 +65,21 @@ export class TablePanels {
 
   /** What the chips that lie there cost is staked in each round, so without chips there is nothing to begin. */
   openAutoplay(start: (limits: AutoplayLimits) => void): void {
-    const { play } = this.#parts
+    const { play } = this.#props
     if (!play.isResting) return
     if (play.total === 0n) play.start()
     else this.#sheets.openAutoplay(play.total, start)
   }
 
   openChips(): void {
-    const { play, tell } = this.#parts
+    const { play, tell } = this.#props
     this.#sheets.openStakes(tell('chooseChip'), { ladder: play.ladder, choose: (stake) => play.choose(stake) })
   }
 }
 
 /** The rules: figures first, then how to play, what is paid, the return of each way to stake, and what holds for every game. */
-function listRules(parts: TablePanelParts): Node[] {
-  const { say, tell, word, figures, view, state, play } = parts
+function listRules(props: TablePanelProps): Node[] {
+  const { say, tell, word, figures, view, state, play } = props
   const { rules } = view
   const highest = rules.highestUnits ?? rules.maxWinStakes * rules.unitsPerStake
   const [least, most] = [play.ladder.stakes[0] ?? 0n, play.ladder.stakes.at(-1) ?? 0n]
@@ -110,8 +110,8 @@ function listRules(parts: TablePanelParts): Node[] {
       make('p', { class: 'note' }, tell('returnBest'), ' ', say('rules.rtpNote')),
     ),
     makeSection(tell('howTo'), make('p', {}, word('rule'))),
-    ...(view.help?.(parts) ?? []).map(({ title, body }) => makeSection(title, ...body)),
-    makeSection(tell('returns'), listReturns(parts)),
+    ...(view.help?.(props) ?? []).map(({ title, body }) => makeSection(title, ...body)),
+    makeSection(tell('returns'), listReturns(props)),
     makeSection(
       say('rules.general'),
       make(
@@ -125,7 +125,7 @@ function listRules(parts: TablePanelParts): Node[] {
   ]
 }
 
-function listReturns({ view, figures, word, state, language }: TablePanelParts): HTMLElement {
+function listReturns({ view, figures, word, state, language }: TablePanelProps): HTMLElement {
   const rows = Object.entries(view.rules.returns).map(([bet, part]): [string, string] => [
     view.nameBet?.(bet, { word, figures }) ?? state.game.name[language] ?? '',
     figures.percent(timesHundred(part)),
@@ -141,22 +141,22 @@ function timesHundred(part: string): string {
 }
 
 /** The player's own rounds, each with the parts that its permanent page shows. */
-function fillHistory(body: HTMLElement, parts: TablePanelParts, close: () => void): void {
+function fillHistory(body: HTMLElement, props: TablePanelProps, close: () => void): void {
   const isWhole = ({ table, state }: Round): boolean => table !== null && state !== 'open'
   fillRounds(
     body,
-    { ...parts, close },
+    { ...props, close },
     {
-      tag: (round) => (isWhole(round) ? parts.view.tagRound(round, parts) : ''),
+      tag: (round) => (isWhole(round) ? props.view.tagRound(round, props) : ''),
       facts: () => [],
       mayReplay: isWhole,
-      describe: (round) => (isWhole(round) ? describeRound(round, parts).map(makePart) : []),
-      verify: (round) => verifyTable(round, parts.view.rules, writeMinor),
+      describe: (round) => (isWhole(round) ? describeRound(round, props).map(makePart) : []),
+      verify: (round) => verifyTable(round, props.view.rules, writeMinor),
     },
   )
 }
 
-function describeRound(round: Round, { view, figures, language }: TablePanelParts): readonly RoundPart[] {
+function describeRound(round: Round, { view, figures, language }: TablePanelProps): readonly RoundPart[] {
   const { rules } = view
   const bet = readMinor(round.bet)
   const units = (win: string): number => Number((readMinor(win) * BigInt(rules.unitsPerStake)) / bet)

@@ -74,7 +74,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), whileSho
   const say = openSay(EN)
   const names = { chip: '', total: '', less: '', more: '', chooseChip: '' }
   const rights = { isDemo: true, rtp: '', mayAutoplay: false, mayFullScreen: false, age: '18' }
-  const roots = { scene: scene.root, cheer: document.createElement('div') }
+  const roots = { scene: scene.root, winAnimation: document.createElement('div') }
   const hud = new TableHud(say, names, { main: () => play.main() } as never, roots, rights)
   const cheered: string[] = []
   const stopped = vi.fn()
@@ -90,7 +90,7 @@ function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), whileSho
   const play: TablePlay = new TablePlay({
     scene,
     hud,
-    cheer: { show: (tier) => void cheered.push(tier), hide: () => undefined },
+    winAnimation: { show: (tier) => void cheered.push(tier), hide: () => undefined },
     say,
     figures: openFigures('EN', 'BDT'),
     sound: new TableSound(view.sounds),

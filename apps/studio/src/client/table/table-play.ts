@@ -3,7 +3,7 @@ import type { ProvenRules } from '../../engine/table-proof.ts'
 import { readMinor } from '../amounts.ts'
 import type { PlayErrorCode, Round } from '../../play-api.ts'
 import { type RoundContext, RoundPlay } from '../round-play.ts'
-import type { Cheer } from './cheer.ts'
+import type { WinAnimation } from './win-animation.ts'
 import { showResult } from './show-result.ts'
 import type { TableHud } from './table-hud.ts'
 import type { TableMode, TableScene } from './table-look.ts'
@@ -12,7 +12,7 @@ import type { TableSound } from './table-sound.ts'
 export type TablePlayContext = RoundContext & {
   scene: TableScene
   hud: TableHud
-  cheer: Pick<Cheer, 'show' | 'hide'>
+  winAnimation: Pick<WinAnimation, 'show' | 'hide'>
   sound: TableSound
   rules: ProvenRules
   /** Ends the movements under way. */
@@ -92,7 +92,7 @@ export class TablePlay extends RoundPlay<TablePlayContext> {
   }
 
   protected clearPicture(): void {
-    this.context.cheer.hide()
+    this.context.winAnimation.hide()
   }
 
   protected startPicture(): void {

@@ -16,7 +16,7 @@ import type { Round } from '../../play-api.ts'
 import { makeRound } from '../sample-round.ts'
 import { openSay } from '../say.ts'
 import EN from '../texts/EN.json' with { type: 'json' }
-import type { SceneParts, TableScene, TableView } from './table-look.ts'
+import type { SceneContext, TableScene, TableView } from './table-look.ts'
 import { TableSound } from './table-sound.ts'
 import { type TableWord, tableWords } from './table-words.ts'
 
@@ -45,8 +45,8 @@ function openScene(view: TableView, language: LanguageCode = 'EN') {
   const figures = openFigures(language, 'BDT')
   const fill = (text: string | undefined, blanks: Readonly<Record<string, string | number>>): string =>
     (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
-  const asked = { changed: vi.fn(), start: vi.fn(), act: vi.fn(), choose: vi.fn<SceneParts['choose']>() }
-  const parts: SceneParts = {
+  const asked = { changed: vi.fn(), start: vi.fn(), act: vi.fn(), choose: vi.fn<SceneContext['choose']>() }
+  const context: SceneContext = {
     say: openSay(EN),
     language,
     figures,
@@ -59,11 +59,11 @@ function openScene(view: TableView, language: LanguageCode = 'EN') {
     wait: async () => undefined,
     ...asked,
   }
-  const scene = view.openScene(parts)
+  const scene = view.openScene(context)
   scene.priced?.()
   scene.setMode('choose')
   document.body.replaceChildren(scene.root)
-  return { scene, parts, ...asked }
+  return { scene, context, ...asked }
 }
 
 /** All that is written or said, without the corners of cards, which are the same in all languages. */
@@ -94,8 +94,8 @@ describe.each(views)('%s', (_game, view, choice, actions) => {
 
   test('says in the list of rounds what a round came to, in the language (FAIR-20)', () => {
     const told = (['BN', 'EN', 'CN', 'VI'] as const).map((language) => {
-      const { parts } = openScene(view, language)
-      return view.tagRound(playRound(view, choice, actions), parts)
+      const { context } = openScene(view, language)
+      return view.tagRound(playRound(view, choice, actions), context)
     })
     expect(new Set(told).size).toBe(4)
     expect(told[0]).not.toMatch(/[0-9a-z]/i)
@@ -200,13 +200,13 @@ describe.each([
   ['teen-baccarat', teenBaccarat, { player: 3, banker: 0, tie: 0 }, '.field-player', '.road li'],
 ] as const)('%s', (_game, view, choice, field, results) => {
   test('lays chips with the sum that lies there, says it in full, and anew when the chip changes', () => {
-    const { scene, parts } = openScene(view, 'BN')
+    const { scene, context } = openScene(view, 'BN')
     press(scene, field)
     press(scene, field)
     const sum = () => scene.root.querySelector(`${field} .chip-sum`)?.textContent
     expect(sum()).toBe('২০')
     expect(scene.root.querySelector(field)?.getAttribute('aria-label')).toContain('৳\u00a0২০.০০')
-    parts.worth = (chips) => BigInt(chips) * 125_000_000n
+    context.worth = (chips) => BigInt(chips) * 125_000_000n
     scene.priced?.()
     expect(sum()).toBe('২৫\u00a0হা')
   })

@@ -11,8 +11,8 @@ const goldenAngle = 2.399963
  * What is laid over the cloth when a round has won many times its stake: a plate with the amount, the more light the more it was. A smaller win has the
  * line under the cloth, and what is no more than the stake has nothing. It takes no press and holds nothing up; the line says the same to screen readers.
  */
-export class Cheer {
-  readonly root = make('div', { class: 'cheer', 'aria-hidden': 'true', hidden: true })
+export class WinAnimation {
+  readonly root = make('div', { class: 'win-animation', 'aria-hidden': 'true', hidden: true })
   readonly #say: Say
   readonly #isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   #timer = 0
@@ -35,11 +35,11 @@ export class Cheer {
     })
     this.root.dataset.tier = tier
     this.root.replaceChildren(
-      make('div', { class: 'cheer-rays' }),
+      make('div', { class: 'win-animation-rays' }),
       ...burst,
       make(
         'p',
-        { class: 'cheer-plate' },
+        { class: 'win-animation-plate' },
         make('span', {}, this.#say(`win.${tier as 'great' | 'huge' | 'epic'}`)),
         make('strong', {}, amount),
       ),
