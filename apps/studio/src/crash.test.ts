@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openStudioProcess, type Said, type StudioProcess } from './test-process.ts'
+import { openStudioProcess, type RawAnswer, type StudioProcess } from './test-process.ts'
 import { games } from './server/games.ts'
 import { findFaults } from './verifier.ts'
 
@@ -11,20 +11,20 @@ afterEach(() => at.kill())
 afterAll(() => at.close())
 
 const start = (env?: NodeJS.ProcessEnv): Promise<void> => at.start(env)
-const call = (method: string, path: string, body?: object, key = ''): Promise<Said> => at.call(method, path, body, key)
+const call = (method: string, path: string, body?: object, key = ''): Promise<RawAnswer> => at.call(method, path, body, key)
 const inOneCall = 'sundarban-tiger'
 const inTwoCalls = 'royal-bengal-gold'
 const seat = (id: string, game: string): Promise<string> => at.seat(id, game)
 
-type Kept = { id: string; state: string; win: bigint; stake: bigint; nonce: bigint | null }
+type StoredRound = { id: string; state: string; win: bigint; stake: bigint; nonce: bigint | null }
 
-async function roundsOf(id: string): Promise<Kept[]> {
+async function roundsOf(id: string): Promise<StoredRound[]> {
   const text = 'select id, state, win, stake, nonce from studio.rounds where player_id = $1 order by number'
-  return (await at.database.pool.query<Kept>(text, [id])).rows
+  return (await at.database.pool.query<StoredRound>(text, [id])).rows
 }
 
 /** Instead of waiting: what waits for its time becomes due. */
-async function letTimePass(): Promise<void> {
+async function makeWaitingDue(): Promise<void> {
   await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute' where state = 'betting'`)
   await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
 }
@@ -50,7 +50,7 @@ describe('the studio is killed', () => {
     await gone
     const before = await roundsOf(id)
     expect(before.map((round) => round.state)).toEqual([call_ === 'win' ? 'drawn' : 'betting'])
-    await letTimePass()
+    await makeWaitingDue()
 
     await start()
     await vi.waitFor(async () => expect((await roundsOf(id))[0]!.state).toBe(end), { timeout: 10_000 })
@@ -121,12 +121,12 @@ test('a studio killed repeatedly under play loses, redraws or mispays no round (
     await Promise.allSettled(players.map(play))
     await gone
     at.child = undefined
-    await letTimePass()
+    await makeWaitingDue()
   }
   await start()
   await vi.waitFor(
     async () => {
-      await letTimePass()
+      await makeWaitingDue()
       const { rows } = await at.database.pool.query(
         `select 1 from studio.rounds where state in ('betting', 'undoing', 'drawn') and player_id like 'storm-%'`,
       )

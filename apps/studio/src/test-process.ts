@@ -8,7 +8,7 @@ import { createTestDatabase } from '@portal/runtime/test-database'
 import { migrationsFolder, migrationSet } from './server/app.ts'
 import { fakePortalKey, otherVendorKey, startFakePortal } from './server/fake-portal.ts'
 
-export type Said = { success: boolean; code?: string; value: never }
+export type RawAnswer = { success: boolean; code?: string; value: never }
 /** The key under which this process seals what it stores. */
 export const sealKey = Buffer.alloc(32, 0xab)
 
@@ -64,10 +64,10 @@ export async function openStudioProcess() {
       dying.kill(signal)
       return gone
     },
-    async call(method: string, path: string, body?: object, key = ''): Promise<Said> {
+    async call(method: string, path: string, body?: object, key = ''): Promise<RawAnswer> {
       const headers = { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) }
       const response = await fetch(`${one.base}/play/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      return (await response.json()) as Said
+      return (await response.json()) as RawAnswer
     },
     /** Opens a game as a player does, on another device when he has it open already. @returns the key of the session */
     async seat(id: string, game: string, vendor: KeyedVendor = 'NOKSHI'): Promise<string> {

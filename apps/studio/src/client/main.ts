@@ -4,7 +4,7 @@ import { make } from './dom.ts'
 import type { GameLook, TableLook } from './look/game-look.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
-import { keepInTab, readTab } from './tab-memory.ts'
+import { storeInTab, readTab } from './tab-memory.ts'
 import { languageTags, loadTexts } from './texts.ts'
 
 const code = location.pathname.split('/').at(-1) ?? ''
@@ -22,7 +22,7 @@ async function readState(): Promise<Opened | undefined> {
   if (launch) {
     history.replaceState(null, '', `${location.pathname}${location.search}`)
     const { key, state } = await calls.openSession(launch)
-    keepInTab(keyName, key)
+    storeInTab(keyName, key)
     return { state, isNew: true }
   }
   return readTab(keyName) ? { state: await calls.state(), isNew: false } : undefined
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     if (!opened) return showStop(host, (await texts)('load.noLaunch'))
     const { state, isNew } = opened
     const { language } = state.session
-    keepInTab(languageName, language)
+    storeInTab(languageName, language)
     if (language !== guessed) texts = loadTexts(language)
     const say = await texts
     document.documentElement.lang = languageTags[language]

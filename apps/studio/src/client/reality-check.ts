@@ -4,7 +4,7 @@ import type { Panels } from './panels.ts'
 import type { SlotPlay } from './slot-play.ts'
 import type { PlayState } from '../play-api.ts'
 import type { Say } from './say.ts'
-import { keepInTab, readTab } from './tab-memory.ts'
+import { storeInTab, readTab } from './tab-memory.ts'
 
 type RealityCheckContext = {
   hud: Pick<Hud, 'setClock'>
@@ -34,7 +34,7 @@ export function openRealityCheck({ hud, say, figures, state, play, panels, stop 
   const goOn = (): void => {
     const now = Date.now()
     nextCheckMs = now + cycleMs
-    keepInTab(name, String(now))
+    storeInTab(name, String(now))
   }
   const ask = (now: number): void => {
     const minutes = figures.count(Math.max(1, Math.round((now - opened) / 60_000)))

@@ -10,7 +10,7 @@ import {
   StencilMask,
   WebGLRenderer,
 } from 'pixi.js'
-import { keepInTab } from './tab-memory.ts'
+import { storeInTab } from './tab-memory.ts'
 
 /**
  * A pixel's shader tries one branch for each texture a batch may hold. The scene needs an atlas and a few painted pictures, so that two at a time
@@ -66,7 +66,7 @@ export async function openRenderer(
   } as const
   if (!found || (isThrifty && wanted === 'auto')) {
     // The next game of this tab need not ask again.
-    keepInTab('studio.renderer', 'canvas')
+    storeInTab('studio.renderer', 'canvas')
     found?.gl.getExtension('WEBGL_lose_context')?.loseContext()
     // The processor paints sooner into its own memory than through a chip that it has to play as well.
     canvas.getContext('2d', { alpha: false, willReadFrequently: true })

@@ -24,7 +24,7 @@ import type { SceneOptions } from './scene.ts'
 import { startSessionNet } from './session-net.ts'
 import { Sound } from './sound.ts'
 import type { Say, TextKey } from './say.ts'
-import { keepInTab, readTab } from './tab-memory.ts'
+import { storeInTab, readTab } from './tab-memory.ts'
 
 /** Texts that are drawn into the scene. */
 const drawnTexts: readonly TextKey[] = [
@@ -153,7 +153,7 @@ function rememberStake(game: string, show: (stake: bigint) => void): Pick<SlotPl
   return {
     preferredStake: readTab(name),
     storeStake: (text) => {
-      keepInTab(name, text)
+      storeInTab(name, text)
       show(readMinor(text))
     },
   }

@@ -22,7 +22,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
   #picture: Picture
   #groups: readonly WinGroup[] = []
   /** A round is asked for that the reels may turn for. */
-  #isAsking = false
+  #isWaiting = false
   #endCycle: () => void = () => undefined
   #readJackpots: () => Promise<void> = async () => undefined
   #ringDrawnAtMs = 0
@@ -81,7 +81,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
 
   protected startPicture(): void {
     this.context.hud.setMode('turning')
-    this.#isAsking = true
+    this.#isWaiting = true
     this.#turnReels()
   }
 
@@ -94,7 +94,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
     const isResumed = origin === 'resumed'
     if (!isResumed) hud.setMode('turning')
     const scene = await picture.ready
-    this.#isAsking = false
+    this.#isWaiting = false
     if (isResumed) {
       const seen = round.steps[round.shownSteps - 1]
       if (seen) this.#showPicture(seen)
@@ -129,7 +129,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
 
   /** Stops the reels as they were last seen, with the marks on them. */
   protected restorePicture(): void {
-    this.#isAsking = false
+    this.#isWaiting = false
     this.#showPicture(this.#picture)
   }
 
@@ -160,7 +160,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
   #openPicture(scene: Scene): void {
     scene.stage.onFrame((_, nowMs) => this.#showWait(nowMs))
     this.#showPicture(this.#picture)
-    if (this.#isAsking) this.#turnReels()
+    if (this.#isWaiting) this.#turnReels()
   }
 
   #turnReels(): void {

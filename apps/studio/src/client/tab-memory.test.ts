@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepInTab, readTab } from './tab-memory.ts'
+import { storeInTab, readTab } from './tab-memory.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +9,7 @@ test('where the browser keeps nothing for a foreign frame and throws, the page r
   }
   vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
   expect(readTab('session')).toBeUndefined()
-  keepInTab('session', 'a-key')
+  storeInTab('session', 'a-key')
   expect(readTab('session')).toBe('a-key')
 })
 
@@ -20,6 +20,6 @@ test('what the browser keeps is read from there', () => {
     setItem: (name: string, text: string) => kept.set(name, text),
   })
   expect(readTab('language')).toBe('BN')
-  keepInTab('language', 'EN')
+  storeInTab('language', 'EN')
   expect([kept.get('language'), readTab('language')]).toEqual(['EN', 'EN'])
 })

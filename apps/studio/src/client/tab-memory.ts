@@ -13,7 +13,7 @@ export function readTab(name: string): string | undefined {
   }
 }
 
-export function keepInTab(name: string, text: string): void {
+export function storeInTab(name: string, text: string): void {
   own.set(name, text)
   try {
     sessionStorage.setItem(name, text)

@@ -11,7 +11,7 @@ const abandonedMs = 8_000
  * processes.
  * @returns how many were ended
  */
-export async function giveUpAbandoned(studio: Studio): Promise<number> {
+export async function resolveAbandoned(studio: Studio): Promise<number> {
   const rows = await listAbandonedRounds(studio.database, new Date(studio.clock.now().getTime() - abandonedMs))
   const ended = await Promise.all(rows.map((row) => giveUp(studio, row)))
   return ended.filter((isEnded) => isEnded).length

@@ -25,7 +25,7 @@ export type NewBetwin = {
 }
 
 /** What `studio.step_betwins` decided. `stale`: the seed has moved on, nothing was written; `session_over`: the session plays no more. */
-export type BegunBetwin =
+export type BetwinVerdict =
   | { verdict: 'begun'; started_at: Date }
   | { verdict: 'known' | 'in_progress' | 'unfinished'; round_id: string }
   | { verdict: 'too_early'; wait_ms: number }
@@ -38,7 +38,7 @@ export type SettledBetwin = { id: string; balance: bigint }
 /** What is to be written of one round; see `studio.step_betwins`. */
 export type BetwinStep = { begin: NewBetwin } | { settle: SettledBetwin }
 /** `again`: another round of the same player went first. Of a settlement, whether this call was the one. */
-export type BetwinStepped = BegunBetwin | { verdict: 'again' } | { verdict: 'settled' | 'moved_on' }
+export type BetwinStepped = BetwinVerdict | { verdict: 'again' } | { verdict: 'settled' | 'moved_on' }
 
 type Row = { place: number | null; verdict: 'begun'; round_id: string; wait_ms: number | null; started_at: Date }
 

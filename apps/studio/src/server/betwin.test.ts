@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMetrics } from '@portal/runtime'
 import { parseAmount } from '@portal/contracts/money'
 import type { HistoryAnswer, PlayState } from '../play-api.ts'
-import { giveUpAbandoned } from './abandoned.ts'
+import { resolveAbandoned } from './abandoned.ts'
 import { openReturnGauges, watchReturns } from './return-monitor.ts'
 import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
@@ -127,6 +127,6 @@ test('a player is answered first, then the round is marked settled for all (FAIR
   // As after a kill between the portal's answer and the mark.
   await at.database.pool.query(`update studio.rounds set state = 'betting', balance_before = null, balance_after = null,
     changed_at = now() - interval '1 minute', started_at = now() - interval '1 minute' where player_id = 'unmarked'`)
-  expect(await giveUpAbandoned(at.studio)).toBe(1)
+  expect(await resolveAbandoned(at.studio)).toBe(1)
   expect((await rowsOf('unmarked')).map(({ state }) => state)).toEqual(['settled'])
 })

@@ -15,22 +15,23 @@ import { answerPending, answerRound, answerVerdict, refuse } from './spin-answer
 import { priceRound } from './stakes.ts'
 import * as store from './store.ts'
 
-/** Tries of a round whose seed has moved on under it: each means that a round of the same player at another game came first. */
+/** Attempts at a round whose seed moved on: each means that a round of the same player at another game came first. */
 const mostDraws = 10
 
-export type Wish = { step: bigint; stake: bigint; choice: Json }
-type Asked = { game: OfferedGame; wish: Wish; request: SpinRequest }
+/** What a round stakes: the step of the ladder, the whole price, and the choice. */
+export type PricedBet = { step: bigint; stake: bigint; choice: Json }
+type BetwinInput = { game: OfferedGame; bet: PricedBet; request: SpinRequest }
 type Drawn = { round: NewBetwin; startedAt: Date }
 
 /**
  * Plays a round that ends with its first draw: result, seed and nonce are committed, then the portal takes the stake and pays the win in one step, then
- * the player is answered while the round is marked as settled (the states stand in spin.ts).
+ * the player is answered while the round is marked as settled (spin.ts describes the states).
  * @returns undefined, with nothing written, when the game awaits a decision first
  */
-export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Promise<SpinAnswer | undefined> {
+export async function playBetwin(studio: Studio, seat: Seat, input: BetwinInput): Promise<SpinAnswer | undefined> {
   for (let count = 0; count < mostDraws; count += 1) {
     const seeds = (seat.seeds ??= await readSeeds(studio, seat.session))
-    const round = drawRound(studio, seat.session, seeds, asked)
+    const round = drawRound(studio, seat.session, seeds, input)
     if (!round) return undefined
     const begun = await studio.rounds.beginBetwin(round)
     switch (begun.verdict) {
@@ -45,7 +46,7 @@ export async function playBetwin(studio: Studio, seat: Seat, asked: Asked): Prom
         await studio.seats.look(studio.database, seat)
         throw new PlayRefusal('session.ended')
       default:
-        return answerVerdict(studio, begun, seat.session, asked.request, asked.game)
+        return answerVerdict(studio, begun, seat.session, input.request, input.game)
     }
   }
   throw new PlayRefusal('game.unavailable')
@@ -66,9 +67,9 @@ function drawRound(
   studio: Studio,
   session: store.SessionRow,
   { active: seed, secret }: SeatSeeds,
-  { game, wish, request }: Asked,
+  { game, bet, request }: BetwinInput,
 ): NewBetwin | undefined {
-  const standing = playWith(game, openDraw(secret, seed.client_seed, seed.next_nonce), wish.choice, [])
+  const standing = playWith(game, openDraw(secret, seed.client_seed, seed.next_nonce), bet.choice, [])
   if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
   if (standing.state === 'open') return undefined
   return {
@@ -79,9 +80,9 @@ function drawRound(
     currency: session.currency,
     mode: session.mode,
     requestId: request.requestId,
-    stake: wish.stake,
-    bet: wish.step,
-    choice: wish.choice,
+    stake: bet.stake,
+    bet: bet.step,
+    choice: bet.choice,
     acknowledges: request.acknowledges,
     now: studio.clock.now(),
     minCycleMs: tellProfile(studio, session, game).minCycleMs,
@@ -89,7 +90,7 @@ function drawRound(
     clientSeed: seed.client_seed,
     nonce: seed.next_nonce,
     outcome: standing.outcome,
-    win: priceRound(game, { bet: wish.step, stake: wish.stake, currency: session.currency }, standing.units),
+    win: priceRound(game, { bet: bet.step, stake: bet.stake, currency: session.currency }, standing.units),
   }
 }
 

@@ -102,7 +102,7 @@ test('a page whose address names no session that could be, is served like one wi
   }
 })
 
-test('a file that could not be read for once harms nobody and is served the next time', async () => {
+test('a file that fails to be read once has no effect on other requests and is served the next time', async () => {
   const path = join(folder, 'assets/large-abc123.webp')
   await writeFile(path, '')
   // More than is read at once; it takes no room on the disk.

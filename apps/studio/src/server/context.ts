@@ -40,10 +40,10 @@ export type Studio = {
 }
 
 export type RoundBatches = {
-  begin(round: store.NewRound): Promise<store.Begun>
+  begin(round: store.NewRound): Promise<store.BeginVerdict>
   store(drawn: store.Drawn & { id: string }): Promise<store.RoundRow | undefined>
   close(end: store.LineEnd): Promise<store.RoundRow | undefined>
-  beginBetwin(round: betwins.NewBetwin): Promise<betwins.BegunBetwin>
+  beginBetwin(round: betwins.NewBetwin): Promise<betwins.BetwinVerdict>
   settleBetwin(round: betwins.SettledBetwin, playerId: string): Promise<boolean>
   /** Resolves when the rounds of the player that this process has told are marked as settled: before, a table does not say what the player knows. */
   marked(playerId: string): Promise<void>
@@ -57,7 +57,7 @@ const underPressure = { from: 8, withinMs: 50, everyMs: 12, gatherMs: 1 }
 /** New rounds beyond this are refused. */
 const mostWaiting = 2_048
 
-/** A failed batch harms none of its callers but the one who spoilt it. New rounds beyond the bound are refused before anything is asked of a wallet. */
+/** In a failed batch only the caller with the faulty entry fails. New rounds beyond the bound are refused before anything is asked of a wallet. */
 export function openRoundBatches(database: Database): RoundBatches {
   const overloaded = () => new PlayRefusal('game.unavailable')
   const bounds = { lanes, maxBatch, overloaded }
@@ -78,10 +78,10 @@ export function openRoundBatches(database: Database): RoundBatches {
     run: (steps: betwins.BetwinStep[]) => betwins.stepBetwins(database, steps),
   })
   const marks = new Map<string, Promise<void>>()
-  const beginBetwin = async (round: betwins.NewBetwin): Promise<betwins.BegunBetwin> => {
+  const beginBetwin = async (round: betwins.NewBetwin): Promise<betwins.BetwinVerdict> => {
     if (step.waiting >= mostWaiting) throw overloaded()
     for (;;) {
-      const stepped = (await step.submit({ begin: round })) as betwins.BegunBetwin | { verdict: 'again' }
+      const stepped = (await step.submit({ begin: round })) as betwins.BetwinVerdict | { verdict: 'again' }
       if (stepped.verdict !== 'again') return stepped
     }
   }

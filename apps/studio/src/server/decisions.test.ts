@@ -16,12 +16,12 @@ const day = 24 * 3_600_000
 const seatAt = (id: string, extra: object = {}) => seatPlayer(at, id, 1_000_000_000n, { game: 'turn-cards', ...extra })
 const shownIn = (round: Round) => (round.table as { shown: number[] }).shown
 
-/** Stakes two chips until a round is open and its first card is as wished; rounds that are open otherwise are stopped. */
-async function openRound(seat: Seat, wish: (first: number) => boolean = () => true, over: Partial<SpinRequest> = {}): Promise<Round> {
+/** Stakes two chips until a round is open and its first card is accepted; other open rounds are stopped. */
+async function openRound(seat: Seat, isWanted: (first: number) => boolean = () => true, over: Partial<SpinRequest> = {}): Promise<Round> {
   let acknowledges: string | undefined
   for (let count = 0; count < 200; count += 1) {
     const answer = valueOf(await seat.spin({ choice: { chips: 2 }, ...over, ...(acknowledges && { acknowledges }) }))
-    if (answer.status === 'open' && wish(shownIn(answer.round)[0]!)) return answer.round
+    if (answer.status === 'open' && isWanted(shownIn(answer.round)[0]!)) return answer.round
     const round = answer.status === 'open' ? valueOf(await seat.act(answer.round.id, 'stop')).round : answer.round
     acknowledges = round.id
   }

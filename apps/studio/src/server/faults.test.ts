@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
-import { giveUpAbandoned } from './abandoned.ts'
+import { resolveAbandoned } from './abandoned.ts'
 import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 
 let at: TestStudio
@@ -210,7 +210,7 @@ describe('two who meet', () => {
     const spinning = seat.spin()
     await arrived
     await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
-    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    expect(await resolveAbandoned(at.studio)).toBe(1)
     const answer = valueOf(await spinning)
     await at.studio.background.settled()
     expect([answer.status, (await read(answer.round.id)).state]).toEqual(['pending', 'returned'])
@@ -224,9 +224,9 @@ describe('two who meet', () => {
     at.portal.fail({ call: 'betwin', when: 'after', how: 'hang' })
     const spinning = tiger.spin()
     await arrived
-    expect(await giveUpAbandoned(at.studio)).toBe(0)
+    expect(await resolveAbandoned(at.studio)).toBe(0)
     await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
-    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    expect(await resolveAbandoned(at.studio)).toBe(1)
     const answer = valueOf(await spinning)
     expect([answer.status, answer.round.state, at.portal.countCalls('rollback')]).toEqual(['drawn', 'settled', 0])
     await checkMoney()
@@ -239,8 +239,8 @@ describe('two who meet', () => {
     const spinning = tiger.spin()
     await arrived
     await at.database.pool.query(`update studio.rounds set changed_at = changed_at - interval '1 minute'`)
-    expect(await giveUpAbandoned(at.studio)).toBe(0)
-    expect(await giveUpAbandoned(at.studio)).toBe(1)
+    expect(await resolveAbandoned(at.studio)).toBe(0)
+    expect(await resolveAbandoned(at.studio)).toBe(1)
     const answer = valueOf(await spinning)
     await at.studio.background.settled()
     const { round } = valueOf(await tiger.call<RoundAnswer>('GET', `/rounds/${answer.round.id}`))

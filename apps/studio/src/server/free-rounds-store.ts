@@ -35,12 +35,12 @@ export async function insertFreeRounds(on: Queryable, given: NewFreeRounds): Pro
 }
 
 /** Whose campaigns are meant: those of a vendor code and, where it has a money of its own, of that money. */
-export type Giver = { readonly vendor: string; readonly currency?: string | undefined }
+export type CampaignOwner = { readonly vendor: string; readonly currency?: string | undefined }
 
 /** The lines of a campaign, of all its players or of those named. */
 export async function listFreeRounds(
   on: Queryable,
-  { vendor, currency }: Giver,
+  { vendor, currency }: CampaignOwner,
   campaign: string,
   playerIds: readonly string[] | undefined,
 ): Promise<FreeRoundsRow[]> {
@@ -53,7 +53,7 @@ export async function listFreeRounds(
 
 export async function cancelFreeRounds(
   on: Queryable,
-  { vendor, currency }: Giver,
+  { vendor, currency }: CampaignOwner,
   campaign: string,
   playerIds: readonly string[] | undefined,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FreeRoundsCreateRequest, GvpStatus } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
 import type { OfferedGame, Studio } from './context.ts'
-import { cancelFreeRounds, type FreeRoundsRow, type Giver, insertFreeRounds, listFreeRounds } from './free-rounds-store.ts'
+import { cancelFreeRounds, type FreeRoundsRow, type CampaignOwner, insertFreeRounds, listFreeRounds } from './free-rounds-store.ts'
 
 type Line = { playerId: string; status: GvpStatus; left: number }
 
@@ -12,15 +12,15 @@ type Line = { playerId: string; status: GvpStatus; left: number }
  */
 export async function createFreeRounds(
   studio: Studio,
-  giver: Giver,
+  owner: CampaignOwner,
   game: OfferedGame,
   request: z.output<typeof FreeRoundsCreateRequest>,
 ): Promise<{ players: Line[] }> {
   const { campaignId, betValue, count, validFrom, validTo } = request
   const playerIds = [...new Set(request.playerIds)]
   await insertFreeRounds(studio.database, {
-    vendor: giver.vendor,
-    currency: giver.currency,
+    vendor: owner.vendor,
+    currency: owner.currency,
     campaign: campaignId,
     playerIds,
     game: game.code,
@@ -29,7 +29,7 @@ export async function createFreeRounds(
     validFrom,
     validTo,
   })
-  const rows = await listFreeRounds(studio.database, giver, campaignId, playerIds)
+  const rows = await listFreeRounds(studio.database, owner, campaignId, playerIds)
   const isSame = (row: FreeRoundsRow) =>
     row.game === game.code &&
     row.bet === betValue &&
@@ -40,18 +40,18 @@ export async function createFreeRounds(
 }
 
 /** Takes back what is left of a campaign. Rounds that were played stay played. */
-export async function endFreeRounds(studio: Studio, giver: Giver, campaign: string, playerIds: string[] | undefined) {
-  await cancelFreeRounds(studio.database, giver, campaign, playerIds)
-  return tellFreeRounds(studio, giver, campaign, playerIds)
+export async function endFreeRounds(studio: Studio, owner: CampaignOwner, campaign: string, playerIds: string[] | undefined) {
+  await cancelFreeRounds(studio.database, owner, campaign, playerIds)
+  return tellFreeRounds(studio, owner, campaign, playerIds)
 }
 
 export async function tellFreeRounds(
   studio: Studio,
-  giver: Giver,
+  owner: CampaignOwner,
   campaign: string,
   playerIds: string[] | undefined,
 ): Promise<{ players: Line[] }> {
-  const rows = await listFreeRounds(studio.database, giver, campaign, playerIds)
+  const rows = await listFreeRounds(studio.database, owner, campaign, playerIds)
   return { players: rows.map((row) => tellLine(studio, row)) }
 }
 

@@ -22,7 +22,7 @@ import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
-import { findToldRound, hasResult } from './round-answer.ts'
+import { findMarkedRound, hasResult } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
@@ -142,7 +142,7 @@ async function checkSignature(
 }
 
 /** Nonces older than the longest skew can never come again. */
-export async function forgetNonces(studio: Studio): Promise<void> {
+export async function removeOldNonces(studio: Studio): Promise<void> {
   await store.removeOldNonces(studio.database, new Date(studio.clock.now().getTime() - nonceLifeMs))
 }
 
@@ -234,7 +234,7 @@ function speaksOf(speaker: Speaker, currency: string): boolean {
 }
 
 async function tellDetail(studio: Studio, speaker: Speaker, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
-  const round = await findToldRound(studio, roundId)
+  const round = await findMarkedRound(studio, roundId)
   const game = round && studio.games.get(round.game)
   const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
   const isTheirs = round && game?.vendor === speaker.vendor && speaksOf(speaker, round.currency)

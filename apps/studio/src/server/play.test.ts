@@ -11,15 +11,15 @@ let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))
 afterAll(() => at.close())
 
-/** Spins until a wish is met, acknowledging each round. */
-async function spinUntil(seat: Awaited<ReturnType<typeof seatPlayer>>, wish: (answer: SpinAnswer) => boolean): Promise<SpinAnswer> {
+/** Spins until an answer is wanted, acknowledging each round. */
+async function spinUntil(seat: Awaited<ReturnType<typeof seatPlayer>>, isWanted: (answer: SpinAnswer) => boolean): Promise<SpinAnswer> {
   let acknowledges: string | undefined
   for (let count = 0; count < 2_000; count += 1) {
     const answer = valueOf(await seat.spin({ ...(acknowledges && { acknowledges }) }))
-    if (wish(answer)) return answer
+    if (isWanted(answer)) return answer
     acknowledges = answer.round.id
   }
-  throw new Error('2,000 spins without the wish')
+  throw new Error('2,000 spins without a wanted answer')
 }
 
 test('a launched player sees balance, stakes, figures and seed hash before betting (FAIR-09, FAIR-17)', async () => {

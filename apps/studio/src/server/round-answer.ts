@@ -27,18 +27,18 @@ export function hasResult({ outcome, betwin, state }: Pick<RoundRow, 'outcome' |
   return outcome !== null && (!betwin || state === 'settled')
 }
 
-/** A round by its id, with the mark that this process may still owe it: its player was told already. */
-export async function findToldRound(studio: Studio, id: string): Promise<RoundRow | undefined> {
+/** A round by its id, read after this process has stored a mark that it still owes: its player has the result already. */
+export async function findMarkedRound(studio: Studio, id: string): Promise<RoundRow | undefined> {
   const row = await findRound(studio.database, id)
   if (row?.state !== 'betting') return row
   await studio.rounds.marked(row.player_id)
   return findRound(studio.database, id)
 }
 
-type Told = Omit<RoundRow, 'number'>
+type AnswerableRound = Omit<RoundRow, 'number'>
 
 /** A stored round as its player sees it: units become money at its stake. `seeds` are those that were read already. */
-export async function tellRound(studio: Studio, on: Queryable, row: Told, seeds: readonly SeedRow[] = []): Promise<Round> {
+export async function tellRound(studio: Studio, on: Queryable, row: AnswerableRound, seeds: readonly SeedRow[] = []): Promise<Round> {
   const isDrawn = hasResult(row)
   const isShown = isDrawn || row.state === 'open'
   const isHidden = row.betwin && !isDrawn
@@ -66,31 +66,31 @@ export async function tellRound(studio: Studio, on: Queryable, row: Told, seeds:
   }
 }
 
-type ToldOutcome = Pick<Round, 'capped' | 'steps' | 'choice' | 'actions' | 'table' | 'decision'>
+type OutcomeFields = Pick<Round, 'capped' | 'steps' | 'choice' | 'actions' | 'table' | 'decision'>
 
-function tellOutcome(studio: Studio, row: Told): ToldOutcome {
+function tellOutcome(studio: Studio, row: AnswerableRound): OutcomeFields {
   const game = studio.games.get(row.game)
-  const told: ToldOutcome = {
+  const fields: OutcomeFields = {
     capped: false,
     steps: [],
-    choice: row.choice as ToldOutcome['choice'],
-    actions: row.actions.map(({ action }) => action) as ToldOutcome['actions'],
+    choice: row.choice as OutcomeFields['choice'],
+    actions: row.actions.map(({ action }) => action) as OutcomeFields['actions'],
     table: null,
     decision: null,
   }
-  if (!game) return told
+  if (!game) return fields
   const bet = row.bet ?? row.stake
   if (isTable(game)) {
     const payUnit = payUnitOf(row)
     const cut = (minor: bigint) => minor - (minor % payUnit)
     const price = (units: number) => printAmount(cut(priceUnits(game, units, bet)))
-    const tell = (data: Json) => game.tell(data, price) as ToldOutcome['table']
-    if (row.state === 'open' && row.standing) return { ...told, table: tell(row.standing.outcome), decision: tell(row.standing.options) }
-    return !hasResult(row) ? told : { ...told, table: tell(row.outcome) }
+    const tell = (data: Json) => game.tell(data, price) as OutcomeFields['table']
+    if (row.state === 'open' && row.standing) return { ...fields, table: tell(row.standing.outcome), decision: tell(row.standing.options) }
+    return !hasResult(row) ? fields : { ...fields, table: tell(row.outcome) }
   }
-  if (!hasResult(row)) return told
+  if (!hasResult(row)) return fields
   const outcome = readStoredOutcome(row.outcome)
-  return { ...told, capped: outcome.capped, steps: tellSteps(game, outcome.steps, bet) }
+  return { ...fields, capped: outcome.capped, steps: tellSteps(game, outcome.steps, bet) }
 }
 
 function tellSteps(game: SlotGame, steps: SlotStep[], stake: bigint): Step[] {

@@ -8,7 +8,7 @@ import { parseAmount, printAmount } from '@portal/contracts/money'
 import { type Round, RoundId, type Step } from '../play-api.ts'
 import type { OfferedGame, Studio } from './context.ts'
 import { findRoundBuild } from './supervision-store.ts'
-import { findToldRound, hasResult, tellRound } from './round-answer.ts'
+import { findMarkedRound, hasResult, tellRound } from './round-answer.ts'
 
 type Language = 'BN' | 'EN' | 'CN' | 'VI'
 
@@ -222,7 +222,7 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     const { language, signature } = request.query
     const id = RoundId.safeParse(request.params.id)
     if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
-    const row = await findToldRound(studio, id.data)
+    const row = await findMarkedRound(studio, id.data)
     const game = row && studio.games.get(row.game)
     // A refused stake was never a round.
     if (!row || !game || row.state === 'refused') return reply.callNotFound()

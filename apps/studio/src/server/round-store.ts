@@ -67,17 +67,17 @@ export type NewRound = {
 }
 
 /** What `studio.begin_round` decided; the seed is there when the round has begun. */
-export type Begun =
+export type BeginVerdict =
   | { verdict: 'begun'; started_at: Date; seed_id: bigint; sealed_seed: Buffer; commitment: string; client_seed: string; nonce: bigint }
   | { verdict: 'known' | 'in_progress' | 'unfinished'; round_id: string }
   | { verdict: 'too_early'; wait_ms: number }
   | { verdict: 'not_found' | 'free_rounds_over' }
 
 /** Begins rounds, in the order of their players so that two batches can't wait for each other. @returns verdicts in the order asked */
-export async function beginRounds(on: Queryable, rounds: readonly NewRound[]): Promise<Begun[]> {
+export async function beginRounds(on: Queryable, rounds: readonly NewRound[]): Promise<BeginVerdict[]> {
   const items = rounds.map((round, place) => ({ ...round, place, stake: String(round.stake), bet: String(round.bet) }))
   items.sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
-  const rows = await on.query<Begun & { place: number }>(sql`
+  const rows = await on.query<BeginVerdict & { place: number }>(sql`
     select i.place, b.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i (place int, id text, "sessionId" text, "playerId" text, game text,
       vendor text, currency text, mode text, "requestId" uuid, stake bigint, bet bigint, choice jsonb, acknowledges text, campaign text,
       now timestamptz, "minCycleMs" int)

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from '@portal/runtime'
-import { giveUpAbandoned } from './abandoned.ts'
+import { resolveAbandoned } from './abandoned.ts'
 import { measureClockSkewMs } from './clock-skew.ts'
 import type { Studio } from './context.ts'
 import { closeForgotten } from './decisions.ts'
-import { forgetNonces } from './gvp-routes.ts'
+import { removeOldNonces } from './gvp-routes.ts'
 import { sendDue } from './settlement.ts'
 import { countOutbox, summarizeRounds } from './round-store.ts'
 
@@ -36,7 +36,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     lastMinute = performance.now()
     // Beside the turns: after a busy minute it reads for longer than a call that is due may wait.
     studio.background.run(summarizeRounds(studio.database))
-    await forgetNonces(studio)
+    await removeOldNonces(studio)
   }
   const fail = (error: unknown) => studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
   let isOff = false
@@ -51,7 +51,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   const turn = async () => {
     if (!(await judges().catch((error: unknown) => fail(error)))) return
     // One after the other, and none is kept from its turn by one that failed before it.
-    for (const work of [giveUpAbandoned, closeForgotten, sendDue, count, tidy]) {
+    for (const work of [resolveAbandoned, closeForgotten, sendDue, count, tidy]) {
       try {
         await work(studio)
       } catch (error) {

@@ -12,7 +12,7 @@ import { endSessionOf, tellProfile } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Why no round has begun. */
-type NotBegun =
+type RefusedBegin =
   | { verdict: 'known' | 'in_progress' | 'unfinished'; round_id: string }
   | { verdict: 'too_early'; wait_ms: number }
   | { verdict: 'not_found' | 'free_rounds_over' }
@@ -20,7 +20,7 @@ type NotBegun =
 /** The answer where no round has begun. */
 export async function answerVerdict(
   studio: Studio,
-  begun: NotBegun,
+  begun: RefusedBegin,
   session: store.SessionRow,
   request: SpinRequest,
   game: OfferedGame,

@@ -3,7 +3,7 @@ import { parseAmount, printAmount } from '@portal/contracts/money'
 import { priceUnits } from '../engine/slot-game.ts'
 import { readBet, type Standing } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
-import { playBetwin, type Wish } from './betwin.ts'
+import { playBetwin, type PricedBet } from './betwin.ts'
 import { isOpen, type OfferedGame, type Studio, walletFor } from './context.ts'
 import { openRound, playWith } from './drawing.ts'
 import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
@@ -50,20 +50,20 @@ export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Pr
   const { session } = seat
   const game = studio.games.get(session.game)
   if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
-  const wish = readWish(studio, game, session, request)
-  if (wish instanceof PlayRefusal) {
+  const bet = priceBet(studio, game, session, request)
+  if (bet instanceof PlayRefusal) {
     // A round that was played stays played, whatever holds by now.
     const known = await rounds.findRoundByRequest(studio.database, session.player_id, request.requestId)
     if (known) return repeatAnswer(studio, known, request, game)
-    throw wish
+    throw bet
   }
   const campaign = request.freeRoundId ?? null
   const { mode, currency } = session
-  if (campaign === null && !isInJackpots({ game, mode, currency, campaign, stake: wish.stake })) {
-    const played = await playBetwin(studio, seat, { game, wish, request })
+  if (campaign === null && !isInJackpots({ game, mode, currency, campaign, stake: bet.stake })) {
+    const played = await playBetwin(studio, seat, { game, bet, request })
     if (played) return played
   }
-  return playInTwoCalls(studio, await studio.seats.look(studio.database, seat), game, wish, request)
+  return playInTwoCalls(studio, await studio.seats.look(studio.database, seat), game, bet, request)
 }
 
 /** A round whose stake is taken before its result is drawn: of games with decisions, with jackpots, and free rounds. */
@@ -71,14 +71,14 @@ async function playInTwoCalls(
   studio: Studio,
   session: store.SessionRow,
   game: OfferedGame,
-  wish: Wish,
+  bet: PricedBet,
   request: SpinRequest,
 ): Promise<SpinAnswer> {
   const id = randomUUID()
   const begun = await studio.rounds.begin({
     id,
-    stake: wish.stake,
-    choice: wish.choice,
+    stake: bet.stake,
+    choice: bet.choice,
     sessionId: session.id,
     playerId: session.player_id,
     game: session.game,
@@ -86,20 +86,20 @@ async function playInTwoCalls(
     currency: session.currency,
     mode: session.mode,
     requestId: request.requestId,
-    bet: wish.step,
+    bet: bet.step,
     acknowledges: request.acknowledges,
     campaign: request.freeRoundId,
     now: studio.clock.now(),
     minCycleMs: tellProfile(studio, session, game).minCycleMs,
   })
   if (begun.verdict !== 'begun') return answerVerdict(studio, begun, session, request, game)
-  const round = { id, game, session, wish, campaign: request.freeRoundId ?? null, seed: begun }
+  const round = { id, game, session, bet, campaign: request.freeRoundId ?? null, seed: begun }
   const drawn = await takeStakeAndDraw(studio, round)
   return drawn ? settleAndAnswer(studio, drawn) : answerPending(studio, id)
 }
 
 /** What the request stakes, or why it is refused before anything is written. */
-function readWish(studio: Studio, game: OfferedGame, session: store.SessionRow, request: SpinRequest): Wish | PlayRefusal {
+function priceBet(studio: Studio, game: OfferedGame, session: store.SessionRow, request: SpinRequest): PricedBet | PlayRefusal {
   if (session.ends_at && session.ends_at <= studio.clock.now()) return new PlayRefusal('session.ended')
   const step = parseAmount(request.stake)
   // A free round costs nothing: one that was given before its stake went from the ladder is still played.
@@ -113,24 +113,24 @@ function readWish(studio: Studio, game: OfferedGame, session: store.SessionRow, 
   return { step, stake, choice: bet.choice }
 }
 
-type Begun = {
+type StartedRound = {
   id: string
   game: OfferedGame
   session: store.SessionRow
-  wish: Wish
+  bet: PricedBet
   campaign: string | null
-  seed: Extract<rounds.Begun, { verdict: 'begun' }>
+  seed: Extract<rounds.BeginVerdict, { verdict: 'begun' }>
 }
 
 /** @returns undefined when the stake's fate is unknown or no result could be stored: the round is then being undone */
-async function takeStakeAndDraw(studio: Studio, round: Begun): Promise<rounds.RoundRow | undefined> {
-  const { id, session, wish, campaign } = round
+async function takeStakeAndDraw(studio: Studio, round: StartedRound): Promise<rounds.RoundRow | undefined> {
+  const { id, session, bet, campaign } = round
   const result = await walletFor(studio, session).call('bet', {
     txId: betTxOf(id),
     roundId: id,
     game: session.game,
     // A free round takes nothing; its campaign is named with the stake and with the win.
-    amount: campaign === null ? wish.stake.toString() : '0',
+    amount: campaign === null ? bet.stake.toString() : '0',
     token: unsealToken(studio, session),
     playerId: session.player_id,
     currency: session.currency,
@@ -152,12 +152,12 @@ async function takeStakeAndDraw(studio: Studio, round: Begun): Promise<rounds.Ro
   return undefined
 }
 
-function stakedBy({ game, session, wish, campaign }: Begun) {
-  return { game, mode: session.mode, currency: session.currency, stake: wish.stake, campaign }
+function stakedBy({ game, session, bet, campaign }: StartedRound) {
+  return { game, mode: session.mode, currency: session.currency, stake: bet.stake, campaign }
 }
 
 /** Draws and stores in one transaction. A failure leaves the round in `betting`, and it is undone: nothing is guessed and nothing drawn twice. */
-async function drawAndStore(studio: Studio, round: Begun, balance: bigint | null): Promise<rounds.RoundRow | undefined> {
+async function drawAndStore(studio: Studio, round: StartedRound, balance: bigint | null): Promise<rounds.RoundRow | undefined> {
   try {
     return await storeDraw(studio, round, balance)
   } catch (error) {
@@ -172,12 +172,12 @@ async function drawAndStore(studio: Studio, round: Begun, balance: bigint | null
  * The nonce is the one that the seed stood at when the round began. When a round of the same player at another game has taken it in the meantime,
  * the database refuses to store, and the next nonce is asked for: what was computed was seen by nobody.
  */
-async function storeDraw(studio: Studio, round: Begun, balance: bigint | null) {
-  const { id, game, session, wish, campaign, seed } = round
+async function storeDraw(studio: Studio, round: StartedRound, balance: bigint | null) {
+  const { id, game, session, bet, campaign, seed } = round
   let at = { id: seed.seed_id, sealed_seed: seed.sealed_seed, client_seed: seed.client_seed, nonce: seed.nonce }
   for (;;) {
     const draw = openRound(studio, at)
-    const standing = playWith(game, draw, wish.choice, [])
+    const standing = playWith(game, draw, bet.choice, [])
     if (!standing) throw new Error(`${game.code} refuses a round without decisions`)
     const payable = {
       id,
@@ -187,11 +187,11 @@ async function storeDraw(studio: Studio, round: Begun, balance: bigint | null) {
       free_campaign: campaign,
       jackpots: null,
     }
-    const result = makeResult(studio, game, { ...payable, bet: wish.step, stake: wish.stake }, standing)
+    const result = makeResult(studio, game, { ...payable, bet: bet.step, stake: bet.stake }, standing)
     const drawn = { seedId: at.id, clientSeed: at.client_seed, nonce: at.nonce, balanceBefore: balance, result }
     const stored =
       'win' in result && isInJackpots(stakedBy(round))
-        ? await storeWithJackpots(studio, { ...drawn, ...result, id }, { draw, stake: wish.stake, currency: session.currency })
+        ? await storeWithJackpots(studio, { ...drawn, ...result, id }, { draw, stake: bet.stake, currency: session.currency })
         : await studio.rounds.store({ id, ...drawn })
     if (stored) return stored
     if ((await rounds.findRound(studio.database, id))?.state !== 'betting') return undefined

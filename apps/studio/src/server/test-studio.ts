@@ -104,7 +104,7 @@ function openSwitchableEntropy(): { entropy: Entropy; break(): void } {
 
 /** A window that the portal has prepared for a player and that nobody has opened. */
 export async function launchGame(at: TestStudio, { id, token }: { id: string; token: string }, extra: object = {}) {
-  const wish = { game: 'sundarban-tiger', ...extra }
+  const input = { game: 'sundarban-tiger', ...extra }
   const body = {
     mode: 'real',
     player: { id },
@@ -113,9 +113,9 @@ export async function launchGame(at: TestStudio, { id, token }: { id: string; to
     language: 'BN',
     device: 'MOBILE',
     lobbyUrl: 'http://portal.test/',
-    ...wish,
+    ...input,
   }
-  const launched = await at.gvp('/games/launch', body, {}, at.keyOf(wish.game))
+  const launched = await at.gvp('/games/launch', body, {}, at.keyOf(input.game))
   return { launch: String(launched.url).split('#launch=')[1] ?? '', sessionId: String(launched.sessionId) }
 }
 
@@ -152,13 +152,13 @@ async function call<Value>(at: TestStudio, method: Method, path: string, body?: 
   return response.json()
 }
 
-/** The value of an answer that must be a yes. */
+/** The value of an answer that must not be a refusal. */
 export function valueOf<Value>(answer: PlayAnswer<Value>): Value {
   if (!answer.success) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.details)}`)
   return answer.value
 }
 
-/** The code of an answer that must be a no. */
+/** The code of a refusal; 'none' for any other answer. */
 export function codeOf(answer: PlayAnswer<unknown>): string {
   return answer.success ? 'none' : answer.code
 }

@@ -24,7 +24,7 @@ import './arcade.css'
 import './balls.css'
 import './win-animation.css'
 import './lying.css'
-import { keepInTab, readTab } from '../tab-memory.ts'
+import { storeInTab, readTab } from '../tab-memory.ts'
 
 /** How many rounds of before a list of last results begins with. */
 const recalledRounds = 24
@@ -95,7 +95,7 @@ export async function openTable(
     onStopped: () => auto.stop(),
     mayStart: () => check.mayStart(),
     preferredStake: readTab(chipName),
-    storeStake: (text) => keepInTab(chipName, text),
+    storeStake: (text) => storeInTab(chipName, text),
   })
   const auto = openAutoSpinner({ play: asSpinner(play), hud, say, figures })
   const panels = new TablePanels({
