@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
 import { patienceMs, watchProblems } from './visit.ts'
 

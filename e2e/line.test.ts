@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games } from '../apps/studio/src/server/games.ts'
-import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
 import { patienceMs } from './visit.ts'
 

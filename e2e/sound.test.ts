@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import texts from '../apps/studio/src/client/texts/BN.json' with { type: 'json' }
-import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
 import { patienceMs, watchProblems } from './visit.ts'
 

@@ -15,7 +15,7 @@ import { openFigures } from '../apps/studio/src/client/amounts.ts'
 import { games } from '../apps/studio/src/server/games.ts'
 import { unsealSeed } from '../apps/studio/src/server/seeds.ts'
 import { findActiveSeed, findSession } from '../apps/studio/src/server/store.ts'
-import { startTestStudio, type TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
 import { patienceMs, watchProblems } from './visit.ts'
 

@@ -8,7 +8,7 @@ import { openFigures } from '../apps/studio/src/client/amounts.ts'
 import type { OpenSessionAnswer, PlayState, Round } from '../apps/studio/src/play-api.ts'
 import { findActiveSeed, findSession } from '../apps/studio/src/server/store.ts'
 import { unsealSeed } from '../apps/studio/src/server/seeds.ts'
-import type { TestStudio } from '../apps/studio/src/server/test-studio.ts'
+import type { TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { parseAmount } from '@portal/contracts'
 import { patienceMs, watchProblems } from './visit.ts'
 

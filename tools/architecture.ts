@@ -52,7 +52,7 @@ export const layers: Record<string, Record<string, string[]>> = {
     shell: ['features', 'lib', 'i18n'],
     screens: ['features', 'shell', 'lib', 'i18n'],
   },
-  studio: { engine: [], server: ['engine'], client: ['engine'] },
+  studio: { engine: [], server: ['engine'], client: ['engine'], testing: ['engine', 'server', 'client'] },
 }
 
 /** Web features, in the order of the server's domains: a feature may import features on earlier lines. */
@@ -71,10 +71,6 @@ export const features = [
 /** Files of circles of imports that still exist. The list only shrinks: a line whose circle is gone is removed. */
 export const knownCircles: string[][] = [
   ['launch.ts', 'launch-target.ts'].map((file) => `apps/server/src/modules/launch/${file}`),
-  ['fairness-panel', 'history-panel', 'panels', 'pays-list', 'rules-jackpots', 'rules-panel'].map(
-    (file) => `apps/studio/src/client/${file}.ts`,
-  ),
-  ['look/game-look', 'presentation', 'table/table-look', 'table/table-sound'].map((file) => `apps/studio/src/client/${file}.ts`),
   ['games', 'list-end'].map((file) => `apps/web/src/screens/games/${file}.tsx`),
   ['apps/web/src/shell/member-block.tsx', 'apps/web/src/shell/member-parts.ts'],
   ['packages/art/build.ts', 'packages/art/src/everything.ts'],

@@ -23,7 +23,7 @@ import * as orbitNine from './orbit-nine/rules.ts'
 import * as penguinParade from './penguin-parade/rules.ts'
 import * as pithaParty from './pitha-party/rules.ts'
 import * as teaGarden from './tea-garden/rules.ts'
-import { listMutants, nameTables } from './test-mutants.ts'
+import { listMutants, nameTables } from '../src/testing/test-mutants.ts'
 import * as thunderHammer from './thunder-hammer/rules.ts'
 import { showStrips } from '../src/engine/slot-window.ts'
 

@@ -25,7 +25,7 @@ import * as rajbariNights from './rajbari-nights/rules.ts'
 import * as riverGhat from './river-ghat/rules.ts'
 import * as roboGarden from './robo-garden/rules.ts'
 import * as sunkenCodex from './sunken-codex/rules.ts'
-import { listMutants } from './test-mutants.ts'
+import { listMutants } from '../src/testing/test-mutants.ts'
 
 const isFull = process.env.PROOF === 'full'
 vi.setConfig({ testTimeout: isFull ? 3_600_000 : 180_000 })

@@ -15,7 +15,7 @@ import { findWaysRtpBeforeCap } from '../src/engine/ways-mean.ts'
 import { proveWaysGame } from '../src/engine/ways-proof.ts'
 import { compileWaysGame } from '../src/engine/ways-simulation.ts'
 import { games } from '../src/server/games.ts'
-import { listMutants } from './test-mutants.ts'
+import { listMutants } from '../src/testing/test-mutants.ts'
 
 const isFull = process.env.PROOF === 'full'
 type Definition = LineGameDefinition | WaysGameDefinition | HoldGameDefinition

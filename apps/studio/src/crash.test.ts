@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openStudioProcess, type RawAnswer, type StudioProcess } from './test-process.ts'
+import { openStudioProcess, type RawAnswer, type StudioProcess } from './testing/test-process.ts'
 import { games } from './server/games.ts'
 import { findFaults } from './verifier.ts'
 

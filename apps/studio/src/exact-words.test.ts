@@ -3,7 +3,7 @@ import BN from './client/texts/BN.json' with { type: 'json' }
 import CN from './client/texts/CN.json' with { type: 'json' }
 import EN from './client/texts/EN.json' with { type: 'json' }
 import VI from './client/texts/VI.json' with { type: 'json' }
-import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './server/test-studio.ts'
+import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

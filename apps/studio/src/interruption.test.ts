@@ -6,7 +6,7 @@ import { isTable, type Json } from './engine/table-game.ts'
 import type { PlayState, Round, SpinAnswer } from './play-api.ts'
 import { games, vendors } from './server/games.ts'
 import { openSeal } from '@portal/runtime/seal'
-import { type KeyedVendor, openStudioProcess, sealKey, type StudioProcess } from './test-process.ts'
+import { type KeyedVendor, openStudioProcess, sealKey, type StudioProcess } from './testing/test-process.ts'
 
 /** Every mechanic in the middle of its feature, and a hand that waits for its decision, when the studio is killed. */
 let at: StudioProcess

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openFigures } from './amounts.ts'
 import { openAutoSpinner } from './auto-spinner.ts'
-import { makeLineStep, makeRound, makeStep } from './sample-round.ts'
+import { makeLineStep, makeRound, makeStep } from '../testing/sample-round.ts'
 import { openSay } from './say.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openAutoplay } from './autoplay.ts'
-import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round.ts'
+import { makeFreeRound, makeLineStep, makeRound, makeStep } from '../testing/sample-round.ts'
 
 const stake = 100_000n
 const lost = makeRound([makeStep()])

@@ -8,7 +8,7 @@ import { palki } from '../../games/palki.ts'
 import { openFigures } from './amounts.ts'
 import { planRound, presentationRules } from './presentation.ts'
 import type { Step } from '../play-api.ts'
-import { makeLineStep, makeRound, makeStep } from './sample-round.ts'
+import { makeLineStep, makeRound, makeStep } from '../testing/sample-round.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
 import { describeWin } from './win-text.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAnticipation, groupWins, planRound } from './presentation.ts'
 import type { Win } from '../play-api.ts'
-import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from './sample-round.ts'
+import { makeFreeRound, makeLineStep, makeRound, makeStep, plainWindow } from '../testing/sample-round.ts'
 import { type Tier, tierOf, tierStyles } from './win-tier.ts'
 
 const rules = { scatter: 'lotus', scattersNeeded: 3, mechanic: 'lines' }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { openFigures } from './amounts.ts'
 import { fillRounds } from './round-list.ts'
-import { makeRound, makeStep } from './sample-round.ts'
+import { makeRound, makeStep } from '../testing/sample-round.ts'
 import { openSay } from './say.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { HistoryAnswer, PlayState, Round } from '../play-api.ts'
-import { makeRound, makeStep } from './sample-round.ts'
+import { makeRound, makeStep } from '../testing/sample-round.ts'
 import { netOf, readSessionNet, startSessionNet } from './session-net.ts'
 
 const at = (id: string, time: string, win: string, over: Partial<Round> = {}): Round =>

@@ -1,60 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Fairness, PlayState, Round, SpinAnswer } from '../play-api.ts'
-import { look } from './sample-look.ts'
+import type { Round, SpinAnswer } from '../play-api.ts'
+import { look } from '../testing/sample-look.ts'
 import { openFigures } from './amounts.ts'
 import type { ToFrame } from './frame-channel.ts'
 import { Hud } from './hud.ts'
 import { openLateScene } from './late-scene.ts'
 import { NoAnswer, type PlayCalls, PlayRefused } from './play-calls.ts'
 import { findResumeStep } from './resume-step.ts'
-import { makeFreeRound, makeLineStep, makeRound, makeStep } from './sample-round.ts'
+import { drawn, makeState } from '../testing/sample-state.ts'
+import { makeFreeRound, makeLineStep, makeRound, makeStep } from '../testing/sample-round.ts'
 import type { Scene } from './scene.ts'
 import { SlotPlay } from './slot-play.ts'
 import { Sound } from './sound.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
-
-const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'c', nonce: 1, previous: null }
-const drawn = (round: Round, balance = '100'): SpinAnswer => ({ status: 'drawn', round, balance, fairness })
-
-function makeState(over: Partial<PlayState> = {}): PlayState {
-  return {
-    session: {
-      id: 's',
-      mode: 'real',
-      language: 'EN',
-      currency: 'BDT',
-      lobbyUrl: 'https://lobby.example/',
-      depositUrl: null,
-      endsAt: null,
-      realityCheckMinutes: null,
-      openedAt: '2026-11-21T10:00:00.000Z',
-      profile: { minCycleMs: 2500, autoplay: false, turbo: false, slamStop: false },
-      care: { minimumAge: 21, helpline: 'gamblingtherapy.org' },
-    },
-    game: {
-      code: 'sundarban-tiger',
-      kind: 'slot',
-      name: {},
-      rtpPercent: '95.98',
-      baseRtpPercent: '95.98',
-      hitPercent: '27.99',
-      featureEvery: '120.9',
-      maxWinStakes: 2500,
-      lines: 20,
-    },
-    balance: '100',
-    freeRounds: null,
-    jackpots: null,
-    stakes: ['1', '10', '50'],
-    defaultStake: '10',
-    fairness,
-    unfinished: null,
-    last: null,
-    ...over,
-  }
-}
 
 /** The picture is the edge here: it records what it is told and is done at once. */
 function makeScene() {
@@ -80,7 +40,7 @@ function makeScene() {
   return { scene: scene as unknown as Scene, told, paced }
 }
 
-function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick = false, coming?: Promise<unknown>) {
+function openSlot(calls: Partial<PlayCalls> = {}, state = makeState(), isQuick = false, coming?: Promise<unknown>) {
   const { scene, told, paced } = makeScene()
   const picture = coming ? openLateScene(coming.then(() => scene)) : { now: scene, ready: Promise.resolve(scene) }
   const sent: ToFrame[] = []
@@ -139,14 +99,14 @@ beforeEach(() => {
 
 test('quick pictures hasten the reels and small wins, while a great win and the rest keep their time', async () => {
   const great = makeRound([makeLineStep('900')])
-  const { play, paced, settled } = openTable({ spin: vi.fn(async () => drawn(great)) }, makeState(), true)
+  const { play, paced, settled } = openSlot({ spin: vi.fn(async () => drawn(great)) }, makeState(), true)
   await play.begin()
   play.spin()
   await settled()
   expect(paced).toContain('spin at 1.9')
   expect(paced).toContain('land at 1.9')
   expect(paced).toContain('showGreat at 1')
-  const usual = openTable()
+  const usual = openSlot()
   await usual.play.begin()
   usual.play.spin()
   await usual.settled()
@@ -154,7 +114,7 @@ test('quick pictures hasten the reels and small wins, while a great win and the 
 })
 
 test("the win beside the board is the round's win so far, also in free spins that win nothing (FAIR-20)", async () => {
-  const { play, hud, settled } = openTable({ spin: vi.fn(async () => drawn(makeFreeRound())) })
+  const { play, hud, settled } = openSlot({ spin: vi.fn(async () => drawn(makeFreeRound())) })
   await play.begin()
   const written = vi.spyOn(hud, 'setWin')
   play.spin()
@@ -167,7 +127,7 @@ test("the win beside the board is the round's win so far, also in free spins tha
 test('a feature that has brought nothing yet begins without an amount', async () => {
   const [first, ...rest] = makeFreeRound().steps
   const round = makeRound([{ ...first!, wins: [], win: '0', roundWin: '0' }, ...rest])
-  const { play, hud, settled } = openTable({ spin: vi.fn(async () => drawn(round)) })
+  const { play, hud, settled } = openSlot({ spin: vi.fn(async () => drawn(round)) })
   await play.begin()
   const written = vi.spyOn(hud, 'setWin')
   play.spin()
@@ -176,7 +136,7 @@ test('a feature that has brought nothing yet begins without an amount', async ()
 })
 
 test('double click, held key and a second finger are one bet (REL-19)', async () => {
-  const { play, calls, hud, settled } = openTable()
+  const { play, calls, hud, settled } = openSlot()
   await play.begin()
   const button = hud.root.querySelector<HTMLButtonElement>('.spin')
   button?.click()
@@ -193,7 +153,7 @@ test('a spin without an answer is pending and repeated with the same id (REL-19,
     if (ids.length < 3) throw new NoAnswer('silence')
     return drawn(makeRound([makeStep()]))
   })
-  const { play, find, hud } = openTable({ spin })
+  const { play, find, hud } = openSlot({ spin })
   await play.begin()
   play.spin()
   await vi.advanceTimersByTimeAsync(10)
@@ -209,7 +169,7 @@ test('a round in doubt is asked for until its stake is known to be back', async 
   const pending = makeRound([], { state: 'pending', balanceBefore: null })
   const states: Round[] = [pending, pending, { ...pending, state: 'returned' }]
   const round = vi.fn(async () => states.shift() ?? pending)
-  const { play, find, settled, calls } = openTable({ spin: vi.fn(async () => ({ status: 'pending' as const, round: pending })), round })
+  const { play, find, settled, calls } = openSlot({ spin: vi.fn(async () => ({ status: 'pending' as const, round: pending })), round })
   await play.begin()
   play.spin()
   await settled()
@@ -221,7 +181,7 @@ test('a round in doubt is asked for until its stake is known to be back', async 
 
 test('an interrupted round goes on at the step that was not seen, and reports each step (FAIR-21)', async () => {
   const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
-  const { play, calls, told, settled } = openTable({}, makeState({ unfinished }))
+  const { play, calls, told, settled } = openSlot({}, makeState({ unfinished }))
   await play.begin()
   await settled()
   expect(told.filter((name) => name === 'land')).toHaveLength(2)
@@ -238,7 +198,7 @@ test('a round resumes at the first unseen step, or at the last one when all were
 })
 
 test('the end of a round is reported once: by the next spin, or by itself when none follows', async () => {
-  const { play, calls, settled } = openTable()
+  const { play, calls, settled } = openSlot()
   await play.begin()
   play.spin()
   await vi.advanceTimersByTimeAsync(100)
@@ -251,7 +211,7 @@ test('the end of a round is reported once: by the next spin, or by itself when n
 })
 
 test('too little money asks for nothing, takes nothing, and offers the deposit', async () => {
-  const { play, calls, find, hud, sent } = openTable({}, makeState({ balance: '9.99' }))
+  const { play, calls, find, hud, sent } = openSlot({}, makeState({ balance: '9.99' }))
   await play.begin()
   play.spin()
   expect(calls.spin).not.toHaveBeenCalled()
@@ -262,7 +222,7 @@ test('too little money asks for nothing, takes nothing, and offers the deposit',
 
 test('the older of two windows is told to use one, and plays no more (REL-19)', async () => {
   const spin = vi.fn(() => Promise.reject(new PlayRefused('session.replaced')))
-  const { play, find, hud, settled } = openTable({ spin })
+  const { play, find, hud, settled } = openSlot({ spin })
   await play.begin()
   play.spin()
   await settled()
@@ -273,7 +233,7 @@ test('the older of two windows is told to use one, and plays no more (REL-19)', 
 })
 
 test('a return of at most the stake makes no sound, no gust and no great win (FAIR-23)', async () => {
-  const { play, told, played, settled } = openTable({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('10')]))) })
+  const { play, told, played, settled } = openSlot({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('10')]))) })
   await play.begin()
   play.spin()
   await settled()
@@ -282,7 +242,7 @@ test('a return of at most the stake makes no sound, no gust and no great win (FA
 })
 
 test('a win above the stake is heard and seen (FAIR-23)', async () => {
-  const { play, told, played, settled } = openTable({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('450')]))) })
+  const { play, told, played, settled } = openSlot({ spin: vi.fn(async () => drawn(makeRound([makeLineStep('450')]))) })
   await play.begin()
   play.spin()
   await settled()
@@ -292,7 +252,7 @@ test('a win above the stake is heard and seen (FAIR-23)', async () => {
 
 test('figures change with the picture: stake at the draw, win and net position at the end (PROT-06)', async () => {
   const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
-  const { play, find, settled, sent } = openTable({ spin: vi.fn(async () => drawn(round, '125')) })
+  const { play, find, settled, sent } = openSlot({ spin: vi.fn(async () => drawn(round, '125')) })
   await play.begin()
   play.spin()
   await settled()
@@ -301,7 +261,7 @@ test('figures change with the picture: stake at the draw, win and net position a
 })
 
 test('a replay shows the same picture and stakes, pays and reports nothing (FAIR-20)', async () => {
-  const { play, told, calls, settled, sent } = openTable()
+  const { play, told, calls, settled, sent } = openSlot()
   await play.begin()
   play.replay(makeFreeRound())
   await settled()
@@ -316,7 +276,7 @@ test('a replay shows the same picture and stakes, pays and reports nothing (FAIR
 test('given rounds are played first at their own stake, named by their campaign, and counted down', async () => {
   const freeRounds = { id: 'gift', left: 1, stake: '5', endsAt: '2026-12-01T00:00:00.000Z' }
   const spin = vi.fn(async () => drawn({ ...makeRound([makeStep()]), freeRoundId: 'gift' }))
-  const { play, calls, find, settled } = openTable({ spin }, makeState({ freeRounds, balance: '0' }))
+  const { play, calls, find, settled } = openSlot({ spin }, makeState({ freeRounds, balance: '0' }))
   await play.begin()
   expect(find('.line')).toContain('Free round · 1 left')
   play.spin()
@@ -329,7 +289,7 @@ test('a spin before the scene is loaded is one bet and is shown to its end (FAIR
   const coming = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<SpinAnswer>()
   const round = makeRound([makeLineStep('35')], { balanceBefore: '90' })
-  const { play, calls, hud, told, find, settled } = openTable({ spin: vi.fn(() => answer.promise) }, makeState(), false, coming.promise)
+  const { play, calls, hud, told, find, settled } = openSlot({ spin: vi.fn(() => answer.promise) }, makeState(), false, coming.promise)
   await play.begin()
   expect([hud.root.dataset.mode, find('.status')]).toEqual(['rest', EN['status.ready']])
   play.spin()
@@ -346,7 +306,7 @@ test('a spin before the scene is loaded is one bet and is shown to its end (FAIR
 
 test('a round drawn before the scene is loaded waits for it, and idle reels do not turn', async () => {
   const coming = Promise.withResolvers<void>()
-  const { play, hud, told, settled } = openTable({}, makeState(), false, coming.promise)
+  const { play, hud, told, settled } = openSlot({}, makeState(), false, coming.promise)
   await play.begin()
   play.spin()
   await settled()
@@ -355,7 +315,7 @@ test('a round drawn before the scene is loaded waits for it, and idle reels do n
   await settled()
   expect(told.filter((name) => name === 'land')).toHaveLength(1)
   expect(hud.root.dataset.mode).toBe('rest')
-  const idle = openTable({}, makeState(), false, Promise.resolve())
+  const idle = openSlot({}, makeState(), false, Promise.resolve())
   await idle.play.begin()
   await idle.settled()
   expect(idle.told).toEqual(['rest'])
@@ -364,7 +324,7 @@ test('a round drawn before the scene is loaded waits for it, and idle reels do n
 test('an unfinished round waits for the scene before it goes on, and nothing of it is told twice (FAIR-21)', async () => {
   const coming = Promise.withResolvers<void>()
   const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
-  const { play, calls, told, settled } = openTable({}, makeState({ unfinished }), false, coming.promise)
+  const { play, calls, told, settled } = openSlot({}, makeState({ unfinished }), false, coming.promise)
   void play.begin()
   await settled()
   expect([told, vi.mocked(calls.progress).mock.calls]).toEqual([[], []])
@@ -375,7 +335,7 @@ test('an unfinished round waits for the scene before it goes on, and nothing of 
 })
 
 test('a scene that cannot be opened closes the game in words, and a press asks for no round', async () => {
-  const { play, calls, find, hud } = openTable({}, makeState(), false, Promise.reject(new Error('no canvas')))
+  const { play, calls, find, hud } = openSlot({}, makeState(), false, Promise.reject(new Error('no canvas')))
   await play.begin()
   await vi.advanceTimersByTimeAsync(1)
   play.spin()
@@ -387,7 +347,7 @@ test('a round that the studio names unfinished is shown, and blocks other starts
   const unfinished = makeFreeRound({ shownSteps: 1, acknowledged: false })
   const spin = vi.fn(() => Promise.reject(new PlayRefused('spin.unfinished_round')))
   const state = vi.fn(async () => makeState({ unfinished }))
-  const { play, told, settled } = openTable({ spin, state }, makeState(), false, coming.promise)
+  const { play, told, settled } = openSlot({ spin, state }, makeState(), false, coming.promise)
   await play.begin()
   play.spin()
   await vi.advanceTimersByTimeAsync(10)

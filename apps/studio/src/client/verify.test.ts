@@ -4,7 +4,7 @@ import { commitTo, openDraw } from '../engine/fairness.ts'
 import { priceUnits } from '../engine/slot-game.ts'
 import { writeMinor } from './amounts.ts'
 import type { Round, Step } from '../play-api.ts'
-import { makeRound } from './sample-round.ts'
+import { makeRound } from '../testing/sample-round.ts'
 import { computeWords, openWordDraw, verifyRound } from './verify.ts'
 
 const serverSeed = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'

@@ -6,7 +6,7 @@ import { compileBookGame } from './book-simulation.ts'
 import { fraction, isNear, minus, times } from './fraction.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 import type { Draw } from './random.ts'
-import { playEveryRound } from './test-every-round.ts'
+import { playEveryRound } from '../testing/test-every-round.ts'
 
 const letters: Record<string, string> = { A: 'h1', b: 'l1', c: 'l2', K: 'book' }
 const read = (strips: string[]) => strips.map((strip) => [...strip].map((letter) => letters[letter] as string))

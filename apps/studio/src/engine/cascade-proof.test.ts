@@ -4,7 +4,7 @@ import { proveCascadeGame } from './cascade-proof.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { fraction } from './fraction.ts'
 import type { Draw } from './random.ts'
-import { openToy } from './test-cascade.ts'
+import { openToy } from '../testing/test-cascade.ts'
 
 /** The mean, hits and features of every possible round, each as the list of its draws; a round that ends early stands for all that could follow. */
 function listRounds(game: CascadeGameDefinition, mostSpins: number) {

@@ -3,7 +3,7 @@ import type { CascadeGameDefinition, CascadeMultipliers, CascadeWins } from './c
 import { playCascadeGame } from './cascade-round.ts'
 import { compileCascadeGame } from './cascade-simulation.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
-import { openToy, replay } from './test-cascade.ts'
+import { openToy, replay } from '../testing/test-cascade.ts'
 
 const ways: CascadeWins = { kind: 'ways', pays: { a: { 3: 2 }, b: { 3: 5 }, c: { 3: 7 } } }
 const growing = { kind: 'ladder', base: [1, 2, 5], free: [3, 4, 6], isKept: true } as const

@@ -7,7 +7,7 @@ import { compileFeatureGame } from './feature-simulation.ts'
 import { fraction, isNear, minus, times } from './fraction.ts'
 import { openMeasuringDraw } from './measuring-draw.ts'
 import type { Draw } from './random.ts'
-import { playEveryRound } from './test-every-round.ts'
+import { playEveryRound } from '../testing/test-every-round.ts'
 
 const letters: Record<string, string> = { A: 'h1', b: 'l1', c: 'l2', W: 'wild', S: 'scatter' }
 const read = (strips: string[]) => strips.map((strip) => [...strip].map((letter) => letters[letter] as string))

@@ -15,10 +15,10 @@ import {
   testRuns,
   testSerial,
   upperGamma,
-} from './test-bits.ts'
-import { findComplexity, testLinearComplexity, testSpectrum } from './test-complexity.ts'
-import { testExcursions, testExcursionsVariant } from './test-excursions.ts'
-import { testNonOverlappingTemplates, testOverlappingTemplate, testUniversal } from './test-templates.ts'
+} from '../testing/test-bits.ts'
+import { findComplexity, testLinearComplexity, testSpectrum } from '../testing/test-complexity.ts'
+import { testExcursions, testExcursionsVariant } from '../testing/test-excursions.ts'
+import { testNonOverlappingTemplates, testOverlappingTemplate, testUniversal } from '../testing/test-templates.ts'
 
 /** With `PROOF=full` the counts are those of the requirements and the seeds are fresh; here the seeds are fixed, so that each test either holds or does not. */
 const isFull = process.env.PROOF === 'full'

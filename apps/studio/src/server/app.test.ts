@@ -2,7 +2,7 @@ import { openMetrics } from '@portal/runtime'
 import { expect, test } from 'vitest'
 import { createOperatorsApp } from './app.ts'
 import { openReturnGauges } from './return-monitor.ts'
-import { startTestStudio } from './test-studio.ts'
+import { startTestStudio } from '../testing/test-studio.ts'
 
 test('the metrics stand on the operators port as Prometheus text, and players do not get them (REL-13)', async () => {
   const at = await startTestStudio()

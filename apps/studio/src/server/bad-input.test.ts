@@ -5,7 +5,7 @@ import { parseAmount } from '@portal/contracts/money'
 import { type FairnessAnswer, playCalls, type RoundAnswer } from '../play-api.ts'
 import { createOperatorsApp } from './app.ts'
 import { sendDue } from './settlement.ts'
-import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 /** Whatever comes in that should not: from the player's window, and from the portal. Each has its refusal, and none costs a stake. */
 let at: TestStudio

@@ -4,7 +4,7 @@ import { parseAmount } from '@portal/contracts/money'
 import type { HistoryAnswer, PlayState } from '../play-api.ts'
 import { resolveAbandoned } from './abandoned.ts'
 import { openReturnGauges, watchReturns } from './return-monitor.ts'
-import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

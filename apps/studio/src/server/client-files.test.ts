@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seatPlayer, startTestStudio, type TestStudio } from './test-studio.ts'
+import { seatPlayer, startTestStudio, type TestStudio } from '../testing/test-studio.ts'
 
 let at: TestStudio
 let folder: string

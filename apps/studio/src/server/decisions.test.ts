@@ -5,8 +5,8 @@ import type { HistoryAnswer, PlayState, Round, RoundAnswer, RoundVerification, S
 import { findFaults } from '../verifier.ts'
 import { closeForgotten } from './decisions.ts'
 import { sendDue } from './settlement.ts'
-import { offeredTurnCards, turnCards } from './test-table.ts'
-import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { offeredTurnCards, turnCards } from '../testing/test-table.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio({ moreGames: [offeredTurnCards] })))

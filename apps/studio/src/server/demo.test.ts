@@ -5,7 +5,7 @@ import { rules } from '../../games/sundarban-tiger/rules.ts'
 import type { FairnessAnswer, OpenSessionAnswer, PlayAnswer, PlayState, RoundVerification, SpinAnswer } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
 import { openDemoWallet } from './demo-wallet.ts'
-import { startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayState, RoundAnswer } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
 import { resolveAbandoned } from './abandoned.ts'
-import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 let seat: Seat

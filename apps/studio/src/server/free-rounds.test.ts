@@ -3,7 +3,7 @@ import { parseAmount } from '@portal/contracts/money'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import type { PlayState } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
-import { codeOf, dollarKey, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, dollarKey, type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

@@ -2,8 +2,8 @@ import { parseAmount } from '@portal/contracts/money'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakePortalKey } from './fake-portal.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { fakePortalKey } from '../testing/fake-portal.ts'
+import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

@@ -9,13 +9,13 @@ import { drawJackpots, feedOf, jackpotRules, jackpotTiers } from '../engine/jack
 import type { JackpotsAnswer, Round, RoundAnswer, RoundVerification } from '../play-api.ts'
 import { findFaults, type VerifiableRules } from '../verifier.ts'
 import type { OfferedGame } from './context.ts'
-import { fakePortalKey } from './fake-portal.ts'
+import { fakePortalKey } from '../testing/fake-portal.ts'
 import { games } from './games.ts'
 import { feedsOf, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
 import { unsealSeed } from './seeds.ts'
 import { findActiveSeed } from './store.ts'
-import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 const tiger = games.get('sundarban-tiger')!
 const pot: OfferedGame = { ...tiger, code: 'tiger-pot', classify: 'JP' } as OfferedGame

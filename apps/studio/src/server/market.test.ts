@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessAnswer, PlayState } from '../play-api.ts'
 import { findHelpline, findProfile } from './market.ts'
-import { offeredTurnCards } from './test-table.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { offeredTurnCards } from '../testing/test-table.ts'
+import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 test.each([
   ['GB', 2_500, 5_000, false, false, false],

@@ -9,7 +9,7 @@ import type { Round, RoundAnswer, RoundVerification } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
 import { games } from './games.ts'
 import { sendDue } from './settlement.ts'
-import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 // Under the code of a vendor whose key the portal of the tests has.

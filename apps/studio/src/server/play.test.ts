@@ -5,7 +5,7 @@ import { commitTo } from '../engine/fairness.ts'
 import type { FairnessAnswer, HistoryAnswer, PlayState, RoundAnswer, RoundVerification, SpinAnswer } from '../play-api.ts'
 import { findFaults } from '../verifier.ts'
 import { alarmOnFailedRandom } from './rounds-work.ts'
-import { codeOf, launchGame, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, launchGame, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

@@ -7,7 +7,7 @@ import { addressOfRound } from './round-page.ts'
 import { sendDue } from './settlement.ts'
 import { insertBuilds } from './supervision-store.ts'
 import { vendors } from './games.ts'
-import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio()))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { RoundAnswer } from '../play-api.ts'
 import { countOutbox, listAbandonedRounds, searchRounds } from './round-store.ts'
 import { startRoundsWork } from './rounds-work.ts'
-import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => {

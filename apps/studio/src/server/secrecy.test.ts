@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FairnessAnswer, RoundAnswer } from '../play-api.ts'
 import { unsealSeed } from './seeds.ts'
 import { findActiveSeed } from './store.ts'
-import { seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 /** Everything that all tables of the studio hold, as text. */
 async function dumpTables(at: TestStudio): Promise<string> {

@@ -9,7 +9,7 @@ import { approveGames, hashGames, holdGames, nameBuild, ownSources, readApproved
 import { games } from './games.ts'
 import { openReturnGauges, watchReturns } from './return-monitor.ts'
 import { startSupervision } from './supervision.ts'
-import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { codeOf, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 const [tiger, lotus] = [games.get('sundarban-tiger')!, games.get('nakshi-lotus')!]
 let at: TestStudio

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
-import { fakePortalKey, otherVendorKey } from './fake-portal.ts'
+import { fakePortalKey, otherVendorKey } from '../testing/fake-portal.ts'
 import { games, vendors } from './games.ts'
-import { offeredTurnCards } from './test-table.ts'
-import { codeOf, dollarKey, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
+import { offeredTurnCards } from '../testing/test-table.ts'
+import { codeOf, dollarKey, seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testing/test-studio.ts'
 
 let at: TestStudio
 beforeAll(async () => void (at = await startTestStudio({ moreGames: [offeredTurnCards] })))

@@ -6,8 +6,9 @@ import type { Json } from '../../engine/table-game.ts'
 import { openFigures } from '../amounts.ts'
 import type { ToFrame } from '../frame-channel.ts'
 import { NoAnswer, type PlayCalls, PlayRefused } from '../play-calls.ts'
-import type { Fairness, PlayState, Round, SpinAnswer } from '../../play-api.ts'
-import { makeRound } from '../sample-round.ts'
+import type { PlayState, SpinAnswer } from '../../play-api.ts'
+import { drawn, fairness, makeState as makeSlotState } from '../../testing/sample-state.ts'
+import { makeRound } from '../../testing/sample-round.ts'
 import { openSay } from '../say.ts'
 import EN from '../texts/EN.json' with { type: 'json' }
 import { TableHud } from './table-hud.ts'
@@ -15,37 +16,13 @@ import type { TableMode, TableScene } from './table-look.ts'
 import { TablePlay } from './table-play.ts'
 import { TableSound } from './table-sound.ts'
 
-const fairness: Fairness = { serverSeedHash: 'ab', clientSeed: 'c', nonce: 1, previous: null }
-const drawn = (round: Round, balance = '100'): SpinAnswer => ({ status: 'drawn', round, balance, fairness })
 const openRound = makeRound([], { id: 'open-1', state: 'open', stake: '10', table: { cards: [] }, decision: { hold: 5 } })
 const opened: SpinAnswer = { status: 'open', round: openRound, balance: '90', fairness }
 
 function makeState(over: Partial<PlayState> = {}): PlayState {
+  const { session, game } = makeSlotState()
   const profile = { minCycleMs: 0, autoplay: false, turbo: false, slamStop: false }
-  const session = {
-    id: 's',
-    mode: 'demo',
-    language: 'EN',
-    currency: 'BDT',
-    lobbyUrl: null,
-    depositUrl: null,
-    endsAt: null,
-    realityCheckMinutes: null,
-    openedAt: '2026-11-21T10:00:00.000Z',
-    profile,
-  }
-  const state = {
-    session,
-    game: { code: rules.code },
-    balance: '100',
-    stakes: ['1', '10', '50'],
-    defaultStake: '10',
-    fairness,
-    unfinished: null,
-    last: null,
-    ...over,
-  }
-  return state as unknown as PlayState
+  return makeSlotState({ session: { ...session, mode: 'demo', profile }, game: { ...game, code: rules.code }, ...over })
 }
 
 /** The picture is the edge here: it records what it is told and is done at once. */

@@ -13,7 +13,7 @@ import { places } from '../../engine/roulette.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { type LanguageCode, openFigures, writeMinor } from '../amounts.ts'
 import type { Round } from '../../play-api.ts'
-import { makeRound } from '../sample-round.ts'
+import { makeRound } from '../../testing/sample-round.ts'
 import { openSay } from '../say.ts'
 import EN from '../texts/EN.json' with { type: 'json' }
 import type { SceneContext, TableScene, TableView } from './table-look.ts'

@@ -7,7 +7,7 @@ import type { Json } from '../../engine/table-game.ts'
 import type { ProvenRules } from '../../engine/table-proof.ts'
 import { writeMinor } from '../amounts.ts'
 import type { Round } from '../../play-api.ts'
-import { makeRound } from '../sample-round.ts'
+import { makeRound } from '../../testing/sample-round.ts'
 import { verifyTable } from './verify-table.ts'
 
 const serverSeed = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'

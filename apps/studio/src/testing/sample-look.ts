@@ -1,8 +1,8 @@
 import { symbolNames } from '../../games/sundarban-tiger/names.ts'
 import { rules } from '../../games/sundarban-tiger/rules.ts'
-import type { GameLook } from './look/game-look.ts'
-import { readFigures } from './look/read-figures.ts'
-import { soundKits } from './look/sound-kits.ts'
+import type { GameLook } from '../client/look/game-look.ts'
+import { readFigures } from '../client/look/read-figures.ts'
+import { soundKits } from '../client/look/sound-kits.ts'
 
 /** A look without pictures, for tests of what is told to the picture. */
 export const look: GameLook = {

@@ -1,6 +1,6 @@
-import { fraction, plus, times } from './fraction.ts'
-import type { Draw } from './random.ts'
-import type { Fraction, SlotOutcome } from './slot-game.ts'
+import { fraction, plus, times } from '../engine/fraction.ts'
+import type { Draw } from '../engine/random.ts'
+import type { Fraction, SlotOutcome } from '../engine/slot-game.ts'
 
 /** Says that more draws are needed than were given. */
 class NeedsDraw extends Error {

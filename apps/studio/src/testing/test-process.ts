@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { createTestDatabase } from '@portal/runtime/test-database'
-import { migrationsFolder, migrationSet } from './server/app.ts'
-import { fakePortalKey, otherVendorKey, startFakePortal } from './server/fake-portal.ts'
+import { migrationsFolder, migrationSet } from '../server/app.ts'
+import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
 
 export type RawAnswer = { success: boolean; code?: string; value: never }
 /** The key under which this process seals what it stores. */
@@ -33,7 +33,7 @@ export async function openStudioProcess() {
     async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
       const port = await findFreePort()
       one.base = `http://127.0.0.1:${port}`
-      const started = fork(join(import.meta.dirname, 'main.ts'), {
+      const started = fork(join(import.meta.dirname, '../main.ts'), {
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {

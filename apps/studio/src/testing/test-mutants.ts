@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { openMeasuringWords } from '../src/engine/measuring-draw.ts'
-import type { SlotPays } from '../src/engine/slot-game.ts'
+import { openMeasuringWords } from '../engine/measuring-draw.ts'
+import type { SlotPays } from '../engine/slot-game.ts'
 
 type Strips = readonly (readonly string[])[]
 type Tables = { readonly pays: Readonly<Record<string, SlotPays>>; readonly strips: Strips; readonly freeStrips?: Strips }

@@ -1,5 +1,5 @@
-import { type CascadeGameDefinition, type CascadeMultipliers, type CascadeWins, checkCascadeGame } from './cascade-game.ts'
-import type { Draw } from './random.ts'
+import { type CascadeGameDefinition, type CascadeMultipliers, type CascadeWins, checkCascadeGame } from '../engine/cascade-game.ts'
+import type { Draw } from '../engine/random.ts'
 
 /** Draws what is listed, in order; a draw out of range, or one too many, is an error. */
 export function replay(...draws: number[]): Draw {
