@@ -126,7 +126,7 @@ const Mark = z.object({
 /** One picture inside a round: the base spin first, then free spins, cascades and respins in their order. `SlotStep` of the engine, priced. */
 export const Step = z.object({
   kind: z.enum(['base', 'free', 'cascade', 'respin']),
-  /** The strip index that stands in the top row of each reel; empty where cells are drawn one by one. */
+  /** The strip index in the top row of each reel; empty where cells are drawn one by one. */
   stops: z.array(z.number().int()),
   /** Symbols by reel, each from top to bottom; `''` is an empty cell, in respins of hold-and-win. */
   window: z.array(z.array(z.string())),

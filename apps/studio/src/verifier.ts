@@ -5,7 +5,7 @@ import { feedOf, jackpotPayUnit, jackpotRules, jackpotTiers } from './engine/jac
 
 /**
  * The second verifier, for everybody who does not take the studio's word: it uses nothing of the engine's fairness code, so that an error in one is
- * not an error in both. The published document of a round stands here a second time for the same reason.
+ * not an error in both. The published document of a round is repeated here for the same reason.
  */
 export const RoundDocument = z.object({
   kind: z.literal('studio-round'),

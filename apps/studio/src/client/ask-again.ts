@@ -7,7 +7,7 @@ export function waitBefore(attempt: number): number {
 
 type Wait = (lengthMs: number) => Promise<void>
 const sleep: Wait = (lengthMs) => new Promise((done) => setTimeout(done, lengthMs))
-/** The same, but over at once when the browser says that the line is there again. */
+/** The same, but ends at once when the browser is online again. */
 const sleepOrReturn: Wait = (lengthMs) =>
   new Promise((done) => {
     const over = (): void => {
@@ -20,8 +20,8 @@ const sleepOrReturn: Wait = (lengthMs) =>
   })
 
 /**
- * Asks until there is an answer that satisfies, however long it takes: silence is never taken for a no. A refusal ends it and is thrown.
- * @param silent told after each answer that does not satisfy (true) and each silence (false), so that the screen can say so
+ * Asks until an answer satisfies, however long it takes: silence is not a refusal. A refusal ends it and is thrown.
+ * @param silent called after each answer that does not satisfy (true) and each silence (false), so that the screen can say so
  */
 export async function askUntil<Value>(
   ask: () => Promise<Value>,

@@ -42,7 +42,7 @@ export function openAutoSpinner({ play, hud, say, figures }: AutoSpinnerContext)
     if (verdict === 'loss' || verdict === 'win' || verdict === 'feature') hud.setStatus(texts[verdict](), { announce: true })
   }
   const press = (): void => {
-    // The player has pressed meanwhile; the end of that round is told like any other.
+    // The player has started a round; its end is reported like any other.
     if (!play.isResting) return
     // A clock that counts in whole milliseconds may ring a moment before the market's time is over.
     if (play.waitMs > 0) return wait()

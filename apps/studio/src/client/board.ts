@@ -244,7 +244,7 @@ export class Board {
 
   #pathOf(group: WinGroup): { x: number; y: number }[] {
     const rows = group.line === undefined ? undefined : this.#look.figures.help.lines?.[group.line]
-    // Book games pay on lines whose symbols stand apart: the path runs through all reels up to the last paid one.
+    // Book games pay on lines whose symbols are not adjacent: the path runs through all reels up to the last paid one.
     const last = Math.max(...group.cells.map(([reel]) => reel), group.count - 1)
     const middles = (rows ?? []).slice(0, last + 1).map((row, reel) => this.reels.centreOf(reel, row))
     const first = middles[0]

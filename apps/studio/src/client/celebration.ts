@@ -100,7 +100,7 @@ export class Celebration {
     await this.#count(write, win, countMs[tier])
   }
 
-  /** Whether something of it moves by itself. */
+  /** Whether something of it is animated. */
   get isFlying(): boolean {
     return this.#great.visible || this.#particles.isFlying
   }
@@ -151,7 +151,7 @@ export class Celebration {
     if (this.#random() < (this.#coins * passedMs) / 1000) this.#throwCoin()
   }
 
-  /** On a desk prizes and jackpots stand beside the board, and great words stay between them. */
+  /** On a desktop prizes and jackpots are beside the board, and great words stay between them. */
   #roomAcross(): number {
     return Math.min(this.#stage.width * 0.92, Math.max(this.#board.width, this.#stage.height * 0.9))
   }

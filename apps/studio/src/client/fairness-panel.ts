@@ -70,7 +70,7 @@ export function fillFairness(body: HTMLElement, props: FairnessProps, news?: str
     make('p', { class: 'note' }, say('fair.exact')),
   )
   if (news === undefined) return
-  // The button that was pressed is gone with what stood here before.
+  // The pressed button is gone with the earlier content.
   button.focus()
   // A text that is put into its place afterwards is read out.
   setTimeout(() => tell(news, true))

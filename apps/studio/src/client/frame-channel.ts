@@ -2,7 +2,7 @@
  * What the game and the page around it may say to each other. Outwards: that the game is ready, that the balance changed, that a round has ended,
  * that the player wants to close it or to deposit, and which tools its bar has. Inwards: that the balance changed elsewhere, that the player wants to
  * leave, that the page shows the tools in a bar of its own, and that one of them was pressed there.
- * Everything goes to and is taken from one origin alone, the lobby's, as the launch named it; without one nothing is said or heard.
+ * Everything goes to and is taken from one origin alone, the lobby's, as the launch named it; without one nothing is sent or received.
  */
 export const barTools = ['autoplay', 'sound', 'history', 'fairness', 'rules', 'help'] as const
 export type BarTool = (typeof barTools)[number]

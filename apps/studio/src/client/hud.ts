@@ -18,7 +18,7 @@ export type Mode = 'rest' | 'turning' | 'showing' | 'pending' | 'replay' | 'clos
 /** The controls and figures around the board of a slot. */
 export class Hud extends GameHud {
   readonly root: HTMLElement
-  /** The free space in which the board stands. */
+  /** The free space for the board. */
   readonly field = make('div', { class: 'field' })
   readonly #stake = make('strong', { class: 'figure' })
   readonly #free = make('p', { class: 'free', hidden: true })

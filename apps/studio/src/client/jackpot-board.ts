@@ -11,7 +11,7 @@ type JackpotBoardContext = { hud: Hud; say: Say; figures: Figures; calls: Pick<P
 const everyMs = 3_000
 
 /**
- * Keeps the values of the jackpots above the board. What is shown is always an amount that the studio has told, never one between two, and a window
+ * Keeps the values of the jackpots above the board. What is shown is always an amount that the studio has sent, never one between two, and a window
  * that nobody sees asks for nothing.
  * @returns asks now; a game without jackpots does nothing
  */

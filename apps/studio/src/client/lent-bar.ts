@@ -20,7 +20,7 @@ export type LentBar = { begin(): void; hear(message: FromFrame): void; switchSou
 
 /**
  * The tools of the game's bar in the bar of the page around it. The game offers them; a page that has a bar of its own says that it shows them, and the
- * game takes its own away, so that there is one. A game that stands alone, or in a page that does not know of this, keeps its bar.
+ * game takes its own away, so that there is one. A game without a page around it, or in one that does not support this, keeps its bar.
  */
 export function openLentBar({ hud, sound, actions, mayAutoplay, game }: LentBarContext): LentBar {
   const tools = barTools.filter((tool) => tool !== 'autoplay' || mayAutoplay)

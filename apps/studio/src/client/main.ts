@@ -28,7 +28,7 @@ async function readState(): Promise<Opened | undefined> {
   return readTab(keyName) ? { state: await calls.state(), isNew: false } : undefined
 }
 
-/** Before the session has told its language: the one of the launch or of the last visit, else the browser's. */
+/** Until the session's language is known: the one of the launch or of the last visit, else the browser's. */
 function guessLanguage(): LanguageCode {
   const kept = readTab(languageName) ?? new URLSearchParams(location.search).get('language')
   if (kept === 'BN' || kept === 'CN' || kept === 'EN' || kept === 'VI') return kept

@@ -9,7 +9,7 @@ import type { Stage, Textures } from './stage.ts'
 type Mark = Step['marks'][number]
 type Shown = { mark: Mark; view: Container; text: string }
 
-/** What lies on cells beside their symbols: held coins with their values, wilds that stay, factors. They stand still while the reels turn under them. */
+/** What lies on cells beside their symbols: held coins with their values, wilds that stay, factors. They stay still while the reels turn under them. */
 export class Marks {
   readonly view = new Container()
   readonly #stage: Stage

@@ -62,7 +62,7 @@ export class Notes {
   }
 }
 
-/** Rises from silence and falls back into it: a sound that begins or ends at once is heard as a click. */
+/** Rises from silence and falls back into it: a sound that begins or ends abruptly clicks. */
 function swell({ context, out }: AudioLine, start: number, rise: number, seconds: number, volume: number): GainNode {
   const node = context.createGain()
   node.gain.value = 0

@@ -3,7 +3,7 @@ import type { Atlas } from './look/atlas.ts'
 import { type Box, measureBoard, splitField } from './look/board-size.ts'
 import type { GameLook } from './look/game-look.ts'
 
-/** The board at rest, painted plainly: it stands while the scene is still on its way. */
+/** The board at rest, painted plainly: it is shown while the scene loads. */
 export type Poster = {
   readonly view: HTMLCanvasElement
   layout(field: Box): void

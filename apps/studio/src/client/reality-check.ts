@@ -29,7 +29,7 @@ export function openRealityCheck({ hud, say, figures, state, play, panels, stop 
   const opened = Date.parse(openedAt)
   const name = `studio.check.${id}`
   const cycleMs = realityCheckMinutes ? realityCheckMinutes * 60_000 : Infinity
-  // The opening is told by the studio's clock; where the device's is behind, its own time counts.
+  // The opening time is by the studio's clock; where the device's clock is behind, its own time counts.
   let nextCheckMs = Math.min(Math.max(opened, Number(readTab(name) ?? 0)), Date.now()) + cycleMs
   const goOn = (): void => {
     const now = Date.now()
@@ -48,7 +48,7 @@ export function openRealityCheck({ hud, say, figures, state, play, panels, stop 
   }
   const isAsked = (now: number): boolean => {
     if (now < nextCheckMs) return false
-    // What runs by itself ends at once, also in the middle of a round; the question waits for its end.
+    // Autoplay ends at once, even in the middle of a round; the question waits for the round's end.
     stop()
     if (play.isResting && !panels.isOpen()) ask(now)
     return true

@@ -3,7 +3,7 @@ import type { FittedTextures } from './fitted-textures.ts'
 import type { GameFigures } from './look/game-look.ts'
 import { easeIn, easeOutBounce, type Motion, swingOut } from './motion.ts'
 
-/** What is told while reels move, for sound and light. */
+/** Events while reels move, for sound and light. */
 export type ReelEvents = {
   reelStopped(reel: number, symbols: readonly string[]): void
   waitsFor(reel: number): void
@@ -47,7 +47,7 @@ export type ReelOptions = {
 type Cells = readonly (readonly [reel: number, row: number])[]
 
 /**
- * The drums. A reel winds up a little, runs blurred over its true strip, and stops with a bounce on the symbols it is told. Symbols that have won can
+ * The drums. A reel winds up a little, runs blurred over its true strip, and stops with a bounce on the given symbols. Symbols that have won can
  * burst, and those above them fall into the gaps. For players who ask for less movement the picture fades instead.
  */
 export class Reels {

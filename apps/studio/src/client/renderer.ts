@@ -111,7 +111,7 @@ async function openContext(): Promise<{ view: HTMLCanvasElement; gl: Gl } | unde
   return gl ? { view, gl } : undefined
 }
 
-/** Whoever asks the graphics process a question before it has done its work so far stands still until then; this waits without standing still. */
+/** A query to the graphics process blocks until its earlier work is done; this waits without blocking. */
 async function waitForChip(gl: WebGL2RenderingContext): Promise<void> {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   gl.flush()

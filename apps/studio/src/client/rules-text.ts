@@ -43,7 +43,7 @@ export function describePays({ say, figures, game }: RulesContext): string[] {
   return [say(mechanic === 'book' ? 'rules.payBook' : 'rules.payNote')]
 }
 
-/** What the wild stands for, where it comes and what else it does. */
+/** What the wild substitutes, where it appears and what else it does. */
 export function describeWild(context: RulesContext): string[] {
   const { say, figures, game, symbolName } = context
   const { wild, pays, freeSpins, scatter } = game.help

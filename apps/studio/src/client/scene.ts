@@ -14,7 +14,7 @@ import type { ReelEvents } from './reels.ts'
 import type { Wanted } from './renderer.ts'
 import { openStage, paintTexture, type Stage } from './stage.ts'
 
-/** The picture of a game: the world around, the board and what flies over it. It is told what to show and decides nothing. */
+/** The picture of a game: the world around, the board and what flies over it. It shows what it is given and decides nothing. */
 export type Scene = {
   readonly stage: Stage
   readonly board: Board
@@ -33,7 +33,7 @@ export type SceneOptions = {
   print: Print
   /** The words that will be drawn, so that their letters are loaded first. */
   words: string
-  /** What stands on the ribbons of symbols, and on what lies on cells. */
+  /** The texts on ribbons of symbols and on marks. */
   ribbonWord(word: RibbonWord): string
   markWord(mark: Step['marks'][number]): string
   factorWord(factor: number): string
@@ -152,7 +152,7 @@ function openBackdrop(stage: Stage, sprite: Sprite, look: GameLook): (width: num
   }
 }
 
-/** Ornaments of a frame stand a little above its board. */
+/** Ornaments of a frame are a little above its board. */
 const frameReach = 9
 
 /** A drawing as a texture of this size in CSS pixels. */

@@ -18,7 +18,7 @@ type ListRounds = (before: string | undefined) => Promise<HistoryAnswer>
 
 /**
  * The net position since the session was opened, from the rounds on record, so that a reload or another device shows the same figure.
- * @param except a round that is still to be shown: its win must not be told before its picture
+ * @param except a round that is still to be shown: its win must not appear before its picture
  */
 export async function readSessionNet(listRounds: ListRounds, openedAt: string, except?: string): Promise<bigint> {
   const since = Date.parse(openedAt)

@@ -49,7 +49,7 @@ export async function showRound(
   { fromStep = 0, isTurning = false, stepShown, isEnded }: ShowOptions = {},
 ): Promise<readonly WinGroup[]> {
   const beats = planRound(round, presentationRules(showing.look.figures), fromStep)
-  // What was held when the round was left is there again before it goes on.
+  // What was held when the round was interrupted is restored before it goes on.
   const before = round.steps[fromStep - 1]
   if (before) await showing.scene.board.marks.show(before.marks, before.window)
   let turning = isTurning

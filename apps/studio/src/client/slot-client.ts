@@ -176,7 +176,7 @@ function wantedRenderer(): Wanted {
   return wanted === 'canvas' || wanted === 'webgl' ? wanted : 'auto'
 }
 
-/** What is heard and lit while the reels turn. */
+/** Sound and light while the reels turn. */
 function makeReelEvents({ figures }: GameLook, sound: Sound, board: () => Board | undefined): ReelEvents {
   const { help, symbols } = figures
   const specials = [help.wild?.symbol, help.freeSpins?.symbol, ...symbols.filter((symbol) => symbol === 'coin' || symbol === 'orb')]

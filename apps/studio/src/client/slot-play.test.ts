@@ -16,7 +16,7 @@ import { Sound } from './sound.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import { openSay } from './say.ts'
 
-/** The picture is the edge here: it records what it is told and is done at once. */
+/** The picture is a fake: it records its calls and finishes at once. */
 function makeScene() {
   const told: string[] = []
   const paced: string[] = []

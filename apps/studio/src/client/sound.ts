@@ -62,7 +62,7 @@ export class Sound {
       this.#notes.tone({ hertz: hertz * 1.2 * 1.06 ** step, at: step * 0.1, seconds: 0.13, volume: 0.12, kind: 'sawtooth' })
   }
 
-  /** Symbols burst and others fall; notes are heard only once the round has returned more than its stake. */
+  /** Symbols burst and others fall; notes play only once the round has returned more than its stake. */
   burst(tier: Tier): void {
     if (!this.#begin()) return
     this.#notes.hiss(0, 0.16, 0.2, this.#kit.drum.bright * 1.6)

@@ -11,7 +11,7 @@ export type Stage = {
   /** The player asked the system for less movement. */
   readonly isCalm: boolean
   readonly kind: 'webgl' | 'canvas'
-  /** Pictures are drawn by the processor: the world around the board stands still, so that the reels can turn. */
+  /** Pictures are drawn by the processor: the world around the board is still, so that the reels can turn. */
   readonly isThrifty: boolean
   /** How fast movement runs: 1 as designed. The world around the board keeps its own time. */
   tempo: number
@@ -22,7 +22,7 @@ export type Stage = {
   /** Called before each drawing; answers whether something moves that a player watches. */
   onFrame(call: FrameCall): void
   /**
-   * A scene of the window's size that mostly stands still. Without a graphics chip it comes as one picture, painted anew when anything in it has changed: the
+   * A scene of the window's size that is mostly still. Without a graphics chip it comes as one picture, painted anew when anything in it has changed: the
    * processor copies that in a fraction of the time in which it turns, scales and blends the parts for each frame.
    */
   still(scene: Container): Container

@@ -106,7 +106,7 @@ test('new client and server seeds apply from the next spin on, in open windows t
 test('a player is answered first, then the round is marked settled for all (FAIR-20, FAIR-21, REL-19)', async () => {
   const seat = await seatPlayer(at, 'unmarked', 10_000_000n)
   const marking = await at.database.transaction(async (tx) => {
-    // The portal answers when somebody else holds the round, so that no mark can be made while the player is told.
+    // The portal answers while another transaction holds the round, so that no mark can be stored before the player's answer.
     const held = Promise.withResolvers<void>()
     at.portal.fail({ call: 'betwin', when: 'after', how: { until: held.promise } })
     const asked = at.portal.nextCall('betwin')

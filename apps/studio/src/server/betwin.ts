@@ -120,7 +120,7 @@ async function takeAndPay(studio: Studio, seat: Seat, drawn: Drawn, seeds: reado
   }
   const { balance } = result.answer
   if (balance === undefined) return giveUp(studio, round.id, 'an answer without a balance')
-  // The player need not wait for this mark: the result stands already, and where the mark is lost the portal's word makes it again (abandoned.ts).
+  // The player need not wait for this mark: the result is stored, and a lost mark is restored from the portal's answer (abandoned.ts).
   studio.background.run(studio.rounds.settleBetwin({ id: round.id, balance }, round.playerId))
   return answerRound(studio, toRow(drawn, balance), seeds)
 }

@@ -67,7 +67,7 @@ export async function readStudioKey(config: Pick<StudioConfig, 'STUDIO_KEY' | 'D
   if (config.STUDIO_KEY) return Buffer.from(config.STUDIO_KEY, 'hex')
   const file = join(config.DATA_DIR, 'studio.key')
   await mkdir(config.DATA_DIR, { recursive: true })
-  // Written whole under another name and linked: of two starting processes the first one's key stands, and nobody reads half of it.
+  // Written whole under another name and linked: of two starting processes the first one's key is used, and neither reads half of it.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

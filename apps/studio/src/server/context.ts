@@ -45,7 +45,7 @@ export type RoundBatches = {
   close(end: store.LineEnd): Promise<store.RoundRow | undefined>
   beginBetwin(round: betwins.NewBetwin): Promise<betwins.BetwinVerdict>
   settleBetwin(round: betwins.SettledBetwin, playerId: string): Promise<boolean>
-  /** Resolves when the rounds of the player that this process has told are marked as settled: before, a table does not say what the player knows. */
+  /** Resolves when the player's answered rounds of this process are marked as settled: until then the table is behind what the player has seen. */
   marked(playerId: string): Promise<void>
 }
 

@@ -84,7 +84,7 @@ async function writeDecision(
   return drawn
 }
 
-/** A malfunction voids the whole round: the stake goes back, and the player is told (FAIR-22). */
+/** A malfunction voids the whole round: the stake goes back, and the player is notified (FAIR-22). */
 async function voidRound(studio: Studio, roundId: string): Promise<never> {
   studio.log.error({ alarm: 'round_void', roundId }, 'a round does not come to what was shown; its stake goes back')
   const line = await queueRollback(studio, roundId, 'the game changed under an open round', 'open')

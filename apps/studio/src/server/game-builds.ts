@@ -5,7 +5,7 @@ import type { Game } from '../engine/table-game.ts'
 import type { Studio } from './context.ts'
 import { insertBuilds } from './supervision-store.ts'
 
-/** Where the sources stand that the studio runs: the folder with `src/engine` and `games`. */
+/** Where the sources are that the studio runs: the folder with `src/engine` and `games`. */
 export const ownSources = join(import.meta.dirname, '../..')
 
 /** What every game rests on beside what its rules import: how numbers are drawn, and the jackpots. */

@@ -74,7 +74,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
 
     handle(vendorCalls.listGames, async (body, { vendor }) => {
       const { currency } = read(GamesListRequest, body)
-      // The list is short: it is always told whole, also when only changes were asked for.
+      // The list is short: it is always sent whole, even when only changes are requested.
       return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game, currency)) }
     })
     handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, read(GamesLaunchRequest, body)))

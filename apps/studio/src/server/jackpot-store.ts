@@ -79,7 +79,7 @@ export type JackpotRound = {
   line: NewLine
 }
 
-/** Writes a round's result with what it feeds and wins. @returns undefined when it was given up in the meantime, or another round took the nonce */
+/** Writes a round's result with what it feeds and wins. @returns undefined when the round was abandoned meanwhile, or another round took the nonce */
 export async function storeJackpotDraw(on: Queryable, round: JackpotRound, parts: readonly JackpotPart[]): Promise<RoundRow | undefined> {
   const { line } = round
   const [row] = await on.query<RoundRow>(sql`

@@ -89,7 +89,7 @@ export function winsOf(round: Pick<RoundRow, 'currency' | 'jackpots'>): { jackpo
 /**
  * Draws for the jackpots after the game's own draws and stores the result with what it feeds and wins. Read and written in one transaction, which is
  * run again when another round has hit the hidden amount in between.
- * @returns undefined when the round was given up in the meantime, or another round took the nonce
+ * @returns undefined when the round was abandoned meanwhile, or another round took the nonce
  */
 export async function storeWithJackpots(
   studio: Studio,
@@ -125,7 +125,7 @@ function makePart(studio: Studio, row: store.JackpotRow, drawn: JackpotDraw | un
   }
 }
 
-/** The jackpots as they stand, read at most twice a second. */
+/** The current jackpots, read at most twice a second. */
 function readJackpots(studio: Studio): Promise<store.JackpotRow[]> {
   const known = boards.get(studio)
   const nowMs = studio.clock.now().getTime()
@@ -137,7 +137,7 @@ function readJackpots(studio: Studio): Promise<store.JackpotRow[]> {
   return rows
 }
 
-/** What a game's screen is told; null for a game that feeds none. */
+/** What a game's screen shows; null for a game that feeds none. */
 export async function tellJackpots(studio: Studio, game: Game, currency: string): Promise<PlayState['jackpots']> {
   if (!feedsJackpots(game, currency)) return null
   const rows = (await readJackpots(studio)).filter((row) => row.currency === currency)
@@ -184,7 +184,7 @@ export function jackpotIdsOf(game: Game): string[] {
   return jackpotCurrencies.flatMap((currency) => (feedsJackpots(game, currency) ? jackpotTiers.map((tier) => `${tier}-${currency}`) : []))
 }
 
-/** The jackpots that the games of a vendor feed, as the portal is told them. */
+/** The jackpots that the games of a vendor feed, as the portal receives them. */
 export async function listVendorJackpots(studio: Studio, games: readonly Game[]): Promise<object[]> {
   const ids = new Set(games.flatMap(jackpotIdsOf))
   return (await readJackpots(studio))

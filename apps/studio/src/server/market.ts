@@ -26,7 +26,7 @@ const profiles: Readonly<Record<string, MarketProfile>> = {
 const all = Object.values(profiles)
 const longest = (kind: 'slot' | 'table') => Math.max(...all.map((profile) => profile.minCycleMs[kind]))
 
-/** The strictest of all rules, for a market that nobody has told us of. */
+/** The strictest of all rules, for an unknown market. */
 const strictest: MarketProfile = {
   minCycleMs: { slot: longest('slot'), table: longest('table') },
   autoplay: all.every((profile) => profile.autoplay),

@@ -32,7 +32,7 @@ import { findRoundBuild } from './supervision-store.ts'
 import { readStoredOutcome } from './stored-outcome.ts'
 
 const newest = 2n ** 62n
-/** The deepest choice of a game has half of these levels; whoever walks many thousands of them runs out of stack. */
+/** The deepest choice of a game has half of these levels; a walk through many thousands of them overflows the stack. */
 const mostLevels = 8
 
 /** Mounts the game client's API. Everything it refuses, it refuses with a code of `playErrors`. */
@@ -156,7 +156,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
   }
 }
 
-/** Turns what was thrown into the answer of this API. A bug is logged whole and told as no more than `server.failed`. */
+/** Turns what was thrown into the answer of this API. A bug is logged in full and answered with `server.failed` alone. */
 export function answerPlayError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = error instanceof PlayRefusal ? error.code : codeOfHttp(error)
   if (code === 'server.failed') request.log.error({ err: error }, 'a call failed')

@@ -206,7 +206,7 @@ describe('fairness', () => {
       const file = valueOf(await seat.call<RoundVerification>('GET', `/rounds/${id}/verification`))
       expect([file.nonce, file.clientSeed, findFaults(file, game)]).toEqual([nonce, 'my-own-seed', []])
     }
-    // Until it is revealed, the seed stands nowhere: not in the log, and sealed in the tables.
+    // An unrevealed seed is readable nowhere: it is absent from the log and sealed in the tables.
     const [row] = await at.database.query<{ text: string }>({
       name: '',
       text: `select string_agg(s::text, '') as text from studio.seeds s where revealed_at is null`,

@@ -7,7 +7,7 @@ import { closeAlarm, listReturns, openAlarm, type ReturnRow, rollUpReturns } fro
 const dayMs = 24 * 3_600_000
 /** The span that is looked at every day. */
 const days = 30
-/** What stands in the place of a stake or channel where all of them are meant. */
+/** The value of a stake or channel that means all of them. */
 const everyStake = 0n
 const everyChannel = ''
 

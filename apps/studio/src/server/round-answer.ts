@@ -18,7 +18,7 @@ const states: Record<StoredState, Round['state']> = {
   undone: 'returned',
   drawn: 'drawn',
   settled: 'settled',
-  // The player's result stands; a person is settling what the portal did not take.
+  // The player's result is final; a person settles what the portal did not take.
   parked: 'drawn',
 }
 

@@ -203,7 +203,7 @@ async function readLook(clientFolder: string): Promise<Look> {
   return { style, policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'` }
 }
 
-/** The permanent address of a round: whoever holds it may read the round, in any of the four languages. */
+/** The permanent address of a round: a caller who has it may read the round, in any of the four languages. */
 export function addressOfRound(studio: Studio, roundId: string, language: Language): string {
   return `${studio.publicUrl}/rounds/${roundId}?language=${language}&signature=${signRound(studio, roundId)}`
 }
@@ -270,7 +270,7 @@ function printPage(
     [text.hash, proof.serverSeedHash],
     [text.seed, proof.serverSeed ?? text.hidden],
     [text.client, proof.clientSeed],
-    // As it stands in the text that is hashed, in any language.
+    // As in the text that is hashed, in every language.
     [text.nonce, String(proof.nonce)],
     ...(build === undefined ? [] : [[text.build, build]]),
   ]
@@ -283,7 +283,7 @@ function printPage(
   return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}<p>${escapeHtml(text.exact)}</p>` : ''}</main></body></html>`
 }
 
-/** The states that a page has to tell: one that is drawn or settled stands as it is shown. */
+/** The states that a page has to explain: a drawn or settled round needs no text. */
 const isState = (state: Round['state']): state is 'pending' | 'open' | 'returned' =>
   state === 'pending' || state === 'open' || state === 'returned'
 

@@ -102,7 +102,7 @@ export type Drawn = {
   result: { outcome: Json; win: bigint; line: NewLine } | { standing: StoredStanding }
 }
 
-/** Writes what rounds came to. @returns in the order asked; undefined where it was given up in the meantime, or another round took the nonce */
+/** Stores the results of rounds. @returns in the order asked; undefined where the round was abandoned meanwhile, or another round took the nonce */
 export async function storeDraws(on: Queryable, draws: readonly (Drawn & { id: string })[]): Promise<(RoundRow | undefined)[]> {
   const items = draws.map(({ id, seedId, clientSeed, nonce, balanceBefore, result }) => {
     const done = 'line' in result ? result : undefined

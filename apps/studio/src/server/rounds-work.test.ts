@@ -8,7 +8,7 @@ import { seatPlayer, startTestStudio, type TestStudio, valueOf } from '../testin
 let at: TestStudio
 beforeAll(async () => {
   at = await startTestStudio()
-  // What the server looks through by itself, at a time of its own, would hold on to entries that a look here is to forget.
+  // The server's own searches would hold entries that a search here is to drop.
   await at.database.query(sql`alter table studio.rounds set (autovacuum_enabled = off)`)
 })
 afterAll(() => at.close())
@@ -168,7 +168,7 @@ describe('after 50,000 rounds', () => {
       await client.query(`grant usage on schema studio to ${role}`)
       await client.query(`set role ${role}`)
       await expect(client.query(`select brin_summarize_new_values('studio.rounds_by_start')`)).rejects.toThrow('must be owner')
-      // As the function is by itself: our connections wait two seconds for a lock, which is long enough to end a vacuum.
+      // As the function runs alone: our connections wait two seconds for a lock, which is long enough to end a vacuum.
       await client.query('set lock_timeout = 0')
       await vacuum.query('begin')
       await vacuum.query('lock table studio.rounds in share update exclusive mode')

@@ -11,11 +11,11 @@ const everyMs = 500
 /** Where the clocks are further apart the portal refuses every call of ours. */
 const mostSkewMs = 60_000
 const minuteMs = 60_000
-/** A broken generator must be told within ten seconds. */
+/** A broken generator must be reported within ten seconds. */
 const randomEveryMs = 2_000
 
 /**
- * The work behind the rounds: sends what the portal must still be told, and gives up rounds whose process ended, and ends those
+ * The work behind the rounds: sends what the portal has yet to receive, abandons rounds whose process ended, and ends those
  * whose player does not come back. It runs in every process of
  * the studio; row locks divide the work.
  * @returns stops it; resolves when the turn under way has ended
@@ -40,7 +40,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   }
   const fail = (error: unknown) => studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
   let isOff = false
-  // By a clock that runs a day ahead every open round was forgotten and every call given up: who is judged by the time waits until it is told rightly.
+  // With a clock a day ahead every open round looks forgotten and every call looks overdue: work that depends on the time waits until it is right.
   const judges = async () => {
     const skewMs = await measureClockSkewMs(studio.database, studio.clock)
     const wasOff = isOff

@@ -5,7 +5,7 @@ import type { Queryable } from '@portal/runtime'
 
 /**
  * A window that plays, as this process last saw it: its session and, once it has spun, the player's seeds in view. It is memory and never authority: the
- * statement that begins a round asks the tables whether the session still plays and the seed still stands where it is believed to.
+ * statement that begins a round asks the tables whether the session is still open and the seed's next nonce is as expected.
  */
 export type Seat = {
   readonly keyHash: string

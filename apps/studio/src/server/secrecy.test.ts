@@ -45,7 +45,7 @@ test('an unrevealed server seed is in no answer, log, page or column; a revealed
   const page = valueOf(await seat.call<RoundAnswer & { url?: string }>('GET', `/rounds/${acknowledges}`))
   answers.push(page)
   const told = JSON.stringify(answers) + at.logged() + (await dumpTables(at)) + at.portal.calls.map((one) => JSON.stringify(one)).join('')
-  // The search finds what it looks for: the commitment is told.
+  // The search works: it finds the commitment, which is public.
   expect(told).toContain(row.commitment)
   for (const form of forms) expect(told.includes(form)).toBe(false)
 

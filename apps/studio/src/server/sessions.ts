@@ -61,7 +61,7 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
     market: launch.market ?? null,
     sealed_token: launch.token === undefined ? null : studio.seal.close(Buffer.from(launch.token), tokenPurpose),
   })
-  // The secret stands behind the hash sign: it reaches no server log and no referrer.
+  // The secret is in the fragment of the address: no server log and no referrer has it.
   return {
     url: `${studio.publicUrl}/play/${launch.game}?session=${sessionId}&language=${launch.language}#launch=${secret}`,
     sessionId,

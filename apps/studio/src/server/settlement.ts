@@ -8,7 +8,7 @@ import * as store from './round-store.ts'
 import type { WalletResult } from './wallet.ts'
 
 /**
- * What the portal must be told: the win of a drawn round (also a win of nothing, which closes it), or the rollback of a stake whose fate is unknown.
+ * What the portal must receive: the win of a drawn round (also a win of nothing, which closes it), or the rollback of a stake whose fate is unknown.
  * The line is written in the transaction that decides it, sent at once, and sent again with the same id until the portal gives a definite
  * answer; the portal applies an id once, however often it comes. A line that nobody answers for 24 hours, or that the portal refuses for good,
  * is parked with an alarm and never dropped.
@@ -103,7 +103,7 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
   return postpone(studio, line, result.problem)
 }
 
-/** A line as it is sent: what stands in the table is read as the call that it is. */
+/** A line as it is sent: the stored text is parsed as the call that it is. */
 type Call =
   { name: 'win'; body: z.input<typeof walletCalls.win.input> } | { name: 'rollback'; body: z.input<typeof walletCalls.rollback.input> }
 
@@ -140,6 +140,9 @@ function jitter(studio: Studio, longestMs: number): number {
 
 async function park(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {
   await studio.rounds.close({ line, balance: null, problem })
-  studio.log.error({ alarm: 'outbox_parked', txId: line.tx_id, roundId: line.round_id, problem }, 'the portal must be told by a person')
+  studio.log.error(
+    { alarm: 'outbox_parked', txId: line.tx_id, roundId: line.round_id, problem },
+    'a person must settle this with the portal',
+  )
   return undefined
 }

@@ -60,7 +60,7 @@ const refusals: Partial<Record<GvpStatus, PlayErrorCode>> = {
   MAINTENANCE: 'wallet.unavailable',
 }
 
-/** Keeps that the portal refused the stake, and tells the player why. @returns undefined when the round was given up in the meantime */
+/** Stores that the portal refused the stake, and answers why. @returns undefined when the round was abandoned meanwhile */
 export async function refuse(
   studio: Studio,
   session: store.SessionRow,
@@ -69,13 +69,13 @@ export async function refuse(
 ): Promise<undefined> {
   const code = refusals[status] ?? 'game.unavailable'
   if (!refusals[status]) studio.log.error({ alarm: 'bet_refused', status, roundId }, 'the portal refuses our bets')
-  // A round that was given up in the meantime is being rolled back already; that is what its player is told.
+  // A round that was abandoned meanwhile is being rolled back; the player gets that answer.
   if (!(await rounds.refuseRound(studio.database, roundId, code))) return undefined
   if (code === 'session.ended') await endSessionOf(studio, session)
   throw new PlayRefusal(code, balance === undefined ? undefined : { balance: printAmount(balance) })
 }
 
-/** The same request again: the same round, as it stands now. */
+/** The same request again: the same round in its current state. */
 export async function repeatAnswer(studio: Studio, row: rounds.RoundRow, request: SpinRequest, game: OfferedGame): Promise<SpinAnswer> {
   const bet = readBet(game, request.choice)
   // Read anew, what an earlier release has stored is in today's form.

@@ -40,7 +40,7 @@ import * as store from './store.ts'
  *
  * `betting` is written before the portal is asked, so that a process that ends at any point leaves a row to be found. The result is drawn after the
  * stake is taken and never again: seed, nonce and outcome are written together, once; of an open round seed and nonce are, and decisions uncover what
- * they have fixed (decisions.ts). Should the stake's answer come after its round was given up, its result finds the row in `undoing` and is not stored.
+ * they have fixed (decisions.ts). When the stake's answer comes after its round was abandoned, the row is in `undoing` and no result is stored.
  */
 /** How long a player's spin waits for the confirmation of the win; the result is shown in any case. */
 const settleWaitMs = 1_000
@@ -162,14 +162,14 @@ async function drawAndStore(studio: Studio, round: StartedRound, balance: bigint
     return await storeDraw(studio, round, balance)
   } catch (error) {
     studio.log.error({ err: error, roundId: round.id }, 'a result could not be stored')
-    // The commit itself may have been lost: whether the result stands is read, not assumed.
+    // The commit itself may have been lost: whether the result is stored is read, not assumed.
     const row = await rounds.findRound(studio.database, round.id).catch(() => undefined)
     return row?.state === 'drawn' || row?.state === 'open' ? row : undefined
   }
 }
 
 /**
- * The nonce is the one that the seed stood at when the round began. When a round of the same player at another game has taken it in the meantime,
+ * The nonce is the seed's next one when the round begins. When a round of the same player at another game has taken it in the meantime,
  * the database refuses to store, and the next nonce is asked for: what was computed was seen by nobody.
  */
 async function storeDraw(studio: Studio, round: StartedRound, balance: bigint | null) {
@@ -219,7 +219,7 @@ export async function settleAndAnswer(studio: Studio, drawn: rounds.RoundRow): P
   const settled = sendLine(studio, line)
   studio.background.run(settled)
   const late = new Promise<undefined>((done) => void setTimeout(() => done(undefined), settleWaitMs).unref())
-  // Read while the portal is told, so that the player does not wait for it.
+  // Read while the portal is called, so that the player does not wait for it.
   const [row, seeds] = await Promise.all([
     Promise.race([settled.catch(() => undefined), late]),
     store.listSeedsInView(studio.database, drawn.player_id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SlotOutcome, SlotStep, SlotWin } from '../engine/slot-game.ts'
 
-/** What a round came to, as it stands in the table of rounds: it is read before anything is shown, searched or verified by it. */
+/** The result of a round as the table of rounds stores it: it is parsed before it is shown, searched or verified. */
 const Count = z.int().min(0)
 const Cell = z.tuple([Count, Count])
 const Window = z.array(z.array(z.string()))

@@ -50,7 +50,7 @@ test('a key lists, launches and tells the state of its own vendor’s games alon
 test('wallet calls of a game carry the key of its vendor, to the last win (SEC-10)', async () => {
   const slot = await seatPlayer(at, 'two-vendors', 100_000_000n)
   const spun = valueOf(await slot.spin()).round
-  // About one hand in four is over at once, and told in one call: some hand of forty goes on.
+  // About one hand in four ends at once, in one call: one of forty goes on.
   const deal = async (player: number) => {
     const cards = await seatPlayer(at, `cards-${player}`, 100_000_000n, { game: 'turn-cards' })
     return { cards, round: valueOf(await cards.spin({ choice: { chips: 1 } })).round }

@@ -131,7 +131,7 @@ test('a call whose time is over before there is a connection is not sent any mor
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await asking).toEqual({ kind: 'unknown', problem: 'Error: no answer in 2000 ms' })
   vi.useRealTimers()
-  // Now the name is found, and the connection stands.
+  // The name resolves and the connection is open.
   vi.mocked(dns.lookup).mockImplementation(((_name: string, _options: object, tell: Found) => tell(null, addresses)) as never)
   const addresses = [{ address: '127.0.0.1', family: 4 }]
   found(null, addresses)

@@ -53,7 +53,7 @@ const agent = new Agent({ maxResponseSize: 1024 * 1024 })
 
 /**
  * One POST over a kept-alive connection. `timeoutMs` is the time of the whole call, not of a silence in it. Below `request`, whose streams and listeners
- * cost each round more than the call, and lived on until a full collection; and whose signal is heard only by a call that has its connection.
+ * cost each round more than the call, and lived on until a full collection; and whose signal reaches only a call that has its connection.
  */
 function post(
   { origin, pathname: path }: URL,

@@ -40,8 +40,8 @@ const barHeight = 50
 const widestBar = 1180
 
 /**
- * The title stands over the board where there is room for both. On an upright screen the board takes the whole width first and the title what is left; on
- * a wide and high one the title stands half in the bar.
+ * The title is above the board where there is room for both. On an upright screen the board takes the whole width first and the title what is left; on
+ * a wide and high one the title is half in the bar.
  */
 export function splitField(
   field: Box,

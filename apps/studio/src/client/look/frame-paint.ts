@@ -119,7 +119,7 @@ export function petal(context: Context, length: number, half: number, fill: Pain
 type WellStyle = {
   /** drums: round columns; cells: a box for each symbol; field: one ground for all. */
   kind?: 'drums' | 'cells' | 'field'
-  /** Colour of what stands between the reels. */
+  /** Colour of the bars between the reels. */
   bar?: string
   line?: string
   corner?: number

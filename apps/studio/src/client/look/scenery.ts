@@ -44,7 +44,7 @@ export class Scenery {
     this.#paintMood()
   }
 
-  /** Called on each change of size; `board` is where the reels stand. */
+  /** Called on each change of size; `board` is where the reels are. */
   layout(board: Box): void {
     const { width, height } = this.#stage
     const short = Math.min(width, height)
@@ -105,7 +105,7 @@ export class Scenery {
       sprite.tint = plan.colors[at % plan.colors.length] ?? '#ffffff'
       sprite.rotation = plan.spin ? this.#random() * 6 : 0
       const isInFront = this.#random() < plan.inFront
-      // What stands still in front of a symbol would look like a part of it.
+      // A still object in front of a symbol looks like a part of it.
       ;(isInFront && !this.#isStill ? this.front : this.back).addChild(sprite)
       return { plan, sprite, x: 0, y: 0, across: between(plan.across), down: between(plan.down), size: between(plan.size), phase: at * 2.1 }
     })

@@ -1,6 +1,6 @@
 /**
  * Makes buttons in rows one stop of the tab key: the arrows go from one to the next, Home and End to the first and last of a row.
- * @param columns how many stand in a row
+ * @param columns how many are in a row
  */
 export function makeArrowGrid(buttons: readonly HTMLElement[], columns: number): void {
   for (const [at, button] of buttons.entries()) {

@@ -27,7 +27,7 @@ function drawChip(color: number): SVGElement {
   )
 }
 
-/** The chip that stands for so many, with the sum that lies there: its colour changes at 2, 5, 10 and 25. */
+/** One chip for a stack, with its sum: its colour changes at 2, 5, 10 and 25. */
 export function makeStack(count: number, sum: string): HTMLElement {
   const color = [2, 5, 10, 25].filter((least) => count >= least).length
   return make('span', { class: 'chip' }, drawChip(color), make('span', { class: 'chip-sum' }, sum))

@@ -8,7 +8,7 @@ export function draw(tag: string, attributes: Attributes = {}, ...children: (Nod
   return element
 }
 
-/** A picture of its own; without a label it is decoration and no screen reader hears of it. */
+/** A picture of its own; without a label it is decoration, hidden from screen readers. */
 export function drawPicture(
   width: number,
   height: number,

@@ -75,7 +75,7 @@ export class KenoScene implements TableScene {
   async show(round: Round, how: Showing): Promise<void> {
     const own = this.#picks
     const picks = new Set((round.choice as KenoChoice).picks)
-    // Other numbers were picked since: they stand there, and not what came to the earlier ones.
+    // Other numbers were picked since: they are shown, without the result of the earlier ones.
     if (how === 'still' && [...picks].toString() !== [...own].toSorted((a, b) => a - b).toString()) {
       this.#unmark()
       return this.#tell(0)

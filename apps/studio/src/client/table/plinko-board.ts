@@ -10,7 +10,7 @@ export type PlinkoBoard = {
   ball: SVGElement
   /** Where the ball is after so many pins of a path. */
   placeAt(path: readonly number[], pin: number): readonly [x: number, y: number]
-  /** Where it is let go. */
+  /** Where it is released. */
   readonly start: readonly [x: number, y: number]
 }
 

@@ -75,7 +75,7 @@ export class PlinkoScene implements TableScene {
     const isOther = own.rows !== choice.rows || own.risk !== choice.risk
     this.#choice = how === 'still' ? own : choice
     if (how !== 'live' || isOther) this.#board = this.#draw()
-    // Another board was chosen since: it stands there, and no ball on it.
+    // Another board was chosen since: it is shown without a ball.
     if (how === 'still' && isOther) return
     await this.#drop(outcome, how === 'still')
     if (how === 'live') this.#list(outcome.field)

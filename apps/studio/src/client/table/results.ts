@@ -4,7 +4,7 @@ import type { Round } from '../../play-api.ts'
 /** How a result looks in the list: its class and what is written or said. */
 type ResultEntry = { readonly tone: string; readonly content: Node | string; readonly title?: string }
 
-/** The last results of the player's rounds. A round stands there once, however often it is shown. */
+/** The last results of the player's rounds. A round is listed once, however often it is shown. */
 export class Results {
   readonly root: HTMLElement
   readonly #describe: (round: Round) => ResultEntry
@@ -28,7 +28,7 @@ export class Results {
     this.#show([round, ...this.#rounds])
   }
 
-  /** Rounds of before, newest first: they stand behind those that were seen meanwhile. */
+  /** Adds earlier rounds, newest first, after those that were seen since. */
   recall(rounds: readonly Round[]): void {
     this.#show([...this.#rounds, ...rounds])
   }

@@ -26,7 +26,7 @@ function middleOf(place: Place): readonly [x: number, y: number] {
 }
 
 const halfStreets = 6
-/** What lies on the line between the halves of the folded cloth stands at the foot of the first half. */
+/** Chips on the line between the halves of the folded cloth are at the foot of the first half. */
 const foot = 6.86
 
 /**

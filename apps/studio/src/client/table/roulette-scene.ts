@@ -19,7 +19,7 @@ const straight = 'straight:'
 const modes = ['neighbours', 'joined'] as const
 type Mode = (typeof modes)[number]
 
-/** A wheel beside its cloth; upright it stands above it and comes over it while it turns. */
+/** A wheel beside its cloth; on upright screens it is above the cloth and covers it while it turns. */
 export class RouletteScene implements TableScene {
   readonly root: HTMLElement
   readonly #context: SceneContext

@@ -9,7 +9,7 @@ import type { Choice } from '../sheets.ts'
 import type { TableSound } from './table-sound.ts'
 
 /**
- * Where a table stands, for its controls.
+ * The state of a table, for its controls.
  * `choose`: the player lays chips or picks · `wait`: a round is asked for · `decide`: an open round waits for the player · `show`: a result is shown.
  */
 export type TableMode = 'choose' | 'wait' | 'decide' | 'show'
@@ -62,7 +62,7 @@ export type TableScene = {
   mainAction?(): Json | undefined
   /** A round was asked for: whatever may move before the answer. */
   begin?(): void
-  /** The round stands open after its last decision. */
+  /** The round is still open after its last decision. */
   showOpen?(round: Round, how: Showing): Promise<void>
   /** Only a `live` showing changes what would be staked next: the player's own choice outlasts a replay and a refusal. */
   show(round: Round, how: Showing): Promise<void>

@@ -169,7 +169,7 @@ function describeRound(round: Round, { view, figures, language }: TablePanelProp
 
 type Data = Round['table']
 
-/** Amounts of a told table back in units, as its rules write them. */
+/** Amounts of a table's answer back in units, as its rules write them. */
 function countUnits(data: Data, units: (win: string) => number): Data {
   if (Array.isArray(data)) return data.map((one) => countUnits(one, units))
   if (typeof data !== 'object' || data === null) return data

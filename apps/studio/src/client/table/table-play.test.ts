@@ -25,7 +25,7 @@ function makeState(over: Partial<PlayState> = {}): PlayState {
   return makeSlotState({ session: { ...session, mode: 'demo', profile }, game: { ...game, code: rules.code }, ...over })
 }
 
-/** The picture is the edge here: it records what it is told and is done at once. */
+/** The picture is a fake: it records its calls and finishes at once. */
 function openTable(calls: Partial<PlayCalls> = {}, state = makeState(), whileShown: () => void = () => undefined) {
   const told: string[] = []
   const sent: ToFrame[] = []
