@@ -4,7 +4,7 @@ import type { PlayState, Round, SpinAnswer } from '../play-api.ts'
 import type { PlayCalls } from './play-calls.ts'
 
 type Calls = Pick<PlayCalls, 'spin' | 'act' | 'round' | 'state'>
-export type SpinInput = Omit<Parameters<PlayCalls['spin']>[0], 'requestId'>
+type SpinInput = Omit<Parameters<PlayCalls['spin']>[0], 'requestId'>
 
 export type RoundRequests = {
   spin(input: SpinInput): Promise<SpinAnswer>
