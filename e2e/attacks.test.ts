@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-data
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeHtml } from '../apps/server/src/platform/html.ts'
-import { listAttacks } from '../apps/server/src/platform/test-attacks.ts'
+import { listAttacks } from '../apps/server/src/testing/attack-texts.ts'
 import { migrationsFolder, migrationSet } from '../apps/server/src/migrations.ts'
 import { launchBrowser } from './browser.ts'
 import { startSystem, type System } from './system.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, isSafeAddress, sanitizeHtml } from './html.ts'
-import { listAttacks } from './test-attacks.ts'
+import { listAttacks } from '../testing/attack-texts.ts'
 
 /** What may be left: text, and elements of the list with attributes whose values are harmless, all written out in full. */
 const attribute =
