@@ -15,7 +15,7 @@ import { getSession } from './lib/session.ts'
 import { readStored } from './lib/storage.ts'
 import { hydrateRoot } from './react-dom.ts'
 import { findScreen } from './screens.ts'
-import { MemberBlock } from './shell/member-parts.ts'
+import { MemberBlock } from './shell/lazy-member-block.ts'
 import { rememberTheme } from './shell/theme.ts'
 
 declare global {

@@ -1,7 +1,7 @@
 /** Draws all pictures and writes them: drawing is quick and goes one by one, the encoding runs on all cores. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ArtManifest } from '../build.ts'
+import type { ArtManifest } from './art-manifest.ts'
 import { banners } from './banner-list.ts'
 import { renderBannerBack, renderBannerWords } from './banners.ts'
 import { bannerHeight, bannerWidth } from './banner-scenes.ts'

@@ -5,7 +5,7 @@ import { Chip } from '../src/chip.tsx'
 import { IconButton } from '../src/icon-button.tsx'
 import { Money } from '../src/money.tsx'
 import css from './gallery.module.css'
-import type { SampleProps } from './gallery.tsx'
+import type { SampleProps } from './words.ts'
 
 const roles = [
   'surface0',

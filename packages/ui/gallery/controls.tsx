@@ -8,7 +8,7 @@ import { Segmented } from '../src/segmented.tsx'
 import { Select } from '../src/select.tsx'
 import { Tabs } from '../src/tabs.tsx'
 import css from './gallery.module.css'
-import type { SampleProps } from './gallery.tsx'
+import type { SampleProps } from './words.ts'
 
 export function FieldSamples({ words }: SampleProps) {
   const [period, setPeriod] = useState<'today' | 'week' | 'month'>('today')

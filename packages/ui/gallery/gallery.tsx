@@ -14,10 +14,6 @@ interface GalleryProps {
   readonly language: 'bn' | 'en'
 }
 
-export interface SampleProps {
-  readonly words: GalleryWords
-}
-
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={css.section}>

@@ -8,7 +8,7 @@ import { Icon } from '../src/icon.tsx'
 import { Menu } from '../src/menu.tsx'
 import { showToast } from '../src/toast.tsx'
 import css from './gallery.module.css'
-import type { SampleProps } from './gallery.tsx'
+import type { SampleProps } from './words.ts'
 
 export function LayerSamples({ words }: SampleProps) {
   const [open, setOpen] = useState<'dialog' | 'drawer'>()

@@ -8,7 +8,7 @@ import { Skeleton } from '../src/skeleton.tsx'
 import { EmptyState, ErrorState, ResultState } from '../src/state-card.tsx'
 import { Table } from '../src/table.tsx'
 import css from './gallery.module.css'
-import type { SampleProps } from './gallery.tsx'
+import type { SampleProps } from './words.ts'
 
 export function StateSamples({ words }: SampleProps) {
   return (

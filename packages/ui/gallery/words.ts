@@ -110,6 +110,10 @@ const bengali = {
 
 export type GalleryWords = typeof bengali
 
+export interface SampleProps {
+  readonly words: GalleryWords
+}
+
 const english: GalleryWords = {
   figures: (text) => text,
   brand: 'Shapla',

@@ -11,7 +11,7 @@ import { useApi } from '../lib/api-context.ts'
 import { memberAddress } from '../lib/member-address.ts'
 import { isTrialType, useSession } from '../lib/session.ts'
 import css from './bottom-bar.module.css'
-import { PromotionCount } from './member-parts.ts'
+import { PromotionCount } from './lazy-member-panels.ts'
 
 /** The five places of a phone: home, games, promotions, messages, account. */
 export function BottomBar() {

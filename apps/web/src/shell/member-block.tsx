@@ -15,7 +15,7 @@ import { memberAddress } from '../lib/member-address.ts'
 import { openPopup } from '../lib/popup.ts'
 import { isTrialType, type SessionState } from '../lib/session.ts'
 import css from './member-block.module.css'
-import { PromotionCount, UserMenuPanel } from './member-parts.ts'
+import { PromotionCount, UserMenuPanel } from './lazy-member-panels.ts'
 
 /** The signed-in block: messages, promotions, balance, deposit, name and menu. */
 export default function MemberBlock({ session }: { readonly session: SessionState }) {

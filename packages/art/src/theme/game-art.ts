@@ -5,7 +5,7 @@ import { renderLettering, type TitleLine } from '../lettering.ts'
 import type { LightFrom, Lighting } from '../lights.ts'
 import { measureTurned } from '../motif.ts'
 import { drawPieces, drawPicture, type Piece } from './frame.ts'
-import type { SymbolDrawing } from './letters.ts'
+import type { SymbolDrawing } from './symbol-drawing.ts'
 
 export type ArtCode = 'BN' | 'CN' | 'EN' | 'VI'
 

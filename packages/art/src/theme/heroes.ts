@@ -4,7 +4,7 @@ import { blade } from './plants.ts'
 import { linear, radial, repeat, round } from '../ink.ts'
 import { lily, petals } from '../ornament.ts'
 import { darker, lighter, mix } from './frame.ts'
-import type { SymbolDrawing } from './letters.ts'
+import type { SymbolDrawing } from './symbol-drawing.ts'
 
 /** The head of the Royal Bengal tiger. */
 export function tigerHead({ rim = '#ffe9a0' } = {}): SymbolDrawing {

@@ -2,9 +2,7 @@
 import { type FaceName, outlineText } from '../faces.ts'
 import { linearBetween, nextId, round } from '../ink.ts'
 import { type Material, materialOf, type MaterialName } from './materials.ts'
-
-/** A symbol's picture in a box of 256 by 256, as SVG text without its outer element. */
-export type SymbolDrawing = () => string | Promise<string>
+import type { SymbolDrawing } from './symbol-drawing.ts'
 
 interface LetterStyle {
   readonly face?: FaceName

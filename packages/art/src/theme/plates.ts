@@ -2,7 +2,7 @@
 import { linear, nextId, radial, repeat, round } from '../ink.ts'
 import { petals } from '../ornament.ts'
 import { darker, lighter } from './frame.ts'
-import type { SymbolDrawing } from './letters.ts'
+import type { SymbolDrawing } from './symbol-drawing.ts'
 
 const shapes = {
   disc: 'M128 14A114 114 0 1 1 128 242A114 114 0 1 1 128 14Z',

@@ -2,7 +2,7 @@
 import { linear, nextId, polygon, radial, repeat, round } from '../ink.ts'
 import { motif } from '../motif.ts'
 import { darker, lighter, mix } from './frame.ts'
-import type { SymbolDrawing } from './letters.ts'
+import type { SymbolDrawing } from './symbol-drawing.ts'
 import { type Material, materialOf, type MaterialName } from './materials.ts'
 
 /** A motif of the Fluent Emoji set within a dark line, so that it is of one hand with the drawings beside it, and is told from its plate at any size. */

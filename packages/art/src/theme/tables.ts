@@ -1,7 +1,7 @@
 /** Things of the card table, the wheel and the hall, as symbols in a box of 256. */
 import { outlineText } from '../faces.ts'
 import { linear, radial, repeat, round } from '../ink.ts'
-import type { SymbolDrawing } from './letters.ts'
+import type { SymbolDrawing } from './symbol-drawing.ts'
 import { placed, together } from './shapes.ts'
 
 const suitPaths = {

@@ -13,7 +13,6 @@ import {
   gamePagesQuery,
   hotGamesQuery,
   lanesQuery,
-  type OptionCounts,
   recentGamesQuery,
   type VendorCard,
 } from '../../features/catalogue/game.ts'
@@ -44,6 +43,7 @@ import { GamesHead } from './games-head.tsx'
 import { GameGrid } from './game-grid.tsx'
 import css from './games.module.css'
 import { ListEnd } from './list-end.tsx'
+import type { LoadedList } from './loaded-list.ts'
 
 const HouseLotteries = lazyPart(() => import('../lottery/house-lotteries.tsx'))
 
@@ -200,19 +200,6 @@ function useHotGames(gameType: GameType, filters: GameFilters): readonly Game[] 
   const { language } = useLanguage()
   const { data } = useQuery(hotGamesQuery(api, language, brand.merchantCode, { gameType, vassalage: filters.vassalage || undefined }))
   return data?.list ?? []
-}
-
-export type LoadedList = {
-  readonly games: readonly Game[]
-  readonly total: number | undefined
-  readonly counts: OptionCounts | undefined
-  readonly totalPages: number
-  readonly isLoading: boolean
-  readonly isFetching: boolean
-  readonly error: unknown
-  readonly retry: () => void
-  /** Narrow screens load the next page under the last; undefined where a pager stands instead. */
-  readonly loadMore: (() => void) | undefined
 }
 
 /** The games of the chosen list: a page of it on wide screens, page after page on narrow ones (R-4.8.10, decision A-68). */

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useFigures } from '../../features/brand/brand.tsx'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { afterPaint } from '../../features/catalogue/shown-first.ts'
-import type { LoadedList } from './games.tsx'
+import type { LoadedList } from './loaded-list.ts'
 import css from './list-end.module.css'
 
 /** Scrolling asks for the next page at most this often. */
