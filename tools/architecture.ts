@@ -41,7 +41,10 @@ export const subDomains: Record<string, string[][]> = {
   ],
 }
 
-/** Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error. */
+/**
+ * Layers inside each app: a folder may import the folders named beside it, and itself. A folder without a line is an error.
+ * `testing` holds what only tests import.
+ */
 export const layers: Record<string, Record<string, string[]>> = {
   server: { platform: [], modules: ['platform'], testing: ['platform', 'modules'] },
   web: {
@@ -51,6 +54,7 @@ export const layers: Record<string, Record<string, string[]>> = {
     features: ['lib', 'i18n'],
     shell: ['features', 'lib', 'i18n'],
     screens: ['features', 'shell', 'lib', 'i18n'],
+    testing: ['features', 'lib', 'i18n'],
   },
   studio: { engine: [], server: ['engine'], client: ['engine'], testing: ['engine', 'server', 'client'] },
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFeatureOn } from './features/brand/brand.tsx'
 import english from './i18n/EN.json' with { type: 'json' }
-import { asked, forgetApp, on, place, show, signIn } from './test-app.tsx'
+import { asked, forgetApp, on, place, show, signIn } from './testing/test-app.tsx'
 import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
-import { forgetApp, game, on, place, sent, show, signIn } from './test-app.tsx'
+import { forgetApp, game, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 // Proof and seal are made by what this environment has not: a worker, the server's key.

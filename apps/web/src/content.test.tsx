@@ -8,7 +8,7 @@ import english from './i18n/content/EN.json' with { type: 'json' }
 import shell from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { findResource } from './screens/download/download.tsx'
-import { forgetApp, place, sent, show, signIn } from './test-app.tsx'
+import { forgetApp, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Boot } from './app.tsx'
 import type { Send } from './lib/api.ts'
 import { screens } from './screens.ts'
-import { brand, game, usual, card, lane, on } from './test-app.tsx'
+import { brand, game, usual, card, lane, on } from './testing/test-app.tsx'
 
 const servedAt = new Date('2026-11-22T17:59:30Z')
 const pool = (code: string, tier: string) => ({ code, tier, amount: '84500.1234' })

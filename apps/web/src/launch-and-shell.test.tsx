@@ -7,7 +7,7 @@ import { ChunkLoadError } from './lib/chunk.ts'
 import { chooseHost } from './lib/chosen-host.ts'
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
-import { asked, card, forgetApp, game, lane, place, press, sent, show, signIn } from './test-app.tsx'
+import { asked, card, forgetApp, game, lane, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { en } from './test-texts.ts'
 

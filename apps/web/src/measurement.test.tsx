@@ -5,7 +5,7 @@ import { Permission } from '@portal/contracts/brand'
 import english from './i18n/consent/EN.json' with { type: 'json' }
 import bengali from './i18n/consent/BN.json' with { type: 'json' }
 import { scriptUrl } from './lib/trusted.ts'
-import { brand, forgetApp, place, show } from './test-app.tsx'
+import { brand, forgetApp, place, show } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 const gtagId = 'G-TEST12345'

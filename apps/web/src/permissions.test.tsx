@@ -6,7 +6,7 @@ import { calls } from '@portal/contracts/calls'
 import { categories, categoryAddress } from './features/catalogue/categories.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
-import { asked, card, forgetApp, game, lane, on, place, sent, show, signIn } from './test-app.tsx'
+import { asked, card, forgetApp, game, lane, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 beforeEach(() => {

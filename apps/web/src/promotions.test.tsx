@@ -8,7 +8,7 @@ import shared from './i18n/EN.json' with { type: 'json' }
 import { usePopups } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { startSession } from './lib/session.ts'
-import { asked, forgetApp, sent, show, signIn } from './test-app.tsx'
+import { asked, forgetApp, sent, show, signIn } from './testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

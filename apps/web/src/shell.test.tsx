@@ -5,7 +5,7 @@ import type { GameType } from '@portal/contracts/bets'
 import english from './i18n/EN.json' with { type: 'json' }
 import { closePopup } from './lib/popup.ts'
 import { memberPages } from './lib/member-address.ts'
-import { asked, card, forgetApp, game, lane, on, place, press, sent, show, signIn } from './test-app.tsx'
+import { asked, card, forgetApp, game, lane, on, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {

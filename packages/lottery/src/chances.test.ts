@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { choose } from './counting.ts'
 import { type Content, countBets, judge, type Play, prizeOf, type Result } from './index.ts'
-import { ballsFrom, ballsOfGroup, drawsOf, everyPlay, seededNumbers, someContent } from './test-contents.ts'
-import { referenceOf } from './test-reference.ts'
+import { ballsFrom, ballsOfGroup, drawsOf, everyPlay, seededNumbers, someContent } from './testing/sample-contents.ts'
+import { referenceOf } from './testing/reference-rules.ts'
 
 /** A result with the number of draws that it stands for. */
 type Weighed = readonly [result: Result, weight: number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawResult, type Group, groups } from './index.ts'
-import { ballsOfGroup, drawsOf, seededNumbers } from './test-contents.ts'
+import { ballsOfGroup, drawsOf, seededNumbers } from './testing/sample-contents.ts'
 
 const words = 2 ** 32
 

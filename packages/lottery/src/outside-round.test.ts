@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSignedRound, roundAt, roundTimeMs } from './outside-round.ts'
-import { openTestSource, quicknet as source, quicknet1000 as recorded } from './test-source.ts'
+import { openTestSource, quicknet as source, quicknet1000 as recorded } from './testing/drand-source.ts'
 
 test('a recorded round of a public source passes, and each changed value is found', () => {
   expect(isSignedRound(source, recorded)).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Group, findPlay, groups, playsOf } from './index.ts'
-import { contentOf, everyPlay, resultOf, verdictOf } from './test-contents.ts'
+import { contentOf, everyPlay, resultOf, verdictOf } from './testing/sample-contents.ts'
 
 type Example = readonly [code: string, content: string, result: string, verdict: string]
 

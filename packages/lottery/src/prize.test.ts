@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge, paysOf, type Play, prizeOf } from './index.ts'
-import { contentOf, everyPlay, resultOf } from './test-contents.ts'
+import { contentOf, everyPlay, resultOf } from './testing/sample-contents.ts'
 
 /** What one winning bet of a stake is paid, as decimals with four places. */
 function paid(play: Play, level: string, stake: bigint, prizeGroup: number): string {

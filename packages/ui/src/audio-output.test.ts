@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AudioOutput } from './audio-output.ts'
-import { FakeAudioContext, FakePage, type FakeState } from './fake-audio.ts'
+import { FakeAudioContext, FakePage, type FakeState } from './testing/fake-audio.ts'
 
 let page: FakePage
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAudioContext, FakePage } from '@portal/ui/fake-audio.ts'
+import { FakeAudioContext, FakePage } from '@portal/ui/testing/fake-audio.ts'
 import { soundKits } from './look/sound-kits.ts'
 import { Notes } from './notes.ts'
 import { Sound } from './sound.ts'

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPopup } from '../lib/popup.ts'
 import { Refused } from '../lib/refused.ts'
-import { forgetApp, game, show, signIn, usual } from '../test-app.tsx'
+import { forgetApp, game, show, signIn, usual } from '../testing/test-app.tsx'
 import english from './EN.json' with { type: 'json' }
 
 beforeEach(() => {

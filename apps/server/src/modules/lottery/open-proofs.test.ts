@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isSignedRound, type OutsideRound, roundAt } from '@portal/lottery/outside-round'
-import { openTestSource, quicknet, quicknet1000 } from '@portal/lottery/test-source'
+import { openTestSource, quicknet, quicknet1000 } from '@portal/lottery/testing/drand-source'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'

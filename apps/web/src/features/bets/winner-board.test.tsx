@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetApp, show } from '../../test-app.tsx'
+import { forgetApp, show } from '../../testing/test-app.tsx'
 import { printWinDate } from './winners.ts'
 
 let frames: (() => void)[]

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show } from '../../test-app.tsx'
+import { asked, brand, forgetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import { closeAfterBlurMs, findFirstCountry, flagOf } from './country-picker.tsx'
 import type { RegisterRule } from './register-rules.ts'
 

@@ -5,7 +5,7 @@ import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show, signIn } from '../../test-app.tsx'
+import { asked, brand, forgetApp, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { keepChangeTicket } from './change-ticket.ts'
 import type { RegisterRule } from './register-rules.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show } from '../../test-app.tsx'
+import { asked, brand, forgetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.

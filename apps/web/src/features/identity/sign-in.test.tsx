@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
-import { asked, card, forgetApp, lane, on, place, sent, show, signIn } from '../../test-app.tsx'
+import { asked, card, forgetApp, lane, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 import { en } from '../../test-texts.ts'
 

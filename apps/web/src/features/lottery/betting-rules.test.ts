@@ -9,7 +9,7 @@ import english from '../../i18n/lottery/EN.json' with { type: 'json' }
 import vietnamese from '../../i18n/lottery/VI.json' with { type: 'json' }
 import { nextLookMs } from './betting.ts'
 import { isSignedRound } from '@portal/lottery/outside-round'
-import { openTestSource } from '@portal/lottery/test-source'
+import { openTestSource } from '@portal/lottery/testing/drand-source'
 import { checkDraw } from './check-draw.ts'
 import type { LotteryDraw, LotteryOrder } from './game.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'

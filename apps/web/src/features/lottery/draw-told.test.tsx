@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveHandlers } from '../../lib/live.ts'
-import { asked, forgetApp, show, signIn } from '../../test-app.tsx'
+import { asked, forgetApp, show, signIn } from '../../testing/test-app.tsx'
 
 let handlers: LiveHandlers | undefined
 vi.mock('../../lib/live.ts', () => ({

@@ -6,7 +6,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import own from '../../i18n/member/EN.json' with { type: 'json' }
 import type { LiveHandlers } from '../../lib/live.ts'
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, sent, show, signIn } from '../../test-app.tsx'
+import { forgetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { type Message, withOpened } from './mailbox-query.ts'
 import { en } from '../../test-texts.ts'
 

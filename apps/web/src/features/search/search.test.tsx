@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import words from '../../i18n/lobby/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, game, on, place, sent, show, signIn } from '../../test-app.tsx'
+import { forgetApp, game, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -8,7 +8,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import texts from '../../i18n/transfers/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, sent, show, signIn, usual } from '../../test-app.tsx'
+import { forgetApp, sent, show, signIn, usual } from '../../testing/test-app.tsx'
 import { checkAmount, openTransfers, leftToday, type TransferLimits } from './transfer-order.ts'
 
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))

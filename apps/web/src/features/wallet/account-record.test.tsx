@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@portal/contracts/calls'
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { forgetApp, place, sent, show, signIn } from '../../test-app.tsx'
+import { forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

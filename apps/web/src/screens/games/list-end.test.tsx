@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetApp, game, sent, show } from '../../test-app.tsx'
+import { forgetApp, game, sent, show } from '../../testing/test-app.tsx'
 
 let seen: (() => void)[]
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, forgetApp, place, sent, show, signIn } from '../../test-app.tsx'
+import { asked, forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import {
   nowMs,
   game,
@@ -18,7 +18,7 @@ import {
   answers,
   path,
   ordersPath,
-} from '../../test-lottery.ts'
+} from '../../testing/lottery-answers.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

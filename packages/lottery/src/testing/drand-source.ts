@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { createHash } from 'node:crypto'
-import type { OutsideRound, OutsideSource } from './outside-round.ts'
+import type { OutsideRound, OutsideSource } from '../outside-round.ts'
 
 /** Round 1000 of drand's network "quicknet", as it was published. */
 export const quicknet: OutsideSource = {

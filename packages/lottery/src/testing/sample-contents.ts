@@ -10,7 +10,7 @@ import {
   playsOf,
   readContent,
   type Result,
-} from './index.ts'
+} from '../index.ts'
 
 /** What the tests of the rules share: every play, contents to try, and results as a person writes them. */
 

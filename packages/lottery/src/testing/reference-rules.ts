@@ -1,4 +1,4 @@
-import type { Play, Result } from './index.ts'
+import type { Play, Result } from '../index.ts'
 
 /**
  * The rules once more, naively and for the smallest contents only, to hold the fast ones against: the marked choices by field and a result

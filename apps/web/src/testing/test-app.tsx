@@ -3,19 +3,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { App, type Boot } from './app.tsx'
-import type { Brand } from './features/brand/brand.tsx'
-import type { Game, Lane } from './features/catalogue/game.ts'
-import bengali from './i18n/BN.json' with { type: 'json' }
-import chinese from './i18n/CN.json' with { type: 'json' }
-import english from './i18n/EN.json' with { type: 'json' }
-import vietnamese from './i18n/VI.json' with { type: 'json' }
-import { createApi } from './lib/api.ts'
-import { closePopup } from './lib/popup.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { Refused } from './lib/refused.ts'
-import { endSession, startSession } from './lib/session.ts'
-import { findScreen } from './screens.ts'
+import { App, type Boot } from '../app.tsx'
+import type { Brand } from '../features/brand/brand.tsx'
+import type { Game, Lane } from '../features/catalogue/game.ts'
+import bengali from '../i18n/BN.json' with { type: 'json' }
+import chinese from '../i18n/CN.json' with { type: 'json' }
+import english from '../i18n/EN.json' with { type: 'json' }
+import vietnamese from '../i18n/VI.json' with { type: 'json' }
+import { createApi } from '../lib/api.ts'
+import { closePopup } from '../lib/popup.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { Refused } from '../lib/refused.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { findScreen } from '../screens.ts'
 
 // What is waited for comes when the machine lets it: only a thing that never comes fails a test.
 configure({ asyncUtilTimeout: 20_000 })
