@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { countBets, findPlay, judge, readContent, writeContent } from './index.ts'
-import { addUp, contentOf, everyPlay, fullContent, seededNumbers, smallestParts, someContent, someResult } from './testing/sample-contents.ts'
+import {
+  addUp,
+  contentOf,
+  everyPlay,
+  fullContent,
+  seededNumbers,
+  smallestParts,
+  someContent,
+  someResult,
+} from './testing/sample-contents.ts'
 
 describe.each(everyPlay.map((play) => [play.code, play] as const))('%s', (code, play) => {
   const below = seededNumbers(code.length + play.outcomes)

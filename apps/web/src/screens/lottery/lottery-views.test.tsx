@@ -5,7 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
-import { nowMs, seed, seedHash, opened, order, openedCall, hashesCall, ordersCall, orders, answers, path } from '../../testing/lottery-answers.ts'
+import {
+  nowMs,
+  seed,
+  seedHash,
+  opened,
+  order,
+  openedCall,
+  hashesCall,
+  ordersCall,
+  orders,
+  answers,
+  path,
+} from '../../testing/lottery-answers.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
