@@ -45,7 +45,7 @@ const shared: InlineConfig = {
  * panels and dialogs need, stays apart from it.
  */
 const ofForms =
-  /packages\/ui\/src\/(field|early-change|tabs|sliding-tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|meanwhile)\.tsx?$/
+  /packages\/ui\/src\/(field|early-change|tabs|sliding-tabs|chip|pager|page-range)\b|\/(query-failed|is-narrow|hot-games-row)\.tsx?$/
 const ofPanels = /packages\/ui\/src\/(table|select|password-field|checkbox|segmented|money)\b/
 const ofDialogs = /packages\/ui\/src\/(dialog|drawer|menu)\b/
 const isLater = (id: string) => [ofForms, ofPanels, ofDialogs].some((part) => part.test(id))

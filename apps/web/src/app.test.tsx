@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFeatureOn } from './features/brand/brand.tsx'
 import english from './i18n/EN.json' with { type: 'json' }
-import { asked, forgetApp, on, place, show, signIn } from './testing/test-app.tsx'
+import { asked, resetApp, on, place, show, signIn } from './testing/test-app.tsx'
 import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 test('home shows categories with their counts, hot games and an honest empty winner board, in Bengali with Bengali figures (R-1.2.01, R-2.1.02, R-2.6.13)', async () => {
   await show({ language: 'BN' })
@@ -85,7 +85,7 @@ test('the manual rebate’s entry of the right bar opens its page of the member 
   fireEvent.click(entry())
   expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 })).toBeTruthy()
   expect(place.hash).toBe('')
-  forgetApp()
+  resetApp()
   signIn()
   await show()
   fireEvent.click(entry())

@@ -6,7 +6,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
-import { forgetApp, game, on, place, sent, show, signIn } from './testing/test-app.tsx'
+import { resetApp, game, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 // Proof and seal are made by what this environment has not: a worker, the server's key.
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 
@@ -84,7 +84,7 @@ test('a page behind the last one is empty and leads back to the first; a page th
   fireEvent.click(screen.getByRole('button', { name: english['action.seeGames'] }))
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
   expect(place.search).toBe('')
-  forgetApp()
+  resetApp()
   await show({
     path: '/rng?pageNo=1000000000&minBet=1e9&classify=%00&vassalage=NOBODY',
     answers: { 'GET /wps/relay/GCSGAME_gameList': list },

@@ -8,7 +8,7 @@ import english from './i18n/content/EN.json' with { type: 'json' }
 import shell from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { findResource } from './screens/download/download.tsx'
-import { forgetApp, place, sent, show, signIn } from './testing/test-app.tsx'
+import { resetApp, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

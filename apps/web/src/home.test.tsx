@@ -5,7 +5,7 @@ import content from './i18n/content/EN.json' with { type: 'json' }
 import english from './i18n/EN.json' with { type: 'json' }
 import lobby from './i18n/lobby/EN.json' with { type: 'json' }
 import lottery from './i18n/lottery/EN.json' with { type: 'json' }
-import { asked, brand, forgetApp, game, lane, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, brand, resetApp, game, lane, sent, show, signIn } from './testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

@@ -7,7 +7,7 @@ import { ChunkLoadError } from './lib/chunk.ts'
 import { chooseHost } from './lib/chosen-host.ts'
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
-import { asked, card, forgetApp, game, lane, place, press, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, card, resetApp, game, lane, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { en } from './test-texts.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -61,7 +61,7 @@ test('a press on a live vendor launches its first game; a visitor is led to the 
   press(await hoverLive())
   expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 }, patient)).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame'))).toBe(false)
-  forgetApp()
+  resetApp()
   signIn()
   await show({ answers: { ...vendors, ...launch } })
   press(await hoverLive())
@@ -223,7 +223,7 @@ test('/fbsports opens the vendor that the server chooses, in the page; without s
   expect(frame.getAttribute('src')).toBe(opened.content)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')
   expect(inputOf('GET /wps/relay/GCS_gameLaunchFB')).toMatchObject({ language: 'EN', device: 'WEB' })
-  forgetApp()
+  resetApp()
   signIn()
   await show({ path: '/fbsports' })
   expect(await screen.findByText(english['sports.none'])).toBeTruthy()
@@ -277,7 +277,7 @@ test('the first sign-in of an account shows its first steps once; the next one d
   ).toEqual(['/#member/securityCenter', '/#member/depositv2', '/help'])
   fireEvent.click(within(welcome).getByRole('button', { name: english['welcome.later'] }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Welcome to Shapla' })).toBeNull(), patient)
-  forgetApp()
+  resetApp()
   await enter(false)
   await waitFor(() => expect(sessionStorage.getItem('token')).toBe('token-of-the-server'), patient)
   expect(screen.queryByRole('dialog', { name: 'Welcome to Shapla' })).toBeNull()
@@ -362,7 +362,7 @@ test('besides the games there are promotions, the points mall, help, registratio
     await show({ path })
     expect((await screen.findAllByRole('heading', { level: 1 }, patient)).length).toBe(1)
     mains.push(screen.getByRole('main').textContent)
-    forgetApp()
+    resetApp()
   }
   expect(new Set(mains).size).toBe(5)
   expect(mains.every((text) => text.length > 40)).toBe(true)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPictures } from './features/content/pictures.ts'
 import english from './i18n/content/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
-import { asked, forgetApp, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, resetApp, sent, show, signIn } from './testing/test-app.tsx'
 
 vi.mock('./lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => `proof of ${action}` }))
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

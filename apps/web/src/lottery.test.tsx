@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
-import { asked, card, forgetApp, lane, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, card, resetApp, lane, sent, show, signIn } from './testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

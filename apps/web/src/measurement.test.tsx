@@ -5,13 +5,13 @@ import { Permission } from '@portal/contracts/brand'
 import english from './i18n/consent/EN.json' with { type: 'json' }
 import bengali from './i18n/consent/BN.json' with { type: 'json' }
 import { scriptUrl } from './lib/trusted.ts'
-import { brand, forgetApp, place, show } from './testing/test-app.tsx'
+import { brand, resetApp, place, show } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 const gtagId = 'G-TEST12345'
 const measured = { brand: { analytics: { gtagId } } }
 const listScripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src).filter((src) => src.includes('gtag'))
-const listTold = () => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((words) => [...(words as unknown[])])
+const listReported = () => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((words) => [...(words as unknown[])])
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   for (const script of document.head.querySelectorAll('script')) script.remove()
-  forgetApp()
+  resetApp()
 })
 
 /** The same element, which loads nothing. */
@@ -62,10 +62,14 @@ test('nothing is measured before the visitor agrees, nor after a no, which is ke
 test('what is sent names the path alone and denies advertising; a later no ends it and drops the cookies (R-3.5.17)', async () => {
   localStorage.setItem('measuring', 'yes')
   await show({ ...measured, path: '/vip?affiliateCode=SECRET' })
-  await waitFor(() => expect(listTold().some(([command]) => command === 'event')).toBe(true))
-  expect(listTold()).toContainEqual(['consent', 'default', expect.objectContaining({ ad_storage: 'denied', ad_personalization: 'denied' })])
-  expect(listTold()).toContainEqual(['event', 'page_view', expect.objectContaining({ page_location: `${location.origin}/vip` })])
-  expect(JSON.stringify(listTold())).not.toContain('SECRET')
+  await waitFor(() => expect(listReported().some(([command]) => command === 'event')).toBe(true))
+  expect(listReported()).toContainEqual([
+    'consent',
+    'default',
+    expect.objectContaining({ ad_storage: 'denied', ad_personalization: 'denied' }),
+  ])
+  expect(listReported()).toContainEqual(['event', 'page_view', expect.objectContaining({ page_location: `${location.origin}/vip` })])
+  expect(JSON.stringify(listReported())).not.toContain('SECRET')
   document.cookie = '_ga=GA1.1.2;path=/'
   fireEvent.click(screen.getByRole('link', { name: en('footer.measuring') }))
   fireEvent.click(await screen.findByRole('button', { name: english['consent.no'] }))

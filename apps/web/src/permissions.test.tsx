@@ -6,23 +6,23 @@ import { calls } from '@portal/contracts/calls'
 import { categories, categoryAddress } from './features/catalogue/categories.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
-import { asked, card, forgetApp, game, lane, on, place, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, card, resetApp, game, lane, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const isAskedToLogIn = () => screen.findByRole('heading', { name: en('login.title'), level: 2 })
 const isAskedForRealAccount = () => screen.findByText(english.in_need_true_account)
-const hasAsked = (...names: string[]) => asked.some((call) => names.some((name) => call.includes(name)))
+const hasRequested = (...names: string[]) => asked.some((call) => names.some((name) => call.includes(name)))
 
 test('a visitor who opens the recent games is asked to sign in, and nothing is asked of the server (R-5.1.02)', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: en('list.recent') }))
   expect(await isAskedToLogIn()).toBeTruthy()
-  expect(hasAsked('recentGame')).toBe(false)
+  expect(hasRequested('recentGame')).toBe(false)
 })
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
     expect(screen.queryByRole('tab', { name: en('list.favorites') })).toBeNull()
     expect(hasAsked(call)).toBe(false)
     cleanup()
-    forgetApp()
+    resetApp()
     signIn(4)
     await show({ path: `/rng?type=${type}` })
     expect(await isAskedForRealAccount()).toBeTruthy()
-    expect(hasAsked(call)).toBe(false)
+    expect(hasRequested(call)).toBe(false)
   },
 )
 
@@ -73,13 +73,13 @@ test('a member keeps a game and takes it back; a trial account is told that it n
   await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'))
   await waitFor(() => expect(kept).toEqual([]))
   cleanup()
-  forgetApp()
+  resetApp()
   signIn(4)
   await show({ path: '/rng', answers })
   await screen.findByText('Sundarban Tiger')
   fireEvent.click(heart())
   expect(await isAskedForRealAccount()).toBeTruthy()
-  expect(hasAsked('FavoriteGame')).toBe(false)
+  expect(hasRequested('FavoriteGame')).toBe(false)
 })
 
 test('the member centre opens for a member; a trial account gets the words of the text instead (R-6.1.03)', async () => {
@@ -87,7 +87,7 @@ test('the member centre opens for a member; a trial account gets the words of th
   await show({ path: '/#member' })
   expect(await screen.findByRole('navigation', { name: en('member.centre') })).toBeTruthy()
   cleanup()
-  forgetApp()
+  resetApp()
   signIn(4)
   await show({ path: '/#member' })
   expect(await isAskedForRealAccount()).toBeTruthy()
@@ -118,7 +118,7 @@ test('the agents’ area leads a plain member to how to become one, and a visito
     await show({ path: '/agentHome' })
     await waitFor(() => expect(place.pathname).toBe('/join'))
     cleanup()
-    forgetApp()
+    resetApp()
   }
   await show({ path: '/agentHome' })
   await waitFor(() => expect([place.pathname, place.search]).toEqual(['/login', '?agent=1&backUrl=%2FagentHome']))
@@ -131,7 +131,7 @@ test('a member sees the balance and the messages that wait; a trial account sees
   expect(await screen.findByRole('button', { name: /12,450.75/ })).toBeTruthy()
   expect(await screen.findByRole('link', { name: /3 unread/i })).toBeTruthy()
   cleanup()
-  forgetApp()
+  resetApp()
   signIn(4)
   const refuse = () => {
     throw new Refused('account.trial_not_allowed', '')
@@ -140,7 +140,7 @@ test('a member sees the balance and the messages that wait; a trial account sees
   expect(await screen.findByRole('button', { name: 'Account of Demo' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Balance|12,450/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /unread/i })).toBeNull()
-  expect(hasAsked('wallets/balance', 'unreadCount')).toBe(false)
+  expect(hasRequested('wallets/balance', 'unreadCount')).toBe(false)
 })
 
 test.each(categories.map((category) => [category.gameType, categoryAddress(category)] as const))(

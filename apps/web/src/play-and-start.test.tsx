@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
-import { asked, forgetApp, game, on, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, resetApp, game, on, sent, show, signIn } from './testing/test-app.tsx'
 import { Refused } from './lib/refused.ts'
 import { en } from './test-texts.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

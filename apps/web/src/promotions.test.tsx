@@ -8,13 +8,13 @@ import shared from './i18n/EN.json' with { type: 'json' }
 import { usePopups } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { startSession } from './lib/session.ts'
-import { asked, forgetApp, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, resetApp, sent, show, signIn } from './testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 
@@ -231,7 +231,7 @@ test('the signed-in block counts the promotions that the member can join or clai
   expect([counted.getAttribute('href'), counted.textContent]).toEqual(['/promotions', '2'])
   await waitFor(() => expect(links().map(({ textContent }) => textContent)).toContain('2Promotions'))
   for (const type of [4, undefined] as const) {
-    forgetApp()
+    resetApp()
     if (type) signIn(type)
     await show({ answers: { [states]: { list: [], available: 2 } } })
     expect([asked.includes(states), links().filter(({ textContent }) => /\d/.test(textContent)).length]).toEqual([false, 0])

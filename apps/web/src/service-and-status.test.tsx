@@ -7,7 +7,7 @@ import bengali from './i18n/BN.json' with { type: 'json' }
 import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { endSession } from './lib/session.ts'
-import { asked, brand, forgetApp, on, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, brand, resetApp, on, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './test-texts.ts'
 
 const path = (text: string) => encodeServicePath(text, 'abcd1234')
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -5,13 +5,13 @@ import type { GameType } from '@portal/contracts/bets'
 import english from './i18n/EN.json' with { type: 'json' }
 import { closePopup } from './lib/popup.ts'
 import { memberPages } from './lib/member-address.ts'
-import { asked, card, forgetApp, game, lane, on, place, press, sent, show, signIn } from './testing/test-app.tsx'
+import { asked, card, resetApp, game, lane, on, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { bn, en } from './test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 /** The brand row and what is in it; cards on a page have heads of their own. */
 const header = () => screen.getAllByRole('banner')[0]!
@@ -248,7 +248,7 @@ test('the user menu leads an agent to the agent centre, where a plain member’s
   signIn(0)
   await show()
   expect(await menu()).toEqual([false, true])
-  forgetApp()
+  resetApp()
   signIn(1)
   await show({ answers: { 'GET /wps/member/info': { ...member, type: 1 } } })
   expect(await menu()).toEqual([true, false])
@@ -285,7 +285,7 @@ async function pagesWith(modIds: readonly string[]): Promise<(string | undefined
   const panel = await screen.findByRole('dialog', {}, patient)
   const links = within(await within(panel).findByRole('navigation')).getAllByRole('link')
   const pages = links.map((link) => link.getAttribute('href')!.split('/').at(-1))
-  forgetApp()
+  resetApp()
   return pages
 }
 
@@ -330,7 +330,7 @@ test('no entry of what a brand does not have stands in header, footer or side ba
     fireEvent.click(await screen.findByRole('button', { name: 'Account of Demo' }))
     const links = [...document.querySelectorAll('header a, footer a')].map((link) => link.getAttribute('href')!.split('#').at(-1))
     const buttons = within(screen.getByRole('complementary', { name: english['side.games'] })).getAllByRole('button')
-    forgetApp()
+    resetApp()
     return [...['/vip', '/pointMall', 'member/withdraw'].map((link) => links.includes(link)), buttons.length]
   }
   expect(await places(true)).toEqual([true, true, true, 3])

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
 import { FirebaseIdToken, HumanVerification, MemberInfo, Session, SignIn, SmsSent, VerificationCode } from './session.ts'
 import { newPassword, typed, TypedPassword } from './typed-fields.ts'
-import { waysInRoutes } from './ways-in.ts'
+import { loginMethodRoutes } from './login-methods.ts'
 
 export { AccountTypeCode, MemberInfo, Session } from './session.ts'
 
@@ -123,7 +123,7 @@ export const Challenge = z.looseObject({
 })
 
 export const identityRoutes = {
-  ...waysInRoutes,
+  ...loginMethodRoutes,
   ...recoveryRoutes,
   ...secondProofRoutes,
   ...contactRoutes,

@@ -21,7 +21,7 @@ const place = {
 const Wish = z.strictObject({ vassalage: z.string().max(32), gameCode: GameCode, ...place })
 
 /** A game as in `Wish`, or in the launch mode LOTT a lottery vendor: its lobby, or the betting view of one of its games. */
-const LaunchWish = z
+const LaunchRequest = z
   .strictObject({
     vassalage: z.string().max(32),
     gameCode: GameCode.default(''),
@@ -79,7 +79,7 @@ export const Room = z.strictObject({
 export const launchRoutes = {
   launchGame: route(calls.launch.launchGame, {
     access: 'member',
-    input: LaunchWish,
+    input: LaunchRequest,
     output: z.strictObject({
       /** One-time ticket; the game page redeems it. */
       ticket: z.string(),

@@ -38,11 +38,11 @@ function replaceServed(control: Control): void {
  */
 export function useEarlyChange(id: string, onChange: ChangeEventHandler<Control> | undefined): void {
   const isHydrated = useIsHydrated()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useLayoutEffect(() => {
     const control = document.getElementById(id) as Control | null
-    if (!control || isTold.current) return
-    isTold.current = true
+    if (!control || isReported.current) return
+    isReported.current = true
     if (isHydrated && served.length === 0) return
     if (isHydrated) replaceServed(control)
     if (isChanged(control)) onChange?.({ target: control, currentTarget: control } as ChangeEvent<Control>)

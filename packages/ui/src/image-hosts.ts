@@ -11,7 +11,7 @@ export function usableHosts(src: string, hosts: readonly string[]): readonly str
 }
 
 /** A host that delivers is alive, whatever it missed before. */
-export function keepHost(host: string): void {
+export function storeHost(host: string): void {
   failures.delete(host)
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ImageMemory } from './image-memory.ts'
 import css from './lazy-image.module.css'
-import { atHost, dropHost, keepHost, slowHostMs, usableHosts } from './image-hosts.ts'
+import { atHost, dropHost, storeHost, slowHostMs, usableHosts } from './image-hosts.ts'
 import { watchNearView } from './near-view.ts'
 
 type LazyImageState = 'loading' | 'loaded' | 'error'
@@ -87,7 +87,7 @@ export function LazyImage(props: LazyImageProps) {
 
   const settle = (isLoaded: boolean) => {
     if (isLoaded && src) memory.remember(src)
-    if (host) (isLoaded ? keepHost : dropHost)(host)
+    if (host) (isLoaded ? storeHost : dropHost)(host)
     setProgress((was) => (isLoaded ? { ...was, state: 'loaded' } : goOn(was, attempts)))
   }
   useEffect(() => {

@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPopup } from '../lib/popup.ts'
 import { Refused } from '../lib/refused.ts'
-import { forgetApp, game, show, signIn, usual } from '../testing/test-app.tsx'
+import { resetApp, game, show, signIn, usual } from '../testing/test-app.tsx'
 import english from './EN.json' with { type: 'json' }
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const notices = 'GET /wps/relay/MCSFE_getListAnnouncements'
 const recent = 'GET /wps/relay/GCS_recentGame'
@@ -25,7 +25,7 @@ function breakable(call: string, then: unknown = usual[call]) {
 }
 
 /** It says why, says nothing of an empty list, and one press reads it again. */
-async function expectTold(inside: HTMLElement, server: { isDown: boolean }, none: string, found: string): Promise<void> {
+async function expectNotice(inside: HTMLElement, server: { isDown: boolean }, none: string, found: string): Promise<void> {
   expect((await within(inside).findByRole('alert')).textContent).toContain('Too much at once.')
   expect(within(inside).queryByText(none)).toBeNull()
   server.isDown = false
@@ -37,7 +37,7 @@ async function expectTold(inside: HTMLElement, server: { isDown: boolean }, none
 test('a board of notices that could not be read is not told to be empty (R-2.15.06)', async () => {
   const { server, answer } = breakable(notices)
   await show({ path: '/noticePage', answers: { [notices]: answer } })
-  await expectTold(screen.getByRole('main'), server, english['notice.none'], 'Hello')
+  await expectNotice(screen.getByRole('main'), server, english['notice.none'], 'Hello')
 })
 
 test('announcements of which a part could not be read show the other part and say so (R-2.11.14)', async () => {
@@ -49,7 +49,7 @@ test('announcements of which a part could not be read show the other part and sa
   const panel = await screen.findByRole('dialog', { name: english['member.messageV2'] })
   fireEvent.click(await within(panel).findByRole('tab', { name: english['notice.label'] }))
   expect(await within(panel).findByText('Hello')).toBeTruthy()
-  await expectTold(panel, server, english['notice.none'], 'For members')
+  await expectNotice(panel, server, english['notice.none'], 'For members')
   expect(within(panel).getByText('Hello')).toBeTruthy()
 })
 
@@ -60,8 +60,8 @@ test('the notices’ own window and the panel of recent games tell of what could
   await show({ path: '/vipPage', answers: { [notices]: board.answer, [recent]: games.answer } })
   act(() => openPopup({ name: 'notices', index: 0 }))
   const window = await screen.findByRole('dialog', { name: english['notice.news'] })
-  await expectTold(window, board.server, english['notice.none'], 'Hello')
+  await expectNotice(window, board.server, english['notice.none'], 'Hello')
   act(() => openPopup({ name: 'recent-games' }))
   const drawer = await screen.findByRole('dialog', { name: english['list.recent'] })
-  await expectTold(drawer, games.server, english['list.emptyRecent'], game.gameName)
+  await expectNotice(drawer, games.server, english['list.emptyRecent'], game.gameName)
 })

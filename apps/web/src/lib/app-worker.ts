@@ -40,6 +40,6 @@ export function followReleases(onWaiting: (takeOver: TakeOver) => void): () => v
 }
 
 /** Lets the offline page follow a change of language or theme. */
-export function tellWorkerLook(): void {
+export function sendLookToWorker(): void {
   navigator.serviceWorker?.controller?.postMessage('look')
 }

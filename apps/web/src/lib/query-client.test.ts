@@ -14,13 +14,13 @@ function ask(...answers: (Error | string)[]) {
     return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer)
   }
   const end = createQueryClient().fetchQuery({ queryKey: ['question'], queryFn })
-  return { end: end.catch((error: unknown) => error), countAsked: () => asked }
+  return { end: end.catch((error: unknown) => error), countRequests: () => asked }
 }
 
 const lost = new Refused('network.abnormal', '')
 
 test('a question whose answer was lost with its server is asked again within half a second, but not at once', async () => {
-  const { end, countAsked } = ask(lost, 'answer')
+  const { end, countRequests: countAsked } = ask(lost, 'answer')
   await vi.advanceTimersByTimeAsync(249)
   expect(countAsked()).toBe(1)
   await vi.advanceTimersByTimeAsync(260)
@@ -29,7 +29,7 @@ test('a question whose answer was lost with its server is asked again within hal
 })
 
 test('where that one is lost as well it is asked once more a second or two later, and then the person is told', async () => {
-  const { end, countAsked } = ask(lost)
+  const { end, countRequests: countAsked } = ask(lost)
   await vi.advanceTimersByTimeAsync(1_240)
   expect(countAsked()).toBe(2)
   await vi.advanceTimersByTimeAsync(1_300)
@@ -41,7 +41,7 @@ test('where that one is lost as well it is asked once more a second or two later
 
 test('a refusal is an answer and is not asked for again', async () => {
   const refused = new Refused('session.required', '')
-  const { end, countAsked } = ask(refused, 'answer')
+  const { end, countRequests: countAsked } = ask(refused, 'answer')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await end).toBe(refused)
   expect(countAsked()).toBe(1)

@@ -16,7 +16,7 @@ async function fetchKey(cache: RequestCache): Promise<Key> {
 }
 
 /** Asks for the key anew before the next seal, past what the browser has kept. */
-export function forgetKey(): void {
+export function clearKey(): void {
   known = undefined
   keyCache = 'reload'
 }

@@ -16,7 +16,7 @@ export async function sendSealed<Answer>(send: (seal: Seal) => Promise<Answer>):
     return await send(sealing.seal)
   } catch (error) {
     if (!isRefused(error) || !envelopeRefusals.has(error.code)) throw error
-    if (error.code === 'request.envelope_invalid') sealing.forgetKey()
+    if (error.code === 'request.envelope_invalid') sealing.clearKey()
     return send(sealing.seal)
   }
 }

@@ -4,7 +4,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { calls, jwksPath } from '@portal/contracts/calls'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { forgetServerTime, noteServerTime, serverNow } from './server-clock.ts'
+import { clearServerTime, noteServerTime, serverNow } from './server-clock.ts'
 import { sendOverNetwork } from './send.ts'
 
 const trueMs = Date.UTC(2026, 10, 24, 10, 0, 0, 250)
@@ -67,7 +67,7 @@ beforeAll(() => addKey('first'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   sessionStorage.clear()
-  forgetServerTime()
+  clearServerTime()
   ;[opened, refused] = [[], []]
   vi.stubGlobal(
     'fetch',
@@ -151,6 +151,6 @@ test('the time comes from no answer that a cache has kept, and each answer makes
     noteServerTime(new Headers({ date: date(trueMs + ms), 'cache-control': 'no-store' }), Date.now() - 50, Date.now())
   }
   expect(Math.abs(serverNow() - (trueMs + 760))).toBeLessThan(100)
-  forgetServerTime()
+  clearServerTime()
   expect(Math.abs(serverNow() - (trueMs + 760))).toBeLessThan(100)
 })

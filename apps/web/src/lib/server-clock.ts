@@ -36,7 +36,7 @@ export function noteServerTime(headers: Headers, sentAtMs: number, heardAtMs: nu
 }
 
 /** Forgets what was heard, as a new page does. */
-export function forgetServerTime(): void {
+export function clearServerTime(): void {
   bounds = undefined
   offsetMs = undefined
 }

@@ -31,7 +31,7 @@ export function AppUpdates() {
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return
     void loadChunk(() => import('../lib/app-worker.ts')).then(
-      ({ tellWorkerLook }) => tellWorkerLook(),
+      ({ sendLookToWorker: tellWorkerLook }) => tellWorkerLook(),
       () => undefined,
     )
   }, [language])

@@ -9,7 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
-import { LiveParts } from './live-parts.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { PopupHost } from './popup-host.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -57,7 +57,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
         {frame.side && <SteadySideMenu />}
         {frame.bottomBar && <BottomBar />}
         <PopupHost mayOpen={stands} />
-        <LiveParts />
+        <LiveUpdates />
         <AppUpdates />
         <VisitMeasurement />
         <SessionFacts />

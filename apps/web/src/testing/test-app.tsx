@@ -235,7 +235,7 @@ export function signIn(type: 0 | 1 | 4 = 0): void {
 }
 
 /** Forgets what a test left behind. */
-export function forgetApp(): void {
+export function resetApp(): void {
   cleanup()
   closePopup()
   endSession()

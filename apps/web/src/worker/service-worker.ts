@@ -35,7 +35,7 @@ const bengaliFont = '/art/fonts/noto-sans-bengali.woff2'
 /** A picture is about 20 KB: this is some 8 MB. */
 const artAtMost = 400
 
-scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+scope.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()))
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -49,7 +49,7 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(scope.skipWaiting())
   // The page changed its language or theme: the offline page speaks it too.
-  if (event.data === 'look') event.waitUntil(keepOfflinePage().catch(() => undefined))
+  if (event.data === 'look') event.waitUntil(storeOfflinePage().catch(() => undefined))
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -59,7 +59,7 @@ scope.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(answer(kind, event))
 })
 
-async function keepOfflinePage(): Promise<void> {
+async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache)
   await cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })))
   const page = await (await findOffline('/offline')).text()

@@ -1,4 +1,4 @@
-import type { waysInRoutes } from '@portal/contracts/ways-in'
+import type { loginMethodRoutes } from '@portal/contracts/login-methods'
 import type { Handlers } from '#platform/serve.ts'
 import { drawCaptcha, loadSpokenDigits, renderCaptchaSound } from './captcha/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -10,7 +10,7 @@ import { removeRememberedDevice } from './sessions/index.ts'
 export function createLoginMethodHandlers(
   deps: IdentityDeps,
   openEnvelope: (compact: string) => Promise<unknown>,
-): Handlers<typeof waysInRoutes> {
+): Handlers<typeof loginMethodRoutes> {
   loadSpokenDigits()
   return {
     captcha: async ({ action }, call) => drawCaptcha(await deps.captchas.create(action, call)),

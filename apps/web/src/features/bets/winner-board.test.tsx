@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetApp, show } from '../../testing/test-app.tsx'
+import { resetApp, show } from '../../testing/test-app.tsx'
 import { printWinDate } from './winners.ts'
 
 let frames: (() => void)[]
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

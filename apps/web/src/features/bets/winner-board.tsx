@@ -89,7 +89,7 @@ function useSlowSlide(frame: React.RefObject<HTMLDivElement | null>, isMoving: b
     let isHeld = false
     let handle = 0
     const hold = () => (isHeld = true)
-    const letGo = () => {
+    const release = () => {
       isHeld = false
       at = element.scrollTop
     }
@@ -104,12 +104,12 @@ function useSlowSlide(frame: React.RefObject<HTMLDivElement | null>, isMoving: b
     const holds = ['pointerenter', 'focusin', 'touchstart'] as const
     const leaves = ['pointerleave', 'focusout', 'touchend'] as const
     for (const name of holds) element.addEventListener(name, hold, { passive: true })
-    for (const name of leaves) element.addEventListener(name, letGo, { passive: true })
+    for (const name of leaves) element.addEventListener(name, release, { passive: true })
     handle = requestAnimationFrame(step)
     return () => {
       cancelAnimationFrame(handle)
       for (const name of holds) element.removeEventListener(name, hold)
-      for (const name of leaves) element.removeEventListener(name, letGo)
+      for (const name of leaves) element.removeEventListener(name, release)
     }
   }, [frame, isMoving, reduced])
 }

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brand, forgetApp, sent, show, signIn } from '../../testing/test-app.tsx'
+import { brand, resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { openDeposits } from './deposit-order.ts'
 
 const read = (part: string, language: LanguageCode) =>
@@ -14,7 +14,7 @@ const read = (part: string, language: LanguageCode) =>
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   openDeposits.forget()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

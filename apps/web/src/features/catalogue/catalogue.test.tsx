@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { card, forgetApp, game, lane, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { card, resetApp, game, lane, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { houseLotteryVendor as inContract } from '@portal/contracts/lottery-values'
 import { getCategory, houseLotteryVendor, vendorAddress } from './categories.ts'
 import { jackpotAt } from '../jackpots/jackpot.tsx'
@@ -12,7 +12,7 @@ import { en } from '../../test-texts.ts'
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const vendors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

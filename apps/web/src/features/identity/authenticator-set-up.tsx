@@ -13,10 +13,10 @@ import { isRefused } from '../../lib/refused.ts'
 import { FormError } from './form-error.tsx'
 import css from './security.module.css'
 
-export type Begun = WireOutput<typeof routes.identity.startAuthenticator>
+export type StartedSetUp = WireOutput<typeof routes.identity.startAuthenticator>
 
 type AuthenticatorSetUpProps = {
-  readonly begun: Begun
+  readonly begun: StartedSetUp
   readonly onDone: (recoveryCodes: readonly string[]) => void
   readonly onLeave: () => void
 }

@@ -10,13 +10,13 @@ import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { isRefused } from '../../lib/refused.ts'
 import { useSession } from '../../lib/session.ts'
-import { findChangeTicket, keepChangeTicket } from './change-ticket.ts'
+import { findChangeTicket, storeChangeTicket } from './change-ticket.ts'
 import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import { memberQuery, takeSession } from './member.ts'
 import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { StepUpLeft, useStepUp } from './step-up.tsx'
+import { StepUpCancelled, useStepUp } from './step-up.tsx'
 
 type ChangePasswordFormProps = { readonly isForced?: boolean; readonly onChanged: () => void }
 
@@ -75,7 +75,7 @@ export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswo
           />
         )}
         <NewPasswordFields of={typed} isTried={isTried} refused={refusedProblem(change, 'newPassword', typed.password)} />
-        {change.isError && !isFieldRefusal(change.error) && !(change.error instanceof StepUpLeft) && (
+        {change.isError && !isFieldRefusal(change.error) && !(change.error instanceof StepUpCancelled) && (
           <FormError>{errorText(change.error)}</FormError>
         )}
         <Button type="submit" look="primary" size="large" wide pending={change.isPending} pendingLabel={t('form.waiting')}>
@@ -106,7 +106,7 @@ function useChange(onChanged: () => void) {
       })
     },
     onSuccess: (answer) => {
-      keepChangeTicket(undefined)
+      storeChangeTicket(undefined)
       takeSession(queryClient, answer)
       showToast(say('password.changed'), 'positive')
       onChanged()

@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, show, signIn } from '../../testing/test-app.tsx'
+import { resetApp, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 /** The header's block, the head of the member centre, and the account's facts. */
 const places = 3

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, show, signIn } from '../../testing/test-app.tsx'
+import { asked, brand, resetApp, on, show, signIn } from '../../testing/test-app.tsx'
 import { waitOf } from './countdown.ts'
 
 vi.mock('../../lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

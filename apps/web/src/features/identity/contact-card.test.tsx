@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, sent, show, signIn } from '../../testing/test-app.tsx'
+import { asked, brand, resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 
 vi.mock('../../lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))
@@ -15,7 +15,7 @@ vi.mock('../../lib/throttle.ts', () => ({ oncePer: () => (act: () => void) => ac
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

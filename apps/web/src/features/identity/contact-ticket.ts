@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isRefused } from '../../lib/refused.ts'
-import { StepUpLeft, type useStepUp } from './step-up.tsx'
+import { StepUpCancelled, type useStepUp } from './step-up.tsx'
 
 type Target = Readonly<Record<string, string>>
 type Send<Answer> = (stepUp: { stepUp?: string }) => Promise<Answer>
@@ -18,7 +18,7 @@ export function useContactTicket<Answer>(ask: ReturnType<typeof useStepUp>['ask'
       asked.current = key
       return answer
     } catch (error) {
-      if (error instanceof StepUpLeft) return undefined
+      if (error instanceof StepUpCancelled) return undefined
       throw error
     }
   }

@@ -27,7 +27,7 @@ function readEnd(of: string): number {
   }
 }
 
-function keepEnd(of: string, endsAtMs: number): void {
+function storeEnd(of: string, endsAtMs: number): void {
   try {
     sessionStorage.setItem(storageKey(of), String(endsAtMs))
   } catch {
@@ -68,7 +68,7 @@ export function useCountdown(of: string): Countdown {
     const startMs = serverNow()
     const endMs = startMs + seconds * secondMs
     queryClient.setQueryData(key, endMs)
-    keepEnd(of, endMs)
+    storeEnd(of, endMs)
     setNowMs(startMs)
     setEndsAtMs(endMs)
   }

@@ -10,7 +10,7 @@ let isIn = false
  * Lets the scripts of the human check into this page. The library and the check write their addresses as plain strings, which Trusted Types refuse
  * unless this policy, which the browser asks by its name, takes them; the page's own content policy allows it for brands with an identity service alone.
  */
-export function letHumanCheckIn(): void {
+export function allowHumanCheck(): void {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
   if (isIn || !factory) return
   isIn = true

@@ -9,8 +9,8 @@ import {
   signInWithPhoneNumber,
 } from '@firebase/auth'
 import type { LanguageCode } from '@portal/contracts'
-import { watchCheck } from './check-left.ts'
-import { letHumanCheckIn } from './human-check.ts'
+import { watchCheck } from './check-closed.ts'
+import { allowHumanCheck } from './human-check.ts'
 import { type CodeService, type ConfirmCode, type ServiceReason, ServiceRefused } from './service-code.ts'
 
 /** How the service calls the languages; it writes the SMS and the human check in them. */
@@ -52,7 +52,7 @@ function openAuth({ project, key, emulator }: CodeService): Auth {
 export async function sendByService(service: CodeService, language: LanguageCode, place: HTMLElement): Promise<ConfirmCode> {
   const auth = openAuth(service)
   auth.languageCode = languages[language]
-  letHumanCheckIn()
+  allowHumanCheck()
   // An element can hold one check in its life.
   const box = document.createElement('div')
   place.replaceChildren(box)

@@ -1,7 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { keepChangeTicket } from './change-ticket.ts'
+import { storeChangeTicket } from './change-ticket.ts'
 import { endSession, getSession, startSession } from '../../lib/session.ts'
 
 type Identity = typeof routes.identity
@@ -29,8 +29,8 @@ export function nameOf({ nickname, account }: Pick<Member, 'nickname' | 'account
 
 /** Begins the session that a sign-in or a registration answered. The typed password is kept nowhere. */
 export function takeSession(queryClient: QueryClient, { token, user, changeTicket }: SignedIn): void {
-  forgetMember(queryClient)
-  keepChangeTicket(changeTicket)
+  clearMember(queryClient)
+  storeChangeTicket(changeTicket)
   startSession({ token, username: user.account, type: user.type })
   queryClient.setQueryData<Member>(memberKey, user)
   // Shown at once from the answer, and asked for again: the account may have changed since (R-4.1.03).
@@ -41,7 +41,7 @@ export function takeSession(queryClient: QueryClient, { token, user, changeTicke
 export async function signOut(api: Api, queryClient: QueryClient): Promise<void> {
   if (getSession()) await api.identity.logout({}).catch(() => undefined)
   endSession()
-  forgetMember(queryClient)
+  clearMember(queryClient)
 }
 
 /** What belongs to nobody in particular; all the rest goes when the account changes. */
@@ -66,6 +66,6 @@ const publicKeys: ReadonlySet<unknown> = new Set([
   'lottery',
 ])
 
-export function forgetMember(queryClient: QueryClient): void {
+export function clearMember(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) })
 }

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show } from '../../testing/test-app.tsx'
+import { asked, brand, resetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import { closeAfterBlurMs, findFirstCountry, flagOf } from './country-picker.tsx'
 import type { RegisterRule } from './register-rules.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 
@@ -305,7 +305,7 @@ test('an agent’s code is checked before the proof and the registration, and no
   fill()
   submit()
   await waitFor(() => expect(order()).toEqual(['proof of register', 'PUT /wps/member/register']), patient)
-  forgetApp()
+  resetApp()
   await open('/register', [], answers([...basic, rule('affiliateCode')]))
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)
   fill()

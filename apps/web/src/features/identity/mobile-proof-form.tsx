@@ -13,7 +13,7 @@ import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import type { MobileValue } from './mobile-field.tsx'
 import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mobile.tsx'
-import { type CodeSent, useCodeProof, useToldOfProof } from './service-code.ts'
+import { type CodeSent, useCodeProof, useProofErrors } from './service-code.ts'
 import type { useStepUp } from './step-up.tsx'
 
 type MobileProofFormProps = { readonly ask: ReturnType<typeof useStepUp>['ask']; readonly onDone: () => void }
@@ -24,7 +24,7 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   const say = securityTexts.useText()
   const api = useApi()
   const prove = useCodeProof('contact')
-  const tell = useToldOfProof()
+  const tell = useProofErrors()
   const sendWith = useContactTicket<CodeSent>(ask)
   const [proof, setProof] = useState(noProof)
   const [tries, setTries] = useState(0)

@@ -15,7 +15,7 @@ import { SecurityCard } from './security-card.tsx'
 import css from './security.module.css'
 import { type Security, securityKey } from './security-query.ts'
 import { useStepUp } from './step-up.tsx'
-import { useTellUnlessLeft } from './tell-unless-left.ts'
+import { useErrorNotice } from './error-notice.ts'
 
 type Passkey = Security['passkeys'][number]
 type PasskeysCardProps = { readonly passkeys: readonly Passkey[]; readonly when: (time: string) => string }
@@ -25,7 +25,7 @@ export function PasskeysCard({ passkeys, when }: PasskeysCardProps) {
   const say = securityTexts.useText()
   const api = useApi()
   const queryClient = useQueryClient()
-  const tell = useTellUnlessLeft()
+  const tell = useErrorNotice()
   const { ask, dialog } = useStepUp()
   const [named, setNamed] = useState<Passkey>()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -116,7 +116,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
   const say = securityTexts.useText()
   const api = useApi()
   const queryClient = useQueryClient()
-  const tell = useTellUnlessLeft()
+  const tell = useErrorNotice()
   const [name, setName] = useState(passkey.name)
   const save = useMutation({
     mutationFn: () => api.identity.renamePasskey({ id: passkey.id, name: name.trim() }),

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { SocialProvider } from '@portal/contracts/login-methods'
 import type { Api } from '../../lib/api.ts'
 import { getSession, isTrialType, watchSession } from '../../lib/session.ts'
 

@@ -12,7 +12,7 @@ import { isFieldRefusal, refusedProblem, useNewPassword } from './new-password.t
 import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mobile.tsx'
 import { RegisterField } from './register-field.tsx'
 import { useSettle } from './second-step-gate.tsx'
-import { useCodeProof, useToldOfProof } from './service-code.ts'
+import { useCodeProof, useProofErrors } from './service-code.ts'
 
 /** A new password for who holds the number; the server signs in with it at once (decision A-42). */
 export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn) => void }) {
@@ -20,7 +20,7 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const say = accountTexts.useText()
   const api = useApi()
   const prove = useCodeProof('reset')
-  const tell = useToldOfProof()
+  const tell = useProofErrors()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const { rule, password, setPassword, problem } = useNewPassword()

@@ -2,7 +2,7 @@ import { readTyped } from '@portal/contracts/typed-text'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { looksLikeMobile, MobileField, type MobileValue, noMobile } from './mobile-field.tsx'
-import type { CodeSent, ToldOfProof } from './service-code.ts'
+import type { CodeSent, ProofErrors } from './service-code.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 
 export type MobileProof = { readonly mobile: MobileValue; readonly code: string }
@@ -21,7 +21,7 @@ type ProvenMobileProps = {
   /** How often the form was sent: from then on what is missing is told. */
   readonly tries: number
   /** What was refused of them as they stand. */
-  readonly told: ToldOfProof
+  readonly told: ProofErrors
   /** How the portal is asked for the code, where a visitor’s call is not the way. */
   readonly askPortal?: (mobile: MobileValue) => Promise<CodeSent | undefined>
 }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import css from './security.module.css'
 
 /** Shows recovery codes this once: nothing closes it by accident. */
-export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+export function RecoveryCodes({ codes, onKept: onStored }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const t = useText()
   const say = securityTexts.useText()
   const copy = () =>
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       open
       stays
       mustAnswer
-      onClose={onKept}
+      onClose={onStored}
       title={say('codes.title')}
       description={say('codes.lead')}
       closeLabel={t('action.close')}
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
           <Button look="outline" icon="copy-bold" onClick={() => void copy()}>
             {say('codes.copy')}
           </Button>
-          <Button look="primary" onClick={onKept}>
+          <Button look="primary" onClick={onStored}>
             {say('codes.kept')}
           </Button>
         </>

@@ -5,8 +5,8 @@ import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
-import { keepChangeTicket } from './change-ticket.ts'
+import { asked, brand, resetApp, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { storeChangeTicket } from './change-ticket.ts'
 import type { RegisterRule } from './register-rules.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
-  forgetApp()
-  keepChangeTicket(undefined)
+  resetApp()
+  storeChangeTicket(undefined)
   vi.unstubAllGlobals()
 })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, forgetApp, on, place, sent, show } from '../../testing/test-app.tsx'
+import { asked, brand, resetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 
@@ -102,7 +102,7 @@ test('each kind goes its own way: the number with its country and code by one ca
   await waitFor(() => expect(inputOf(byMobile)).toMatchObject({ mobileNum: '01712345678', countryDialingCode: '+880', verificationCode: '123456' }), patient) // prettier-ignore
   expect(asked).not.toContain(byName)
   cleanup()
-  forgetApp()
+  resetApp()
   await open(['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3'])
   await pickerReady()
   expect(field('verificationCode')).toBeNull()
@@ -169,7 +169,7 @@ test('an agent’s code is checked, then a person is proven, then the registrati
   submit()
   await waitFor(() => expect(asked).toContain(byName), patient)
   expect(asked.filter((call) => [affiliate, 'proof of register', byName].includes(call))).toEqual([affiliate, 'proof of register', byName])
-  forgetApp()
+  resetApp()
   const unknown = refuse('identity.affiliate_code_unknown', 'x', { affiliateCode: 'unknown' })
   await open(['USERNAMEREG3'], [...basic, rule('affiliateCode')], { [affiliate]: unknown })
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)

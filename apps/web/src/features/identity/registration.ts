@@ -15,7 +15,7 @@ import { useFeature } from '../brand/brand.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
 import { checkFields, type Fields, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
-import { ServiceRefused, useCodeProof, useToldOfProof } from './service-code.ts'
+import { ServiceRefused, useCodeProof, useProofErrors } from './service-code.ts'
 
 /** Each captcha is another one, also that of the other form. */
 let rounds = 0
@@ -98,7 +98,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     tries > 0 || touched.has(field)
       ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field))
       : undefined
-  const isToldAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
+  const isShownAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
     (field) => toldOf(field) ?? problemSentOf(field),
   )
   const submit = (event: FormEvent) => {
@@ -123,7 +123,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     register,
     problemOf,
     toldOf,
-    isToldAtField,
+    isToldAtField: isShownAtField,
     submit,
   }
 }
@@ -136,7 +136,7 @@ type Sent = { readonly fields: Fields; readonly mobile: MobileValue }
  */
 function useRefusal(error: unknown, sent: Sent | undefined, now: Sent) {
   const errorText = useErrorText()
-  const { code } = useToldOfProof()(error instanceof ServiceRefused ? error : undefined)
+  const { code } = useProofErrors()(error instanceof ServiceRefused ? error : undefined)
   const details: Readonly<Record<string, string>> = isRefused(error) ? error.details : {}
   const isUnchanged = (field: string) =>
     field === 'mobileNum'

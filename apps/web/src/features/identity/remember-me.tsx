@@ -23,14 +23,14 @@ export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
   const api = useApi()
   const errorText = useErrorText()
   const keepsCookies = useKeepsCookies()
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   // The server's page, which the first view must agree with, is made for a device that remembers nobody.
-  useEffect(() => setKept(isRemembering()), [])
+  useEffect(() => setStored(isRemembering()), [])
   const forget = useMutation({
     mutationFn: () => api.identity.forgetDevice({}),
     onSuccess: () => {
       rememberName(undefined)
-      setKept(false)
+      setStored(false)
       onChange(false)
       onForgotten()
       showToast(say('login.forgotten'), 'positive')
@@ -47,7 +47,7 @@ export function RememberMe({ value, onChange, onForgotten }: RememberMeProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       {!keepsCookies && <p className={css.note}>{say('login.noCookies')}</p>}
-      {isKept && (
+      {isStored && (
         <Button look="bare" size="small" pending={forget.isPending} onClick={() => forget.mutate()}>
           {say('login.forget')}
         </Button>

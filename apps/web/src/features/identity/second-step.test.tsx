@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { asked, resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 
 vi.mock('../../lib/human.ts', () => ({ proveHuman: async () => 'proof' }))
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

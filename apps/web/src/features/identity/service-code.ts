@@ -33,7 +33,7 @@ export type ConfirmCode = (code: string) => Promise<string>
 const keyOf = (purpose: CodePurpose) => ['service-code', purpose]
 
 /** Notes who has sent the code of a purpose last; without `confirm` the portal itself. */
-export function keepConfirm(queryClient: QueryClient, purpose: CodePurpose, confirm: ConfirmCode | undefined): void {
+export function storeConfirm(queryClient: QueryClient, purpose: CodePurpose, confirm: ConfirmCode | undefined): void {
   if (confirm) queryClient.setQueryData(keyOf(purpose), { confirm })
   else queryClient.removeQueries({ queryKey: keyOf(purpose) })
 }
@@ -56,12 +56,12 @@ export function useServiceText(): (refusal: ServiceRefused) => string {
 }
 
 /** What is told of a refused form under its number, under its code, and above the button. */
-export type ToldOfProof = { readonly mobile?: string; readonly code?: string; readonly form?: string }
+export type ProofErrors = { readonly mobile?: string; readonly code?: string; readonly form?: string }
 
 const ofCode: ReadonlySet<string> = new Set(['identity.sms_locked', 'identity.identity_service_failed'])
 
 /** Where a refusal of a form with a number and a code is told: at the field that it is of. */
-export function useToldOfProof(): (error: unknown) => ToldOfProof {
+export function useProofErrors(): (error: unknown) => ProofErrors {
   const errorText = useErrorText()
   const serviceText = useServiceText()
   return (error) => {

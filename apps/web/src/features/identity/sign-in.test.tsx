@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
-import { asked, card, forgetApp, lane, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { asked, card, resetApp, lane, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 import { en } from '../../test-texts.ts'
 
@@ -14,7 +14,7 @@ vi.mock('../../lib/human.ts', () => ({ proveHuman: async (_api: unknown, action:
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const patient = { timeout: 10_000 }
 const user = {

@@ -12,7 +12,7 @@ import { oncePer } from '../../lib/throttle.ts'
 import { CodeField } from './code-field.tsx'
 import { useCountdown } from './countdown.ts'
 import { looksLikeMobile, type MobileValue } from './mobile-field.tsx'
-import { type CodePurpose, type CodeSent, keepConfirm, ServiceRefused, useServiceText } from './service-code.ts'
+import { type CodePurpose, type CodeSent, storeConfirm, ServiceRefused, useServiceText } from './service-code.ts'
 import css from './sms-code-field.module.css'
 
 type SmsCodeFieldProps = {
@@ -111,14 +111,14 @@ function useSendCode({ purpose, place, askPortal, pause }: Sending): (mobile: Mo
     if (!sent) return undefined
     const { identityService, expiredMinutes } = sent
     // A code of before is worth nothing any more.
-    keepConfirm(queryClient, purpose, undefined)
+    storeConfirm(queryClient, purpose, undefined)
     if (!identityService) return expiredMinutes
     const { sendByService } = await import('./identity-service.ts').catch((error: unknown) => {
       throw new ServiceRefused('down', error)
     })
     const askedMs = performance.now()
     try {
-      keepConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
+      storeConfirm(queryClient, purpose, await sendByService(identityService, language, place.current!))
     } catch (error) {
       // The portal lets nobody ask for the same number again before its time is over.
       if (error instanceof ServiceRefused && error.reason === 'left')

@@ -11,7 +11,7 @@ import { isComplete, type MobileProof, noProof, ProvenMobile } from './proven-mo
 import { RememberMe } from './remember-me.tsx'
 import { isRemembering, readRememberedNumber, rememberName, rememberNumber } from './remembered.ts'
 import { useSettle } from './second-step-gate.tsx'
-import { useCodeProof, useToldOfProof } from './service-code.ts'
+import { useCodeProof, useProofErrors } from './service-code.ts'
 
 export type SmsLoginFormProps = { readonly isAgent: boolean; readonly onSignedIn: (answer: SignedIn) => void }
 
@@ -20,7 +20,7 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const t = useText()
   const api = useApi()
   const prove = useCodeProof('login')
-  const tell = useToldOfProof()
+  const tell = useProofErrors()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))

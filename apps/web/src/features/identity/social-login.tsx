@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { SocialProvider } from '@portal/contracts/login-methods'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@portal/ui'
 import { showToast } from '@portal/ui/toast.tsx'
@@ -13,7 +13,7 @@ import { linkAfterSignIn } from './pending-social.ts'
 import { useSettle } from './second-step-gate.tsx'
 import css from './social-login.module.css'
 import { CookiesBlocked, openSocialWindow, WindowBlocked, WindowClosed } from './social-window.ts'
-import { waysInQuery } from './ways-in-query.ts'
+import { loginMethodsQuery } from './login-methods-query.ts'
 
 /** What keeps the window from its way, and how that is said. */
 const reasons = [
@@ -30,7 +30,7 @@ export default function SocialLogin({ onSignedIn }: { readonly onSignedIn: (answ
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const settle = useSettle()
-  const { data } = useQuery(waysInQuery(api))
+  const { data } = useQuery(loginMethodsQuery(api))
   const signIn = useMutation({
     mutationFn: async (provider: SocialProvider) => {
       if (!keepsCookies()) throw new CookiesBlocked()

@@ -17,20 +17,21 @@ import css from './form.module.css'
 import { isProofTyped, type Proof, ProofFields, type TypedProof, useProofErrorText, useTypedProof } from './proof-fields.tsx'
 import { methodsOf, type Security, securityQuery } from './security-query.ts'
 
-type Wish = { readonly purpose: StepUpPurpose; readonly target: Readonly<Record<string, string>> }
-type Asked = { readonly wish: Wish; readonly done: (ticket: string) => void; readonly left: () => void }
+type StepUpRequest = { readonly purpose: StepUpPurpose; readonly target: Readonly<Record<string, string>> }
+type PendingStepUp = { readonly request: StepUpRequest; readonly done: (ticket: string) => void; readonly left: () => void }
 
 /** The person did not go on; there is nothing to tell. */
-export class StepUpLeft extends Error {}
+export class StepUpCancelled extends Error {}
 
 /**
  * Asks the owner again before something that matters. `ask` answers the ticket for exactly this target; put `dialog` beside what asks, so that it stands
  * over it.
  */
-export function useStepUp(): { ask: (wish: Wish) => Promise<string>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+export function useStepUp(): { ask: (wish: StepUpRequest) => Promise<string>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<PendingStepUp>()
   const ask = useCallback(
-    (wish: Wish) => new Promise<string>((done, fail) => setAsked({ wish, done, left: () => fail(new StepUpLeft()) })),
+    (wish: StepUpRequest) =>
+      new Promise<string>((done, fail) => setAsked({ request: wish, done, left: () => fail(new StepUpCancelled()) })),
     [],
   )
   const end = (then: () => void) => {
@@ -38,12 +39,12 @@ export function useStepUp(): { ask: (wish: Wish) => Promise<string>; dialog: Rea
     then()
   }
   const dialog = asked && (
-    <StepUpDialog wish={asked.wish} onDone={(ticket) => end(() => asked.done(ticket))} onLeave={() => end(asked.left)} />
+    <StepUpDialog wish={asked.request} onDone={(ticket) => end(() => asked.done(ticket))} onLeave={() => end(asked.left)} />
   )
   return { ask, dialog }
 }
 
-type StepUpDialogProps = { readonly wish: Wish; readonly onDone: (ticket: string) => void; readonly onLeave: () => void }
+type StepUpDialogProps = { readonly wish: StepUpRequest; readonly onDone: (ticket: string) => void; readonly onLeave: () => void }
 
 function StepUpDialog({ wish, onDone, onLeave }: StepUpDialogProps) {
   const t = useText()
@@ -57,7 +58,7 @@ function StepUpDialog({ wish, onDone, onLeave }: StepUpDialogProps) {
   )
 }
 
-type StepUpFormProps = { readonly security: Security; readonly wish: Wish; readonly onDone: (ticket: string) => void }
+type StepUpFormProps = { readonly security: Security; readonly wish: StepUpRequest; readonly onDone: (ticket: string) => void }
 
 function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
   const t = useText()

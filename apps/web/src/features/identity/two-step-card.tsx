@@ -6,12 +6,12 @@ import { showToast } from '@portal/ui/toast.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useFigures } from '../brand/brand.tsx'
-import { AuthenticatorSetUp, type Begun } from './authenticator-set-up.tsx'
+import { AuthenticatorSetUp, type StartedSetUp } from './authenticator-set-up.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { type Security, securityKey } from './security-query.ts'
 import { useStepUp } from './step-up.tsx'
-import { useTellUnlessLeft } from './tell-unless-left.ts'
+import { useErrorNotice } from './error-notice.ts'
 
 const fewCodes = 3
 
@@ -23,9 +23,9 @@ export function TwoStepCard({ security, when }: TwoStepCardProps) {
   const api = useApi()
   const figure = useFigures()
   const queryClient = useQueryClient()
-  const tell = useTellUnlessLeft()
+  const tell = useErrorNotice()
   const { ask, dialog } = useStepUp()
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<StartedSetUp>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const look = () => queryClient.invalidateQueries({ queryKey: securityKey })
   const wish = async (change: 'on' | 'off' | 'codes') => ({ stepUp: await ask({ purpose: 'second_proof', target: { change } }) })

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { forgetApp, show } from '../../testing/test-app.tsx'
+import { resetApp, show } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const pool = (tier: string, amount: string) => ({ code: `${tier}-BDT`, tier, currency: 'BDT', amount })
 const pools = { list: [pool('mini', '1234.5678'), pool('major', '20001'), pool('grand', '500000.0099')] }

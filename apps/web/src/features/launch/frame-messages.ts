@@ -12,14 +12,17 @@ export type FrameMessage = { readonly type: (typeof plainTypes)[number] } | ({ r
 const plainTypes = ['ready', 'balance-changed', 'round-finished', 'close', 'deposit-wanted'] as const
 const channelName = 'studio-game'
 
-type Said = { readonly data: unknown; readonly origin: string; readonly source: unknown }
+type ReceivedMessage = { readonly data: unknown; readonly origin: string; readonly source: unknown }
 
 /**
  * Reads what was said to this window. Only the frame's own window and the origin that was launched are heard, and only known words; anything else is
  * as if it were not said (SEC-25). Amounts in the message are not believed: the portal reads its own balance. Of tools only the known names are read, for
  * which this page has words and pictures of its own.
  */
-export function readFrameMessage(said: Said, frame: { readonly origin: string; readonly window: unknown }): FrameMessage | undefined {
+export function readFrameMessage(
+  said: ReceivedMessage,
+  frame: { readonly origin: string; readonly window: unknown },
+): FrameMessage | undefined {
   if (said.origin !== frame.origin || !said.source || said.source !== frame.window) return undefined
   const { data } = said
   if (typeof data !== 'object' || data === null || !('channel' in data) || !('type' in data)) return undefined
@@ -41,6 +44,6 @@ type ToGame = { readonly type: 'balance-changed' | 'bar-taken' } | { readonly ty
  * Tells the game that the balance changed elsewhere, so that it reads it again; that its tools stand in this page's bar, so that it takes its own away;
  * or which of them was pressed.
  */
-export function tellGame(frame: HTMLIFrameElement | null, origin: string, message: ToGame): void {
+export function postToGame(frame: HTMLIFrameElement | null, origin: string, message: ToGame): void {
   frame?.contentWindow?.postMessage({ channel: channelName, ...message }, origin)
 }

@@ -7,7 +7,7 @@ import { chooseHost } from '../../lib/chosen-host.ts'
 import { Refused } from '../../lib/refused.ts'
 
 export type OpenedGame = WireOutput<typeof routes.launch.redeemLaunch>
-type Asked = {
+type LaunchRequest = {
   readonly vassalage: string
   /** Empty: the vendor's first game of the type. */
   readonly gameCode: string
@@ -23,24 +23,27 @@ type Asked = {
  * Opens a game: a one-time ticket is made by POST and redeemed at once (SEC-21). The address that comes back is used only when it is http(s), and over
  * http only where the portal itself is.
  */
-export async function openGame(api: Api, asked: Asked): Promise<OpenedGame> {
+export async function openGame(api: Api, asked: LaunchRequest): Promise<OpenedGame> {
   const { vassalage, language, backUrl, isNarrow } = asked
   const gameCode = await findGameCode(api, asked)
   const { ticket } = await api.launch.launchGame({ vassalage, gameCode, language, device: deviceOf(isNarrow), backUrl })
-  return keepSecure(await api.launch.redeemLaunch({ ticket }), asked.hosts)
+  return requireSecure(await api.launch.redeemLaunch({ ticket }), asked.hosts)
 }
 
 /** Opens a game on play money, for visitors too: no ticket, no wallet (decision A-60). */
-export async function openFreePlay(api: Api, { vassalage, gameCode, language, backUrl, isNarrow, hosts }: Asked): Promise<OpenedGame> {
-  return keepSecure(await api.launch.launchDemo({ vassalage, gameCode, language, backUrl, device: deviceOf(isNarrow) }), hosts)
+export async function openFreePlay(
+  api: Api,
+  { vassalage, gameCode, language, backUrl, isNarrow, hosts }: LaunchRequest,
+): Promise<OpenedGame> {
+  return requireSecure(await api.launch.launchDemo({ vassalage, gameCode, language, backUrl, device: deviceOf(isNarrow) }), hosts)
 }
 
-type LotteryAsked = Omit<Asked, 'gameType'> & { readonly prizeMode: PrizeMode }
+type LotteryLaunchRequest = Omit<LaunchRequest, 'gameType'> & { readonly prizeMode: PrizeMode }
 
 /** Opens a lottery vendor: its lobby, or with a game's code the page to bet on it. */
 export async function openLottery(
   api: Api,
-  { vassalage, gameCode, language, backUrl, isNarrow, prizeMode, hosts }: LotteryAsked,
+  { vassalage, gameCode, language, backUrl, isNarrow, prizeMode, hosts }: LotteryLaunchRequest,
 ): Promise<OpenedGame> {
   const { ticket } = await api.launch.launchGame({
     vassalage,
@@ -53,19 +56,19 @@ export async function openLottery(
     device: deviceOf(isNarrow),
     backUrl,
   })
-  return keepSecure(await api.launch.redeemLaunch({ ticket }), hosts)
+  return requireSecure(await api.launch.redeemLaunch({ ticket }), hosts)
 }
 
 /** Opens the brand's sports vendor, which the server chooses. */
 export async function openSports(
   api: Api,
-  { language, isNarrow, hosts }: Pick<Asked, 'language' | 'isNarrow' | 'hosts'>,
+  { language, isNarrow, hosts }: Pick<LaunchRequest, 'language' | 'isNarrow' | 'hosts'>,
 ): Promise<OpenedGame> {
-  return keepSecure(await api.launch.launchSports({ language, device: deviceOf(isNarrow) }), hosts)
+  return requireSecure(await api.launch.launchSports({ language, device: deviceOf(isNarrow) }), hosts)
 }
 
 /** A press on a vendor names no game: its first one of that type opens. */
-async function findGameCode(api: Api, { vassalage, gameCode, gameType, language }: Asked): Promise<string> {
+async function findGameCode(api: Api, { vassalage, gameCode, gameType, language }: LaunchRequest): Promise<string> {
   if (gameCode) return gameCode
   const { games } = await api.catalogue.gameList({ vassalage, gameType, language, pageNo: 1, pageSize: 1 })
   const [first] = games
@@ -77,7 +80,7 @@ function deviceOf(isNarrow: boolean): 'MOBILE' | typeof brandDevice {
   return isNarrow ? 'MOBILE' : brandDevice
 }
 
-function keepSecure(opened: OpenedGame, hosts: readonly string[]): OpenedGame {
+function requireSecure(opened: OpenedGame, hosts: readonly string[]): OpenedGame {
   const address = new URL(opened.content)
   const { protocol } = address
   if (protocol !== 'https:' && !(protocol === 'http:' && location.protocol === 'http:'))

@@ -14,7 +14,7 @@ import { checkDraw } from './check-draw.ts'
 import type { LotteryDraw, LotteryOrder } from './game.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
 import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
-import { howOf } from './play-how.ts'
+import { explanationKeyOf } from './play-explanation.ts'
 import { addLine, checkLine, costOf, type SlipLine, totalOf } from './slip.ts'
 
 const bundles: Record<keyof typeof locales, Readonly<Record<string, string>>> = {
@@ -33,7 +33,7 @@ test.each(Object.entries(bundles))(
       ...playsOf(group).flatMap(({ code, tab, fields, levels }) => [
         `tab.${tab}`,
         `play.${code}`,
-        `how.${howOf(code)}`,
+        `how.${explanationKeyOf(code)}`,
         ...fields.map(({ name }) => `field.${name}`),
         ...fields.flatMap(({ choices }) => choices.filter((choice) => !isNumber(choice)).map((choice) => `choice.${choice}`)),
         ...levels.filter(({ name }) => !isNumber(name)).map(({ name }) => `choice.${name}`),
@@ -57,7 +57,7 @@ const play = (group: (typeof groups)[number], code: string): Play => findPlay(gr
 const straight = play('SSC', 'ZX5')
 
 test('a play says how it is won, as its rules decide it', () => {
-  expect(['ZX5', 'WXZU60', 'ZU3_F', 'ZXHZ_L', 'DWD', 'LHCBB', 'LTRX5', 'LTRX6', 'LHCTC', 'LHCBZ8'].map(howOf)).toEqual([
+  expect(['ZX5', 'WXZU60', 'ZU3_F', 'ZXHZ_L', 'DWD', 'LHCBB', 'LTRX5', 'LTRX6', 'LHCTC', 'LHCBZ8'].map(explanationKeyOf)).toEqual([
     'straight',
     'rows',
     'pair',
@@ -77,7 +77,7 @@ test('a play says how it is won, as its rules decide it', () => {
       pickQuickly(one, () => 0),
       [1, 2, 3, 4, 5, 6, 49],
     )
-    expect(on49.pushes > 0, code).toBe(howOf(code) === 'back')
+    expect(on49.pushes > 0, code).toBe(explanationKeyOf(code) === 'back')
   }
 })
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '@portal/contracts'
 import type { Api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { hear, type LotteryGame, openedCount, timeGame } from './game.ts'
+import { timedRequest, type LotteryGame, openedCount, timeGame } from './game.ts'
 import { endTimeMs, nextRefreshMs } from './menu-rules.ts'
 
 /** The server's own lock comes this much after the countdown here has ended; then the next draw may be on sale. */
@@ -22,7 +22,7 @@ export function gameQuery(api: Api, language: LanguageCode, gameId: string) {
   return queryOptions({
     queryKey: ['lottery', 'game', language, gameId],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await hear(() => api.lottery.game({ gameId, language }, { signal }))
+      const { answer, heard } = await timedRequest(() => api.lottery.game({ gameId, language }, { signal }))
       const game = timeGame(answer.game, heard)
       const { next } = answer
       return { ...answer, game, next: next && { numero: next.numero, endsAtMs: endTimeMs({ ...next, lockTime: game.lockTime }, heard) } }

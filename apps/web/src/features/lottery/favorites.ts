@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-type Kept = Readonly<Record<string, readonly string[]>>
+type StoredFavorites = Readonly<Record<string, readonly string[]>>
 
-function readKept(): Kept {
+function readStoredFavorites(): StoredFavorites {
   try {
     const kept: unknown = JSON.parse(readStored('local', 'LOTTFAV') ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as StoredFavorites) : {}
   } catch {
     return {}
   }
@@ -14,7 +14,7 @@ function readKept(): Kept {
 
 /** The favourite lotteries of a member on this device; none where something else stands in the browser's memory, or nothing is kept. */
 function readFavorites(username: string): readonly string[] {
-  const kept = readKept()
+  const kept = readStoredFavorites()
   const ids: unknown = Object.hasOwn(kept, username) ? kept[username] : undefined
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
@@ -22,7 +22,7 @@ function readFavorites(username: string): readonly string[] {
 /** Keeps or drops one, under the member's name; a member without any leaves no trace. @returns those that are kept now */
 function toggleFavorite(username: string, gameId: string, before: readonly string[]): readonly string[] {
   const ids = before.includes(gameId) ? before.filter((known) => known !== gameId) : [...before, gameId]
-  const { [username]: _dropped, ...others } = readKept()
+  const { [username]: _dropped, ...others } = readStoredFavorites()
   const kept = ids.length > 0 ? { ...others, [username]: ids } : others
   writeStored('local', 'LOTTFAV', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
   return ids

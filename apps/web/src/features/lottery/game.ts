@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { Brand } from '../brand/brand.tsx'
-import { endTimeMs, type Heard, nextRefreshMs } from './menu-rules.ts'
+import { endTimeMs, type AnswerTime, nextRefreshMs } from './menu-rules.ts'
 
 type Lottery = typeof routes.lottery
 type WireGame = WireOutput<Lottery['gameMenu']>['list'][number]['gameMenus'][number]
@@ -23,29 +23,33 @@ export const openedCount = 100
 /** The most lines of a slip, as the contract says. */
 export const slipLinesMost = 50
 
-export type Asking = { readonly api: Api; readonly language: LanguageCode; readonly brand: Pick<Brand, 'prizeMode' | 'device'> }
+export type LotteryQueryContext = {
+  readonly api: Api
+  readonly language: LanguageCode
+  readonly brand: Pick<Brand, 'prizeMode' | 'device'>
+}
 
-const named = ({ language, brand }: Asking) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
+const named = ({ language, brand }: LotteryQueryContext) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
 
 /** Asks, and measures how long the answer took both ways. */
-export async function hear<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: Heard }> {
+export async function timedRequest<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: AnswerTime }> {
   const sentAtMs = performance.now()
   const answer = await ask()
   return { answer, heard: { atMs: serverNow(), roundTripMs: Math.max(0, performance.now() - sentAtMs) } }
 }
 
-export function timeGame(game: WireGame, heard: Heard): LotteryGame {
+export function timeGame(game: WireGame, heard: AnswerTime): LotteryGame {
   return { ...game, endsAtMs: game.numero ? endTimeMs(game, heard) : undefined }
 }
 
 /** Asked again as its own answer says; a page that was away asks as soon as it is looked at. */
 const refreshing = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export function menuQuery(asking: Asking) {
+export function menuQuery(asking: LotteryQueryContext) {
   return queryOptions({
     queryKey: ['lottery', 'menu', asking.language],
     queryFn: async ({ signal }): Promise<readonly MenuTag[]> => {
-      const { answer, heard } = await hear(() => asking.api.lottery.gameMenu(named(asking), { signal }))
+      const { answer, heard } = await timedRequest(() => asking.api.lottery.gameMenu(named(asking), { signal }))
       return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => timeGame(game, heard)) }))
     },
     ...refreshing,
@@ -53,11 +57,11 @@ export function menuQuery(asking: Asking) {
   })
 }
 
-export function popularQuery(asking: Asking) {
+export function popularQuery(asking: LotteryQueryContext) {
   return queryOptions({
     queryKey: ['lottery', 'popular', asking.language],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await hear(() => asking.api.lottery.popular({ ...named(asking), count: popularCount }, { signal }))
+      const { answer, heard } = await timedRequest(() => asking.api.lottery.popular({ ...named(asking), count: popularCount }, { signal }))
       return answer.list.map((game) => timeGame(game, heard))
     },
     ...refreshing,
@@ -66,11 +70,11 @@ export function popularQuery(asking: Asking) {
 }
 
 /** @param username the key is the member's: another one on the same page has others */
-export function recentQuery(asking: Asking, username: string) {
+export function recentQuery(asking: LotteryQueryContext, username: string) {
   return queryOptions({
     queryKey: ['lottery-recent', asking.language, username],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await hear(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
+      const { answer, heard } = await timedRequest(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
       return answer.list.map((game) => timeGame(game, heard))
     },
     ...refreshing,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Api } from '../../lib/api.ts'
-import { forgetMember } from '../identity/member.ts'
+import { clearMember } from '../identity/member.ts'
 import { ordersQuery } from './betting.ts'
 import { menuQuery, popularQuery, recentQuery } from './game.ts'
 
@@ -14,9 +14,9 @@ test('when the account changes the lotteries stay, also while they are on their 
     ordersQuery({} as Api, { username: 'demo', language: 'EN', gameId: 'SSC-1M', pageNo: 1 }).queryKey,
   ]
   for (const key of [...common, ...own]) queryClient.setQueryData(key as readonly unknown[], [])
-  forgetMember(queryClient)
-  const isKept = (key: readonly unknown[]) => queryClient.getQueryData(key) !== undefined
-  expect([common.map(isKept), own.map(isKept)]).toEqual([
+  clearMember(queryClient)
+  const isCached = (key: readonly unknown[]) => queryClient.getQueryData(key) !== undefined
+  expect([common.map(isCached), own.map(isCached)]).toEqual([
     [true, true],
     [false, false],
   ])

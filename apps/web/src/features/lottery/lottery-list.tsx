@@ -10,7 +10,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useFavorites } from './favorites.ts'
-import { type Asking, listGames, type LotteryGame, type MenuTag, popularQuery, recentQuery } from './game.ts'
+import { type LotteryQueryContext, listGames, type LotteryGame, type MenuTag, popularQuery, recentQuery } from './game.ts'
 import { LotteryCard } from './lottery-card.tsx'
 import css from './lottery-list.module.css'
 import {
@@ -27,7 +27,7 @@ import {
 } from './menu-rules.ts'
 import { MenuTags, WeekFilter } from './menu-tags.tsx'
 
-type LotteryListProps = { readonly menu: readonly MenuTag[]; readonly asking: Asking }
+type LotteryListProps = { readonly menu: readonly MenuTag[]; readonly asking: LotteryQueryContext }
 
 /** The lotteries by tag, list, day and name. */
 export function LotteryList({ menu, asking }: LotteryListProps) {

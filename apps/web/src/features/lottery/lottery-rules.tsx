@@ -7,7 +7,7 @@ import { useDigits } from './digits.ts'
 import { Facts } from './facts.tsx'
 import type { LotteryPays, LotteryTerms } from './game.ts'
 import css from './lottery-rules.module.css'
-import { howOf } from './play-how.ts'
+import { explanationKeyOf } from './play-explanation.ts'
 import { usePlayNames } from './play-name.ts'
 
 type LotteryRulesProps = {
@@ -80,7 +80,7 @@ function PlayRule({ group, play, pays, onPlay }: PlayRuleProps) {
           {say('lotto.bet')}
         </Button>
       </div>
-      <p>{say(`lotto.how.${howOf(play.code)}`)}</p>
+      <p>{say(`lotto.how.${explanationKeyOf(play.code)}`)}</p>
       <Facts isWhole group={group} play={play} />
       <Chances play={play} pays={pays} />
     </li>

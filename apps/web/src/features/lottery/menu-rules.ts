@@ -26,10 +26,10 @@ export function nextRefreshMs(games: readonly Timed[]): number {
 }
 
 /** The round of a question: when its answer came, and how long both ways took. */
-export type Heard = { readonly atMs: number; readonly roundTripMs: number }
+export type AnswerTime = { readonly atMs: number; readonly roundTripMs: number }
 
 /** When bets on a draw end, by the clock that `atMs` is of. `remainTime` is in milliseconds, `lockTime` in seconds. */
-export function endTimeMs({ remainTime, lockTime }: { remainTime: number; lockTime: number }, { atMs, roundTripMs }: Heard): number {
+export function endTimeMs({ remainTime, lockTime }: { remainTime: number; lockTime: number }, { atMs, roundTripMs }: AnswerTime): number {
   return atMs + remainTime - roundTripMs / 2 - lockTime * 1_000 - safetyMs
 }
 

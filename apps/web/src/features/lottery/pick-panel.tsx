@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx'
 import type { LotteryPays, LotteryTerms } from './game.ts'
 import { setMarks, toggleMark } from './marks.ts'
 import css from './pick-panel.module.css'
-import { howOf } from './play-how.ts'
+import { explanationKeyOf } from './play-explanation.ts'
 import { usePlayNames } from './play-name.ts'
 import { costOf } from './slip.ts'
 import { StakeFields } from './stake-fields.tsx'
@@ -81,7 +81,7 @@ function Marks({ group, pick: { play, content, mark, quick }, pays }: MarksProps
     <div className={css.marks}>
       <PlayHead play={play} pays={single?.pays} onQuick={quick} />
       <div className={css.how}>
-        <p className="muted">{say(`lotto.how.${howOf(play.code)}`)}</p>
+        <p className="muted">{say(`lotto.how.${explanationKeyOf(play.code)}`)}</p>
         <Facts group={group} play={play} />
       </div>
       {play.fields.map((field, row) => (

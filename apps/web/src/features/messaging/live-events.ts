@@ -2,8 +2,8 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import type { QueryClient } from '@tanstack/react-query'
 import { followStream } from '../../lib/live.ts'
 import { expireSession, getSession } from '../../lib/session.ts'
-import { hearBalance } from '../wallet/balance.ts'
-import { hearUnread } from './mailbox-query.ts'
+import { onBalance } from '../wallet/balance.ts'
+import { onUnreadCount } from './mailbox-query.ts'
 
 /** Within this the tab that signed out itself, or set a new password, has the answer to it and another session or none. */
 const ownDoingMs = 1_000
@@ -25,9 +25,8 @@ export function followLive({ token, queryClient, onStatus, onDraw }: Following):
   const onEnded = () => void setTimeout(() => getSession()?.token === token && expireSession(), ownDoingMs)
   const onEvent = (sent: unknown) => {
     const event = sent as LiveEvent
-    if (event.type === 'balance')
-      hearBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
-    else if (event.type === 'unread') hearUnread(queryClient, event.count)
+    if (event.type === 'balance') onBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
+    else if (event.type === 'unread') onUnreadCount(queryClient, event.count)
     else if (event.type === 'draw') onDraw?.(event)
     else if (event.type === 'status') onStatus()
     else if (event.type === 'resync') onResync()

@@ -20,7 +20,7 @@ export function mailboxQuery(api: Api, language: LanguageCode, shown: Shown, pag
 }
 
 /** Takes a pushed count; whatever changed it, here or in another window, changed the lists as well. */
-export function hearUnread(queryClient: QueryClient, unreadCount: number): void {
+export function onUnreadCount(queryClient: QueryClient, unreadCount: number): void {
   queryClient.setQueryData(unreadKey, { unreadCount })
   void queryClient.invalidateQueries({ queryKey: mailboxKey })
 }

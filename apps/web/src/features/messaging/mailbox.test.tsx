@@ -6,7 +6,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import own from '../../i18n/member/EN.json' with { type: 'json' }
 import type { LiveHandlers } from '../../lib/live.ts'
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, sent, show, signIn } from '../../testing/test-app.tsx'
+import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { type Message, withOpened } from './mailbox-query.ts'
 import { en } from '../../test-texts.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   stream = undefined
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const { unreadCount, messages, readMessage, readMessages, removeMessage } = calls.messaging
 const message = (at: number, change: Partial<Message> = {}): Message => ({

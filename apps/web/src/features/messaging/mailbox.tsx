@@ -36,7 +36,7 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
   const readUpTo = () => {
     if (data?.newestId !== undefined && unreadCount > 0) readAll.mutate(data.newestId)
   }
-  const removeAsked = (message: Message) =>
+  const removePending = (message: Message) =>
     remove.mutate(message, {
       onSuccess: () => list.current?.focus(),
       onSettled: () => setAsked(undefined),
@@ -65,7 +65,7 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
         <RemoveQuestion
           message={asked}
           isPending={remove.isPending}
-          onAnswer={(isSure) => (isSure ? removeAsked(asked) : setAsked(undefined))}
+          onAnswer={(isSure) => (isSure ? removePending(asked) : setAsked(undefined))}
         />
       )}
     </div>

@@ -30,7 +30,7 @@ export function useMailbox() {
   const askCount = () => {
     if (queryClient.isMutating({ mutationKey: mailboxKey }) === 1) void queryClient.invalidateQueries({ queryKey: unreadKey })
   }
-  const tellError = (error: unknown) => showToast(errorText(error), 'negative')
+  const showError = (error: unknown) => showToast(errorText(error), 'negative')
 
   const read = useMutation({
     mutationKey: mailboxKey,
@@ -42,7 +42,7 @@ export function useMailbox() {
     onError: (error, { id }) => {
       drop(id)
       void askLists()
-      tellError(error)
+      showError(error)
     },
     onSettled: askCount,
   })
@@ -55,7 +55,7 @@ export function useMailbox() {
       showToast(say('mailbox.markedAll'), 'positive')
       return askLists()
     },
-    onError: tellError,
+    onError: showError,
     onSettled: askCount,
   })
   const remove = useMutation({
@@ -66,16 +66,16 @@ export function useMailbox() {
       showToast(say('mailbox.deleted'), 'positive')
       return askLists()
     },
-    onError: tellError,
+    onError: showError,
     onSettled: askCount,
   })
   const open = (message: Message) => {
     if (!message.isRead) read.mutate(message)
   }
-  const forgetOpened = () => {
+  const clearOpened = () => {
     setOpened(new Map())
     // Lists that were read before do not know of it.
     void queryClient.invalidateQueries({ queryKey: mailboxKey, refetchType: 'none' })
   }
-  return { opened, open, forgetOpened, readAll, remove }
+  return { opened, open, forgetOpened: clearOpened, readAll, remove }
 }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import words from '../../i18n/lobby/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, game, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { resetApp, game, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

@@ -10,7 +10,7 @@ import { isRefused } from '../../lib/refused.ts'
 import { getSession } from '../../lib/session.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
-import { StepUpLeft, useStepUp } from '../identity/step-up.tsx'
+import { StepUpCancelled, useStepUp } from '../identity/step-up.tsx'
 import { type Draft, openTransfers, listKey, optionsKey, type SentTransfer, targetOf } from './transfer-order.ts'
 import orderCss from '../wallet/money-order.module.css'
 
@@ -30,7 +30,7 @@ export function TransferDialog({ draft, wasOpen, onSent, onBack }: TransferDialo
   const errorText = useErrorText()
   const { send, dialog } = useSend(draft, onSent)
   const { direction, receiver, amount, note } = draft
-  const isTold = send.error !== null && !isLeft(send.error)
+  const isErrorShown = send.error !== null && !isLeft(send.error)
   return (
     <Dialog
       open
@@ -64,7 +64,7 @@ export function TransferDialog({ draft, wasOpen, onSent, onBack }: TransferDialo
           </>
         )}
       </dl>
-      {isTold && <FormError>{errorText(send.error)}</FormError>}
+      {isErrorShown && <FormError>{errorText(send.error)}</FormError>}
       {dialog}
     </Dialog>
   )
@@ -102,5 +102,5 @@ function useSend(draft: Draft, onSent: (order: SentTransfer) => void) {
 
 /** The second question was left: the server has said that it wants it, and so that nothing was moved. */
 function isLeft(error: Error): boolean {
-  return error instanceof StepUpLeft || error instanceof PasskeyLeft
+  return error instanceof StepUpCancelled || error instanceof PasskeyLeft
 }

@@ -8,7 +8,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import texts from '../../i18n/transfers/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { forgetApp, sent, show, signIn, usual } from '../../testing/test-app.tsx'
+import { resetApp, sent, show, signIn, usual } from '../../testing/test-app.tsx'
 import { checkAmount, openTransfers, leftToday, type TransferLimits } from './transfer-order.ts'
 
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))
@@ -17,7 +17,7 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
   openTransfers.forget()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 
@@ -236,7 +236,7 @@ test('a transfer whose answer was lost is sent again under the same key, also af
   expect((await within(question).findByRole('alert')).textContent).toBe(english['error.network'])
   const [first] = keys
   const kept = sessionStorage.getItem('transfer-order')!
-  forgetApp()
+  resetApp()
   sessionStorage.setItem('transfer-order', kept)
   isLost = false
   await open({ [sendCall]: lose })
@@ -256,7 +256,7 @@ test('an agent without an upline has the page for the downlines; a member withou
     const links = within(menu)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')!.split('#').at(-1))
-    forgetApp()
+    resetApp()
     return links
   }
   expect((await pages(1)).indexOf('member/transferUpline')).toBe(4)

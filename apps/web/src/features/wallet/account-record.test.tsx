@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@portal/contracts/calls'
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
-afterEach(forgetApp)
+afterEach(resetApp)
 
 const entry = (number: number, more: object) => ({
   number: `E2611250000000${number}`,

@@ -24,7 +24,7 @@ export function balanceQuery(api: Api, queryClient: QueryClient) {
 }
 
 /** Takes a balance that was pushed, or came with another answer. */
-export function hearBalance(queryClient: QueryClient, heard: Balance): void {
+export function onBalance(queryClient: QueryClient, heard: Balance): void {
   queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, heard))
 }
 

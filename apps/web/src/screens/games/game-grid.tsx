@@ -3,7 +3,7 @@ import { classNames } from '@portal/ui'
 import { pageSize, type Game } from '../../features/catalogue/game.ts'
 import { GameCard } from '../../features/catalogue/game-card.tsx'
 import { fewGames, FewGames } from '../../features/catalogue/large-game.tsx'
-import { useBySlices } from './by-slices.ts'
+import { useProgressiveList } from './progressive-list.ts'
 import css from './game-grid.module.css'
 
 /** Drawn anew only when another game comes to stand there. */
@@ -22,7 +22,7 @@ const keptPlaces = 12
  */
 export const GameGrid = memo(({ games, isLoading }: GameGridProps) => {
   const isFewAlone = !isLoading && games.length < fewGames
-  const shown = useBySlices(isLoading || isFewAlone ? nothing : games)
+  const shown = useProgressiveList(isLoading || isFewAlone ? nothing : games)
   if (isFewAlone) return <FewGames games={games} />
   const places = isLoading ? keptPlaces : games.length
   const isFull = !isLoading && games.length >= pageSize

@@ -37,7 +37,7 @@ import { isTrialType, useSession } from '../../lib/session.ts'
 import { writeStored } from '../../lib/storage.ts'
 import { Link } from 'react-router'
 import { BannerHead } from '../../shell/frame-banner.tsx'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GamesHead } from './games-head.tsx'
 import { GameGrid } from './game-grid.tsx'
@@ -82,7 +82,7 @@ export default function Games() {
         !isPending && (
           <>
             <NoVendors gameType={gameType} />
-            <Meanwhile />
+            <HotGamesRow />
           </>
         )
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetApp, game, sent, show } from '../../testing/test-app.tsx'
+import { resetApp, game, sent, show } from '../../testing/test-app.tsx'
 
 let seen: (() => void)[]
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

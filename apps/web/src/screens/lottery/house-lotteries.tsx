@@ -9,7 +9,7 @@ import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 
 /** The house's lotteries by their tags; without any, that there are none, and what can be played instead. */
 export default function HouseLotteries() {
@@ -40,7 +40,7 @@ function NoLottery() {
       >
         {t('lottery.noneHint')}
       </EmptyState>
-      <Meanwhile />
+      <HotGamesRow />
     </>
   )
 }

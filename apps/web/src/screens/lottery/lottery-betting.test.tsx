@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { Refused } from '../../lib/refused.ts'
-import { asked, forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { asked, resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import {
   nowMs,
   game,
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

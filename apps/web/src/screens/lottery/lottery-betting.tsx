@@ -13,7 +13,7 @@ import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
 import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
-import { keepSlip, readSlip } from '../../features/lottery/kept-slip.ts'
+import { storeSlip, readSlip } from '../../features/lottery/stored-slip.ts'
 import { type Sale, useSale } from '../../features/lottery/sale.ts'
 import { addLine, checkLine, type SlipLine } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
@@ -29,7 +29,7 @@ import { isTrialType, useSession } from '../../lib/session.ts'
 import { BettingHead } from './betting-head.tsx'
 import { BettingWaiting } from './betting-waiting.tsx'
 import css from './lottery-betting.module.css'
-import { Ways } from './ways.tsx'
+import { LotteryNavigation } from './lottery-navigation.tsx'
 
 const LotteryRules = lazyPart(() => import('../../features/lottery/lottery-rules.tsx'))
 
@@ -115,7 +115,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
   const pick = usePick({ group, offered: plays, terms, asked: playType, onAdd: slip.add })
   return (
     <div className={css.page}>
-      <Ways isMenu={false} />
+      <LotteryNavigation isMenu={false} />
       <BettingHead game={game} sale={sale} draw={draw} onProof={setProof} />
       <Views view={view} hasOrders={hasOrders} onView={chooseView}>
         {view === 'orders' ? (
@@ -247,7 +247,7 @@ function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
   const guarded = useProtected()
   const [lines, setShown] = useState(() => readSlip(game.gameId, { group: game.gameGroupCode, terms, plays }))
   const setLines = (next: readonly SlipLine[]) => {
-    keepSlip(game.gameId, next)
+    storeSlip(game.gameId, next)
     setShown(next)
   }
   const [confirming, setConfirming] = useState<string>()

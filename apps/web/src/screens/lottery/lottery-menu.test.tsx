@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
-import { asked, forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { asked, resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { en, readTexts } from '../../test-texts.ts'
 
 const vietnamese = readTexts('VI')
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import HouseLotteries from './house-lotteries.tsx'
-import { Ways } from './ways.tsx'
+import { LotteryNavigation } from './lottery-navigation.tsx'
 
 /** The page of the house's lotteries. */
 export function LotteryMenu() {
@@ -10,7 +10,7 @@ export function LotteryMenu() {
   const { pathname } = useLocation()
   return (
     <>
-      {pathname === '/lottery' && <Ways isMenu />}
+      {pathname === '/lottery' && <LotteryNavigation isMenu />}
       <PlainPage icon="ticket-duotone" title={t('title.lottery')} lead={t('lottery.lead')}>
         <HouseLotteries />
       </PlainPage>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
-import { forgetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
+import { resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import {
   nowMs,
   seed,
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 
 export default function Missing() {
   const t = useText()
@@ -20,7 +20,7 @@ export default function Missing() {
       >
         {t('missing.hint')}
       </EmptyState>
-      <Meanwhile />
+      <HotGamesRow />
     </>
   )
 }

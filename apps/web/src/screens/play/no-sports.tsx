@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useText } from '../../i18n/use-text.tsx'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
 /** The page of the sports vendor where the brand offers no sports: it says so and leads on. */
@@ -21,7 +21,7 @@ export function NoSports() {
       >
         {t('sports.noneHint')}
       </EmptyState>
-      <Meanwhile />
+      <HotGamesRow />
     </PlainPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classNames, Icon, IconButton } from '@portal/ui'
-import { type BarTool, type OfferedTools, readFrameMessage, tellGame } from '../../features/launch/frame-messages.ts'
+import { type BarTool, type OfferedTools, readFrameMessage, postToGame } from '../../features/launch/frame-messages.ts'
 import { useBrand } from '../../features/brand/brand.tsx'
 import { freePlay, type Game, gameListQuery } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
@@ -17,7 +17,7 @@ import { isTrialType, useSession } from '../../lib/session.ts'
 import { GameHelp } from './game-help.tsx'
 import { GameTools } from './game-tools.tsx'
 import { LaunchState } from './launch-state.tsx'
-import { readWish, type What, type Wish } from './wish.ts'
+import { readGameRequest, type FrameKind, type GameRequest } from './game-request.ts'
 import css from './play.module.css'
 
 /** After this long the page says that the game takes its time (decision b.24). */
@@ -27,13 +27,13 @@ const slowAfterMs = 10_000
  * What is played in its frame, under one bar of 44 px: back, name, wallet, full screen, reload, help, and the tools that the game lends it. In free play the bar says so in the wallet's place, as
  * long as the game is open. On a phone the name has a line of its own above it. The sports vendor's page stands in the page and not over it.
  */
-export function PlayFrame({ what }: { readonly what: What }) {
+export function PlayFrame({ what }: { readonly what: FrameKind }) {
   const t = useText()
   const say = playTexts.useText()
   const session = useSession()
   const [search] = useSearchParams()
   const isFree = what === 'game' && search.get(freePlay[0]) === freePlay[1]
-  const wish = readWish(search, what)
+  const wish = readGameRequest(search, what)
   const game = useLaunch(what, wish, isFree)
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function PlayFrame({ what }: { readonly what: What }) {
   const { isReady, isSlow, setReady, told, offered, press } = useFrame(frame, game.opened)
   const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
   // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
-  useBalanceTold(frame, isReady ? game.opened : undefined, hasWallet)
+  useBalanceNotification(frame, isReady ? game.opened : undefined, hasWallet)
   const leave = useLeave()
   const { meant, isComing } = useMeantGame(what, wish, game.opened)
   const name = game.opened?.gameName ?? meant?.gameName ?? t(`title.${what === 'sports' ? 'fbsports' : what}`)
@@ -126,7 +126,11 @@ function toggleFullScreen(stage: HTMLElement | null): void {
  * What the catalogue knows of the game: the one that the address names, or the vendor's first of the type, before it opens and also when it can't. Nothing of
  * a vendor's lobby, which is no game.
  */
-function useMeantGame(what: What, wish: Wish | undefined, opened: OpenedGame | undefined): { meant: Game | undefined; isComing: boolean } {
+function useMeantGame(
+  what: FrameKind,
+  wish: GameRequest | undefined,
+  opened: OpenedGame | undefined,
+): { meant: Game | undefined; isComing: boolean } {
   const api = useApi()
   const { merchant } = useBrand()
   const { language } = useLanguage()
@@ -147,7 +151,7 @@ type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => vo
  * Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one, and so does a lost answer, which may
  * have used up the ticket.
  */
-function useLaunch(what: What, wish: Wish | undefined, isFree: boolean): Launch {
+function useLaunch(what: FrameKind, wish: GameRequest | undefined, isFree: boolean): Launch {
   const api = useApi()
   const isNarrow = useIsNarrow()
   const { language } = useLanguage()
@@ -185,12 +189,12 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   const [isReady, setReady] = useState(false)
   const [isSlow, setSlow] = useState(false)
   // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
-  const [told, setTold] = useState<number>()
+  const [reportedBalance, setReportedBalance] = useState<number>()
   const [offered, setOffered] = useState<OfferedTools>()
   useEffect(() => {
     setReady(false)
     setSlow(false)
-    setTold(undefined)
+    setReportedBalance(undefined)
     setOffered(undefined)
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
     if (!opened) return () => clearTimeout(timer)
@@ -201,14 +205,14 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
         clearTimeout(timer)
         setReady(true)
         setSlow(false)
-        setTold(0)
+        setReportedBalance(0)
       }
       if (message?.type === 'tools') {
         setOffered(message)
-        tellGame(frame.current, origin, { type: 'bar-taken' })
+        postToGame(frame.current, origin, { type: 'bar-taken' })
       }
       if (message?.type === 'balance-changed')
-        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setTold((count = 0) => count + 1))
+        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setReportedBalance((count = 0) => count + 1))
       if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
       if (message?.type === 'close') leave()
       if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
@@ -223,18 +227,18 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
     if (!opened) return
     // What opens in the game is used with the keys at once.
     if (tool !== 'sound') frame.current?.focus()
-    tellGame(frame.current, new URL(opened.content).origin, { type: 'tool-pressed', tool })
+    postToGame(frame.current, new URL(opened.content).origin, { type: 'tool-pressed', tool })
   }
-  return { isReady, isSlow, told, offered, press, setReady: () => setReady(true) }
+  return { isReady, isSlow, told: reportedBalance, offered, press, setReady: () => setReady(true) }
 }
 
 /** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */
-function useBalanceTold(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined, hasWallet: boolean): void {
+function useBalanceNotification(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined, hasWallet: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...balanceQuery(api, queryClient), enabled: hasWallet })
   const version = data?.version
   useEffect(() => {
-    if (opened && version !== undefined) tellGame(frame.current, new URL(opened.content).origin, { type: 'balance-changed' })
+    if (opened && version !== undefined) postToGame(frame.current, new URL(opened.content).origin, { type: 'balance-changed' })
   }, [frame, opened, version])
 }

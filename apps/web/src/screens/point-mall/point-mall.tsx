@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/ui/state-card.tsx'
 import { brandName, useBrand, useFeature } from '../../features/brand/brand.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { BannerGroup } from '../../shell/frame-banner.tsx'
-import { Meanwhile } from '../../shell/meanwhile.tsx'
+import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
 /** The mall; where the brand has none its page says so, without the picture that promises one. */
@@ -17,7 +17,7 @@ export default function PointMall() {
     return (
       <BannerGroup value={undefined}>
         <PlainPage icon="storefront-duotone" title={t('title.pointMall')} lead={t('points.closed', { brand: brandName(brand, language) })}>
-          <Meanwhile />
+          <HotGamesRow />
         </PlainPage>
       </BannerGroup>
     )
@@ -34,7 +34,7 @@ export default function PointMall() {
       >
         {t('points.noneHint')}
       </EmptyState>
-      <Meanwhile />
+      <HotGamesRow />
     </PlainPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { SocialProvider } from '@portal/contracts/login-methods'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
 
 export type NewFlow = { stateHash: Buffer; browserHash: Buffer; brandId: number; provider: SocialProvider; verifier: string; nonce: string }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
-import { type SocialProvider, socialProviders, type waysInRoutes } from '@portal/contracts/ways-in'
+import { type SocialProvider, socialProviders, type loginMethodRoutes } from '@portal/contracts/login-methods'
 import * as oidc from 'openid-client'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -40,7 +40,7 @@ export async function listProviders({ brands, providers }: LoginDeps, call: Call
  */
 export async function startSocial(
   deps: LoginDeps,
-  input: Input<typeof waysInRoutes.startSocial>,
+  input: Input<typeof loginMethodRoutes.startSocial>,
   call: Call<'anyone'>,
 ): Promise<{ url: string }> {
   const { provider } = input
@@ -103,7 +103,7 @@ async function exchange(
 }
 
 /** @throws Refusal `identity.social_failed` when no flow is open, or it failed */
-export async function finishSocial(deps: LoginDeps, call: Call<'anyone'>): Promise<Output<typeof waysInRoutes.finishSocial>> {
+export async function finishSocial(deps: LoginDeps, call: Call<'anyone'>): Promise<Output<typeof loginMethodRoutes.finishSocial>> {
   const { database } = deps
   const browserHash = hash(call.cookies.get(cookieName) ?? '')
   const flow = await findFlow(database, browserHash, call.brand.id)
@@ -142,6 +142,6 @@ export async function linkSocial({ database }: LoginDeps, call: Call<'member'>):
   return { provider: flow.provider }
 }
 
-export async function listSocial({ database }: LoginDeps, { caller }: Call<'member'>): Promise<Output<typeof waysInRoutes.listSocial>> {
+export async function listSocial({ database }: LoginDeps, { caller }: Call<'member'>): Promise<Output<typeof loginMethodRoutes.listSocial>> {
   return { list: await listSocialAccounts(database, caller.memberId) }
 }

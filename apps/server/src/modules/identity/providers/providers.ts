@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { SocialProvider } from '@portal/contracts/login-methods'
 import { ConfigError } from '@portal/runtime'
 import { z } from 'zod'
 

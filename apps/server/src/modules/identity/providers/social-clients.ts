@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@portal/contracts/ways-in'
+import type { SocialProvider } from '@portal/contracts/login-methods'
 import * as oidc from 'openid-client'
 import type { Outgoing } from '#platform/outgoing.ts'
 import type { ProviderFile, SocialClient } from './providers.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contracts'
-import type { waysInRoutes } from '@portal/contracts/ways-in'
+import type { loginMethodRoutes } from '@portal/contracts/login-methods'
 import { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,7 +22,7 @@ const Value = z.strictObject({ humanVerification: z.string().min(1).max(4_000) }
 export async function logInFreePlay(
   deps: RegistrationDeps,
   openEnvelope: (compact: string) => Promise<unknown>,
-  input: Input<typeof waysInRoutes.loginFreePlay>,
+  input: Input<typeof loginMethodRoutes.loginFreePlay>,
   call: Call<'anyone'>,
 ): Promise<Session> {
   const { database, brands, human } = deps

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import type { DrawEvent } from '../features/lottery/draw-told.tsx'
+import type { DrawEvent } from '../features/lottery/draw-notice.tsx'
 import { useApi } from '../lib/api-context.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
-import { tellSystemStatus } from './system-status.ts'
+import { reportSystemStatus } from './system-status.ts'
 
-const DrawTold = lazyPart(() => import('../features/lottery/draw-told.tsx'))
+const DrawNotice = lazyPart(() => import('../features/lottery/draw-notice.tsx'))
 /** Draws that are told at most, of one sitting: each keeps a line of nothing on the page. */
-const mostTold = 20
+const maxNotices = 20
 
 const keyOf = ({ gameId, numero, orders, cost, prize }: DrawEvent) => [gameId, numero, orders, cost, prize].join(' ')
 
 /** The live stream of a signed-in account. Its code loads with the first sign-in; a visitor needs none. */
-export function LiveParts() {
+export function LiveUpdates() {
   const api = useApi()
   const queryClient = useQueryClient()
   const token = useSession()?.token
@@ -24,10 +24,10 @@ export function LiveParts() {
     let stop: (() => void) | undefined
     let isGone = false
     void loadChunk(() => import('../features/messaging/live-events.ts')).then(({ followLive }) => {
-      const onStatus = () => void api.brand.status({}).then(tellSystemStatus, () => undefined)
+      const onStatus = () => void api.brand.status({}).then(reportSystemStatus, () => undefined)
       // A stream that is taken up again may repeat what it said.
       const onDraw = (event: DrawEvent) =>
-        setDraws((before) => (before.some((one) => keyOf(one) === keyOf(event)) ? before : [...before, event].slice(-mostTold)))
+        setDraws((before) => (before.some((one) => keyOf(one) === keyOf(event)) ? before : [...before, event].slice(-maxNotices)))
       if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw })
     })
     return () => {
@@ -39,7 +39,7 @@ export function LiveParts() {
   return (
     <Suspense fallback={null}>
       {draws.map((told) => (
-        <DrawTold key={keyOf(told)} told={told} />
+        <DrawNotice key={keyOf(told)} told={told} />
       ))}
     </Suspense>
   )

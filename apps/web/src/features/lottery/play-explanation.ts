@@ -1,5 +1,5 @@
 /** In which way a play is won; the first pattern that fits its code. */
-const ways = [
+const explanations = [
   [/^(ZX[2345]|LFZX[23]|LTQ[23]ZX[23]|PKQ\d)(_|$)/, 'straight'],
   [/^(LF)?[23]DXDS_/, 'straight'],
   [/^((WXZU120|SXZU24)$|(LF)?ZU[26](_|$)|LTQ[23]ZU)/, 'anyOrder'],
@@ -14,6 +14,6 @@ const ways = [
 ] as const
 
 /** How a play is won, as the key of its sentence: where nothing else is said, each mark is a bet of its own. */
-export function howOf(code: string): (typeof ways)[number][1] | 'each' {
-  return ways.find(([pattern]) => pattern.test(code))?.[1] ?? 'each'
+export function explanationKeyOf(code: string): (typeof explanations)[number][1] | 'each' {
+  return explanations.find(([pattern]) => pattern.test(code))?.[1] ?? 'each'
 }

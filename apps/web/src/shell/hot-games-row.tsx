@@ -7,13 +7,13 @@ import gridCss from '../features/catalogue/game-grid.module.css'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import { useApi } from '../lib/api-context.ts'
 import { SeeAll } from './see-all.tsx'
-import css from './meanwhile.module.css'
+import css from './hot-games-row.module.css'
 
-/** One row on a desk, two on a phone. */
+/** One row on a desktop, two on a phone. */
 const shown = 6
 
 /** What can be played now, under a page that has nothing of its own to show yet. */
-export function Meanwhile() {
+export function HotGamesRow() {
   const t = useText()
   const api = useApi()
   const { merchantCode } = useBrand()
@@ -21,8 +21,8 @@ export function Meanwhile() {
   const { data } = useQuery(hotGamesQuery(api, language, merchantCode))
   if (data?.list.length === 0) return null
   return (
-    <section aria-labelledby="meanwhile" className={css.meanwhile}>
-      <SectionHead id="meanwhile" icon="fire-duotone" more={<SeeAll to="/rng" />}>
+    <section aria-labelledby="hot-games-row" className={css.row}>
+      <SectionHead id="hot-games-row" icon="fire-duotone" more={<SeeAll to="/rng" />}>
         {t('home.hot')}
       </SectionHead>
       <div className={gridCss.grid}>

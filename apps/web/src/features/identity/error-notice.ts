@@ -2,14 +2,14 @@ import { showToast } from '@portal/ui/toast.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText } from '../../i18n/use-text.tsx'
 import { PasskeyLeft } from '../../lib/passkey.ts'
-import { StepUpLeft } from './step-up.tsx'
+import { StepUpCancelled } from './step-up.tsx'
 
 /** Tells of an error; of a person's own change of mind there is nothing to tell. */
-export function useTellUnlessLeft(): (error: unknown) => void {
+export function useErrorNotice(): (error: unknown) => void {
   const say = securityTexts.useText()
   const errorText = useErrorText()
   return (error) => {
-    if (error instanceof StepUpLeft) return
+    if (error instanceof StepUpCancelled) return
     showToast(error instanceof PasskeyLeft ? say('passkeys.failed') : errorText(error), 'negative')
   }
 }

@@ -6,12 +6,12 @@ import type { SlipLine } from './slip.ts'
 /** What a lottery offers now: a line that it does not offer is not taken up again. */
 type Offer = { readonly group: Group; readonly terms: LotteryTerms; readonly plays: readonly LotteryPays[] }
 
-type Kept = Readonly<Record<string, unknown>>
+type StoredSlips = Readonly<Record<string, unknown>>
 
-function readKept(): Kept {
+function readStoredSlips(): StoredSlips {
   try {
     const kept: unknown = JSON.parse(readStored('session', 'lotterySlips') ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as StoredSlips) : {}
   } catch {
     return {}
   }
@@ -19,14 +19,14 @@ function readKept(): Kept {
 
 /** The slip of this tab for a lottery, as it was left: after a reload, or after another one was looked at. */
 export function readSlip(gameId: string, offer: Offer): readonly SlipLine[] {
-  const kept = readKept()
+  const kept = readStoredSlips()
   const lines: unknown = Object.hasOwn(kept, gameId) ? kept[gameId] : undefined
   return Array.isArray(lines) ? lines.flatMap((line: unknown) => readLine(line, offer)).slice(0, slipLinesMost) : []
 }
 
 /** Keeps a slip until it is placed or the session ends; an empty one leaves no trace. */
-export function keepSlip(gameId: string, lines: readonly SlipLine[]): void {
-  const { [gameId]: _before, ...others } = readKept()
+export function storeSlip(gameId: string, lines: readonly SlipLine[]): void {
+  const { [gameId]: _before, ...others } = readStoredSlips()
   const kept = lines.length > 0 ? { ...others, [gameId]: lines } : others
   writeStored('session', 'lotterySlips', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
 }

@@ -13,7 +13,7 @@ import { shortNumero } from './menu-rules.ts'
 export type DrawEvent = Extract<LiveEvent, { type: 'draw' }>
 
 /** Tells a member, wherever on the site, how the own orders on a draw have ended, and has the lists of them read again. */
-export default function DrawTold({ told }: { readonly told: DrawEvent }) {
+export default function DrawNotice({ told }: { readonly told: DrawEvent }) {
   const say = lotteryTexts.useText()
   const money = useMoney()
   const digits = useDigits()
@@ -21,14 +21,14 @@ export default function DrawTold({ told }: { readonly told: DrawEvent }) {
   const brand = useBrand()
   const { language } = useLanguage()
   const queryClient = useQueryClient()
-  const isTold = useRef(false)
+  const isNotified = useRef(false)
   // Mostly known already; a name that can't be had is left out rather than the news.
   const { data, error } = useQuery({ ...menuQuery({ api, brand, language }), refetchInterval: false, refetchOnWindowFocus: false })
   const name = data && (listGames(data).find(({ gameId }) => gameId === told.gameId)?.remark ?? told.gameId)
   const game = name ?? (error ? told.gameId : undefined)
   useEffect(() => {
-    if (isTold.current || game === undefined) return
-    isTold.current = true
+    if (isNotified.current || game === undefined) return
+    isNotified.current = true
     for (const queryKey of [['lottery-orders'], ['bets'], ['lottery', 'game'], ['lottery', 'opened']])
       void queryClient.invalidateQueries({ queryKey })
     const words = { game, numero: digits(shortNumero(told.numero)), prize: money(told.prize), cost: money(told.cost) }

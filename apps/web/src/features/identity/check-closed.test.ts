@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchCheck } from './check-left.ts'
+import { watchCheck } from './check-closed.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,7 +2,7 @@
 import { playsOf } from '@portal/lottery'
 import { afterEach, expect, test } from 'vitest'
 import { endSession, startSession } from '../../lib/session.ts'
-import { keepSlip, readSlip } from './kept-slip.ts'
+import { storeSlip, readSlip } from './stored-slip.ts'
 import type { SlipLine } from './slip.ts'
 
 afterEach(() => sessionStorage.clear())
@@ -23,19 +23,19 @@ const offer = { group: 'SSC', terms, plays } as const
 const line: SlipLine = { play: 'DWD', content: '5||||', betCount: 1, unit: '1', multiple: 3 }
 
 test('a slip is read as it was kept, each lottery has its own, and an empty one leaves no trace', () => {
-  keepSlip('sha1', [line])
-  keepSlip('sha5', [{ ...line, multiple: 7 }])
+  storeSlip('sha1', [line])
+  storeSlip('sha5', [{ ...line, multiple: 7 }])
   expect(readSlip('sha1', offer)).toEqual([line])
-  keepSlip('sha1', [])
+  storeSlip('sha1', [])
   expect(readSlip('sha1', offer)).toEqual([])
   expect(readSlip('sha5', offer)).toEqual([{ ...line, multiple: 7 }])
-  keepSlip('sha5', [])
+  storeSlip('sha5', [])
   expect(sessionStorage.length).toBe(0)
 })
 
 test('a slip ends with the session, so that the next one on this device does not see it', () => {
   startSession({ token: 'a', username: 'demo', type: 0 })
-  keepSlip('sha1', [line])
+  storeSlip('sha1', [line])
   endSession()
   expect(readSlip('sha1', offer)).toEqual([])
 })

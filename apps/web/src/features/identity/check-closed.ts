@@ -1,8 +1,8 @@
 import { ServiceRefused } from './service-code.ts'
 
-const lookEveryMs = 250
+const pollIntervalMs = 250
 /** What was solved is told a moment after its pictures have gone; only longer than this it was put away. */
-const goneLooks = 4
+const closedAfterPolls = 4
 
 /** Whether the pictures of the human check stand over the page. They stay in it when they are put away, and are not to be seen. */
 function isCheckShown(): boolean {
@@ -30,8 +30,8 @@ export function watchCheck(isSolved: () => boolean): { readonly left: Promise<ne
       if (isSolved()) return
       gone += 1
       see()
-      if (wasShown && gone === goneLooks) failed(new ServiceRefused('left'))
-    }, lookEveryMs)
+      if (wasShown && gone === closedAfterPolls) failed(new ServiceRefused('left'))
+    }, pollIntervalMs)
   })
   const stop = () => {
     clearInterval(timer)

@@ -2,15 +2,15 @@ import type { GameType } from '@portal/contracts/bets'
 import { categories } from '../../features/catalogue/categories.ts'
 
 /** What a frame opens: a game or a vendor's first one, the brand's sports vendor, or a lottery vendor. */
-export type What = 'game' | 'sports' | 'lottery'
+export type FrameKind = 'game' | 'sports' | 'lottery'
 /** An empty code: the vendor's first game of the type, or its lobby. */
-export type Wish = { readonly vassalage: string; readonly gameCode: string; readonly gameType: GameType | undefined }
+export type GameRequest = { readonly vassalage: string; readonly gameCode: string; readonly gameType: GameType | undefined }
 
 const isVendor = (code: string) => /^[A-Z0-9_]{1,32}$/.test(code)
 const isGame = (code: string) => /^[\w.:-]{1,64}$/.test(code)
 
 /** What an address asks for; undefined when it leads to no game: without a vendor, or with neither a game nor a type to choose one of. */
-export function readWish(search: URLSearchParams, what: What): Wish | undefined {
+export function readGameRequest(search: URLSearchParams, what: FrameKind): GameRequest | undefined {
   const gameCode = search.get('gameCode') ?? ''
   const vassalage = search.get(what === 'lottery' ? 'vendor' : 'vassalage') ?? ''
   const gameType = categories.find((category) => category.gameType === search.get('gameType'))?.gameType

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBySlices } from './by-slices.ts'
+import { useProgressiveList } from './progressive-list.ts'
 
 let frames: FrameRequestCallback[]
 
@@ -17,7 +17,8 @@ afterEach(() => {
 })
 
 const drawFrame = () => act(() => frames.splice(0).forEach((run) => run(0)))
-const show = (list: readonly string[]) => renderHook((items: readonly string[]) => useBySlices(items).join(''), { initialProps: list })
+const show = (list: readonly string[]) =>
+  renderHook((items: readonly string[]) => useProgressiveList(items).join(''), { initialProps: list })
 
 test('a list that comes grows two places a frame', () => {
   const { result } = show([...'abcde'])
@@ -44,6 +45,6 @@ test('another list takes the places two a frame from the first that differs, and
 })
 
 test('the list that came with the page is whole from the first', () => {
-  const Whole = () => useBySlices([...'abcde']).join('')
+  const Whole = () => useProgressiveList([...'abcde']).join('')
   expect(renderToString(<Whole />)).toBe('abcde')
 })

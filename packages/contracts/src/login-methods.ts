@@ -25,7 +25,7 @@ const SocialAnswer = z.discriminatedUnion('kind', [
 ])
 
 /** Ways to log in besides a name or a number: see `identityRoutes`, of which these are part. */
-export const waysInRoutes = {
+export const loginMethodRoutes = {
   captcha: route(calls.identity.captcha, {
     access: 'anyone',
     input: CaptchaQuery,

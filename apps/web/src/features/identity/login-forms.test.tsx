@@ -6,7 +6,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import login from '../../i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
-import { asked, brand, card, forgetApp, lane, on, place, sent, show } from '../../testing/test-app.tsx'
+import { asked, brand, card, resetApp, lane, on, place, sent, show } from '../../testing/test-app.tsx'
 
 // The proof is computed in a worker of the browser, which this environment has not; neither has it the server's key.
 vi.mock('../../lib/human.ts', () => ({
@@ -14,15 +14,15 @@ vi.mock('../../lib/human.ts', () => ({
 }))
 vi.mock('../../lib/seal.ts', () => ({ seal: async (body: unknown) => `sealed ${JSON.stringify(body)}` }))
 
-const forgetCookies = () => {
+const clearCookies = () => {
   for (const name of ['username', 'remember']) document.cookie = `${name}=;path=/;max-age=0`
 }
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
-  forgetCookies()
+  clearCookies()
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -159,7 +159,7 @@ test('who comes back within the day finds the name and the tick, logs in at one 
   fireEvent.click(screen.getByRole('button', { name: goOn }))
   await waitFor(() => expect(place.pathname).toBe('/'))
   expect([inputOf('POST /wps/session/login/device'), sessionStorage.getItem('token')]).toEqual([{}, 'a-token'])
-  forgetApp()
+  resetApp()
 
   await show({ path: '/login', answers: { ...answers, ...calls } })
   fireEvent.click(await screen.findByRole('button', { name: login['login.forget'] }))
@@ -193,10 +193,10 @@ test('the last number of a login by SMS comes back with remember-me alone, and g
   await waitFor(() => expect(field('mobileNum').value).toBe('01712345678'))
   expect(screen.getByRole('button', { name: english['form.getCode'] })).toBeTruthy()
   expect(field('verificationCode')).toBeTruthy()
-  forgetApp()
+  resetApp()
 
   localStorage.setItem('smsNumber', JSON.stringify(['01712345678', '+880']))
-  forgetCookies()
+  clearCookies()
   await show({ path: '/login', brand: sms, answers: { ...answers, ...countries } })
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   await waitFor(() => expect(field('mobileNum')).toBeTruthy())
@@ -232,10 +232,10 @@ test('the form over a page has an icon that leads to a new password, and Faceboo
   expect(dialog.getByRole('button', { name: 'Google' })).toBeTruthy()
   fireEvent.click(dialog.getByRole('link', { name: login['login.forgotIcon'] }))
   await waitFor(() => expect(screen.getByRole('dialog', { name: english['title.forget'] })).toBeTruthy())
-  forgetApp()
+  resetApp()
   const off = await openHeaderForm({ isOn: false })
   expect([off.queryByRole('button', { name: 'Google' }), asked.filter((call) => call.includes('waysIn'))]).toEqual([null, []])
-  forgetApp()
+  resetApp()
   const none = await openHeaderForm({ social: [] })
   await waitFor(() => expect(asked.some((call) => call.includes('waysIn'))).toBe(true))
   expect(none.queryByRole('button', { name: 'Google' })).toBeNull()
@@ -277,7 +277,7 @@ test('a social account that is known signs in; one that is not is linked to whoe
   expect(asked.some((call) => call.startsWith('PUT /wps/member/social'))).toBe(false)
   logIn()
   await waitFor(() => expect(inputOf('PUT /wps/member/social')).toEqual({}))
-  forgetApp()
+  resetApp()
 
   const again = stubWindow()
   answer = session
@@ -300,7 +300,7 @@ test('a try without an account sends system, platform W, gateway version 3 and a
     gatewayVersion: 3,
     value: 'sealed {"humanVerification":"proof of freeplay"}',
   })
-  forgetApp()
+  resetApp()
   await show({ path: '/login', answers })
   expect(screen.queryByRole('button', { name: login['login.freePlay'] })).toBeNull()
 })
@@ -318,7 +318,7 @@ test('the fish among the tabs of the login popup lead to their page (R-2.8.03)',
 test('the tabs of the methods show only while login by SMS is on; the countdown goes on behind the other tab (R-2.8.05, R-2.8.14, R-4.2.13, R-3.8.04)', async () => {
   await show({ path: '/login', answers })
   expect(screen.queryByRole('radio', { name: english['form.mobileNum'] })).toBeNull()
-  forgetApp()
+  resetApp()
   const sms = { whitelabel: [...brand.whitelabel, on('showVerCodeLogin')] }
   const calls = {
     'GET /wps/system/countries': { list: [{ countryCode: 'BD', countryDialingCode: '+880' }] },

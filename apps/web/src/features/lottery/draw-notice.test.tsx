@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveHandlers } from '../../lib/live.ts'
-import { asked, forgetApp, show, signIn } from '../../testing/test-app.tsx'
+import { asked, resetApp, show, signIn } from '../../testing/test-app.tsx'
 
 let handlers: LiveHandlers | undefined
 vi.mock('../../lib/live.ts', () => ({
@@ -17,7 +17,7 @@ beforeEach(() => {
   handlers = undefined
 })
 afterEach(() => {
-  forgetApp()
+  resetApp()
   vi.unstubAllGlobals()
 })
 

@@ -2,14 +2,14 @@ import { useIsHydrated } from '@portal/ui/hydration.ts'
 import { startTransition, useEffect, useState } from 'react'
 
 /** How many places change in one frame. */
-const sliceSize = 2
+const batchSize = 2
 
 /**
  * A list as it is shown: another list takes its places a few a frame, from the first that differs, so that no frame is long enough to hold up what is
  * typed or pressed meanwhile. A list that was not there before grows in the same way, but for the page's first, which came drawn.
  * @returns at most as many as the list has; fewer while it grows
  */
-export function useBySlices<Item>(list: readonly Item[]): readonly Item[] {
+export function useProgressiveList<Item>(list: readonly Item[]): readonly Item[] {
   const isDrawnHere = useIsHydrated()
   const [state, setState] = useState({ list, shown: isDrawnHere && list.length > 0 ? [] : list })
   if (state.list !== list) setState({ list, shown: mix(state.shown, list) })
@@ -26,6 +26,6 @@ export function useBySlices<Item>(list: readonly Item[]): readonly Item[] {
 /** The next slice of what differs; the list itself once there is nothing left. */
 function mix<Item>(shown: readonly Item[], list: readonly Item[]): readonly Item[] {
   const from = list.findIndex((item, index) => item !== shown[index])
-  const until = from + sliceSize
+  const until = from + batchSize
   return from < 0 || until >= list.length ? list : [...list.slice(0, until), ...shown.slice(until, list.length)]
 }
