@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idPattern, listRequirements, listTestsByRequirement } from './requirements.ts'
+import { listIds, listRequirements, listTestsByRequirement } from './requirements.ts'
 import { listFiles, readSource } from './sources.ts'
 
 test('Each requirement stands once in the list', async () => {
@@ -11,11 +11,17 @@ test('Each requirement stands once in the list', async () => {
 test('Each requirement that code, tests and documents name stands in the list', async () => {
   const known = new Set((await listRequirements()).flatMap((area) => area.ids))
   const dangling = listFiles(/\.(tsx?|md|sql|css|mjs)$/).flatMap((file) =>
-    [...readSource(file).matchAll(idPattern)].filter(([id]) => !known.has(id)).map(([id]) => `${file}: ${id}`),
+    listIds(readSource(file))
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: ${id}`),
   )
   expect(dangling).toEqual([])
 })
 
 test('Requirements are named by the titles of tests', () => {
   expect(listTestsByRequirement().get('MON-02')).toContain('apps/server/src/modules/wallet/ledger.test.ts')
+})
+
+test('IDs of one section are read from their short form', () => {
+  expect(listIds('sign in (R-4.1.02/03/12, R-5.3.01, MON-02)')).toEqual(['R-4.1.02', 'R-4.1.03', 'R-4.1.12', 'R-5.3.01', 'MON-02'])
 })

@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { root } from './build.ts'
 import { listFiles, readSource } from './sources.ts'
 
-/** A requirement of the product text (`R-2.6.18`) or of its reliability (`MON-03`). */
-export const idPattern = /\b(?:R-\d+\.\d+\.\d+|(?:MON|SEC|FAIR|PROT|REL|A11Y|PRIV)-\d{2})\b/g
+/** A requirement of the product text (`R-2.6.18`) or of its reliability (`MON-03`). Several of one section share its number: `R-2.6.18/19/21`. */
+const idPattern = /\b(?:R-\d+\.\d+\.\d+(?:\/\d{2})*|(?:MON|SEC|FAIR|PROT|REL|A11Y|PRIV)-\d{2})\b/g
+
+/** Every ID that a text names, each in full. */
+export function listIds(text: string): string[] {
+  return [...text.matchAll(idPattern)].flatMap(([ids]) => {
+    const [first = '', ...others] = ids.split('/')
+    return [first, ...others.map((last) => first.replace(/\d+$/, last))]
+  })
+}
 
 type Area = { name: string; ids: string[] }
 
@@ -28,7 +36,7 @@ export function listTestsByRequirement(): Map<string, Set<string>> {
   const tests = new Map<string, Set<string>>()
   for (const file of listFiles(/\.test\.tsx?$/)) {
     for (const [, , title] of readSource(file).matchAll(/\b(?:test|it)(?:\.each(?:<[^()]*>)?\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)) {
-      for (const [id] of (title ?? '').matchAll(idPattern)) tests.set(id, (tests.get(id) ?? new Set()).add(file))
+      for (const id of listIds(title ?? '')) tests.set(id, (tests.get(id) ?? new Set()).add(file))
     }
   }
   return tests

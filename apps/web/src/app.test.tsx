@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(resetApp)
 
-test('home shows categories with their counts, hot games and an honest empty winner board, in Bengali with Bengali figures (R-1.2.01, R-2.1.02, R-2.6.13)', async () => {
+test('Home shows categories, hot games and an empty winner board in Bengali (R-1.2.01, R-2.1.02, R-2.6.13)', async () => {
   await show({ language: 'BN' })
   expect(await screen.findByText(bn('home.noWinners'))).toBeTruthy()
   expect(screen.getAllByText('১টি গেম').length).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ test('register stands beside log in only while direct registration is on (R-1.6.
   expect(isFeatureOn([on('DIRECTREG3', false)], 'DIRECTREG3')).toBe(false)
 })
 
-test('the signed-in block shows name, unread messages and balance; the eye hides it as stars and is remembered (R-2.5.07, R-2.5.08, R-2.5.10, R-2.5.12)', async () => {
+test('The signed-in block shows unread messages and a balance that can be hidden (R-2.5.07/08/10/12)', async () => {
   signIn()
   await show()
   const pill = await screen.findByRole('button', { name: /12,450.75/ })
@@ -51,14 +51,14 @@ test('a press on the balance asks for it again (R-2.5.09)', async () => {
   await waitFor(() => expect(asked.filter((call) => call.includes('balance')).length).toBe(2))
 })
 
-test('playing and keeping a game without a session open the sign-in and ask the server nothing (R-5.1.01, R-5.1.05)', async () => {
+test('Without a session, playing and saving a game open the sign-in and send nothing (R-5.1.01, R-5.1.05)', async () => {
   await show({ path: '/rng' })
   fireEvent.click(await screen.findByRole('link', { name: en('action.play') }))
   expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 })).toBeTruthy()
   expect(asked.some((call) => call.includes('launchGame') || call.includes('Favorite'))).toBe(false)
 })
 
-test('a trial account is told that it needs a real one, with the words of the text (R-5.1.06, R-6.1.12, R-6.1.21, R-6.1.22, R-8.1.04)', async () => {
+test('A trial account is asked for a real one (R-5.1.06, R-6.1.12, R-6.1.21, R-6.1.22, R-8.1.04)', async () => {
   signIn(4)
   await show()
   expect(screen.queryByRole('button', { name: /Balance/ })).toBeNull()
@@ -67,7 +67,7 @@ test('a trial account is told that it needs a real one, with the words of the te
   expect(screen.getByText(english.in_increase_submit)).toBeTruthy()
 })
 
-test('the right bar stands there only with manual rebate on and at least one service entry (R-2.7.08, R-2.7.10)', async () => {
+test('The right bar shows only with manual rebate and a service entry (R-2.7.08, R-2.7.10)', async () => {
   await show()
   expect(screen.getByRole('complementary', { name: en('service.title') })).toBeTruthy()
   cleanup()
@@ -78,7 +78,7 @@ test('the right bar stands there only with manual rebate on and at least one ser
   expect(screen.queryByRole('complementary', { name: en('service.title') })).toBeNull()
 })
 
-test('the manual rebate’s entry of the right bar opens its page of the member centre; a visitor signs in first (R-2.7.09)', async () => {
+test('The manual rebate entry of the right bar opens its page after the sign-in (R-2.7.09)', async () => {
   const entry = () =>
     within(screen.getByRole('complementary', { name: en('service.title') })).getByRole('link', { name: english['side.rebate'] })
   await show()
@@ -100,7 +100,7 @@ test('the left bar’s own entries only say that they are being updated (R-2.7.0
   expect(await screen.findByText(en('side.beingUpdated'))).toBeTruthy()
 })
 
-test('maintenance replaces the whole app and tells the end only when it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08, R-8.1.12)', async () => {
+test('Maintenance replaces the app and shows the end if it is known (R-2.3.02/03/04/05/07/08, R-8.1.12)', async () => {
   await show({ status: { status: 1, ip: '' } })
   expect(screen.getByRole('heading', { name: english['status.maintenance'] })).toBeTruthy()
   expect(screen.queryByText(/Expected end/)).toBeNull()
@@ -111,7 +111,7 @@ test('maintenance replaces the whole app and tells the end only when it is known
   expect(screen.getByText(/Expected end/)).toBeTruthy()
 })
 
-test('a blocked region replaces the whole app and shows the visitor’s address (R-2.3.09, R-2.3.11, R-2.3.12, R-2.3.13, R-2.3.14, R-2.3.10, R-8.1.13)', async () => {
+test('A blocked region replaces the app and shows the visitor’s IP (R-2.3.09/11/12/13/14/10, R-8.1.13)', async () => {
   await show({ status: { status: 2, ip: '203.0.113.7' } })
   expect(screen.getByText('203.0.113.7')).toBeTruthy()
   expect(screen.getByRole('heading', { name: english['status.blocked'] })).toBeTruthy()
@@ -119,7 +119,7 @@ test('a blocked region replaces the whole app and shows the visitor’s address 
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('the footer says that a demo brand holds no licence and names the three authorities and the one configured age (R-1.5.03, R-1.5.04, R-1.5.05)', async () => {
+test('The footer shows demo notice, three authorities and the age (R-1.5.03, R-1.5.04, R-1.5.05)', async () => {
   await show()
   const footer = screen.getByRole('contentinfo')
   expect(footer.textContent).toContain('Malta, the British Virgin Islands and the Philippines')
@@ -144,7 +144,7 @@ test('/lottery has the header without the navigation, /helpmc and /game have non
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-test('where the brand asks for a sign-in, visitors are led to /login from every page that is not exempt, else from none (R-2.2.06, R-2.2.08)', async () => {
+test('Visitors are redirected to /login only where the brand requires a sign-in (R-2.2.06, R-2.2.08)', async () => {
   for (const path of ['/rng', '/vip', '/help', '/forget']) {
     await show({ path, brand: { loginToHome: true } })
     await waitFor(() => expect(place.pathname).toBe('/login'))

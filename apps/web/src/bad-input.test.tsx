@@ -38,7 +38,7 @@ test('where the browser keeps nothing, lists, theme and the session of this view
   expect(screen.queryByText(english['error.title'])).toBeNull()
 })
 
-test('a list that the network takes away in the middle says so, and comes back on asking again; the rest of the page stays', async () => {
+test('A list whose request fails shows an error and recovers on retry; the rest of the page stays', async () => {
   let isOffline = false
   const list = () => {
     if (isOffline) throw new Refused('network.failed', '')
@@ -56,7 +56,7 @@ test('a list that the network takes away in the middle says so, and comes back o
   expect(screen.queryByText(english['error.title'])).toBeNull()
 })
 
-test('a favourite of a game that is gone disturbs no list, and a change that the server refuses goes back and says why', async () => {
+test('A favourite of a missing game leaves lists intact; a refused change is reverted with its reason', async () => {
   signIn()
   const refuse = () => {
     throw new Refused('catalogue.game_not_found', 'This game is not here any more.')
@@ -94,7 +94,7 @@ test('a page behind the last one is empty and leads back to the first; a page th
   expect([asked.pageNo, asked.minBet, asked.gameClassify, asked.vassalage]).toEqual([1, undefined, undefined, undefined])
 })
 
-test('a deposit whose answer was lost keeps its key also where the browser keeps nothing: asked again, it pays once (MON-04)', async () => {
+test('A deposit with a lost answer keeps its key without storage and pays once on retry (MON-04)', async () => {
   const deny = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -109,7 +109,7 @@ test('a deposit whose answer was lost keeps its key also where the browser keeps
   expect(openDeposits.read('demo')).toBeUndefined()
 })
 
-test('where cookies are blocked the log-in says so at what needs one: remember-me, the code from the picture, another company', async () => {
+test('With cookies blocked, remember-me, the picture code and social login say so', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   const open = vi.fn()
   vi.stubGlobal('open', open)
@@ -131,7 +131,7 @@ test('where cookies are blocked the log-in says so at what needs one: remember-m
   await waitFor(() => expect(said()).toBe(3))
 })
 
-test('a page that a link leads to begins at its top; a filter of the same page leaves its reader where they are', async () => {
+test('A followed link scrolls to the top; a filter of the same page keeps the scroll position', async () => {
   const tops: unknown[] = []
   vi.stubGlobal('scrollTo', (...to: unknown[]) => tops.push(to))
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 6 } } })

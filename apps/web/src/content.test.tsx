@@ -33,7 +33,7 @@ const topics = [
 ]
 const help = { 'GET /wps/system/helpCenter': { topics } }
 
-test('a search finds words of titles and texts in every language, whole or begun, and is not fooled by markup (R-2.15.04)', () => {
+test('A search matches words of titles and texts in every language and ignores markup (R-2.15.04)', () => {
   const found = (words: string) => searchHelp(topics, words).flatMap(({ articles }) => articles.map(({ slug }) => slug))
   expect(found('REGISTER')).toEqual(['open'])
   expect(found('nap tien')).toEqual(['nap'])
@@ -46,7 +46,7 @@ test('a search finds words of titles and texts in every language, whole or begun
   expect(foldText('Đồng &amp; <b>Vàng</b>')).toBe('dong & vang')
 })
 
-test('the help centre filters while a word is typed, counts what it found and says plainly when nothing holds it (R-2.15.04)', async () => {
+test('The help centre filters while typing, counts hits and says when there are none (R-2.15.04)', async () => {
   await show({ path: '/help', answers: help })
   const field = await screen.findByRole('searchbox', { name: english['help.search'] })
   fireEvent.change(field, { target: { value: 'register' } })
@@ -128,7 +128,7 @@ const promotions = {
   'GET /wps/relay/MCSFE_getPromotions': { list: [promotion('a', 'newMember'), promotion('b', 'slots')], types: ['newMember', 'slots'] },
 }
 
-test('promotions are filtered by the tabs of those types that have one; the choice stands in the address (R-2.1.28, R-2.15.03)', async () => {
+test('Promotions are filtered by tabs; the choice is in the address (R-2.1.28, R-2.15.03)', async () => {
   await show({ path: '/promotions', answers: promotions })
   const tabs = await screen.findByRole('navigation', { name: english['promotions.types'] })
   expect(
@@ -145,7 +145,7 @@ test('promotions are filtered by the tabs of those types that have one; the choi
   expect(await screen.findAllByRole('link', { name: /^Offer/ })).toHaveLength(2)
 })
 
-test('a promotion shows its conditions and leads where it says, never to what is not ours to follow (R-2.1.29, R-2.15.03, S-19)', async () => {
+test('A promotion shows its conditions and links only to allowed targets (R-2.1.29, R-2.15.03, S-19)', async () => {
   const detail = (linkageType: string, linkage: string) => ({
     'GET /wps/relay/MCSFE_getPromotion': {
       promotion: { ...promotion('a', 'slots'), linkageType, linkage, endsAt: '2026-12-31T00:00:00Z' },
@@ -202,7 +202,7 @@ test('/vip shows the levels from the server, and the member’s own among them (
   expect((await screen.findByText(english['vip.here'])).closest('tr')!.textContent).toContain('Bronze')
 })
 
-test('/vip tells of bonus and rebate only where the brand pays them, and of the levels by their own names and number', async () => {
+test('/vip lists bonus and rebate only where the brand pays them, and levels by their own names', async () => {
   const heads = async (list: object[]) => {
     await show({ path: '/vip', answers: { 'GET /wps/relay/MCSFE_getVipLevels': { list } } })
     await screen.findByText('3 levels, from Bud to Silver, each with its turnover of 30 days.')
@@ -216,7 +216,7 @@ test('/vip tells of bonus and rebate only where the brand pays them, and of the 
   expect(await heads(unpaid)).toEqual([english['vip.service'], false, false])
 })
 
-test('a member sees on /vip what is still to be played for the next level, and everywhere the level’s name in the page’s language', async () => {
+test('/vip shows what a member must still play for the next level, with names in the page’s language', async () => {
   signIn()
   const totals = { count: 3, stake: '9000', validBet: '8500.5', payout: '0', profit: '0' }
   const ranks = levels.map((level) => ({ ...level, name: `Rank ${level.level}` }))
@@ -233,7 +233,7 @@ test('a member sees on /vip what is still to be played for the next level, and e
   expect(within(screen.getByRole('banner')).getByText('Rank 1')).toBeTruthy()
 })
 
-test('/down has two lists of steps, each with its code from the brand’s resources, found by their English label (R-2.15.10, R-3.5.08, R-3.5.09)', async () => {
+test('/down has two lists of steps, each with its code from the brand (R-2.15.10, R-3.5.08, R-3.5.09)', async () => {
   const resources = [
     { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },
     { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
@@ -296,7 +296,7 @@ test('pictures of the menu are addressed by type and state: the open category’
   expect(submenuPicture('SPORTS', true)).not.toBe(submenuPicture('SPORTS', false))
 })
 
-test('vendor icons of FISH, LIVE, PVP, RNG and SPORTS come from the set of their type, all others from the default set (R-9.8.09, R-7.6.02)', () => {
+test('Vendor icons of five game types use the type’s set, others the default (R-9.8.09, R-7.6.02)', () => {
   for (const type of ['FISH', 'LIVE', 'PVP', 'RNG', 'SPORTS'] as const)
     expect(vendorIconPath('/art/vendors/nokshi', type)).toBe(`/art/vendors/${type}/nokshi`)
   for (const type of ['ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const)

@@ -77,7 +77,7 @@ test('what stands far below is asked for only when it comes near', async () => {
   expect(asked.some((call) => /getPromotions|getVipLevels|popular/.test(call))).toBe(false)
 })
 
-test('home shows the next draw of each kind of the popular lotteries, then others; without any the block is absent (R-3.4.11, R-9.2.05)', async () => {
+test('Home shows the next draws of popular lotteries, one per kind first (R-3.4.11, R-9.2.05)', async () => {
   const draw = (gameId: string, gameMenuTag: string, minutes: number) => ({
     gameId,
     gameMenuTag,
@@ -131,7 +131,7 @@ const namesOn = (region: HTMLElement) =>
     .getAllByRole('article')
     .map((card) => within(card).getAllByRole('link')[0]!.textContent)
 
-test('each kind of games has its shelf with six of them and the way to all; kinds with few games share the last one, in turns', async () => {
+test('Each kind of games has a shelf of six and a link to all; small kinds share the last shelf', async () => {
   const shelves = [shelf('NEW', 9), shelf('JP', 7), shelf('TG', 2), shelf('BG', 3), shelf('FISH', 5)]
   await show({ answers: { 'GET /wps/relay/GCSGAME_shelves': { shelves } } })
   const fresh = await screen.findByRole('region', { name: lobby['shelf.NEW'] })
@@ -151,7 +151,7 @@ test('each kind of games has its shelf with six of them and the way to all; kind
   ])
 })
 
-test('without games of other kinds there is no shelf; the tiles name every kind that has games, and no category that has none', async () => {
+test('Without games of other kinds there is no shelf; tiles name exactly the kinds that have games', async () => {
   const menus = [
     { gameType: 'RNG', vendorCount: 1, gameCount: 12 },
     { gameType: 'LOTT', vendorCount: 1, gameCount: 3 },

@@ -222,12 +222,9 @@ const kept: Visit = {
   between: (client) => void client.invalidateQueries(),
 }
 const paths = screens.map((screen) => screen.paths[0]!)
-test.each(paths)(
-  'the first view of %s agrees with the server’s page, whatever the browser holds and the shell has heard by then',
-  async (path) => {
-    expect((await takeOver({ ...kept, path })).problems).toEqual([])
-  },
-)
+test.each(paths)('The first view of %s matches the server’s page, whatever the browser stores', async (path) => {
+  expect((await takeOver({ ...kept, path })).problems).toEqual([])
+})
 
 test('the page tells which address stands, from the moment on at which its screen answers', async () => {
   const shown = () => document.documentElement.dataset.shown

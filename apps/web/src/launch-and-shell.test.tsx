@@ -56,7 +56,7 @@ const hoverLive = async () => {
   return within(nav).findByRole('link', { name: /Mela LIVE/ }, patient)
 }
 
-test('a press on a live vendor launches its first game; a visitor is led to the sign-in and nothing is launched (R-2.6.24)', async () => {
+test('A press on a live vendor launches its first game; a visitor is asked to sign in instead (R-2.6.24)', async () => {
   await show({ answers: { ...vendors, ...launch } })
   press(await hoverLive())
   expect(await screen.findByRole('heading', { name: en('login.title'), level: 2 }, patient)).toBeTruthy()
@@ -82,24 +82,21 @@ const logIn = async () => {
 test.each([
   ['LIVE', '/game?vassalage=MELA_LIVE&gameType=LIVE'],
   ['PVP', '/pvp?vassalage=MELA_PVP'],
-])(
-  'a %s vendor chosen on /login opens blank in a window of 1300 by 900 after the sign-in, and then leads to its place (R-2.6.25, R-9.7.01)',
-  async (gameType, address) => {
-    const blank = { opener: {} as unknown, location: { replace: vi.fn() } }
-    const open = vi.fn((..._given: unknown[]) => blank)
-    vi.stubGlobal('open', open)
-    await show({ path: '/login', answers: { ...vendors, 'POST /wps/session/login': session, 'GET /wps/member/info': user } })
-    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Mela ${gameType}`) }))
-    expect(open).not.toHaveBeenCalled()
-    await logIn()
-    await waitFor(() => expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=1300,height=900'))
-    expect(blank.opener).toBeNull()
-    expect(blank.location.replace).toHaveBeenCalledWith(`${location.origin}${address}`)
-    expect(sessionStorage.getItem('token')).toBe('token-of-the-server')
-  },
-)
+])('A %s vendor chosen on /login opens a 1300×900 window after sign-in (R-2.6.25, R-9.7.01)', async (gameType, address) => {
+  const blank = { opener: {} as unknown, location: { replace: vi.fn() } }
+  const open = vi.fn((..._given: unknown[]) => blank)
+  vi.stubGlobal('open', open)
+  await show({ path: '/login', answers: { ...vendors, 'POST /wps/session/login': session, 'GET /wps/member/info': user } })
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`Mela ${gameType}`) }))
+  expect(open).not.toHaveBeenCalled()
+  await logIn()
+  await waitFor(() => expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=1300,height=900'))
+  expect(blank.opener).toBeNull()
+  expect(blank.location.replace).toHaveBeenCalledWith(`${location.origin}${address}`)
+  expect(sessionStorage.getItem('token')).toBe('token-of-the-server')
+})
 
-test('a slots vendor on /login leads to its list and opens no window; a refused sign-in opens none either (R-2.6.25)', async () => {
+test('A slots vendor on /login opens its list, no window; a refused sign-in opens none (R-2.6.25)', async () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   const refuse = () => Promise.reject(new Refused('identity.wrong_credentials', 'No.'))
@@ -111,7 +108,7 @@ test('a slots vendor on /login leads to its list and opens no window; a refused 
   expect(open).not.toHaveBeenCalled()
 })
 
-test('an entry that is a list of games opens them over the page, with a search, and launches nothing itself (R-4.11.03)', async () => {
+test('An entry that is a list of games opens it over the page with a search, launching nothing (R-4.11.03)', async () => {
   signIn()
   const entry = { ...game, nodeId: 9, isGame: 'VASSALAGE', gameName: 'Nokshi hall' }
   const list = ({ gameName }: { gameName?: string }) => ({ games: gameName === 'zz' ? [] : [entry, game], totalPages: 1, total: 2 })
@@ -170,7 +167,7 @@ test('a game that takes long is told after ten seconds, and can be asked for aga
   expect(screen.getByText(playing['play.slow'])).toBeTruthy()
 })
 
-test('the bar over a game carries its name from the address, before it opens and when it can’t; the help tells of the same game', async () => {
+test('The bar over a game shows its name before it opens and when it fails; help covers that game', async () => {
   signIn()
   const listed = { ...game, gameName: 'Baul Table', gameCode: 'baul-table', vassalage: 'MELA', vendorName: 'Mela' }
   const lists = ({ vassalage, gameCode }: { vassalage?: string; gameCode?: string }) => ({
@@ -211,7 +208,7 @@ test('a game that is taken off while its page is open says so at the next launch
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('/fbsports opens the vendor that the server chooses, in the page; without sports it says so and asks nothing (R-2.1.31, R-7.3.12)', async () => {
+test('/fbsports opens the server’s vendor in the page; without sports it says so (R-2.1.31, R-7.3.12)', async () => {
   signIn()
   const sports = {
     'GET /wps/relay/GCSGAME_newGameVendor': {
@@ -230,7 +227,7 @@ test('/fbsports opens the vendor that the server chooses, in the page; without s
   expect(asked.some((call) => call.includes('gameLaunchFB'))).toBe(false)
 })
 
-test('of several hosts that serve the games one is drawn for the tab and kept; each has its turn, and no other host is ever put in (R-7.6.07)', async () => {
+test('Of several game hosts one is drawn per tab and kept; no other host is used (R-7.6.07)', async () => {
   const hosts = ['one.example', 'two.example', 'three.example']
   const drawn = [0, 1, 2].map((at) => (sessionStorage.removeItem('launchHost'), chooseHost('launchHost', hosts, () => at)))
   expect(drawn).toEqual(hosts)
@@ -283,7 +280,7 @@ test('the first sign-in of an account shows its first steps once; the next one d
   expect(screen.queryByRole('dialog', { name: 'Welcome to Shapla' })).toBeNull()
 })
 
-test('a part of the app that does not arrive is reported in the console and has a view to go on from (R-8.1.11)', async () => {
+test('A chunk that fails to load is logged and shows a view with a retry (R-8.1.11)', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { render } = await import('@testing-library/react')
   const { SpeechProvider } = await import('./i18n/use-text.tsx')
@@ -301,7 +298,7 @@ test('a part of the app that does not arrive is reported in the console and has 
   expect(screen.getByRole('button', { name: english['action.reload'] })).toBeTruthy()
 })
 
-test('the same entry pressed twice, and two entries pressed quickly, end where the last press leads, without a word in the console (R-2.2.03, R-2.2.04, R-2.2.05)', async () => {
+test('Double and quick presses end at the last link without console errors (R-2.2.03, R-2.2.04, R-2.2.05)', async () => {
   const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   await show({ answers: vendors })
   const nav = () => screen.getByRole('navigation', { name: en('shell.navigation') })
@@ -346,7 +343,7 @@ test.each([
   expect([vassalage, minBet, gameClassify].filter((value) => value === 'NOSUCH' || value === 'abc')).toEqual([])
 })
 
-test('one thing at a time stands over the page: the sign-in, the notices and the member centre take each other’s place (R-4.6.02)', async () => {
+test('One popup at a time: sign-in, notices and member centre replace each other (R-4.6.02)', async () => {
   signIn()
   await show({ path: '/vip' })
   act(() => openPopup({ name: 'notices', index: 0 }))
@@ -356,7 +353,7 @@ test('one thing at a time stands over the page: the sign-in, the notices and the
   expect(await screen.findByRole('dialog', { name: english['title.login'] }, patient)).toBeTruthy()
 })
 
-test('besides the games there are promotions, the points mall, help, registration and the app, each with a page of its own (R-1.1.03)', async () => {
+test('Promotions, points mall, help, registration and app each have a page (R-1.1.03)', async () => {
   const mains: string[] = []
   for (const path of ['/promotions', '/pointMall', '/help', '/register', '/down']) {
     await show({ path })

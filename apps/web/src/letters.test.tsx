@@ -25,7 +25,7 @@ function sized(name: string, type: string, size: number): File {
 }
 const megabyte = 1024 * 1024
 
-test('pictures are png or jpg, five megabytes each and three together; the first fault is told (R-9.8.06, R-8.2.20, R-8.2.21)', () => {
+test('Pictures are PNG or JPEG, 5 MB each, at most three; the first fault shows (R-9.8.06, R-8.2.20/21)', () => {
   const [one, two] = [file('1.png', 'image/png'), file('2.jpg', 'image/jpeg', 5 * megabyte)]
   expect(addPictures([], [one, two])).toEqual({ files: [one, two], problem: undefined })
   expect(addPictures([], [file('big.png', 'image/png', 6 * megabyte), one])).toEqual({
@@ -49,7 +49,7 @@ const typeLabel = english['feedback.type']
 const contentLabel = english['feedback.content']
 const contactLabel = english['feedback.contact']
 
-test('a fourth picture and one of six megabytes are refused with their own words (R-8.2.20, R-8.2.21, R-9.8.06)', async () => {
+test('A fourth picture and one of 6 MB are refused with their own texts (R-8.2.20, R-8.2.21, R-9.8.06)', async () => {
   const { choose } = await openFeedback()
   choose([file('huge.png', 'image/png', 6 * megabyte)])
   expect(screen.getByText(/“huge.png” is too big: 5 MB at most/)).toBeTruthy()
@@ -58,7 +58,7 @@ test('a fourth picture and one of six megabytes are refused with their own words
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
 })
 
-test('the feedback form asks for question type, content and contact, and is not sent too short or too long (R-2.15.09, R-3.9.07, R-5.7.05)', async () => {
+test('Feedback needs type, content of allowed length and contact (R-2.15.09, R-3.9.07, R-5.7.05)', async () => {
   const { fill, send } = await openFeedback()
   send()
   expect(screen.getAllByText(english['feedback.required'])).toHaveLength(2)
@@ -71,7 +71,7 @@ test('the feedback form asks for question type, content and contact, and is not 
   expect(asked.some((call) => call.includes('feedback'))).toBe(false)
 })
 
-test('a visitor’s feedback is sent with proof, its pictures follow by the key, lost ones can be sent again, and the number can be copied (R-2.15.09, R-3.9.07, R-8.2.22)', async () => {
+test('Visitor feedback needs a human check; lost pictures can be resent (R-2.15.09, R-3.9.07, R-8.2.22)', async () => {
   const put: string[] = []
   let works = false
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: File }) => {
@@ -105,7 +105,7 @@ test('a visitor’s feedback is sent with proof, its pictures follow by the key,
   expect(writeText).toHaveBeenCalledWith('F23456789A')
 })
 
-test('a member’s feedback needs no contact and no proof; what the server refuses is said over the button (R-2.15.09)', async () => {
+test('A member’s feedback needs no contact and no human check; a refusal shows over the button (R-2.15.09)', async () => {
   signIn()
   const refuse = () => {
     throw new Refused('request.too_many', 'Too many requests.')
@@ -122,7 +122,7 @@ test('a member’s feedback needs no contact and no proof; what the server refus
   })
 })
 
-test('the agents’ page reckons what a team would bring: the highest step whose both conditions are met, of all of the loss', async () => {
+test('The agents’ page computes a commission by the highest step whose two conditions are met', async () => {
   const tiers = [
     { membersAtLeast: 1, netLossAtLeast: '0', ratePpm: 200_000 },
     { membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 },

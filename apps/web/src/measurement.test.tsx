@@ -42,7 +42,7 @@ test('a brand without an id asks nothing, offers nothing and loads nothing (R-3.
   expect(listScripts()).toEqual([])
 })
 
-test('nothing is measured before the visitor agrees, nor after a no, which is kept and can be changed at the foot of the page (R-3.5.17)', async () => {
+test('Nothing is measured before consent or after a refusal, which is stored and revocable (R-3.5.17)', async () => {
   await show(measured)
   const question = await screen.findByRole('dialog', { name: english['consent.title'] })
   expect(listScripts()).toEqual([])
@@ -59,7 +59,7 @@ test('nothing is measured before the visitor agrees, nor after a no, which is ke
   expect([place.hash, screen.queryByRole('dialog')]).toEqual(['', null])
 })
 
-test('what is sent names the path alone and denies advertising; a later no ends it and drops the cookies (R-3.5.17)', async () => {
+test('Measurements carry only the path, deny ads; a later refusal ends them and drops cookies (R-3.5.17)', async () => {
   localStorage.setItem('measuring', 'yes')
   await show({ ...measured, path: '/vip?affiliateCode=SECRET' })
   await waitFor(() => expect(listReported().some(([command]) => command === 'event')).toBe(true))

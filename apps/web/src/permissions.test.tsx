@@ -18,7 +18,7 @@ const isAskedToLogIn = () => screen.findByRole('heading', { name: en('login.titl
 const isAskedForRealAccount = () => screen.findByText(english.in_need_true_account)
 const hasRequested = (...names: string[]) => asked.some((call) => names.some((name) => call.includes(name)))
 
-test('a visitor who opens the recent games is asked to sign in, and nothing is asked of the server (R-5.1.02)', async () => {
+test('A visitor who opens the recent games is asked to sign in and sends no request (R-5.1.02)', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: en('list.recent') }))
   expect(await isAskedToLogIn()).toBeTruthy()
@@ -28,22 +28,19 @@ test('a visitor who opens the recent games is asked to sign in, and nothing is a
 test.each([
   ['fav', 'getFavoriteGamesList'],
   ['recent', 'recentGame'],
-])(
-  'a visitor at the address of the list %s is asked to sign in; the usual list stays and that one is not asked for (R-5.1.03, R-5.1.04)',
-  async (type, call) => {
-    await show({ path: `/rng?type=${type}` })
-    expect(await isAskedToLogIn()).toBeTruthy()
-    expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: en('list.favorites') })).toBeNull()
-    expect(hasAsked(call)).toBe(false)
-    cleanup()
-    resetApp()
-    signIn(4)
-    await show({ path: `/rng?type=${type}` })
-    expect(await isAskedForRealAccount()).toBeTruthy()
-    expect(hasRequested(call)).toBe(false)
-  },
-)
+])('At the address of the list %s a visitor is asked to sign in and sees the usual list (R-5.1.03/04)', async (type, call) => {
+  await show({ path: `/rng?type=${type}` })
+  expect(await isAskedToLogIn()).toBeTruthy()
+  expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: en('list.favorites') })).toBeNull()
+  expect(hasRequested(call)).toBe(false)
+  cleanup()
+  resetApp()
+  signIn(4)
+  await show({ path: `/rng?type=${type}` })
+  expect(await isAskedForRealAccount()).toBeTruthy()
+  expect(hasRequested(call)).toBe(false)
+})
 
 test('the same address opens the favourites of a member at once (R-6.1.06)', async () => {
   signIn()
@@ -53,7 +50,7 @@ test('the same address opens the favourites of a member at once (R-6.1.06)', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a member keeps a game and takes it back; a trial account is told that it needs a real one, and nothing is sent (R-6.1.06)', async () => {
+test('A member adds and removes a favourite; a trial account is asked for a real one (R-6.1.06)', async () => {
   signIn()
   const kept: number[] = []
   const games = Array.from({ length: 6 }, (_, at) => ({ ...game, nodeId: 3 + at, gameName: at === 0 ? game.gameName : `Game ${at}` }))
@@ -94,7 +91,7 @@ test('the member centre opens for a member; a trial account gets the words of th
   expect(screen.queryByRole('navigation', { name: en('member.centre') })).toBeNull()
 })
 
-test('the member centre opens only where the brand permits it; else the same warning shows, once (R-5.1.08)', async () => {
+test('The member centre opens only where the brand permits it; else one warning shows (R-5.1.08)', async () => {
   signIn()
   await show({ path: '/#member/depositv2', brand: { whitelabel: [on('MEMBERCENTER3', false)] } })
   expect(await isAskedForRealAccount()).toBeTruthy()
@@ -112,7 +109,7 @@ test('the agent’s panel opens only where the brand permits it; else the same w
   expect(screen.queryByRole('heading', { name: en('agent.centre'), level: 1 })).toBeNull()
 })
 
-test('the agents’ area leads a plain member to how to become one, and a visitor to the agents’ sign-in and back (R-6.1.07)', async () => {
+test('The agents’ area leads a member to the application and a visitor to the sign-in (R-6.1.07)', async () => {
   for (const type of [0, 4] as const) {
     signIn(type)
     await show({ path: '/agentHome' })
@@ -125,7 +122,7 @@ test('the agents’ area leads a plain member to how to become one, and a visito
   expect(await screen.findByRole('heading', { level: 1, name: english['login.agentTitle'] })).toBeTruthy()
 })
 
-test('a member sees the balance and the messages that wait; a trial account sees neither and asks for neither (R-6.1.04, R-6.1.05)', async () => {
+test('A member sees balance and unread messages; a trial account requests neither (R-6.1.04, R-6.1.05)', async () => {
   signIn()
   await show()
   expect(await screen.findByRole('button', { name: /12,450.75/ })).toBeTruthy()

@@ -57,7 +57,7 @@ test.each(['/game', '/seamless'])(
   },
 )
 
-test('free play opens for a visitor without a ticket, says that it is no real play, and has no wallet (A-60, FAIR-19)', async () => {
+test('A visitor’s free play opens without ticket or wallet and says it is no real play (A-60, FAIR-19)', async () => {
   const answers = { ...launch, 'POST /wps/game/launchDemo': opened }
   await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo', answers })
   expect(((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement).getAttribute('src')).toBe(opened.content)
@@ -132,17 +132,14 @@ test.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])(
-  'a card offers free play where the brand does (%s) and the game has a demo (%s): %s (R-1.1.07, R-1.6.08)',
-  async (isOn, hasDemo, isOffered) => {
-    const games = { games: [{ ...game, hasDemo }], totalPages: 1, total: 1 }
-    const answers = { 'GET /wps/relay/GCSGAME_gameList': games }
-    await show({ path: '/rng', answers, brand: { whitelabel: [on('hasFreePlay', isOn)] } })
-    await screen.findAllByText('Sundarban Tiger')
-    const way = screen.queryByRole('link', { name: 'Free play: Sundarban Tiger' })
-    expect(way?.getAttribute('href') ?? null).toBe(isOffered ? '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo' : null)
-  },
-)
+])('A card offers free play by brand (%s) and by game (%s): %s (R-1.1.07, R-1.6.08)', async (isOn, hasDemo, isOffered) => {
+  const games = { games: [{ ...game, hasDemo }], totalPages: 1, total: 1 }
+  const answers = { 'GET /wps/relay/GCSGAME_gameList': games }
+  await show({ path: '/rng', answers, brand: { whitelabel: [on('hasFreePlay', isOn)] } })
+  await screen.findAllByText('Sundarban Tiger')
+  const way = screen.queryByRole('link', { name: 'Free play: Sundarban Tiger' })
+  expect(way?.getAttribute('href') ?? null).toBe(isOffered ? '/game?vassalage=NOKSHI&gameCode=sundarban-tiger&mode=demo' : null)
+})
 
 test('a game of a list opens at the route of the game (R-4.11.05)', async () => {
   signIn()

@@ -67,7 +67,7 @@ const readPopup = () => renderHook(() => usePopups()).result.current[0]
 const joinButton = () => screen.queryByRole('button', { name: english['promotions.status.join'] })
 
 test.each(promotionStatuses.filter((status) => status !== 'join'))(
-  'a promotion that stands at %s says so on its card and on its page, with the action that it allows and no other (R-4.12.02, R-4.12.03, R-4.12.04, R-4.12.05, R-4.12.06, R-4.12.07, R-4.12.08, R-4.12.09, R-4.12.10)',
+  'Card and page show a promotion’s state %s and its one action (R-4.12.02/03/04/05/06/07/08/09/10)',
   async (status) => {
     signIn()
     const details = ['closed', 'coming_soon', 'signed'].includes(status) ? {} : application
@@ -88,7 +88,7 @@ test.each(promotionStatuses.filter((status) => status !== 'join'))(
   },
 )
 
-test('what has not begun or is over says so to visitors too and offers no action; one without an application has no status (R-4.12.08, R-4.12.09)', async () => {
+test('Unstarted and ended promotions say so and offer no action (R-4.12.08, R-4.12.09)', async () => {
   const list = [
     promotion('a', { phase: 'ahead' }),
     promotion('b', { phase: 'over' }),
@@ -105,7 +105,7 @@ test('what has not begun or is over says so to visitors too and offers no action
   expect([joinButton(), screen.queryByRole('link', { name: english['promotions.go'] })]).toEqual([null, null])
 })
 
-test('a member joins with a comment, counted along, and pictures: “applied” is said, the pictures follow by the key, and what did not arrive can be sent again (R-4.12.01, R-3.9.08, R-8.2.23)', async () => {
+test('A member applies with comment and pictures; lost ones can be resent (R-4.12.01, R-3.9.08, R-8.2.23)', async () => {
   signIn()
   const put: string[] = []
   let works = false
@@ -140,7 +140,7 @@ test('a member joins with a comment, counted along, and pictures: “applied” 
   expect(document.activeElement?.textContent).toBe(english['promotions.applyTitle'])
 })
 
-test('a comment of 141 characters, a GIF, six megabytes and a fourth picture are refused with their own words under their field, and nothing is sent (R-5.7.01, R-5.7.02, R-5.7.03, R-5.7.04)', async () => {
+test('Long comments, GIFs, 6 MB and fourth pictures are refused in their field (R-5.7.01/02/03/04)', async () => {
   signIn()
   await open({ [states]: stands('join') })
   write('🐅'.repeat(141))
@@ -172,7 +172,7 @@ test('what was typed and chosen stays when the server refuses or is not reached 
   expect([(comment() as HTMLTextAreaElement).value, screen.getAllByRole('button', { name: /^Remove/ }).length]).toEqual(['Order 812', 1])
 })
 
-test('a visitor who joins is asked to sign in first, and then the application goes on with what was typed (R-4.12.01)', async () => {
+test('A visitor who applies signs in first; the application keeps the typed values (R-4.12.01)', async () => {
   await open({ [states]: stands('join'), [apply]: { applicationNo: 'P23456789A', uploadKey: 'the-key' } })
   write('Order 812')
   join()
@@ -200,7 +200,7 @@ test('a rejected member may apply again where the server says so (R-4.12.03)', a
   expect(screen.getByRole('button', { name: english['promotions.again'] })).toBeTruthy()
 })
 
-test('the reward is claimed with one press, confirmed with its amount, and the balance is asked for again; a lost answer leaves the button (R-4.12.05, R-4.12.10)', async () => {
+test('A reward is claimed once and the balance refetched; a lost answer keeps the button (R-4.12.05/10)', async () => {
   signIn()
   let state = stands('claim', { ...application, amount: '750' })
   let isLost = true
@@ -223,7 +223,7 @@ test('the reward is claimed with one press, confirmed with its amount, and the b
   expect(sent.find(({ call }) => call === claim)!.input).toEqual({ id: 'housie-thousand' })
 })
 
-test('the signed-in block counts the promotions that the member can join or claim, and so does the bar of a phone; a trial account and a visitor see no count (R-2.5.13)', async () => {
+test('The signed-in block and the phone’s bar count promotions a member can join or claim (R-2.5.13)', async () => {
   signIn()
   const links = () => screen.getAllByRole('link', { name: /Promotions/ }).filter((link) => link.getAttribute('href') === '/promotions')
   await show({ answers: { [states]: { list: [], available: 2 } } })

@@ -68,13 +68,13 @@ test('an unknown path is the not-found screen with status 404, a slash at the en
   expect(findScreen('/rng/')).toBe(findScreen('/rng'))
 })
 
-test('only the paths that the text names are exempt from the redirect to the sign-in, and the window of customer service (R-2.1.42)', () => {
+test('Only the paths of the text and the customer service window skip the sign-in redirect (R-2.1.42)', () => {
   // That window is a popup of the sign-in itself: whoever can't get in must be able to ask.
   const exempt = screens.filter(({ isExempt, name }) => isExempt && name !== 'service').flatMap((screen) => screen.paths)
   expect(exempt.toSorted()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html'])
 })
 
-test('each screen has a title in the texts, a module, and a banner group by the name of its path (R-2.4.04)', () => {
+test('Each screen has a title, a module, and a banner group by the name of its path (R-2.4.04)', () => {
   for (const screen of [...screens, missingScreen]) {
     expect(english).toHaveProperty([screen.title])
     expect(screen.part.source).toMatch(/^src\/screens\/[a-z-]+\/[a-z-]+\.tsx$/)

@@ -44,7 +44,7 @@ test('the icon sprites hold the named icons and nothing else', async () => {
   }
 })
 
-test('what stands for Bengali letters until they come is the face of a system or draws nothing, in the same widths', async () => {
+test('Placeholders for Bengali letters are system faces or blank, at the same widths', async () => {
   const { fonts, system } = await renderBlanks()
   expect(system.sources).toMatch(/^local\('NotoSansBengali-Regular'\),/)
   const faces = renderFontFaces('/fonts/')
@@ -62,7 +62,7 @@ test('what stands for Bengali letters until they come is the face of a system or
   expect(new Set(widths).size).toBeGreaterThan(20)
 })
 
-test('the faces that share the letters of one family state the same weights, without which a browser draws the letters of one face alone', () => {
+test('Faces that share a family’s letters declare equal weights, or a browser uses only one', () => {
   const rules = (renderFontFaces('/fonts/') + readChineseFonts('/fonts/').css).match(/@font-face\{[^}]*unicode-range[^}]*\}/g)!
   const weightsOf = new Map<string, Set<string>>()
   for (const rule of rules) {
@@ -129,7 +129,7 @@ test('what is built and unchanged is left alone', async () => {
   expect(await readFile(join(folder, 'mark'), 'utf8')).toBe('untouched')
 })
 
-test('a title with an accent is set in one face, in all its lines, even where the face wished for lacks only that accent', async () => {
+test('An accented title uses one face in all lines, even if the chosen face lacks just that accent', async () => {
   const alone = await outlineText('Kho', 'cinzel', 50)
   const besideAnAccent = await outlineText('Kho', 'cinzel', 50, 'Kho Hổ')
   expect(besideAnAccent).not.toEqual(alone)

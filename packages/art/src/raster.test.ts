@@ -16,7 +16,7 @@ function pixelAt({ data, info }: Bitmap, x: number, y: number): number[] {
   return [...data.subarray(from, from + 3)]
 }
 
-test('parts that are drawn by themselves make the same picture, also where they reach over its edge, at any size', async () => {
+test('Parts drawn separately give the same picture at any size, even across the edge', async () => {
   for (const width of [160, 240, 317]) {
     const whole = await drawBitmap(svg([0, 0, 160, 80], ground + blurred('a', 40) + blurred('b', 150)), width)
     const parts = apart([20.3, 20, 40, 40], blurred('a', 40)) + apart([130, 20, 40, 40], blurred('b', 150))

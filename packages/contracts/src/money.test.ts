@@ -6,7 +6,7 @@ import { Amount, cutToUnit, isPayable, parseAmount, printAmount, smallestUnitOf 
 const runs = process.env.PROOF === 'full' ? 1_000_000 : 10_000
 const most = 10n ** 15n
 
-test('any amount of up to 10^15 minor units, on either side of zero, is written and read back without loss (MON-23)', () => {
+test('Any amount up to ±10^15 minor units is written and read back without loss (MON-23)', () => {
   const amount = fc.bigInt({ min: -most, max: most })
   fc.assert(
     fc.property(amount, (minor) => parseAmount(printAmount(minor)) === minor && Amount.decode(Amount.encode(minor)) === minor),

@@ -12,7 +12,7 @@ test('digits of every script that writes figures are read as 0 to 9', () => {
   expect(readDigits('০১৭১২-৩৪৫৬৭৮ ٠١٢ ०१२ ０１２ 𝟘𝟙𝟚')).toBe('01712-345678 012 012 012 012')
 })
 
-test('a telephone number is the same in Bengali figures, with marks around it, wide, or with typographic dashes', () => {
+test('A phone number is the same in Bengali digits, with marks, full width or typographic dashes', () => {
   const shapes = ['+8801712345678', '+৮৮০১৭১২৩৪৫৬৭৮', '\u202A+880 1712–345678\u202C', '\u2066+880\u00A01712\u2011345\u2011678\u2069', '＋８８０１７１２３４５６７８', '\uFEFF+880 (1712) 345.678', '+880\u200B1712\u200D345678'] // prettier-ignore
   for (const shape of shapes) expect([shape, readPhone(shape)]).toEqual([shape, '+8801712345678'])
 })

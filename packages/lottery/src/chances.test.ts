@@ -19,7 +19,7 @@ test('the whole spaces are 100000, 55440 and 1000 draws (lottery L1)', () => {
 })
 
 test.each(everyPlay.map((play) => [play.code, play] as const))(
-  'of all draws %s wins exactly as many as it says, decides like the plain rule, and a fair price gives everything back (lottery L5-L8)',
+  '%s wins as many draws as stated, matches the reference, returns all at a fair price (lottery L5-L8)',
   (_, play) => {
     for (const content of smallestContents(play)) proveChances(play, content, spaceOf(play, content))
   },

@@ -93,7 +93,7 @@ test('the runs in words are all that are paid as runs, in every order', () => {
   }
 })
 
-test('how often a digit must come, the middle numbers, sums and spans are those of the marks that can be paid', () => {
+test('Required digit counts, middle numbers, sums and spans match the marks that can pay', () => {
   for (const [code, times] of [['YFFS', 1], ['HSCS', 2], ['SXBX', 3], ['SJFC', 4]] as const) {
     const play = playOf('SSC', code)
     const least = upTo(1, 5).find((count) => wins(play, '7', upTo(1, 5).map((at) => (at <= count ? 7 : 0))))

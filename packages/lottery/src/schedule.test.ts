@@ -21,7 +21,7 @@ function numerosOf(rule: DrawRule, from: string, to: string): readonly string[] 
   return drawsBetween(rule, at(from), at(to)).map(({ numero }) => numero)
 }
 
-test('a draw has its number of the day, opens before the one before it is locked, and is locked before it is drawn (lottery L4)', () => {
+test('A draw opens before the previous one locks and locks before it is drawn (lottery L4)', () => {
   expect(drawsBetween(eachFive, at('2026-11-24T12:00:00'), at('2026-11-24T12:05:00'))).toEqual([
     {
       numero: '202611240144',
@@ -39,7 +39,7 @@ test('the span holds its beginning and not its end (lottery L4)', () => {
   expect(numerosOf(eachFive, '2026-11-24T12:01:00', '2026-11-24T12:04:00')).toEqual([])
 })
 
-test('the last draw of a day at local midnight belongs to the day that began it, and the next day begins anew (lottery L4)', () => {
+test('The last draw of a day at local midnight belongs to the day it started on (lottery L4)', () => {
   expect(numerosOf(eachFive, '2026-11-24T23:55:00', '2026-11-25T00:10:00')).toEqual(['202611240287', '202611240288', '202611250001'])
   const [, , first] = drawsBetween(eachFive, at('2026-11-24T23:55:00'), at('2026-11-25T00:10:00'))
   expect(first!.opensAt).toBe(at('2026-11-24T23:59:25'))
@@ -126,7 +126,7 @@ test.each([
   ['every evening', evening],
   ['three evenings a week', thrice],
   ['82 times a day', tenMinutes],
-] as const)('%s: draws of a fortnight are gapless, rising, unlike and the same however the span is cut (lottery L4)', (_, rule) => {
+] as const)('%s: a fortnight’s draws are gapless, rising, unique and the same for any span (lottery L4)', (_, rule) => {
   const [from, to] = [at('2026-12-24T00:00:00'), at('2027-01-07T00:00:00')]
   const draws = drawsBetween(rule, from, to)
   const pieces = Array.from({ length: 14 * 24 }, (_, hour) => drawsBetween(rule, from + hour * 3_600_000, from + (hour + 1) * 3_600_000))

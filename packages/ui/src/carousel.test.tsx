@@ -82,7 +82,7 @@ test('it never moves by itself for people who asked for less motion (A11Y-02)', 
   expect(shown()).toBe(1)
 })
 
-test('with one banner there is nothing to press, with two there are two bullets that can be clicked (R-2.4.19)', () => {
+test('One banner has no controls, two banners have two clickable bullets (R-2.4.19)', () => {
   renderCarousel(1)
   expect(screen.queryAllByRole('button')).toEqual([])
   cleanup()

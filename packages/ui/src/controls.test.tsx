@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a pending button keeps its words in the layout, says it is busy, and neither acts nor sends its form (REL-19)', () => {
+test('A pending button keeps its layout, is marked busy and neither acts nor submits (REL-19)', () => {
   const press = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (isPending: boolean) => (

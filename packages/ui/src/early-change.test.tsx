@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('what was typed, chosen and ticked before the app took the page over is the form’s from its first view on', async () => {
+test('Values typed, chosen and ticked before hydration are in the form from its first render', async () => {
   const { Form, root } = await servePage()
   const input = root.querySelector<HTMLInputElement>('input[name=name]')!
   input.value = 'early'

@@ -79,7 +79,7 @@ test('a form that refuses what was sent leads to the first wrong field, at each 
   expect(focused()).toBe('second')
 })
 
-test('what the server refuses later gets the focus when its answer comes, also a tick, and an alert at no field comes into view (A11Y-11)', async () => {
+test('A field refused later gets the focus; an alert without a field scrolls into view (A11Y-11)', async () => {
   render(<Letter />)
   type('first', 'a')
   type('second', 'b')
@@ -110,7 +110,7 @@ test('whoever types on while the answer is under way, or was not refused, is lef
   expect(shown).toEqual([])
 })
 
-test('of two presses in one breath the first alone is taken; one that comes later, or after something was typed, is taken again', async () => {
+test('Of two immediate submits only the first runs; one later or after a change runs again', async () => {
   let taken = 0
   render(
     <Form

@@ -165,7 +165,7 @@ test('a picture is asked for by its path at the session’s image host, in all i
   expect(addressOf(renderAt(['one.example'], 'data:image/png;base64,AA=='))).toBe('data:image/png;base64,AA==')
 })
 
-test('where a host fails the next is asked, and at last the page’s own as often as ever: only then it is an error (R-7.6.06)', () => {
+test('A failing host is replaced by the next, last by the page’s own; only then it is an error (R-7.6.06)', () => {
   const container = renderAt(['three.example', 'four.example'], '/art/c.webp')
   const asked: (string | null | undefined)[] = []
   while (stateOf(container) === 'loading') {
@@ -182,7 +182,7 @@ test('where a host fails the next is asked, and at last the page’s own as ofte
   expect(stateOf(container)).toBe('error')
 })
 
-test('a host that does not answer is left after eight seconds, and one that fails three pictures in a row is asked no more (R-7.6.06)', () => {
+test('A host is skipped after eight seconds without answer, or three failures in a row (R-7.6.06)', () => {
   const slow = renderAt(['slow.example'], '/art/d.webp')
   act(() => void vi.advanceTimersByTime(slowHostMs - 1_000))
   expect(addressOf(slow)).toBe('https://slow.example/art/d.webp')

@@ -135,7 +135,7 @@ describe.each(themes)('in the %s theme', (_, theme) => {
   })
 })
 
-test('a brand sets only colours that there are, and for the dark theme too what has a value of its own there', () => {
+test('A brand sets only known colours, and for the dark theme too where it has its own value', () => {
   const ownDark = new Set(readColors(/\[data-theme='dark'\] \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? '').keys())
   for (const { code, light: own, dark: late } of brands) {
     expect([code, [...own.keys(), ...late.keys()].filter((name) => !light.has(name))]).toEqual([code, []])

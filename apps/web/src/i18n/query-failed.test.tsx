@@ -53,7 +53,7 @@ test('announcements of which a part could not be read show the other part and sa
   expect(within(panel).getByText('Hello')).toBeTruthy()
 })
 
-test('the notices’ own window and the panel of recent games tell of what could not be read (R-2.7.03, R-2.7.06)', async () => {
+test('The notices’ window and the recent games panel report failed requests (R-2.7.03, R-2.7.06)', async () => {
   const board = breakable(notices)
   const games = breakable(recent, { list: [game], totalPages: 1 })
   signIn()

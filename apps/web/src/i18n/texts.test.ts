@@ -88,7 +88,7 @@ const listTexts = (held: unknown): string[] =>
 
 const ownWords = { BN: ['লগ ইন', 'লগ আউট'], CN: ['登录', '退出登录'], EN: ['Log in', 'Log out'], VI: ['Đăng nhập', 'Đăng xuất'] }
 
-test.each(codes)('%s has one pair of words for logging in and out, in the screens, the refusals and the help (R-1.2.03)', (code) => {
+test.each(codes)('%s uses one pair of terms for log in and log out in screens, refusals and help (R-1.2.03)', (code) => {
   const root = join(import.meta.dirname, '../../../..')
   const others = [`packages/contracts/src/texts/errors.${code}.json`, `apps/server/src/modules/content/seed-texts/help.${code}.json`]
   const told = others.flatMap((file) => listTexts(JSON.parse(readFileSync(join(root, file), 'utf8'))))
@@ -104,7 +104,7 @@ test('about thirty languages have a name and a flag, and those with a bundle are
   expect(languageNames.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
 })
 
-test('the current language wins, then the last choice, then the default; one that is not supported is ignored (R-1.2.05, R-1.2.08, R-3.1.16)', () => {
+test('The current language wins, then the last choice, then the default (R-1.2.05, R-1.2.08, R-3.1.16)', () => {
   const brand = { languages: ['BN', 'EN'], defaultLanguage: 'BN' } as const
   expect(chooseLanguage(['EN', 'BN'], brand)).toBe('EN')
   expect(chooseLanguage([undefined, 'EN'], brand)).toBe('EN')
@@ -119,7 +119,7 @@ test.each(codes)('a day of the year is said in %s as the language itself says it
     expect(say('notice.day', { day: printNumber(21, code), month })).toBe(own.format(new Date(Date.UTC(2026, month - 1, 21))))
 })
 
-test('each language has words for money that comes back from a game to the wallet, for vendors that keep one of their own (R-8.2.28)', () => {
+test('Each language has texts for money returned from a vendor’s own wallet (R-8.2.28)', () => {
   const wallets = { BN: 'ওয়ালেটে ফিরে', CN: '转回钱包', EN: 'back in your wallet', VI: 'trở về ví' } as const
   for (const code of codes) expect(readTexts(`cashier/${code}`)['memory_return'], code).toContain(wallets[code])
 })

@@ -7,7 +7,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a part that was drawn while it was on its way stays the same when it is drawn again: a game in it goes on, and a form keeps what was typed', async () => {
+test('A lazy part rendered while loading keeps its state when rendered again', async () => {
   // As a browser draws: what waits for a part in a navigation goes on at its very place when it comes, and does not begin anew.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const Part = lazyPart(async () => ({ default: ({ name }: { name: string }) => <input aria-label={name} /> }))

@@ -14,7 +14,7 @@ import { encodeServicePath } from '@portal/contracts/service-path'
 import { pickService, readServiceLink } from './service-link.ts'
 import { oncePer } from './throttle.ts'
 
-test('money has lakh grouping and Bengali figures in BN, western ones in EN, and the symbol P by default (R-9.7.03)', () => {
+test('Money has lakh grouping, Bengali digits in BN, western ones in EN, symbol P by default (R-9.7.03)', () => {
   expect(printMoney('1234567.5', { language: 'BN', symbol: '৳' })).toBe('৳\u00a0১২,৩৪,৫৬৭.৫০')
   expect(printMoney('1234567.5', { language: 'EN' })).toBe('P\u00a01,234,567.50')
   expect(printMoney('-0.0005', { language: 'EN', symbol: '$' })).toBe('\u2212$\u00a00.0005')
@@ -81,7 +81,7 @@ test('what a page prints, every field reads back as the same amount, in every la
   }
 })
 
-test('what a page of another language prints is read as the same amount or refused, never as another one (MON-02)', () => {
+test('An amount printed in another language is read as the same amount or refused (MON-02)', () => {
   for (const language of languageCodes)
     for (const other of languageCodes)
       fc.assert(
@@ -124,7 +124,7 @@ test('a lost stream waits with full jitter: anything up to the doubled step, at 
   expect(backOffMs(5, () => 0)).toBe(0)
 })
 
-test('formatted text becomes elements of known kinds; scripts, handlers and other schemes do not survive (SEC-24)', () => {
+test('Formatted text becomes allowed elements; scripts, handlers and other schemes are removed (SEC-24)', () => {
   const render = (html: string) => renderToStaticMarkup(<Formatted html={html} />)
   expect(render('<p>A &amp; <b>B</b></p>')).toBe('<p>A &amp; <b>B</b></p>')
   expect(render('<img src=x onerror=alert(1)>ok')).toBe('ok')
@@ -162,7 +162,7 @@ test('a press is taken once per second', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('ranges are whole days of the brand’s time zone, whatever the device’s is; a day may have 23 or 25 hours', () => {
+test('Ranges are whole days of the brand’s time zone on any device; a day may have 23 or 25 hours', () => {
   // Eight in the evening of UTC is tomorrow in Dhaka.
   const evening = new Date('2026-11-25T20:00:00Z')
   const [begins, ends] = ['2026-11-25T18:00:00.000Z', '2026-11-26T18:00:00.000Z']

@@ -34,7 +34,7 @@ const follow = async (...given: (() => Response)[]) => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a server that closes the stream says when to come again, and the page comes exactly then, from the last event on (REL-12, REL-21)', async () => {
+test('A stream closed by the server is resumed at the given time from the last event (REL-12, REL-21)', async () => {
   await follow(streamOf('id: e-7\ndata: {"type":"unread","count":1}\n\nretry: 5000\n\n'), streamOf(''))
   expect(handlers.onEvent.mock.calls).toEqual([[{ type: 'unread', count: 1 }]])
   await vi.advanceTimersByTimeAsync(4_999)
@@ -63,7 +63,7 @@ test('a wait is whole milliseconds and an hour at most; anything else is not hea
   ])
 })
 
-test('while the stream cannot be reached, everything is read again every twenty seconds, until it is there (REL-21)', async () => {
+test('While the stream is down, everything is refetched every twenty seconds until it reconnects (REL-21)', async () => {
   await follow()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(handlers.onResync).toHaveBeenCalledTimes(2)
@@ -74,7 +74,7 @@ test('while the stream cannot be reached, everything is read again every twenty 
   expect(handlers.onResync).toHaveBeenCalledTimes(calls)
 })
 
-test('a session that must change its password has no stream: it is neither ended nor asked for again (R-4.2.05)', async () => {
+test('A session that must change its password has no stream and is neither ended nor refreshed (R-4.2.05)', async () => {
   await follow(() => new Response('', { status: 403 }))
   await vi.advanceTimersByTimeAsync(120_000)
   expect([handlers.onRefused.mock.calls.length, asked.length]).toEqual([0, 1])

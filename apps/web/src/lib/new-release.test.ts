@@ -22,7 +22,7 @@ test('a page whose part is gone is loaded anew once; within a minute it is not l
   expect(await reloadForNewRelease(atMs + 61_000)).toBe(true)
 })
 
-test('without a network, with a portal that fails, or where the browser keeps nothing, the page stays (REL-22)', async () => {
+test('Without network, portal or browser storage the page does not reload (REL-22)', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')))
   expect(await reloadForNewRelease(atMs)).toBe(false)
   answering(false)
@@ -50,7 +50,7 @@ function openWorkers(hasController: boolean) {
   return { workers, posted, arrive }
 }
 
-test('a new release is told of and takes over when it is asked to, and then the page loads anew; the first worker is no news (R-2.15.10)', async () => {
+test('A new release is announced, activates on request and reloads; the first is silent (R-2.15.10)', async () => {
   const first = openWorkers(false)
   const told = vi.fn()
   followReleases(told)()

@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('the same order keeps its key, also over a reload; another order, another account and an answered one do not (MON-04)', () => {
+test('The same order keeps its key over a reload; other orders, accounts and answered ones do not (MON-04)', () => {
   const orders = openTest()
   const { key } = orders.keep(order)
   expect(orders.keep({ ...order }).key).toBe(key)

@@ -19,7 +19,7 @@ function ask(...answers: (Error | string)[]) {
 
 const lost = new Refused('network.abnormal', '')
 
-test('a question whose answer was lost with its server is asked again within half a second, but not at once', async () => {
+test('A request whose answer is lost is retried within half a second, but not at once', async () => {
   const { end, countRequests: countAsked } = ask(lost, 'answer')
   await vi.advanceTimersByTimeAsync(249)
   expect(countAsked()).toBe(1)
@@ -28,7 +28,7 @@ test('a question whose answer was lost with its server is asked again within hal
   expect(await end).toBe('answer')
 })
 
-test('where that one is lost as well it is asked once more a second or two later, and then the person is told', async () => {
+test('When the retry is lost too, one more follows a second or two later, then the error shows', async () => {
   const { end, countRequests: countAsked } = ask(lost)
   await vi.advanceTimersByTimeAsync(1_240)
   expect(countAsked()).toBe(2)

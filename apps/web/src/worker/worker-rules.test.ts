@@ -28,7 +28,7 @@ test('the worker keeps no call of the portal, with a token or without, nor anyth
   expect(asked('https://evil.example/', { mode: 'navigate' })).toBeUndefined()
 })
 
-test('assets and art are kept, pages only asked for; a request with a token, with a body or for a part goes past it', () => {
+test('Assets and art are cached; requests with token, body or range bypass the worker', () => {
   expect([
     asked('/assets/entry-1.js'),
     asked('/art/covers/x-240.webp'),

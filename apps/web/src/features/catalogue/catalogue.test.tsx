@@ -44,7 +44,7 @@ test.each([
   [12, 11, true, false],
   [15, 11, true, false],
 ])(
-  'hovering a category with %d vendors opens %d of them, with one entry for more: %s, centred: %s (R-2.6.17, R-2.6.18, R-2.6.19, R-2.6.20, R-2.6.21, R-9.3.01)',
+  'Hovering a category of %d vendors shows %d, more: %s, centred: %s (R-2.6.17/18/19/20/21, R-9.3.01)',
   async (count, shown, hasMore, isCentred) => {
     const menu = await openVendorMenu(count)
     const links = within(menu).getAllByRole('link')
@@ -81,7 +81,7 @@ test.each([
   expect(arrows.length === 2).toBe(hasArrows)
 })
 
-test('the footer’s slider shows ten vendors in a view and slides to the others (R-1.5.01, R-1.5.02, R-9.3.04)', async () => {
+test('The footer’s slider shows ten vendors at a time and slides to the others (R-1.5.01/02, R-9.3.04)', async () => {
   await show({ path: '/vip', answers: withVendors(13) })
   const slider = () => screen.getByRole('region', { name: english['footer.vendors'] })
   const names = () =>
@@ -93,7 +93,7 @@ test('the footer’s slider shows ten vendors in a view and slides to the others
   expect(names()).toEqual(['Vendor 10', 'Vendor 11', 'Vendor 12'])
 })
 
-test('the hot list is offered only where there are hot games, favourites and recent games only to a member (R-2.13.03, R-2.13.04)', async () => {
+test('The hot list needs hot games; favourites and recent games need a member (R-2.13.03, R-2.13.04)', async () => {
   const typesOf = async (list: (typeof game)[]) => {
     await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_hotGamesV2': { list, footer: [] } } })
     await screen.findByRole('heading', { name: 'Sundarban Tiger' })
@@ -110,7 +110,7 @@ test('the hot list is offered only where there are hot games, favourites and rec
   expect(await typesOf([game])).toEqual([all, hot, fav, recent])
 })
 
-test('a cover in a list is one picture with its title in the reader’s language; the large one, cut at its sides, has the title laid over it (R-4.7.05)', async () => {
+test('List covers are one picture; large covers overlay the title in the reader’s language (R-4.7.05)', async () => {
   // Without it every picture is near.
   vi.stubGlobal('IntersectionObserver', undefined)
   const games = Array.from({ length: 15 }, (_, index) => ({
@@ -128,7 +128,7 @@ test('a cover in a list is one picture with its title in the reader’s language
   expect(await picturesOf('Game 0')).toEqual(['/art/covers/g0-240.webp', '/art/covers/g0-en.svg'])
 })
 
-test('a press on a list type shows before the rows of choices leave with the list they belong to (R-4.8.03)', async () => {
+test('Pressing a list type marks it before the filter rows change (R-4.8.03)', async () => {
   const frames: FrameRequestCallback[] = []
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_hotGamesV2': { list: [game], footer: [] } } })
   const hot = await screen.findByRole('tab', { name: english['list.hot'] })
@@ -148,7 +148,7 @@ const findHeart = () => screen.findByRole('button', { name: 'Keep Another as a f
 
 const inputOf = (part: string) => sent.find(({ call }) => call.includes(part))?.input
 
-test('each question to the catalogue names who asks and for what (R-3.3.05, R-3.3.06, R-3.3.07, R-3.3.08, R-3.3.11, R-3.3.14, R-3.3.17, R-9.2.02)', async () => {
+test('Each catalogue request carries its brand and scope (R-3.3.05/06/07/08/11/14/17, R-9.2.02)', async () => {
   signIn()
   await show({ path: '/rng?vassalage=NOKSHI' })
   await screen.findByRole('heading', { name: 'Sundarban Tiger' })
@@ -188,7 +188,7 @@ test('a visitor who asks for the favourites is led to the sign-in (R-4.8.04)', a
   expect(sent.some(({ call }) => call.includes('avorite'))).toBe(false)
 })
 
-test('the jackpot on slots grows by 165.11 every three seconds, the same for everybody (R-2.4.21, R-9.1.04)', async () => {
+test('The slots jackpot grows by 165.11 every three seconds for everybody (R-2.4.21, R-9.1.04)', async () => {
   const month = Date.UTC(2026, 10, 1)
   const figures = [0, 2_999, 3_000, 6_000].map((ms) => jackpotAt(month + ms) - jackpotAt(month))
   expect(figures).toEqual([0, 0, 16_511, 33_022])

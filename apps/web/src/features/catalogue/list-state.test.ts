@@ -14,7 +14,7 @@ test('the filters stand in the address and come back from it', () => {
   expect(writeFilters(noFilters)).toBe('')
 })
 
-test('page and vassalage both select the vendor, vassalage wins, an unknown vendor falls back (R-2.1.20, R-2.1.21)', () => {
+test('page and vassalage select the vendor; vassalage wins; unknown ones fall back (R-2.1.20, R-2.1.21)', () => {
   expect(read('page=MELA').vassalage).toBe('MELA')
   expect(read('page=MELA&vassalage=NOKSHI').vassalage).toBe('NOKSHI')
   expect(read('vassalage=NOBODY').vassalage).toBe('')
@@ -33,7 +33,7 @@ test.each([{ vassalage: 'MELA' }, { name: 'tiger' }, { classify: 'SC' as const }
   },
 )
 
-test('the normal list type clears paging and filters, the others keep the vendor (R-4.8.01, R-4.8.02, R-4.8.03)', () => {
+test('The normal list type clears paging and filters; others keep the vendor (R-4.8.01/02/03)', () => {
   const filters = { ...noFilters, vassalage: 'MELA', name: 'x', minBet: '0.5', page: 4 } as const
   expect(changeListType(filters, '')).toEqual({ ...noFilters, vassalage: 'MELA' })
   expect(changeListType(filters, 'hot')).toEqual({ ...noFilters, vassalage: 'MELA', type: 'hot' })
@@ -61,21 +61,21 @@ test('a category shows when it has games; cockfight always and last (R-2.6.13, R
   expect(shown.map(({ gameType }) => gameType)).toEqual(['RNG', 'SPORTS', 'COCKFIGHT'])
 })
 
-test('ELOTT and LOTT both lead to /elott, each meaning itself; a vendor leads to the list with itself selected (R-2.6.06, R-2.6.07, R-2.6.22, R-2.6.23)', () => {
+test('ELOTT and LOTT lead to /elott; a vendor leads to its own selected list (R-2.6.06/07/22/23)', () => {
   expect(categoryAddress(getCategory('LOTT'))).toBe('/elott?games=LOTT')
   expect(categoryAddress(getCategory('RNG'))).toBe('/rng')
   expect(vendorAddress({ gameType: 'RNG', vassalage: 'NOKSHI' })).toBe('/rng?vassalage=NOKSHI')
   expect(vendorAddress({ gameType: 'LOTT', vassalage: 'TCG_SEA' })).toBe('/lottery?vendor=TCG_SEA')
 })
 
-test('a game of a lottery vendor is played at /lottery, any other in the frame of games; free play always is (R-4.11.02, R-4.11.05)', () => {
+test('Lottery vendor games open at /lottery, others and free play in the game frame (R-4.11.02, R-4.11.05)', () => {
   const draw = { vassalage: 'LOTT', gameCode: 'mega-draw' }
   expect(gameAddress(draw)).toBe('/lottery?vendor=LOTT&gameCode=mega-draw')
   expect(gameAddress({ ...draw, vassalage: 'NOKSHI' })).toBe('/game?vassalage=NOKSHI&gameCode=mega-draw')
   expect(freePlayAddress(draw)).toBe('/game?vassalage=LOTT&gameCode=mega-draw&mode=demo')
 })
 
-test('a game of a lottery vendor is played at /lottery, any other in the frame of games; free play always is (R-4.11.02, R-4.11.05)', () => {
+test('Lottery vendor games open at /lottery, others and free play in the game frame (R-4.11.02, R-4.11.05)', () => {
   const draw = { vassalage: 'LOTT', gameCode: 'mega-draw' }
   expect(gameAddress(draw)).toBe('/lottery?vendor=LOTT&gameCode=mega-draw')
   expect(gameAddress({ ...draw, vassalage: 'NOKSHI' })).toBe('/game?vassalage=NOKSHI&gameCode=mega-draw')

@@ -32,7 +32,7 @@ async function failAll(banner: HTMLElement): Promise<void> {
   }
 }
 
-test('a banner whose picture can be had nowhere says its own words in the place of the picture, and still leads on (R-2.4.20, R-4.7.05)', async () => {
+test('A banner without a loadable picture shows its text and keeps its link (R-2.4.20, R-4.7.05)', async () => {
   const banner = await openHome([welcome])
   const slide = within(banner).getByRole('group')
   expect(within(slide).queryByText(welcome.alt)).toBeNull()

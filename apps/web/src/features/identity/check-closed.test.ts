@@ -30,7 +30,7 @@ function watch(isSolved: () => boolean) {
   return { outcome, stop }
 }
 
-test('a human check that was shown and put away unsolved is left a second later, however it goes (R-4.5.01)', async () => {
+test('A human check closed unsolved is reported a second later, however it closes (R-4.5.01)', async () => {
   for (const putAway of [(cover: HTMLElement) => (cover.style.visibility = 'hidden'), (cover: HTMLElement) => cover.remove()]) {
     const cover = addCheck()
     const { outcome, stop } = watch(() => false)

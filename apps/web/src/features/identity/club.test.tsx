@@ -25,7 +25,7 @@ const level = {
   support: 'chat',
 }
 
-test('the name of a member’s level waits for the page’s language: until then neither the account’s own label nor the account’s name is in its place (R-2.5.05)', async () => {
+test('A level’s name shows only once it is available in the page’s language (R-2.5.05)', async () => {
   const waiting = Promise.withResolvers<unknown>()
   signIn()
   await show({ path: '/#member/securityCenter', answers: { ...member, [levels]: () => waiting.promise } })

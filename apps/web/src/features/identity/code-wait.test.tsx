@@ -82,38 +82,32 @@ async function askForCode({ contact }: Place): Promise<void> {
   fireEvent.submit(again.querySelector('form')!)
 }
 
-test.each(places)(
-  'at %s the seconds of the wait go on after a reload, and the button is itself again at their end (R-4.5.02, R-4.5.03)',
-  async (_name, place) => {
-    await load(place)
-    await askForCode(place)
-    await showSeconds()
-    const began = Number.parseInt(button().textContent, 10)
-    clock.ms += 20_000
-    await load(place)
-    await showSeconds()
-    expect([began - Number.parseInt(button().textContent, 10), button().disabled]).toEqual([20, true])
-    clock.ms += began * 1_000
-    await load(place)
-    expect([button().textContent, button().disabled]).toEqual([english['form.getCode'], false])
-    expect(asked.filter((call) => call === place.call)).toHaveLength(1)
-  },
-)
+test.each(places)('At %s the countdown survives a reload and re-enables the button at zero (R-4.5.02, R-4.5.03)', async (_name, place) => {
+  await load(place)
+  await askForCode(place)
+  await showSeconds()
+  const began = Number.parseInt(button().textContent, 10)
+  clock.ms += 20_000
+  await load(place)
+  await showSeconds()
+  expect([began - Number.parseInt(button().textContent, 10), button().disabled]).toEqual([20, true])
+  clock.ms += began * 1_000
+  await load(place)
+  expect([button().textContent, button().disabled]).toEqual([english['form.getCode'], false])
+  expect(asked.filter((call) => call === place.call)).toHaveLength(1)
+})
 
-test.each(places)(
-  'at %s a code that comes too soon is refused with the seconds that the server counts, and they run down (R-4.5.03, R-8.2.06)',
-  async (_name, place) => {
-    const refusal = new Refused('request.too_many', 'Please wait a moment.', { retryAfter: '41' })
-    await load(place, { [place.call]: () => Promise.reject(refusal) })
-    await askForCode(place)
-    await waitFor(() => expect(button().textContent).toBe('41 s'), patient)
-    expect(screen.getByText('Please wait a moment.')).toBeTruthy()
-    clock.ms += 11_000
-    await waitFor(() => expect(button().textContent).toBe('30 s'), patient)
-  },
-)
+test.each(places)('At %s a code requested too soon is refused with the server’s countdown (R-4.5.03, R-8.2.06)', async (_name, place) => {
+  const refusal = new Refused('request.too_many', 'Please wait a moment.', { retryAfter: '41' })
+  await load(place, { [place.call]: () => Promise.reject(refusal) })
+  await askForCode(place)
+  await waitFor(() => expect(button().textContent).toBe('41 s'), patient)
+  expect(screen.getByText('Please wait a moment.')).toBeTruthy()
+  clock.ms += 11_000
+  await waitFor(() => expect(button().textContent).toBe('30 s'), patient)
+})
 
-test('only a pause is counted down: no quota of a day, nothing that names no time and nothing that is no time', () => {
+test('Only a cooldown is counted down: not daily quotas, and not answers without a valid time', () => {
   const refused = (retryAfter?: string) => new Refused('request.too_many', 'x', retryAfter === undefined ? {} : { retryAfter })
   expect(
     [refused('60'), refused('3600'), refused('3601'), refused('86400'), refused(), refused('-5'), refused('soon'), new Error('x')].map(

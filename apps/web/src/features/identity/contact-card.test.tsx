@@ -70,7 +70,7 @@ async function showPassword(): Promise<void> {
   fireEvent.submit(input(again, 'password').form!)
 }
 
-test('each contact is shown in part with how it stands, and what can be done: added, verified, changed (SEC-13)', async () => {
+test('Each contact is masked, with its state and its actions: add, verify, change (SEC-13)', async () => {
   const card = await openCentre({
     'GET /wps/member/security': {
       ...plain,
@@ -83,7 +83,7 @@ test('each contact is shown in part with how it stands, and what can be done: ad
   expect(lineOf('mobile')).toBe(`${english['form.mobileNum']}+880•••678${security['contact.unproven']}${security['contact.verify']}`)
 })
 
-test('a code for an e-mail is asked for after the owner was asked again for exactly it; the next needs no asking, a refusal stands under its field (SEC-14, SEC-07)', async () => {
+test('An e-mail code needs a step-up once; a refusal shows under its field (SEC-14, SEC-07)', async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => clock.ms)
   const wrong = new Refused('identity.code_wrong', 'The code is wrong.', { verificationCode: 'wrong' })
   const form = await openForm('email', { [confirmCall]: () => Promise.reject(wrong) })
@@ -112,7 +112,7 @@ test('a code for an e-mail is asked for after the owner was asked again for exac
   expect([inputsOf(startCall)[1], inputsOf(stepUpCall).length]).toEqual([{ email: 'karim@example.org' }, 1])
 })
 
-test('who does not go on at the question is told nothing, and nothing is sent; the account’s own number is refused at its field (SEC-14)', async () => {
+test('A cancelled step-up sends nothing; the account’s own number is refused in its field (SEC-14)', async () => {
   const same = new Refused('identity.field_invalid', 'Please check the field.', { mobileNum: 'same' })
   const startMobile = 'POST /wps/member/mobile/code'
   const form = await openForm('mobile', { [startMobile]: () => Promise.reject(same) })

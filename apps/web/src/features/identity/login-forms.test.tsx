@@ -62,7 +62,7 @@ const messageOf = (name: string) =>
 const picture = () => screen.queryByAltText<HTMLImageElement>(login['login.captchaPicture'])
 const inputOf = (call: string) => sent.findLast((one) => one.call === call)?.input
 
-test('no captcha shows at first; a failure that carries the flag brings the picture with its field, which must be filled in and is sent along (R-2.8.10, R-4.2.11, R-8.1.08, R-5.3.03, R-3.8.03)', async () => {
+test('The captcha is required after a flagged failure (R-2.8.10, R-4.2.11, R-8.1.08, R-5.3.03, R-3.8.03)', async () => {
   let answer: unknown = refuse('identity.wrong_credentials', 'Wrong.', {})
   await show({
     path: '/login',
@@ -85,7 +85,7 @@ test('no captcha shows at first; a failure that carries the flag brings the pict
   expect(inputOf(loginCall)).toMatchObject({ captcha: '12345', type: 'username' })
 })
 
-test('a refused code is told under its field, and another picture stands there at once (R-5.3.03, R-4.2.11)', async () => {
+test('A refused captcha shows an error under its field and a new picture at once (R-5.3.03, R-4.2.11)', async () => {
   const wrong = refuse('identity.captcha_wrong', 'That was not the code.', { captchaRequired: true })
   await show({ path: '/login', answers: { ...answers, [loginCall]: wrong } })
   logIn()
@@ -98,7 +98,7 @@ test('a refused code is told under its field, and another picture stands there a
   expect(field('captcha').value).toBe('')
 })
 
-test('a press on the picture brings another one, five presses in a second bring one (R-2.8.11, R-5.8.04, R-9.1.07)', async () => {
+test('A press on the captcha renews it, at most once a second (R-2.8.11, R-5.8.04, R-9.1.07)', async () => {
   await show({
     path: '/login',
     answers: { ...answers, [loginCall]: refuse('identity.wrong_credentials', 'Wrong.', { captchaRequired: true }) },
@@ -121,7 +121,7 @@ test('a press on the picture brings another one, five presses in a second bring 
   clock.mockRestore()
 })
 
-test('remember-me keeps the name and the tick in cookies of a day and asks the server for the rest; the password is kept nowhere (R-2.8.15, R-3.9.01, R-3.9.02, R-3.9.03, R-9.1.08)', async () => {
+test('Remember-me stores the name for a day, never the password (R-2.8.15, R-3.9.01/02/03, R-9.1.08)', async () => {
   const written: string[] = []
   let holder: object = document
   while (!Object.hasOwn(holder, 'cookie')) holder = Object.getPrototypeOf(holder) as object
@@ -148,7 +148,7 @@ test('remember-me keeps the name and the tick in cookies of a day and asks the s
   Reflect.deleteProperty(document, 'cookie')
 })
 
-test('who comes back within the day finds the name and the tick, logs in at one press, or has all of it forgotten (R-3.9.01, R-3.9.03)', async () => {
+test('Within a day the name is prefilled, one press logs in, and it can be cleared (R-3.9.01, R-3.9.03)', async () => {
   document.cookie = 'username=rahim71;path=/'
   document.cookie = 'remember=1;path=/'
   const calls = { 'POST /wps/session/device/forget': {}, 'POST /wps/session/login/device': session }
@@ -168,7 +168,7 @@ test('who comes back within the day finds the name and the tick, logs in at one 
   expect(inputOf('POST /wps/session/device/forget')).toEqual({})
 })
 
-test('a device that the server does not know any more asks for the password, and forgets the name (R-3.9.02)', async () => {
+test('A device unknown to the server is asked for the password and drops the name (R-3.9.02)', async () => {
   document.cookie = 'username=rahim71;path=/'
   document.cookie = 'remember=1;path=/'
   const unknown = refuse('identity.device_unknown', 'Please log in.')
@@ -179,7 +179,7 @@ test('a device that the server does not know any more asks for the password, and
   expect([/rahim71|remember=1/.test(document.cookie), place.pathname]).toEqual([false, '/login'])
 })
 
-test('the last number of a login by SMS comes back with remember-me alone, and goes with its day (R-3.9.04, R-2.8.12, R-2.8.13)', async () => {
+test('The last SMS login number returns only with remember-me, for a day (R-3.9.04, R-2.8.12, R-2.8.13)', async () => {
   const sms = { whitelabel: [...brand.whitelabel, on('showVerCodeLogin')] }
   const countries = {
     'GET /wps/system/countries': { list: [{ countryCode: 'BD', countryDialingCode: '+880' }] },
@@ -203,7 +203,7 @@ test('the last number of a login by SMS comes back with remember-me alone, and g
   expect([field('mobileNum').value, localStorage.getItem('smsNumber')]).toEqual(['', null])
 })
 
-test('the agent page has no remember-me, no name of the last time, no other companies and no free play; the sign-in leads to the agent’s home (R-2.1.41, R-2.8.16)', async () => {
+test('The agent page has no remember-me, no social login and no free play (R-2.1.41, R-2.8.16)', async () => {
   document.cookie = 'username=rahim71;path=/'
   document.cookie = 'remember=1;path=/'
   const all = { whitelabel: [...brand.whitelabel, on('SOCIALLOGIN3'), on('hasFreePlay')] }
@@ -226,7 +226,7 @@ async function openHeaderForm(more: { social?: string[]; isOn?: boolean; answers
   return within(await screen.findByRole('dialog'))
 }
 
-test('the form over a page has an icon that leads to a new password, and Facebook and Google while social login is on and the brand has them (R-2.8.17, R-2.8.18)', async () => {
+test('The login popup links to a new password and offers enabled social logins (R-2.8.17, R-2.8.18)', async () => {
   const dialog = await openHeaderForm()
   expect(await dialog.findByRole('button', { name: 'Facebook' })).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Google' })).toBeTruthy()
@@ -265,7 +265,7 @@ test('a social window that the person closes says so, and nobody is signed in (R
   ])
 })
 
-test('a social account that is known signs in; one that is not is linked to whoever logs in next, as is said before (R-2.8.18)', async () => {
+test('A known social account signs in; an unknown one is linked at the next login, as announced (R-2.8.18)', async () => {
   const opened = stubWindow()
   let answer: unknown = { kind: 'unknown', provider: 'facebook' }
   const calls = { ...started, 'POST /wps/session/social/finish': () => answer, 'PUT /wps/member/social': { provider: 'facebook' } }
@@ -288,7 +288,7 @@ test('a social account that is known signs in; one that is not is linked to whoe
   await waitFor(() => expect(sessionStorage.getItem('token')).toBe('a-token'))
 })
 
-test('a try without an account sends system, platform W, gateway version 3 and a sealed value, only while hasFreePlay is on (R-7.1.06, R-7.1.07, R-7.1.08, R-7.1.09, R-7.1.10)', async () => {
+test('A free-play login sends its sealed fields only with hasFreePlay (R-7.1.06/07/08/09/10)', async () => {
   const trial = { ...session, user: { ...user, account: 'trialBCDF', type: 4 } }
   const call = 'POST /wps/session/login/freeplay'
   await show({ path: '/login', brand: { whitelabel: [...brand.whitelabel, on('hasFreePlay')] }, answers: { ...answers, [call]: trial } })
@@ -315,7 +315,7 @@ test('the fish among the tabs of the login popup lead to their page (R-2.8.03)',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the tabs of the methods show only while login by SMS is on; the countdown goes on behind the other tab (R-2.8.05, R-2.8.14, R-4.2.13, R-3.8.04)', async () => {
+test('Method tabs need SMS login; its countdown runs on in background (R-2.8.05/14, R-4.2.13, R-3.8.04)', async () => {
   await show({ path: '/login', answers })
   expect(screen.queryByRole('radio', { name: english['form.mobileNum'] })).toBeNull()
   resetApp()

@@ -14,7 +14,7 @@ vi.mock('./country-picker.tsx', () => ({
   },
 }))
 
-test('a number that is typed before the first country is told keeps what was typed, and the country comes to it (R-4.6.08)', () => {
+test('A number typed before the first country is known is kept and gets its country (R-4.6.08)', () => {
   function Typed() {
     const [mobile, setMobile] = useState(noMobile)
     return (

@@ -75,7 +75,7 @@ test('the sign-in by SMS has a tab only while its switch is on (R-1.6.02)', asyn
   expect(document.querySelector('main form input[name=password]')).toBeNull()
 })
 
-test('a number and its code sign in; the code is asked for with a proof of a person, the sign-in without one (R-1.6.02, R-4.6.06)', async () => {
+test('A number and its code sign in; only the code request needs a human check (R-1.6.02, R-4.6.06)', async () => {
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
@@ -106,7 +106,7 @@ test('a number and its code sign in; the code is asked for with a proof of a per
   expect(sessionStorage.getItem('token')).toBe('a-token')
 })
 
-test('a code that could not be sent is told in a dialog with the server’s words, and the form keeps what was typed', async () => {
+test('A failed code delivery shows the server’s message in a dialog and keeps the typed values', async () => {
   const refuse = () => Promise.reject(new Refused('request.too_many', 'Please wait a minute.'))
   await open('/login', ['showVerCodeLogin'], { ...answers(), 'POST /wps/verification/sms/noLogin': refuse as never })
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
@@ -122,7 +122,7 @@ test('a code that could not be sent is told in a dialog with the server’s word
   expect(await screen.findByRole('button', { name: english['form.getCode'] }, patient)).toBeTruthy()
 })
 
-test('the picker opens on focus, outlives the blur by 200 ms, and a choice in between sets the code and reaches the form (R-2.7.11, R-4.6.03, R-4.6.04, R-4.6.05, R-4.6.06, R-9.1.03)', async () => {
+test('The country picker opens on focus, closes 200 ms after blur (R-2.7.11, R-4.6.03/04/05/06, R-9.1.03)', async () => {
   expect(closeAfterBlurMs).toBe(200)
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
@@ -157,7 +157,7 @@ test('the picker opens on focus, outlives the blur by 200 ms, and a choice in be
   await waitFor(() => expect(inputOf('POST /wps/session/login/sms')).toMatchObject({ countryDialingCode: '+84' }), patient)
 })
 
-test('the picker is used by keyboard alone: typing searches names and codes, arrows move, Enter chooses, Esc closes; a press opens it again', async () => {
+test('The picker works by keyboard: typing searches, arrows move, Enter chooses, Esc closes', async () => {
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
   const box = (await picker()) as HTMLInputElement
@@ -182,7 +182,7 @@ test('the picker is used by keyboard alone: typing searches names and codes, arr
   expect(screen.getByRole('listbox')).toBeTruthy()
 })
 
-test('a picker that is opened before its countries have come says nothing of them; one whose countries did not come says so, and asks again when it is opened', async () => {
+test('The picker stays quiet while countries load, reports a failure and retries when opened', async () => {
   let come = (_list: unknown) => {}
   const waiting = () => new Promise((done) => (come = done))
   await open('/login', ['showVerCodeLogin'], { ...answers(), 'GET /wps/system/countries': waiting as never })
@@ -209,7 +209,7 @@ test('a picker that is opened before its countries have come says nothing of the
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4), patient)
 })
 
-test('it begins with the country of the given code, the first that shares it; else with the visitor’s own; else with the brand’s (R-4.6.07, R-4.6.08)', async () => {
+test('The picker starts with the given code’s country, the visitor’s or the brand’s (R-4.6.07, R-4.6.08)', async () => {
   const first = (given: string, current: string, home = 'BD') => findFirstCountry(countries, given, current, home)?.countryCode
   expect([first('84', 'US'), first('+1', 'CA'), first('', 'VN'), first('999', 'VN'), first('', ''), first('', 'ZZ', 'YY')]).toEqual([
     'VN',
@@ -238,7 +238,7 @@ test('every country that a brand offers has its flag by its code (R-2.7.12)', ()
   expect(flagOf('../BD')).toBeUndefined()
 })
 
-test('the registration by mobile number has a tab while both ways are on, stands first, and asks for password and code as the switches say (R-1.6.04, R-1.6.05, R-1.6.07, R-2.7.11)', async () => {
+test('Registration by mobile is the first tab; switches add password and code (R-1.6.04/05/07, R-2.7.11)', async () => {
   const names = () => [...document.querySelectorAll<HTMLInputElement>('main form input[name]')].map((input) => input.name)
   await open('/register', [])
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)
@@ -293,7 +293,7 @@ test('a friend’s code of the link stands in its field and can be changed (R-2.
   await waitFor(() => expect(inputOf('PUT /wps/member/register')).toMatchObject({ referralCode: 'XYZ' }), patient)
 })
 
-test('an agent’s code is checked before the proof and the registration, and nothing is checked without one (R-4.4.06)', async () => {
+test('An agent’s code is checked before the human check and the registration, if present (R-4.4.06)', async () => {
   const fill = () => {
     for (const [name, value] of Object.entries({ username: 'rahim71', password: 'Demo1234', confirmPassword: 'Demo1234' }))
       type(name, value)
@@ -315,7 +315,7 @@ test('an agent’s code is checked before the proof and the registration, and no
   expect(inputOf('GET /wps/agent/affiliate')).toEqual({ code: 'AGENT2', domain: location.hostname })
 })
 
-test('the way back by phone is there, and first, only while its switch is on; it sets the password and signs in (R-1.6.10, R-2.7.11)', async () => {
+test('Phone recovery comes first while enabled, sets the password and signs in (R-1.6.10, R-2.7.11)', async () => {
   await open('/forget', [])
   expect(screen.queryByRole('radio', { name: english['form.mobileNum'] })).toBeNull()
   expect(within(screen.getByRole('main')).getByRole('button', { name: english['action.service'] })).toBeTruthy()
@@ -341,25 +341,22 @@ test.each([
   ['the sign-in', '/login', ['showVerCodeLogin']],
   ['the registration', '/register', ['MOBILENUMREG3', 'REGMOBVERF3']],
   ['the recovery', '/forget', ['CHNGPASSVERIF3']],
-])(
-  'at %s a code that was missing is told until one was sent, and again when the form is sent without it (R-4.6.06)',
-  async (_name, path, features) => {
-    await open(path, features)
-    if (path === '/login') fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
-    await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
-    const told = () => document.getElementById(field('verificationCode').getAttribute('aria-describedby') ?? '')?.textContent
-    submit()
-    expect(told()).toBe(english['form.required'])
-    type('mobileNum', '01712345678')
-    // Presses within a second of the one before are not taken.
-    await new Promise((next) => setTimeout(next, 1_050))
-    const getCode = screen.getByRole('button', { name: english['form.getCode'] })
-    getCode.focus()
-    fireEvent.click(getCode)
-    await waitFor(() => expect(told()).toBe(english['form.codeSent']), patient)
-    // What comes next is the code.
-    await waitFor(() => expect(document.activeElement).toBe(field('verificationCode')), patient)
-    submit()
-    expect(told()).toBe(english['form.required'])
-  },
-)
+])('At %s a missing code is reported until one is sent, and again on submit without it (R-4.6.06)', async (_name, path, features) => {
+  await open(path, features)
+  if (path === '/login') fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
+  await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
+  const told = () => document.getElementById(field('verificationCode').getAttribute('aria-describedby') ?? '')?.textContent
+  submit()
+  expect(told()).toBe(english['form.required'])
+  type('mobileNum', '01712345678')
+  // Presses within a second of the one before are not taken.
+  await new Promise((next) => setTimeout(next, 1_050))
+  const getCode = screen.getByRole('button', { name: english['form.getCode'] })
+  getCode.focus()
+  fireEvent.click(getCode)
+  await waitFor(() => expect(told()).toBe(english['form.codeSent']), patient)
+  // What comes next is the code.
+  await waitFor(() => expect(document.activeElement).toBe(field('verificationCode')), patient)
+  submit()
+  expect(told()).toBe(english['form.required'])
+})

@@ -75,7 +75,7 @@ const refuse =
 const way = (name: string) => screen.queryByRole('radio', { name }) as HTMLInputElement | null
 const token = 'T'.repeat(43)
 
-test('the way by phone is offered, and first, only while its switch is on; else the e-mail is the only one (R-2.1.07, R-2.10.01, R-2.10.02, R-2.10.03)', async () => {
+test('Phone recovery comes first while enabled; else e-mail is the only way (R-2.1.07, R-2.10.01/02/03)', async () => {
   await open('/forget')
   expect(way(english['form.mobileNum'])).toBeNull()
   expect([Boolean(field('username')), Boolean(field('email'))]).toEqual([true, true])
@@ -95,7 +95,7 @@ test('customer service stands beside the ways back, and opens its window (R-2.10
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('by e-mail both name and address are needed, each told under its field; nothing is sent before (R-5.4.04)', async () => {
+test('E-mail recovery needs name and address, each checked under its field, before sending (R-5.4.04)', async () => {
   await open('/forget')
   submit()
   expect([messageOf('username'), messageOf('email')]).toEqual([english['form.required'], english['form.required']])
@@ -106,7 +106,7 @@ test('by e-mail both name and address are needed, each told under its field; not
   expect(asked.some((call) => call.startsWith('proof') || call === calls.email)).toBe(false)
 })
 
-test('a wish for a link proves a person and is confirmed in the words of its key; the confirmation closes the popup (R-3.8.14, R-4.3.03, R-4.3.04)', async () => {
+test('A reset link request needs a human check and is confirmed (R-3.8.14, R-4.3.03, R-4.3.04)', async () => {
   await open('/login')
   act(() => openPopup({ name: 'forget' }))
   await dialog()
@@ -122,7 +122,7 @@ test('a wish for a link proves a person and is confirmed in the words of its key
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 
-test('the link of a mail leads to the new password and leaves the address at once; then the way on is the login (R-8.2.24)', async () => {
+test('A mail’s link opens the new password, is removed from the address, then leads to login (R-8.2.24)', async () => {
   await open(`/forget?by=mail#reset=${token}`)
   await waitFor(() => expect(field('newPassword')).toBeTruthy(), patient)
   expect([place.pathname, place.search, place.hash]).toEqual(['/forget', '', ''])
@@ -142,7 +142,7 @@ test('the link of a mail leads to the new password and leaves the address at onc
   await waitFor(() => expect(place.pathname).toBe('/login'))
 })
 
-test('a link that is no longer good says so and leads to a new one; a guessable password is told under its field', async () => {
+test('An expired link offers a new one; a guessable password is refused under its field', async () => {
   await open(`/forget?by=mail#reset=${token}`, [], { [calls.link]: refuse('identity.field_invalid', 'x', { newPassword: 'guessable' }) })
   await waitFor(() => expect(field('newPassword')).toBeTruthy(), patient)
   const fill = () => {
@@ -169,7 +169,7 @@ test('where everybody is sent to the login, the link of a mail opens over it', a
   expect([place.pathname, place.hash]).toEqual(['/login', ''])
 })
 
-test('by phone number, code and a password after its rule are needed; the reset signs in and leads home (R-5.4.01, R-5.4.02, R-5.4.03, R-3.8.15, R-4.3.01, R-4.3.02)', async () => {
+test('Phone recovery needs code and password, signs in, leads home (R-5.4.01/02/03, R-3.8.15, R-4.3.01/02)', async () => {
   await open('/forget', ['CHNGPASSVERIF3'])
   const picker = () => screen.findByRole('combobox', { name: english['country.label'] }, patient)
   await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
@@ -190,7 +190,7 @@ test('by phone number, code and a password after its rule are needed; the reset 
   expect(sessionStorage.getItem('token')).toBe('a-new-token')
 })
 
-test('the change of the password shows whose it is, asks for the old one and twice for the new one, and tells what is wrong under each (R-2.1.08, R-2.10.05, R-2.10.06, R-5.4.05, R-5.4.06, R-5.4.07)', async () => {
+test('The password change checks the old and both new passwords (R-2.1.08, R-2.10.05/06, R-5.4.05/06/07)', async () => {
   signIn()
   await open('/changePassword', [], { [calls.change]: refuse('identity.field_invalid', 'x', { oldPassword: 'wrong' }) })
   await waitFor(() => expect(field('username').value).toBe('demo'), patient)
@@ -212,7 +212,7 @@ test('the change of the password shows whose it is, asks for the old one and twi
   await waitFor(() => expect(messageOf('oldPassword')).toBe(account['password.oldWrong']), patient)
 })
 
-test('a changed password begins a new session, says so, loads the account again, closes the popup and leads home (R-3.8.16, R-4.3.05, R-4.3.06, R-4.3.07, R-8.2.25)', async () => {
+test('A changed password starts a new session and leads home (R-3.8.16, R-4.3.05/06/07, R-8.2.25)', async () => {
   signIn()
   await open('/vip')
   act(() => openPopup({ name: 'change-password', isForced: false }))
@@ -228,7 +228,7 @@ test('a changed password begins a new session, says so, loads the account again,
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 
-test('a login whose password must change opens that change and nothing else: the ticket stands for the old one, no press beside closes it, and the only other way is out (R-4.2.03)', async () => {
+test('A forced password change opens alone, accepts the ticket and cannot be dismissed (R-4.2.03)', async () => {
   const forced = { ...session, mustChangePassword: true, changeReason: 'DEFAULT_PASSWORD', changeTicket: token }
   await open('/login', [], { [calls.login]: forced, 'GET /wps/member/info': { ...user, mustChangePassword: true } })
   type('username', 'rahim71')
@@ -254,7 +254,7 @@ test('after a reload the change is asked for again, now with the old password', 
   await waitFor(() => expect(field('oldPassword')).toBeTruthy(), patient)
 })
 
-test('registration, login and help are modals of these names, and help opens and closes over the registration without it (R-2.9.07)', async () => {
+test('Registration, login and help are named modals; help opens over the registration (R-2.9.07)', async () => {
   await open('/vip')
   act(() => openPopup({ name: 'loginPopupModal' }))
   await waitFor(() => expect(field('password')).toBeTruthy(), patient)
@@ -272,7 +272,7 @@ test('registration, login and help are modals of these names, and help opens and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 
-test('the registration links to the login, the ways back, the help and the terms, and each is an address of its own (R-2.9.01, R-2.9.02, R-2.9.03, R-2.9.04)', async () => {
+test('Registration links to login, recovery, help and terms by address (R-2.9.01/02/03/04)', async () => {
   await open('/vip')
   act(() => openPopup({ name: 'registerModal' }))
   const popup = within(await dialog())

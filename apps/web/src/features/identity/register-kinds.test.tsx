@@ -74,7 +74,7 @@ const refuse =
   () =>
     Promise.reject(new Refused(code, message, details))
 
-test('the two kinds have tabs while both are on, the number first; with one there are none, with neither the registration is closed (R-2.9.08, R-4.4.02)', async () => {
+test('The enabled kinds have tabs, mobile first; with none, registration is closed (R-2.9.08, R-4.4.02)', async () => {
   await open(['USERNAMEREG3', ...both])
   await pickerReady()
   expect([kind(english['form.mobileNum'])!.checked, kind(english['form.username'])!.checked]).toEqual([true, false])
@@ -92,7 +92,7 @@ test('the two kinds have tabs while both are on, the number first; with one ther
   expect(screen.getByText(english['register.closed'])).toBeTruthy()
 })
 
-test('each kind goes its own way: the number with its country and code by one call, the name by the other, without a code (R-4.4.01, R-3.7.05, R-3.7.08, R-4.4.08)', async () => {
+test('Registrations by number and by name use separate calls (R-4.4.01, R-3.7.05, R-3.7.08, R-4.4.08)', async () => {
   await open(['USERNAMEREG3', ...both])
   await pickerReady()
   type('mobileNum', '01712345678')
@@ -160,7 +160,7 @@ test('another kind of registration brings another captcha, and so does a try tha
   expect([new Set(seen).size, field('captcha').value]).toEqual([5, ''])
 })
 
-test('an agent’s code is checked, then a person is proven, then the registration is sent; a wrong code says so in a popup whose button is called submit (R-4.4.07, R-8.1.05, R-8.1.06)', async () => {
+test('An agent’s code is checked before registering; a wrong one opens a popup (R-4.4.07, R-8.1.05/06)', async () => {
   await open(['USERNAMEREG3'], [...basic, rule('affiliateCode')])
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)
   fillName()
@@ -184,7 +184,7 @@ test('an agent’s code is checked, then a person is proven, then the registrati
   expect([field('affiliateCode').value, asked.includes(byName)]).toEqual(['NOSUCH', false])
 })
 
-test('the button sends once, counts down sixty seconds for each minute of the answer, and is itself again at zero (R-4.5.01, R-4.5.02, R-4.5.03, R-4.5.04, R-9.1.06)', async () => {
+test('The code button sends once and counts down to zero (R-4.5.01/02/03/04, R-9.1.06)', async () => {
   await open(both)
   await pickerReady()
   type('mobileNum', '01712345678')
@@ -205,7 +205,7 @@ test('the button sends once, counts down sixty seconds for each minute of the an
   expect(asked.filter((call) => call === smsRegister)).toHaveLength(1)
 })
 
-test('by SMS no code is asked for a number that is none, and none signs in without its code (R-5.3.05, R-5.3.07, R-5.3.04)', async () => {
+test('By SMS, no code is sent to an invalid number and no sign-in lacks its code (R-5.3.05/07/04)', async () => {
   await open(['showVerCodeLogin'], basic, {}, 21, '/login')
   fireEvent.click(kind(english['form.mobileNum'])!)
   await pickerReady()
@@ -225,38 +225,32 @@ test.each([
   ['identity.human_verification_failed', 'Please complete the verification first.', account['phone.domain']],
   ['brand.unknown_host', 'x', account['phone.domain']],
   ['server.failed', 'x', account['phone.unknown']],
-])(
-  'a code that was not sent for %s is told in a warning with a confirm button: the server’s words, or general ones (R-8.1.07, R-8.2.03, R-8.2.05)',
-  async (code, message, told) => {
-    await open(both, basic, { [smsRegister]: refuse(code, message) })
-    await pickerReady()
-    type('mobileNum', '01712345678')
-    await waitASecond()
-    fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
-    const popup = within(await screen.findByRole('dialog', {}, patient))
-    expect(popup.getByText(told)).toBeTruthy()
-    fireEvent.click(popup.getByRole('button', { name: english['action.confirm'] }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
-  },
-)
+])('A code not sent for %s shows a warning with the server’s or a general text (R-8.1.07, R-8.2.03/05)', async (code, message, told) => {
+  await open(both, basic, { [smsRegister]: refuse(code, message) })
+  await pickerReady()
+  type('mobileNum', '01712345678')
+  await waitASecond()
+  fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
+  const popup = within(await screen.findByRole('dialog', {}, patient))
+  expect(popup.getByText(told)).toBeTruthy()
+  fireEvent.click(popup.getByRole('button', { name: english['action.confirm'] }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+})
 
-test.each([18, 21])(
-  'the hints say the one age that is configured, %s, and that a name is written with capitals as in the bank account (R-5.5.03, R-5.5.04, R-5.5.05, R-5.5.06, R-9.8.05)',
-  async (age) => {
-    const rules = [...basic, rule('payeeName', { patternId: 'latin', minLength: 2 }), rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })] // prettier-ignore
-    await open(['USERNAMEREG3'], rules, {}, age)
-    await waitFor(() => expect(field('birthDate')).toBeTruthy(), patient)
-    expect(messageOf('payeeName')).toMatch(/capitals.*bank account/)
-    expect(messageOf('birthDate')).toContain(`at least ${age} years`)
-    expect(within(screen.getByRole('main')).getByRole('checkbox').closest('label')!.textContent).toContain(String(age))
-    const year = new Date().getUTCFullYear() - age
-    type('birthDate', `${year + 1}-01-01`)
-    submit()
-    expect(messageOf('birthDate')).toBe(english['register.tooYoung'])
-    type('birthDate', `${year - 1}-01-01`)
-    expect(messageOf('birthDate')).not.toBe(english['register.tooYoung'])
-  },
-)
+test.each([18, 21])('Hints name the configured age, %s, and the bank account’s capitals (R-5.5.03/04/05/06, R-9.8.05)', async (age) => {
+  const rules = [...basic, rule('payeeName', { patternId: 'latin', minLength: 2 }), rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })] // prettier-ignore
+  await open(['USERNAMEREG3'], rules, {}, age)
+  await waitFor(() => expect(field('birthDate')).toBeTruthy(), patient)
+  expect(messageOf('payeeName')).toMatch(/capitals.*bank account/)
+  expect(messageOf('birthDate')).toContain(`at least ${age} years`)
+  expect(within(screen.getByRole('main')).getByRole('checkbox').closest('label')!.textContent).toContain(String(age))
+  const year = new Date().getUTCFullYear() - age
+  type('birthDate', `${year + 1}-01-01`)
+  submit()
+  expect(messageOf('birthDate')).toBe(english['register.tooYoung'])
+  type('birthDate', `${year - 1}-01-01`)
+  expect(messageOf('birthDate')).not.toBe(english['register.tooYoung'])
+})
 
 test('what a name and a password must be is what the server’s rules say, whatever that is (R-5.5.08)', async () => {
   const rules = [
@@ -276,7 +270,7 @@ test('what a name and a password must be is what the server’s rules say, whate
   await waitFor(() => expect(place.pathname).toBe('/'), patient)
 })
 
-test('a password that is pasted too long is not cut off unseen: it is told how long it may be, and nothing is sent', async () => {
+test('A password pasted too long is not truncated: its limit is shown and nothing is sent', async () => {
   await open(['USERNAMEREG3'], [rule('username'), rule('password', { patternId: 'letdig', minLength: 7 }), rule('confirmPassword')])
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)
   const long = `${'a'.repeat(64)}1`

@@ -49,7 +49,7 @@ async function logIn(): Promise<HTMLFormElement> {
   return screen.findByRole<HTMLFormElement>('form', { name: security['second.title'] })
 }
 
-test('a login that owes a second proof asks for it in place of the form, keeps no token before, and keeps token and type after (R-2.15.07, R-3.1.08)', async () => {
+test('A login with second step asks for it and stores the token only afterwards (R-2.15.07, R-3.1.08)', async () => {
   await show({ path: '/login', answers: { ...answers, [secondCall]: session } })
   const form = await logIn()
   expect(sessionStorage.getItem('token')).toBeNull()
@@ -70,7 +70,7 @@ test('a login that owes a second proof asks for it in place of the form, keeps n
   expect([sessionStorage.getItem('token'), sessionStorage.getItem('isAgent')]).toEqual(['a-token', '41'])
 })
 
-test('a wrong code is told under its field, which is emptied; a recovery code stands for the app (R-2.15.07)', async () => {
+test('A wrong code is refused under its emptied field; a recovery code works instead (R-2.15.07)', async () => {
   const wrong = refuse('identity.second_proof_wrong', 'That code is wrong.', { code: 'wrong' })
   await show({ path: '/login', answers: { ...answers, [secondCall]: () => Promise.reject(wrong) } })
   const form = await logIn()
@@ -106,7 +106,7 @@ const openCentre = async (more: Record<string, unknown>) => {
   await screen.findByRole('region', { name: security['twoStep.title'] })
 }
 
-test('the app is turned on after the owner was asked again, with a code for the camera and a key for the hand; the codes show once (R-2.15.07, SEC-14)', async () => {
+test('Turning the app on needs a step-up, shows QR and key, and codes once (R-2.15.07, SEC-14)', async () => {
   const codes = Array.from({ length: 10 }, (_, index) => `CODE${index}-AAAAA`)
   await openCentre({
     [stepUpCall]: { ticket: 'S'.repeat(43), expiresInSeconds: 300, token: 'the-next-token' },
@@ -139,7 +139,7 @@ test('the app is turned on after the owner was asked again, with a code for the 
   await waitFor(() => expect(screen.queryByText(codes[0]!)).toBeNull())
 })
 
-test('sessions stand in a list with this device marked; one, or all others, are signed out from there (SEC-13)', async () => {
+test('Sessions are listed with this device marked; one or all others can be signed out (SEC-13)', async () => {
   const open = (id: string, current: boolean) => ({
     id,
     current,

@@ -56,7 +56,7 @@ const messageOf = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-test('an empty name or password is told under its field, and nothing is sent (R-5.3.01, R-5.3.02, R-8.2.29, R-2.8.08)', async () => {
+test('An empty name or password is refused under its field and not sent (R-5.3.01/02, R-8.2.29, R-2.8.08)', async () => {
   await show({ path: '/login' })
   submit()
   for (const name of ['username', 'password']) {
@@ -78,7 +78,7 @@ test('the password is shown and hidden again by its button (R-2.8.09)', async ()
   expect(field('password').type).toBe('password')
 })
 
-test('a sign-in proves a person, sends name, password and kind, keeps token and name, loads the account, welcomes and leads home (R-3.8.01, R-3.8.02, R-3.8.05, R-3.1.07, R-3.1.11, R-4.1.02, R-4.1.03, R-4.1.04, R-4.2.06, R-4.2.07, R-4.2.08, R-4.2.12, R-2.8.19)', async () => {
+test('Sign-in loads the account (R-3.8.01/02/05, R-3.1.07/11, R-4.1.02/03/04, R-4.2.06/07/08/12, R-2.8.19)', async () => {
   await show({ path: '/login', answers })
   type('username', ' rahim71 ')
   type('password', 'Demo1234!')
@@ -108,7 +108,7 @@ test('a refused sign-in says why and keeps nothing', async () => {
   expect([sessionStorage.getItem('token'), place.pathname]).toEqual([null, '/login'])
 })
 
-test('the login popup shows hot vendors and those of each category above a form titled quick login, with its two links (R-2.8.01, R-2.8.02, R-2.8.04, R-2.8.06, R-2.8.07)', async () => {
+test('The login popup shows vendors above the quick login (R-2.8.01/02/04/06/07)', async () => {
   const [hot, calm, live] = ['Hot', 'Calm', 'Live'].map((name, index) => ({
     ...card,
     vassalage: name.toUpperCase(),
@@ -149,7 +149,7 @@ async function askToSignOut() {
 }
 const logoutCall = 'DELETE /wps/session/logout'
 
-test('signing out asks first, in the words of the two keys; cancel leaves all as it is (R-2.5.21, R-2.5.22, R-2.5.23)', async () => {
+test('Signing out asks for confirmation; cancel changes nothing (R-2.5.21, R-2.5.22, R-2.5.23)', async () => {
   const dialog = await askToSignOut()
   expect(dialog.getByText(english.in_popup_prompt)).toBeTruthy()
   expect(dialog.getByText(english.in_sure_logout)).toBeTruthy()
@@ -159,7 +159,7 @@ test('signing out asks first, in the words of the two keys; cancel leaves all as
   expect([sessionStorage.getItem('token') !== null, asked.includes(logoutCall), place.pathname]).toEqual([true, false, '/vip'])
 })
 
-test('a confirmed sign-out tells the server, empties the session, leads home and shows log in and register again (R-4.1.05, R-4.1.06, R-4.1.07, R-4.1.08)', async () => {
+test('A confirmed sign-out clears the session and leads home (R-4.1.05, R-4.1.06, R-4.1.07, R-4.1.08)', async () => {
   const dialog = await askToSignOut()
   fireEvent.click(dialog.getByRole('button', { name: english['action.confirm'] }))
   await waitFor(() => expect(place.pathname).toBe('/'), patient)
@@ -198,7 +198,7 @@ const kinds = ['payeeName', 'email', 'qqNum', 'recommenderId', 'affiliateCode', 
 const messengers = ['line', 'whatsapp', 'facebook', 'wechat'] as const
 
 test.each([...kinds, ...messengers])(
-  'the field %s is there when its rule is enabled, is sent, and is not there otherwise (R-3.7.02, R-3.7.03, R-3.7.04, R-3.7.06, R-3.7.09, R-3.7.10, R-3.7.11, R-3.7.12, R-3.7.15)',
+  'The field %s shows and is sent only if its rule is on (R-3.7.02/03/04/06/09/10/11/12/15)',
   async (name) => {
     await showRegister([...basic, rule(name, { enabled: false })])
     expect(field(name)).toBeNull()
@@ -222,7 +222,7 @@ test.each([
   ['against its pattern', { patternId: 'digits' as const }, '12a', true],
   ['after its pattern', { patternId: 'digits' as const }, '123', false],
 ])(
-  'a field that is %s is told under it and blocks the registration, or is not (R-3.7.16, R-3.7.17, R-3.7.19)',
+  'A %s field shows an error and blocks the registration, or does not (R-3.7.16, R-3.7.17, R-3.7.19)',
   async (_what, change, value, isWrong) => {
     await showRegister([...basic, rule('qqNum', change)])
     fillBasic()
@@ -243,7 +243,7 @@ test.each(['text', 'password', 'tel', 'email', 'date'] as const)(
   },
 )
 
-test('hint, wrong and missing say the same sentence of the pattern, with both lengths, or one when they are equal (R-3.7.18, R-5.2.04, R-5.2.05, R-5.2.06)', async () => {
+test('Hint, wrong and missing share the pattern’s sentence and its lengths (R-3.7.18, R-5.2.04/05/06)', async () => {
   const rules = [
     ...basic,
     rule('qqNum', { patternId: 'digits', required: true }),
@@ -260,7 +260,7 @@ test('hint, wrong and missing say the same sentence of the pattern, with both le
   expect(field('qqNum').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('terms that are not accepted, then a wrong field, hold the registration back (R-4.4.04, R-4.4.05, R-5.2.09, R-3.7.01)', async () => {
+test('Unaccepted terms, then a wrong field, block the registration (R-4.4.04/05, R-5.2.09, R-3.7.01)', async () => {
   await showRegister()
   fillBasic()
   submit()
@@ -272,7 +272,7 @@ test('terms that are not accepted, then a wrong field, hold the registration bac
   expect(asked.some((call) => call === registerCall || call.startsWith('proof'))).toBe(false)
 })
 
-test('a registration proves a person, says where it came from, signs in at once and leads home to the welcome (R-3.7.25, R-3.7.27, R-4.4.09, R-4.4.10, R-4.4.11)', async () => {
+test('A registration sends its source, signs in and leads home (R-3.7.25/27, R-4.4.09/10/11)', async () => {
   await showRegister()
   fillBasic()
   accept()
@@ -292,7 +292,7 @@ test('a registration proves a person, says where it came from, signs in at once 
   expect(asked.indexOf('proof of register')).toBeLessThan(asked.indexOf(registerCall))
 })
 
-test('codes of the link and the host go along with the registration; the code’s field is hidden, and shown when there is no code (R-3.7.13, R-3.7.14, R-3.7.26, R-4.4.12, R-4.4.14)', async () => {
+test('Link and host codes are sent with the registration (R-3.7.13/14/26, R-4.4.12/14)', async () => {
   const rules = [...basic, rule('affiliateCode')]
   await showRegister(rules)
   expect(field('affiliateCode')).toBeTruthy()

@@ -12,7 +12,7 @@ afterEach(resetApp)
 const pool = (tier: string, amount: string) => ({ code: `${tier}-BDT`, tier, currency: 'BDT', amount })
 const pools = { list: [pool('mini', '1234.5678'), pool('major', '20001'), pool('grand', '500000.0099')] }
 
-test('where games feed pools, the three of them are shown as the ledger tells, rounded down, and no indicative counter (FAIR-24, R-2.4.21)', async () => {
+test('With funded pools, all three show the ledger’s sums rounded down (FAIR-24, R-2.4.21)', async () => {
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_jackpots': pools } })
   const grand = await screen.findByRole('img', { name: /Gold Pot/ })
   expect(grand.textContent.replaceAll(/[^\d.,]/g, '')).toBe('500,000.00')

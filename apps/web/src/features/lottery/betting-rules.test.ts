@@ -131,7 +131,7 @@ test('a line costs its bets times unit times multiple, without a float', () => {
   expect(totalOf([line(), line({ unit: '0.01', betCount: 100_000, multiple: 99_999 })])).toBe('99999000.6')
 })
 
-test('the same marks at the same stake are one line; another stake is another one; a full slip takes no more', () => {
+test('Equal marks at an equal stake share a line; another stake adds one; a full slip refuses more', () => {
   const twice = addLine([line()], line({ multiple: 4 }), 99_999)
   expect(twice).toEqual([line({ multiple: 7 })])
   expect(addLine(twice, line({ multiple: 99_999 }), 99_999)[0]!.multiple).toBe(99_999)
@@ -155,7 +155,7 @@ test('a line is held to the limits of an order, and a typed multiple to a whole 
   expect(wrongs).toEqual(['low', undefined, undefined, 'high'])
 })
 
-test('the game is asked for again when its bets have just ended, and else as the menu is (R-4.9.02, R-4.9.04)', () => {
+test('The game is refetched when its bets end, and otherwise like the menu (R-4.9.02, R-4.9.04)', () => {
   const game = (endsAtMs: number | undefined, remainTime: number) => ({ numero: '1', endsAtMs, remainTime }) as LotteryGame
   expect(nextLookMs(game(10_000, 16_000), 0)).toBe(11_500)
   expect(nextLookMs(game(10_000, 6_000), 12_000)).toBe(6_000)
@@ -193,7 +193,7 @@ test.each(groups)('a draw of %s is drawn again from what is published of it, and
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('the browser checks the list of orders, the own ones in it, the round of a public source, and the beacon of both', async () => {
+test('The browser verifies the order list, its own orders, the public source’s round and the beacon', async () => {
   const { source, sign } = openTestSource()
   const salt = '0a'.repeat(16)
   const own = { orderNo: 'L1', play: 'DWD', content: '5||||', unit: '0.1', multiple: 2, state: 'lost', salt, hash: 'x' } as LotteryOrder

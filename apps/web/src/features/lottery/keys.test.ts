@@ -5,7 +5,7 @@ import { clearMember } from '../identity/member.ts'
 import { ordersQuery } from './betting.ts'
 import { menuQuery, popularQuery, recentQuery } from './game.ts'
 
-test('when the account changes the lotteries stay, also while they are on their way, and the member’s own go (R-2.14.06)', () => {
+test('An account change keeps lottery queries, even pending ones, and drops the member’s own (R-2.14.06)', () => {
   const queryClient = new QueryClient()
   const asking = { api: {} as Api, language: 'EN', brand: { prizeMode: 'SEA', device: 'WEB' } } as const
   const common = [menuQuery(asking).queryKey, popularQuery(asking).queryKey]

@@ -20,7 +20,7 @@ import {
 const atMs = Date.UTC(2026, 10, 24, 10, 0, 0)
 const timed = (remainTime: number, numero: string | undefined = '202611240001') => ({ remainTime, numero })
 
-test('bets on a draw end after the remaining time, less half the round trip, the lock time in seconds and one second more (R-3.4.07, R-4.9.05, R-9.4.02)', () => {
+test('Bets end after the remaining time less half the round trip and lock (R-3.4.07, R-4.9.05, R-9.4.02)', () => {
   const heard = { atMs, roundTripMs: 400 }
   expect(endTimeMs({ remainTime: 60_000, lockTime: 5 }, heard) - atMs).toBe(60_000 - 200 - 5_000 - 1_000)
   expect(endTimeMs({ remainTime: 60_000, lockTime: 0 }, { atMs, roundTripMs: 0 }) - atMs).toBe(59_000)
@@ -32,7 +32,7 @@ test('the next refresh is due after the smallest remaining time of the games wit
   expect(nextRefreshMs([timed(25_000), { remainTime: 3_000 }, timed(1_000, '')])).toBe(25_000)
 })
 
-test('it is due after 7 s when that time is 0 or less, or no game has a draw, and after 30 s at the latest (R-4.9.03, R-4.9.04, R-9.4.01)', () => {
+test('The menu is due after 7 s without a draw, after 30 s at the latest (R-4.9.03, R-4.9.04, R-9.4.01)', () => {
   expect([timed(0), timed(-5)].map((game) => nextRefreshMs([game, timed(20_000)]))).toEqual([7_000, 7_000])
   expect([nextRefreshMs([]), nextRefreshMs([{ remainTime: 4_000 }])]).toEqual([7_000, 7_000])
   expect([nextRefreshMs([timed(600_000)]), nextRefreshMs([timed(30_001)]), nextRefreshMs([timed(1)])]).toEqual([30_000, 30_000, 1])
@@ -57,13 +57,13 @@ test('a day keeps the games that draw on it; Monday is 2, Saturday 7, Sunday 1 (
   expect(found({ day: '' })).toHaveLength(3)
 })
 
-test('another tag clears the list type and the day and keeps the name; another list is one of all tags (R-4.9.06)', () => {
+test('Another tag clears list type and day, keeps the name; another list spans all tags (R-4.9.06)', () => {
   const filters: MenuFilters = { tag: 'SSC', type: 'hot', day: '2', name: 'sha' }
   expect(chooseTag(filters, 'PK10')).toEqual({ tag: 'PK10', type: '', day: '', name: 'sha' })
   expect(chooseListType(filters, 'fav')).toEqual({ tag: '', type: 'fav', day: '2', name: 'sha' })
 })
 
-test('filters are written into the address and read back; what is no filter, or only a member’s, is as if it were not there', () => {
+test('Filters round-trip through the address; invalid ones and a visitor’s member filters are ignored', () => {
   const filters: MenuFilters = { tag: 'SSC', type: 'recent', day: '7', name: 'a b' }
   const search = new URLSearchParams(writeFilters(filters))
   expect(readFilters(search, true)).toEqual(filters)

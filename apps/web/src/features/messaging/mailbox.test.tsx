@@ -74,7 +74,7 @@ async function open(answers: Record<string, unknown>) {
 const named = (name: string) => ({ name })
 const tell = (event: unknown) => act(async () => stream!.onEvent(event))
 
-test('a message opens in its place with its formatted text, is marked, and the badges fall at once, before the server has answered (R-1.1.14, R-2.5.12, R-2.11.14, R-2.11.19)', async () => {
+test('A message opens formatted in place and lowers the badges at once (R-1.1.14, R-2.5.12, R-2.11.14/19)', async () => {
   const { answers } = openBox([message(2), message(1)])
   let answer: (value: unknown) => void = () => undefined
   const { panel, badges, line } = await open({ ...answers, [readMessage.call]: () => new Promise((done) => (answer = done)) })
@@ -106,7 +106,7 @@ test('a message that could not be marked is unread again, and its reader is told
   expect((await line(1)).textContent).toContain(own['mailbox.unread'])
 })
 
-test('what is read or arrives in another window shows here by the push, in badge and list (R-1.1.14, R-2.11.19)', async () => {
+test('A message read or received in another window updates badge and list by push (R-1.1.14, R-2.11.19)', async () => {
   const { answers, box } = openBox([message(1)])
   const { badges, line, lines } = await open(answers)
   await badges('1')
@@ -137,7 +137,7 @@ test('all are marked up to the newest that is known, and there is nothing more t
   expect(sent.filter(({ call }) => call === readMessages.call)).toHaveLength(1)
 })
 
-test('a message is deleted after a question that can be declined; the keyboard’s place is the list then (R-1.1.14)', async () => {
+test('A message is deleted after a confirmation; the focus moves to the list (R-1.1.14)', async () => {
   const { answers } = openBox([message(2), message(1)])
   const { panel, lines, line } = await open(answers)
   fireEvent.click(await line(2))
@@ -157,7 +157,7 @@ test('a message is deleted after a question that can be declined; the keyboard�
   await waitFor(() => expect(document.activeElement?.contains(panel.querySelector('h3'))).toBe(true))
 })
 
-test('the mailbox shows what is unread or the reports of one period, each with its label; what is opened among the unread stays under its reader’s eyes (R-4.12.21)', async () => {
+test('The mailbox filters by unread or report period; an opened unread message stays in view (R-4.12.21)', async () => {
   const reports = (['D', 'W', 'H', 'M'] as const).map((periodType, at) => message(4 - at, { periodType, isRead: at > 1 }))
   const { answers } = openBox([message(5, { isRead: true }), ...reports])
   const { panel, lines, line } = await open(answers)
@@ -179,7 +179,7 @@ test('the mailbox shows what is unread or the reports of one period, each with i
   expect((await line(4)).textContent).not.toContain(own['mailbox.unread'])
 })
 
-test('the mailbox goes by pages; when the last message of the last page goes, the page before shows (R-1.1.14)', async () => {
+test('The mailbox is paged; deleting the last message of the last page shows the previous one (R-1.1.14)', async () => {
   const { answers } = openBox(Array.from({ length: 11 }, (_, at) => message(11 - at, { isRead: true })))
   const { panel, lines, line } = await open(answers)
   await line(11)

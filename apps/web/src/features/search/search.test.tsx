@@ -59,7 +59,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('combobox', { name: words['search.label'] })).toBeNull())
 })
 
-test('a slash that is typed into a field is a slash, and no key takes the place of what stands over the page', async () => {
+test('A slash typed into a field stays text, and no shortcut opens search over a popup', async () => {
   await show({ path: '/rng' })
   const field = screen.getByRole('searchbox', { name: english['list.search'] })
   fireEvent.keyDown(field, { key: '/' })
@@ -70,7 +70,7 @@ test('a slash that is typed into a field is a slash, and no key takes the place 
   expect(screen.queryByRole('combobox', { name: words['search.label'] })).toBeNull()
 })
 
-test('what is typed is asked for once it settles; hits stand in groups, the kind of the best first, each leading to its place', async () => {
+test('Search requests are debounced; hits are grouped, the best group first, each with a link', async () => {
   const { field } = await openSearch()
   type(field, 'ti')
   type(field, '  tiger ')
@@ -98,7 +98,7 @@ test('what is typed is asked for once it settles; hits stand in groups, the kind
   ])
 })
 
-test('the arrows move the mark round, the field keeps the keyboard and names the marked option, Enter opens it', async () => {
+test('Arrow keys wrap, the field keeps focus and names the active option, Enter opens it', async () => {
   const { field } = await openSearch()
   type(field, 'tiger')
   await waitFor(() => expect(titles()).toContain('Tiger Two'))
@@ -117,7 +117,7 @@ test('the arrows move the mark round, the field keeps the keyboard and names the
   expect(screen.queryByRole('combobox', { name: words['search.label'] })).toBeNull()
 })
 
-test('Enter before the answer to the last letters waits for it and opens the best of it, not what stood there before', async () => {
+test('Enter before the latest answer waits for it and opens its best hit', async () => {
   const { field } = await openSearch({
     [find]: ({ query }: Record<string, unknown>) => ({ hits: query === 'help' ? hits.slice(-1) : hits }),
   })
@@ -129,7 +129,7 @@ test('Enter before the answer to the last letters waits for it and opens the bes
   await waitFor(() => expect(place.pathname + place.search).toBe('/help?tab=blog&post=reading-rtp'))
 })
 
-test('a member finds the pages of the own panel, and not the way to log in; an agent’s pages are for agents', async () => {
+test('A member finds pages of the own panel, not the login; agents’ pages are for agents', async () => {
   signIn()
   const agents = [...hits, { kind: 'page', ref: '/agentHome', title: 'Agent centre', reader: 'agent' }]
   const { field } = await openSearch({ [find]: { hits: agents } })
@@ -150,7 +150,7 @@ test('a visitor who chooses a game is asked to log in first', async () => {
   expect(await screen.findByRole('dialog', { name: english['login.title'] })).toBeTruthy()
 })
 
-test('what led somewhere is offered again on this device, and can be forgotten; before anything is typed stand the popular games', async () => {
+test('Opened hits are offered again on this device and can be cleared; popular games come first', async () => {
   const first = await openSearch()
   expect(titles()).toEqual(['Sundarban Tiger'])
   type(first.field, 'jackpots')

@@ -94,7 +94,7 @@ async function showPassword(): Promise<void> {
   fireEvent.submit(field(again, 'password').form!)
 }
 
-test('a transfer to the upline names receiver and amount before it is sent, asks the owner again for exactly these, and says that it is done (R-6.1.18, R-8.2.26, R-2.11.06)', async () => {
+test('A transfer shows receiver and amount, needs a step-up and says done (R-6.1.18, R-8.2.26, R-2.11.06)', async () => {
   const page = await open()
   await amountIn(page)
   expect(within(page).getByText('a***t')).toBeTruthy()
@@ -193,7 +193,7 @@ test('options and list that could not be read say so and are read again by one p
   expect(await within(page).findByText(texts['transfer.none'])).toBeTruthy()
 })
 
-test('a refusal stands in the question, and the next try is another order; who leaves the second question is told nothing (R-6.1.18)', async () => {
+test('A refusal shows in the dialog; the next attempt is a new order; cancelling is silent (R-6.1.18)', async () => {
   const tried: string[] = []
   const refuse = () => {
     tried.push(keyNow())
@@ -221,7 +221,7 @@ test('a refusal stands in the question, and the next try is another order; who l
   expect(field(page, 'amount').value).toBe('100')
 })
 
-test('a transfer whose answer was lost is sent again under the same key, also after the page was loaded anew (R-6.1.18, MON-04)', async () => {
+test('A transfer with a lost answer is resent with the same key, even after a reload (R-6.1.18, MON-04)', async () => {
   let isLost = true
   const lose = () => {
     keys.push(keyNow())
@@ -247,7 +247,7 @@ test('a transfer whose answer was lost is sent again under the same key, also af
   expect(keys).toEqual([first])
 })
 
-test('an agent without an upline has the page for the downlines; a member without one has not (R-2.11.06, R-6.1.18)', async () => {
+test('An agent without upline can transfer to downlines; a member without one cannot (R-2.11.06, R-6.1.18)', async () => {
   const pages = async (agentType: 0 | 1) => {
     signIn(agentType)
     await show({ path: '/#member', answers: { ...answers, 'GET /wps/member/info': { ...member, toUpline: false, type: agentType } } })
@@ -296,7 +296,7 @@ test('an amount is held to the limits, the day and the balance (R-6.1.18)', () =
   expect(tell('1000', '1000')).toBeUndefined()
 })
 
-test('each language says that a transfer to the upline, and one to a downline, is done (R-8.2.26, R-8.2.27)', () => {
+test('Each language confirms transfers to the upline and to a downline (R-8.2.26, R-8.2.27)', () => {
   const words = { BN: ['আপলাইনে', 'ডাউনলাইনে'], CN: ['上级', '下级'], EN: ['upline', 'downline'], VI: ['tuyến trên', 'tuyến dưới'] }
   for (const [code, [up, down]] of Object.entries(words)) {
     const told = JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/transfers/${code}.json`), 'utf8')) as typeof texts

@@ -70,7 +70,7 @@ test('each movement says what it was of, under the number of its order', async (
   expect(links.filter((link) => /personalHistoryCopy\//.test(link!))).toHaveLength(2)
 })
 
-test('a refund leads to its bet, which is found whatever its date; a choice of dates shows all bets of them again', async () => {
+test('A refund links to its bet whatever its date; choosing dates shows all bets of them again', async () => {
   signIn()
   await show({ path: '/#member/transactionHistory', answers })
   const [refund] = await screen.findAllByRole('link', { name: 'B26112500000008' })

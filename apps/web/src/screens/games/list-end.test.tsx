@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('on a phone the end of the list asks for the next page at once, and then at most every 200 ms (R-9.6.05)', async () => {
+test('On a phone the list’s end loads the next page at once, then at most every 200 ms (R-9.6.05)', async () => {
   const { throttle } = await import('@portal/ui/throttle.ts')
   vi.useFakeTimers()
   const ask = vi.fn()

@@ -31,7 +31,7 @@ test('a list that comes grows two places a frame', () => {
   expect(result.current).toBe('abcde')
 })
 
-test('another list takes the places two a frame from the first that differs, and one that is shorter leaves the rest at once', () => {
+test('Another list replaces two items a frame from the first difference; a shorter one trims at once', () => {
   const { result, rerender } = show([...'abcde'])
   for (let frame = 0; frame < 3; frame += 1) drawFrame()
   rerender([...'abxyz'])

@@ -57,7 +57,7 @@ function watchKeys() {
   return () => made.mock.calls.length
 }
 
-test('/lottery with a game’s code opens its betting view, with the play that the address names (R-2.1.25, R-2.1.27)', async () => {
+test('/lottery with a game’s code opens its betting view with the addressed play (R-2.1.25, R-2.1.27)', async () => {
   await show({ path: '/lottery?gameCode=sha1&playType=ZXHZ_M', answers })
   expect(await screen.findByRole('heading', { name: 'Shapla 1-min' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: lottery['lotto.tab.mid3'] }).getAttribute('aria-selected')).toBe('true')
@@ -101,7 +101,7 @@ test('what is marked is counted and priced at once, and goes to the slip', async
   expect(screen.getByText(lottery['lotto.slipEmpty'])).toBeTruthy()
 })
 
-test('a multiple is never cut or guessed: what is none is refused under its field and can be neither added nor placed (MON-02)', async () => {
+test('An invalid multiple is refused under its field and can be neither added nor placed (MON-02)', async () => {
   signIn()
   await show({ path, answers })
   await mark(lottery['lotto.field.wan'], '5')
@@ -161,7 +161,7 @@ test('a slip whose answer was lost is asked about again under its key, also afte
   expect([times(placeCall), keys()]).toEqual([2, 1])
 })
 
-test('a slip outlives a reload, and one whose answer was lost is asked about again under its key, for its own draw', async () => {
+test('A slip survives a reload; one with a lost answer is checked by its key, for its own draw', async () => {
   signIn()
   const keys = watchKeys()
   let isLost = true
@@ -223,7 +223,7 @@ test('a slip whose draw was locked meanwhile can be moved to the next one', asyn
   expect(await screen.findByText('L1')).toBeTruthy()
 })
 
-test('once the countdown is over a confirmed slip is not sent for that draw: it moves to the next one at a press', async () => {
+test('After the countdown a confirmed slip is not sent for that draw; one press moves it to the next', async () => {
   signIn()
   await show({ path, answers })
   await fillSlip()
@@ -237,7 +237,7 @@ test('once the countdown is over a confirmed slip is not sent for that draw: it 
   expect(carried(placeCall)).toMatchObject({ numero: '202611240602' })
 })
 
-test('a pick that is made while a draw is closed goes to the next one, and that is said before it is placed', async () => {
+test('A pick made while a draw is closed goes to the next draw, as shown before it is placed', async () => {
   signIn()
   await show({ path, answers })
   await mark(lottery['lotto.field.wan'], '5')

@@ -108,7 +108,7 @@ test('seven tags have no arrows, eight have (R-2.14.02, R-9.3.03)', async () => 
   expect(screen.getAllByRole('button', { name: /^(Next|Previous)$/ })).toHaveLength(2)
 })
 
-test('a day of the week keeps the lotteries that draw on it, a name those that hold it, and both can be cleared (R-2.14.03, R-2.14.07, R-5.8.01, R-5.8.02)', async () => {
+test('Lotteries are filtered by weekday and name; both can be cleared (R-2.14.03/07, R-5.8.01/02)', async () => {
   await show({ path: '/lottery', answers })
   await screen.findByText('Padma')
   const days = within(screen.getByRole('group', { name: lottery['lotto.week'] })).getAllByRole('button')
@@ -136,7 +136,7 @@ test('choosing a tag clears the list type and the day (R-4.9.06)', async () => {
   expect(place.search).toBe('?tag=LF')
 })
 
-test('the hot list shows the popular lotteries, asked for with count, prize mode, device and language (R-2.14.04, R-3.4.11, R-9.2.05)', async () => {
+test('The hot list requests the popular lotteries by count and mode (R-2.14.04, R-3.4.11, R-9.2.05)', async () => {
   await show({ path: '/lottery', answers })
   await screen.findByText('Shapla 1-min')
   expect(times(popularCall)).toBe(0)
@@ -146,7 +146,7 @@ test('the hot list shows the popular lotteries, asked for with count, prize mode
   expect(carried(popularCall)).toEqual({ prizeMode: 'SEA', device: 'WEB', language: 'EN', count: 20 })
 })
 
-test('a member has the list of recent lotteries, asked for with prize mode, device and count (R-2.14.06, R-3.4.10, R-9.2.04)', async () => {
+test('Recent lotteries are requested by mode, device and count (R-2.14.06, R-3.4.10, R-9.2.04)', async () => {
   signIn()
   await show({ path: '/lottery', answers })
   await screen.findByText('Shapla 1-min')
@@ -156,7 +156,7 @@ test('a member has the list of recent lotteries, asked for with prize mode, devi
   expect(carried(recentCall)).toEqual({ prizeMode: 'SEA', device: 'WEB', language: 'EN', recentCount: 100 })
 })
 
-test('a member keeps favourites under the own name in LOTTFAV; a visitor has no such list and no hearts (R-2.14.05, R-3.1.14)', async () => {
+test('A member’s favourites are stored in LOTTFAV; a visitor has no hearts (R-2.14.05, R-3.1.14)', async () => {
   localStorage.setItem('LOTTFAV', '{"other":["sha1"]}')
   const shown = await show({ path: '/lottery?type=fav', answers })
   await screen.findByText('Shapla 1-min')
@@ -197,7 +197,7 @@ test('where the browser keeps nothing, a heart lasts as long as the page (R-3.1.
   expect(pressed(heart)).toBe('true')
 })
 
-test('the menu asks again when the next draw is due, and every 7 s while no lottery has one (R-4.9.01, R-4.9.02, R-4.9.03)', async () => {
+test('The menu is refetched at the next draw and every 7 s while there is none (R-4.9.01/02/03)', async () => {
   let remainTime = 12_000
   const answer = () => ({
     list: [
@@ -229,7 +229,7 @@ test('the menu asks again when the next draw is due, and every 7 s while no lott
   expect(times(menuCall)).toBe(4)
 })
 
-test('a card counts down to the end of its bets, the lock time and one second before the draw, and then says so (R-3.4.07, R-4.9.05)', async () => {
+test('A card counts down to the end of its bets and then says so (R-3.4.07, R-4.9.05)', async () => {
   await show({ path: '/lottery', answers: { [menuCall]: { list: [{ tag: 'SSC', gameMenus: [draw] }] } } })
   await screen.findByText('Shapla 1-min')
   expect(screen.getByRole('timer').textContent).toBe('01:00')
