@@ -49,12 +49,12 @@ export type Page = {
 export function addressKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://portal')
   const screen = findScreen(pathname)
-  const kept = new URLSearchParams()
+  const allowed = new URLSearchParams()
   for (const key of screen.search ?? []) {
     const value = searchParams.get(key)
-    if (value) kept.set(key, value.slice(0, 64))
+    if (value) allowed.set(key, value.slice(0, 64))
   }
-  return `${screen.isMissing ? '404' : pathname}?${kept}`
+  return `${screen.isMissing ? '404' : pathname}?${allowed}`
 }
 
 /** Renders the page of an address for a visitor. Nothing of a member can be in it: it is made without a session. */

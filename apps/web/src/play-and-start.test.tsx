@@ -66,16 +66,16 @@ test('A visitor’s free play opens without ticket or wallet and says it is no r
   expect(own.map(({ call }) => call)).toEqual(['POST /wps/game/launchDemo'])
 })
 
-type Heard = { readonly message: unknown; readonly origin: string }
+type ReceivedMessage = { readonly message: unknown; readonly origin: string }
 
 /** The game says something to the page, and what the page says to the game is kept. */
 function listenAsGame(frame: HTMLIFrameElement) {
-  const heard: Heard[] = []
-  const source = { postMessage: (message: unknown, origin: string) => void heard.push({ message, origin }) }
+  const received: ReceivedMessage[] = []
+  const source = { postMessage: (message: unknown, origin: string) => void received.push({ message, origin }) }
   Object.defineProperty(frame, 'contentWindow', { value: source, configurable: true })
   const say = (data: object, origin = 'https://games.example') =>
     act(() => void window.dispatchEvent(Object.assign(new Event('message'), { data: { channel: 'studio-game', ...data }, origin, source })))
-  return { heard, say }
+  return { heard: received, say }
 }
 
 const offer = { type: 'tools', tools: ['sound', 'history', 'fairness', 'rules', 'help'], isSoundOn: false }

@@ -113,12 +113,12 @@ function category(gameType: GameType, paths: readonly string[], group: string): 
     search: listSearch,
     // Two categories may share the path, so the address says which one is read.
     queries: ({ api, language, brand, path, search }) => {
-      const asked = readGameType(path, search)
+      const gameType = readGameType(path, search)
       const filters = readAddressFilters(search)
-      const hot = { gameType: asked, vassalage: filters.vassalage || undefined }
+      const hot = { gameType, vassalage: filters.vassalage || undefined }
       return [
         read(hotGamesQuery(api, language, brand.merchantCode, hot)),
-        read(gameListQuery(api, language, listInput(brand, language, asked, filters))),
+        read(gameListQuery(api, language, listInput(brand, language, gameType, filters))),
       ]
     },
   }
@@ -134,7 +134,7 @@ const content = (name: string, path: string, title: TextKey, part: LazyPart<obje
 })
 
 /** A screen of the operator's own words, which brings its texts with it. */
-const told = (...of: Parameters<typeof content>): Screen => ({ ...content(...of), texts: contentTexts })
+const contentScreen = (...of: Parameters<typeof content>): Screen => ({ ...content(...of), texts: contentTexts })
 
 /** An article of the blog or the news when the address names one, else a page of the list. */
 const readPosts = ({ api, language, search }: Place, kind: 'blog' | 'news'): readonly Read[] => {
@@ -196,11 +196,11 @@ export const screens: readonly Screen[] = [
     isPrivate: true,
   },
   {
-    ...told('notices', '/noticePage', 'title.notices', parts.notices),
+    ...contentScreen('notices', '/noticePage', 'title.notices', parts.notices),
     search: postSearch,
     queries: (place) => (place.search.get('tab') === 'news' ? readPosts(place, 'news') : []),
   },
-  { ...told('vip', '/vip', 'title.vip', parts.vip), queries: ({ api, language }) => [read(vipLevelsQuery(api, language))] },
+  { ...contentScreen('vip', '/vip', 'title.vip', parts.vip), queries: ({ api, language }) => [read(vipLevelsQuery(api, language))] },
   { ...content('point-mall', '/pointMall', 'title.pointMall', parts.pointMall, 'pointMall') },
   category('LIVE', ['/live'], 'live'),
   category('SPORTS', ['/sports'], 'sports'),
@@ -223,12 +223,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
   {
-    ...told('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions'),
+    ...contentScreen('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions'),
     search: ['type'],
     queries: ({ api, language }) => [read(promotionsQuery(api, language)), read(noticesQuery(api, language, 'PR'))],
   },
   {
-    ...told('promotion-detail', '/promoDetail', 'title.promotions', parts.promotionDetail),
+    ...contentScreen('promotion-detail', '/promoDetail', 'title.promotions', parts.promotionDetail),
     search: ['id'],
     queries: ({ api, language, search }) => [read(promotionQuery(api, language, (search.get('id') ?? '').slice(0, 64)))],
   },
@@ -243,17 +243,26 @@ export const screens: readonly Screen[] = [
     isPrivate: true,
   },
   { name: 'fbsports', paths: ['/fbsports'], title: 'title.fbsports', frame: whole, who: 'anyone', part: parts.play, texts: playTexts },
-  { ...told('help', '/help', 'title.help', parts.help, 'help'), search: postSearch, queries: readHelp },
+  { ...contentScreen('help', '/help', 'title.help', parts.help, 'help'), search: postSearch, queries: readHelp },
   // The window of customer service; not a page of the product text, whose links lead to wherever the brand's entries say.
   { ...content('service', '/service', 'service.title', parts.service), frame: bare, search: ['vip'], isExempt: true, isPrivate: true },
-  { ...told('help-member', '/helpmc', 'title.help', parts.help), frame: bare, isExempt: true, search: postSearch, queries: readHelp },
-  { ...told('download', '/down', 'title.download', parts.download), frame: { ...article, top: false, nav: false, bottomBar: false } },
   {
-    ...told('download-exempt', '/download', 'title.download', parts.download),
+    ...contentScreen('help-member', '/helpmc', 'title.help', parts.help),
+    frame: bare,
+    isExempt: true,
+    search: postSearch,
+    queries: readHelp,
+  },
+  {
+    ...contentScreen('download', '/down', 'title.download', parts.download),
+    frame: { ...article, top: false, nav: false, bottomBar: false },
+  },
+  {
+    ...contentScreen('download-exempt', '/download', 'title.download', parts.download),
     frame: { ...article, top: false, nav: false, bottomBar: false },
     isExempt: true,
   },
-  { ...told('join', '/join', 'title.join', parts.join), queries: ({ api }) => [read(commissionQuery(api))] },
+  { ...contentScreen('join', '/join', 'title.join', parts.join), queries: ({ api }) => [read(commissionQuery(api))] },
   {
     name: 'game',
     paths: ['/game'],

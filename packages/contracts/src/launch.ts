@@ -18,9 +18,9 @@ const place = {
 }
 
 /** Which game, and where to return to. */
-const Wish = z.strictObject({ vassalage: z.string().max(32), gameCode: GameCode, ...place })
+const GameRequest = z.strictObject({ vassalage: z.string().max(32), gameCode: GameCode, ...place })
 
-/** A game as in `Wish`, or in the launch mode LOTT a lottery vendor: its lobby, or the betting view of one of its games. */
+/** A game as in `GameRequest`, or in the launch mode LOTT a lottery vendor: its lobby, or the betting view of one of its games. */
 const LaunchRequest = z
   .strictObject({
     vassalage: z.string().max(32),
@@ -36,7 +36,7 @@ const LaunchRequest = z
   })
   .refine(isWhole, { error: 'either a game, or a lottery vendor with area, prize mode, game code and its view', path: ['launchMode'] })
 
-type Asked = { [Name in 'launchMode' | 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView']?: string | undefined }
+type LotteryLaunch = { [Name in 'launchMode' | 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView']?: string | undefined }
 
 function isWhole({
   gameCode,
@@ -45,10 +45,10 @@ function isWhole({
   lottoPrizeMode,
   lottoGameCode,
   lottoView,
-}: Asked & { gameCode: string }): boolean {
-  const told = [area, lottoPrizeMode, lottoGameCode, lottoView].filter((value) => value !== undefined).length
-  if (launchMode === undefined) return gameCode !== '' && told === 0
-  return gameCode === '' && told === 4 && lottoView === (lottoGameCode === '' ? 'lobby' : 'betting')
+}: LotteryLaunch & { gameCode: string }): boolean {
+  const count = [area, lottoPrizeMode, lottoGameCode, lottoView].filter((value) => value !== undefined).length
+  if (launchMode === undefined) return gameCode !== '' && count === 0
+  return gameCode === '' && count === 4 && lottoView === (lottoGameCode === '' ? 'lobby' : 'betting')
 }
 
 const Opened = z.strictObject({
@@ -108,7 +108,7 @@ export const launchRoutes = {
   }),
   launchDemo: route(calls.launch.launchDemo, {
     access: 'anyone',
-    input: Wish,
+    input: GameRequest,
     output: Opened,
     about: "Open a game's free play, for visitors too: play money of the vendor's, no wallet; only while the brand's hasFreePlay is on",
   }),

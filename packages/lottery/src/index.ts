@@ -16,7 +16,7 @@ export {
   type Field,
   type Group,
   groups,
-  type Judged,
+  type Verdict,
   type Level,
   type Play,
   type Result,

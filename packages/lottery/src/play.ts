@@ -75,4 +75,4 @@ export type Play = {
 export type Content = readonly (readonly number[])[]
 
 /** How many of a content's bets win each level, and how many get their stake back (a tie, the ball 49). */
-export type Judged = { readonly wins: readonly number[]; readonly pushes: number }
+export type Verdict = { readonly wins: readonly number[]; readonly pushes: number }

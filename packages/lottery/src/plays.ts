@@ -2,7 +2,7 @@ import { elevenFiveRules } from './eleven-five.ts'
 import { lowFrequencyRules } from './low-frequency.ts'
 import { markSixRules } from './mark-six.ts'
 import { pk10Rules } from './pk10.ts'
-import { type Content, type Group, groups, type Judged, type Play, type Result } from './play.ts'
+import { type Content, type Group, groups, type Verdict, type Play, type Result } from './play.ts'
 import type { Rule } from './rule.ts'
 import { sscRules } from './ssc.ts'
 
@@ -40,7 +40,7 @@ export function countBets(play: Play, content: Content): number {
  * What a result makes of a content: how many of its bets win each level of the play, in the order of `levels`, and how many get their
  * stake back. Bets counted in neither lose.
  */
-export function judge(play: Play, content: Content, result: Result): Judged {
+export function judge(play: Play, content: Content, result: Result): Verdict {
   return getRule(play).judge(content, result)
 }
 

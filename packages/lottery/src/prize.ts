@@ -1,4 +1,4 @@
-import type { Judged, Level, Play } from './play.ts'
+import type { Verdict, Level, Play } from './play.ts'
 
 /** The prize group in which a house would keep nothing. */
 const fairGroup = 2000n
@@ -15,12 +15,12 @@ export function paysOf(level: Level, prizeGroup: number): { num: bigint; den: bi
  * What a line is paid, in the stake's smallest units: exact over all of its bets, then cut once, never rounded up. Bets whose stake comes
  * back are in it.
  */
-export function prizeOf(play: Play, stakePerBet: bigint, prizeGroup: number, judged: Judged): bigint {
-  let num = BigInt(judged.pushes)
+export function prizeOf(play: Play, stakePerBet: bigint, prizeGroup: number, verdict: Verdict): bigint {
+  let num = BigInt(verdict.pushes)
   let den = 1n
   for (const [at, level] of play.levels.entries()) {
     const pays = paysOf(level, prizeGroup)
-    num = num * pays.den + BigInt(judged.wins[at] ?? 0) * pays.num * den
+    num = num * pays.den + BigInt(verdict.wins[at] ?? 0) * pays.num * den
     den *= pays.den
   }
   return (stakePerBet * num) / den

@@ -1,12 +1,12 @@
 import { choose, commonDivisor } from './counting.ts'
-import type { Content, Fact, Field, Group, Judged, Level, Play, Result } from './play.ts'
+import type { Content, Fact, Field, Group, Verdict, Level, Play, Result } from './play.ts'
 import { isBig, isOdd, type Scale } from './sides.ts'
 
 /** A play with what decides it. Both functions take contents as the play's fields allow them, complete or not. */
 export type Rule = {
   readonly play: Play
   count(content: Content): number
-  judge(content: Content, result: Result): Judged
+  judge(content: Content, result: Result): Verdict
 }
 
 /** Where a play stands: group, tab, code. */

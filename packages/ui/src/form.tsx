@@ -11,7 +11,7 @@ const controls = 'input:not([type=hidden]), select, textarea, button'
 export function Form({ onSubmit, onChange, ...form }: ComponentPropsWithRef<'form'>) {
   const judged = useRef<HTMLFormElement>(undefined)
   const isFresh = useRef(false)
-  const [, setTries] = useState(0)
+  const [, countAttempt] = useState(0)
   // After each render: the refusal may come with the answer of the server.
   useEffect(() => {
     if (judged.current && showRefusal(judged.current)) judged.current = undefined
@@ -26,7 +26,7 @@ export function Form({ onSubmit, onChange, ...form }: ComponentPropsWithRef<'for
         isFresh.current = true
         judged.current = event.currentTarget
         // A second try with the same mistakes changes nothing else.
-        setTries((before) => before + 1)
+        countAttempt((before) => before + 1)
         onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
         // What it began (a call that is under way) reaches the app's state by a timer that was set before this one.
         setTimeout(() => (isFresh.current = false))

@@ -68,9 +68,9 @@ export function LazyImage(props: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const allHosts = use(ImageHosts)
-  const [kept, setProgress] = useState(() => startProgress(src, eager !== false, allHosts))
-  const progress = kept.src === src ? kept : startProgress(src, eager !== false, allHosts)
-  if (progress !== kept) setProgress(progress)
+  const [loading, setProgress] = useState(() => startProgress(src, eager !== false, allHosts))
+  const progress = loading.src === src ? loading : startProgress(src, eager !== false, allHosts)
+  if (progress !== loading) setProgress(progress)
   const { state, attempt, isNear, hosts } = progress
   const [host] = hosts
   const isFirst = eager === true

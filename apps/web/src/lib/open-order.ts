@@ -21,7 +21,7 @@ export function openOrders<Order extends { readonly account: string }>(
   isSame: (one: Order, other: Order) => boolean,
 ): OpenOrders<Order> {
   let ofThisPage: Kept<Order> | undefined
-  const readKept = () => {
+  const readStoredOrder = () => {
     try {
       return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept<Order> | null) ?? ofThisPage
     } catch {
@@ -29,14 +29,14 @@ export function openOrders<Order extends { readonly account: string }>(
     }
   }
   const read = (account: string) => {
-    const kept = readKept()
-    return kept?.account === account && typeof kept.key === 'string' ? kept : undefined
+    const stored = readStoredOrder()
+    return stored?.account === account && typeof stored.key === 'string' ? stored : undefined
   }
   return {
     read,
     keep(order) {
-      const kept = read(order.account)
-      if (kept && isSame(kept, order)) return kept
+      const stored = read(order.account)
+      if (stored && isSame(stored, order)) return stored
       const fresh = { ...order, key: crypto.randomUUID() }
       ofThisPage = fresh
       try {

@@ -25,9 +25,9 @@ export function serverNow(): number {
 export function noteServerTime(headers: Headers, sentAtMs: number, heardAtMs: number): void {
   const answeredAtMs = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(answeredAtMs) || !headers.get('cache-control')?.includes('no-store') || heardAtMs < sentAtMs) return
-  const told = { leastMs: answeredAtMs - heardAtMs, mostMs: answeredAtMs + secondMs - sentAtMs }
-  const both = bounds && { leastMs: Math.max(bounds.leastMs, told.leastMs), mostMs: Math.min(bounds.mostMs, told.mostMs) }
-  bounds = both && both.leastMs <= both.mostMs ? both : told
+  const measured = { leastMs: answeredAtMs - heardAtMs, mostMs: answeredAtMs + secondMs - sentAtMs }
+  const both = bounds && { leastMs: Math.max(bounds.leastMs, measured.leastMs), mostMs: Math.min(bounds.mostMs, measured.mostMs) }
+  bounds = both && both.leastMs <= both.mostMs ? both : measured
   const isRight = bounds.leastMs <= 0 && bounds.mostMs >= 0
   const next = isRight ? 0 : Math.round((bounds.leastMs + bounds.mostMs) / 2)
   if (next === offsetMs) return

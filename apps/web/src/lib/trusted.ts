@@ -13,9 +13,9 @@ const isMeasuring = (url: string) => url.startsWith(measuringScript) && gtagIdPa
 export function scriptUrl(url: string): unknown {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
   const rules = {
-    createScriptURL: (asked: string) => {
-      if (new URL(asked, location.href).origin !== location.origin && !isMeasuring(asked)) throw new TypeError('A script of another origin')
-      return asked
+    createScriptURL: (url: string) => {
+      if (new URL(url, location.href).origin !== location.origin && !isMeasuring(url)) throw new TypeError('A script of another origin')
+      return url
     },
   }
   if (!factory) return rules.createScriptURL(url)

@@ -38,8 +38,8 @@ export function LiveUpdates() {
   if (draws.length === 0) return null
   return (
     <Suspense fallback={null}>
-      {draws.map((told) => (
-        <DrawNotice key={keyOf(told)} told={told} />
+      {draws.map((event) => (
+        <DrawNotice key={keyOf(event)} event={event} />
       ))}
     </Suspense>
   )

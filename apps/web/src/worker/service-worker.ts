@@ -88,8 +88,8 @@ async function findOffline(file: string): Promise<Response> {
 
 async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetCache)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const fresh = await fetch(request)
   // A quota that is full costs the copy, not the answer.
   if (fresh.ok) await cache.put(request, fresh.clone()).catch(() => undefined)
@@ -98,7 +98,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 async function answerArt(event: Fetching): Promise<Response> {
   const cache = await caches.open(artCache)
-  const kept = await cache.match(event.request)
+  const cached = await cache.match(event.request)
   const renew = async () => {
     const fresh = await fetch(event.request)
     if (fresh.status === 200) {
@@ -107,9 +107,9 @@ async function answerArt(event: Fetching): Promise<Response> {
     }
     return fresh
   }
-  if (!kept) return renew()
+  if (!cached) return renew()
   event.waitUntil(renew().catch(() => undefined))
-  return kept
+  return cached
 }
 
 /** Caches list their entries in the order in which they came. */

@@ -16,8 +16,8 @@ export type Asked = {
  */
 export function decideKind({ method, url, mode, isAuthorized, isPart }: Asked, origin: string): Kind | undefined {
   if (method !== 'GET' || isAuthorized || isPart) return undefined
-  const { origin: asked, pathname } = new URL(url)
-  if (asked !== origin) return undefined
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (requestOrigin !== origin) return undefined
   if (mode === 'navigate')
     return /^\/(wps|lgw|lotto|gvp|docs|health|metrics|openapi\.json|\.well-known)(\/|$)/.test(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/')) return 'asset'

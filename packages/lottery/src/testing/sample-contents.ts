@@ -4,7 +4,7 @@ import {
   type Field,
   type Group,
   groups,
-  type Judged,
+  type Verdict,
   judge,
   type Play,
   playsOf,
@@ -81,7 +81,7 @@ function someMarks(field: Field, size: number, below: (below: number) => number)
   return chosen.sort((one, other) => one - other)
 }
 
-export function addUp(play: Play, parts: readonly Judged[]): Judged {
+export function addUp(play: Play, parts: readonly Verdict[]): Verdict {
   return {
     wins: play.levels.map((_, at) => parts.reduce((sum, part) => sum + part.wins[at]!, 0)),
     pushes: parts.reduce((sum, part) => sum + part.pushes, 0),

@@ -28,12 +28,12 @@ export default function BettingRecord() {
   const api = useApi()
   const { language, timeZone } = useLanguage()
   const { hash } = useLocation()
-  const asked = readMemberAddress(hash)?.orderNo ?? ''
-  const [filters, setFilters] = useState({ ...first, orderNo: asked })
+  const linkedOrder = readMemberAddress(hash)?.orderNo ?? ''
+  const [filters, setFilters] = useState({ ...first, orderNo: linkedOrder })
   // The link of another movement, while this record stands.
   useEffect(() => {
-    if (asked) setFilters({ ...first, orderNo: asked })
-  }, [asked])
+    if (linkedOrder) setFilters({ ...first, orderNo: linkedOrder })
+  }, [linkedOrder])
   const change = (next: Partial<RecordFilters>) => setFilters((now) => ({ ...now, page: 1, ...next }))
   const query = useQuery({
     ...recordQuery(api, { language, timeZone }, filters),

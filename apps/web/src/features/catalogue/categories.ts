@@ -34,9 +34,9 @@ export function getCategory(gameType: GameType): Category {
 
 /** Which category an address means: the path, and on the shared lottery page the query `games` (decision A-17, A-21). */
 export function readGameType(pathname: string, search: URLSearchParams): GameType {
-  const asked = (search.get('games') ?? '').toUpperCase()
+  const requested = (search.get('games') ?? '').toUpperCase()
   const here = categories.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  return (here.find(({ gameType }) => gameType === asked) ?? here[0] ?? getCategory('RNG')).gameType
+  return (here.find(({ gameType }) => gameType === requested) ?? here[0] ?? getCategory('RNG')).gameType
 }
 
 /** The house's own lotteries, which need no frame. As in the contract, whose module would be one more file of each first load; a test holds them together. */

@@ -27,8 +27,8 @@ export function listInput(brand: BrandCodes, language: LanguageCode, gameType: G
 
 /** The filters of an address before the vendors of the category are known: any well-formed vendor code is believed. */
 export function readAddressFilters(search: URLSearchParams): GameFilters {
-  const asked = search.get('vassalage') ?? search.get('page') ?? ''
-  return readFilters(search, /^[A-Z0-9_]{1,32}$/.test(asked) ? [asked] : [])
+  const requested = search.get('vassalage') ?? search.get('page') ?? ''
+  return readFilters(search, /^[A-Z0-9_]{1,32}$/.test(requested) ? [requested] : [])
 }
 
 /** The first games that home shows, whatever their type. */

@@ -10,12 +10,12 @@ export function afterPaint(run: () => void): void {
  * @returns what to show, and how to choose: the same function at each render
  */
 export function useShownFirst<Value>(actual: Value, carryOut: (next: Value) => void): readonly [Value, (next: Value) => void] {
-  const [wished, setWished] = useState<{ readonly instead: Value; readonly next: Value }>()
+  const [chosen, setChosen] = useState<{ readonly instead: Value; readonly next: Value }>()
   const latest = useRef({ actual, carryOut })
   latest.current = { actual, carryOut }
   const choose = useCallback((next: Value) => {
-    setWished({ instead: latest.current.actual, next })
+    setChosen({ instead: latest.current.actual, next })
     afterPaint(() => latest.current.carryOut(next))
   }, [])
-  return [wished && wished.instead === actual ? wished.next : actual, choose]
+  return [chosen && chosen.instead === actual ? chosen.next : actual, choose]
 }

@@ -21,13 +21,13 @@ export function HelpCenter() {
   const say = contentTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
-  const [asked, setAsked] = useState('')
+  const [search, setSearch] = useState('')
   const query = useQuery(helpQuery(api, language))
   const { data, isPending } = query
   if (isPending) return <Waiting />
   if (!data) return <QueryFailed query={query} />
   if (data.topics.length === 0) return <EmptyState icon="question-duotone" title={say('help.none')} action={<AskButton />} />
-  const found = searchHelp(data.topics, asked)
+  const found = searchHelp(data.topics, search)
   return (
     <div className={css.center}>
       <Card padded className={css.finder}>
@@ -35,11 +35,11 @@ export function HelpCenter() {
           type="search"
           icon="magnifying-glass"
           label={say('help.search')}
-          value={asked}
+          value={search}
           maxLength={100}
           autoComplete="off"
-          hint={asked.trim() ? <Found topics={found} /> : say('help.searchHint')}
-          onChange={(event) => setAsked(event.target.value)}
+          hint={search.trim() ? <Found topics={found} /> : say('help.searchHint')}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </Card>
       {found.length === 0 ? (
@@ -51,7 +51,7 @@ export function HelpCenter() {
           <TopicList topics={found} />
           <div className={css.topics}>
             {found.map((topic) => (
-              <Topic key={topic.slug} topic={topic} areOpen={asked.trim() !== ''} />
+              <Topic key={topic.slug} topic={topic} areOpen={search.trim() !== ''} />
             ))}
           </div>
         </div>

@@ -11,8 +11,8 @@ export function foldText(text: string): string {
 }
 
 /** The topics with those articles whose title or text holds every word; all of them when nothing is asked. */
-export function searchHelp(topics: readonly HelpTopic[], asked: string): readonly HelpTopic[] {
-  const words = foldText(asked).split(/\s+/).filter(Boolean)
+export function searchHelp(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics
   return topics.flatMap((topic) => {
     const articles = topic.articles.filter(({ title, body }) => {

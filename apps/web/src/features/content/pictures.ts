@@ -7,10 +7,10 @@ export type PictureProblem = { readonly kind: 'too-many' } | { readonly kind: 't
  * @returns the files that stay, and the first thing that was wrong
  */
 export function addPictures(
-  kept: readonly File[],
+  current: readonly File[],
   chosen: readonly File[],
 ): { files: readonly File[]; problem: PictureProblem | undefined } {
-  const files = [...kept]
+  const files = [...current]
   let problem: PictureProblem | undefined
   for (const file of chosen) {
     if (!(imageTypes as readonly string[]).includes(file.type)) problem ??= { kind: 'no-picture', name: file.name }

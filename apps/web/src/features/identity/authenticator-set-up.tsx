@@ -16,13 +16,13 @@ import css from './security.module.css'
 export type StartedSetUp = WireOutput<typeof routes.identity.startAuthenticator>
 
 type AuthenticatorSetUpProps = {
-  readonly begun: StartedSetUp
+  readonly started: StartedSetUp
   readonly onDone: (recoveryCodes: readonly string[]) => void
   readonly onLeave: () => void
 }
 
 /** Ties an authenticator app to the account: the code for its camera, the key for the hand, and its first code. */
-export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetUpProps) {
+export function AuthenticatorSetUp({ started, onDone, onLeave }: AuthenticatorSetUpProps) {
   const t = useText()
   const say = securityTexts.useText()
   const api = useApi()
@@ -42,7 +42,7 @@ export function AuthenticatorSetUp({ begun, onDone, onLeave }: AuthenticatorSetU
     confirm.mutate()
   }
   const isWrong = isRefused(confirm.error, 'identity.second_proof_wrong')
-  const { qr, secret, uri } = begun
+  const { qr, secret, uri } = started
   return (
     <Dialog open stays onClose={onLeave} title={say('setUp.title')} closeLabel={t('action.close')}>
       <Form className={css.setUp} onSubmit={submit}>

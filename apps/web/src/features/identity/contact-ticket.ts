@@ -10,12 +10,12 @@ type Send<Answer> = (stepUp: { stepUp?: string }) => Promise<Answer>
  * @returns undefined when the owner did not go on
  */
 export function useContactTicket<Answer>(ask: ReturnType<typeof useStepUp>['ask']) {
-  const asked = useRef('')
+  const lastKey = useRef('')
   return async (target: Target, send: Send<Answer>): Promise<Answer | undefined> => {
     const key = JSON.stringify(target)
     try {
-      const answer = await sendAgain(asked.current === key, send, () => ask({ purpose: 'contact', target }))
-      asked.current = key
+      const answer = await sendAgain(lastKey.current === key, send, () => ask({ purpose: 'contact', target }))
+      lastKey.current = key
       return answer
     } catch (error) {
       if (error instanceof StepUpCancelled) return undefined

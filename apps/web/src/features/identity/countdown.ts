@@ -53,10 +53,10 @@ export function useCountdown(of: string): Countdown {
   const [nowMs, setNowMs] = useState(serverNow)
   // After the first view, which must be the one of the server's page.
   useEffect(() => {
-    const kept = readEnd(of)
-    if (kept === 0) return
+    const stored = readEnd(of)
+    if (stored === 0) return
     setNowMs(serverNow())
-    setEndsAtMs((known) => known || kept)
+    setEndsAtMs((known) => known || stored)
   }, [of])
   useEffect(() => {
     if (endsAtMs === 0) return

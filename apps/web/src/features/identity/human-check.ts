@@ -15,10 +15,10 @@ export function allowHumanCheck(): void {
   if (isIn || !factory) return
   isIn = true
   factory.createPolicy('default', {
-    createScriptURL: (asked) => {
-      if (!homes.some((home) => asked.startsWith(home))) return null
+    createScriptURL: (url) => {
+      if (!homes.some((home) => url.startsWith(home))) return null
       // The check keeps to Trusted Types in its own code when it is asked to.
-      return /^[^?]+\/(api|enterprise)\.js\?/.test(asked) ? `${asked}&trustedtypes=true` : asked
+      return /^[^?]+\/(api|enterprise)\.js\?/.test(url) ? `${url}&trustedtypes=true` : url
     },
   })
 }

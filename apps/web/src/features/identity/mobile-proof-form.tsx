@@ -24,10 +24,10 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   const say = securityTexts.useText()
   const api = useApi()
   const prove = useCodeProof('contact')
-  const tell = useProofErrors()
+  const readErrors = useProofErrors()
   const sendWith = useContactTicket<CodeSent>(ask)
   const [proof, setProof] = useState(noProof)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [same, setSame] = useState<MobileValue>()
   const askPortal = async (typed: MobileValue): Promise<CodeSent | undefined> => {
     const mobile = { mobileNum: readTyped('mobileNum', typed.mobileNum), countryDialingCode: typed.countryDialingCode }
@@ -47,11 +47,11 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTries((before) => before + 1)
+    setAttempts((before) => before + 1)
     if (isComplete(proof) && !confirm.isPending) confirm.mutate(proof)
   }
-  const { form: toldOfForm, ...toldOfFields } = tell(confirm.error)
-  const told = confirm.variables === proof ? toldOfFields : {}
+  const { form: formError, ...fieldErrors } = readErrors(confirm.error)
+  const shownErrors = confirm.variables === proof ? fieldErrors : {}
   const isSame = same?.mobileNum === proof.mobile.mobileNum && same.countryDialingCode === proof.mobile.countryDialingCode
   return (
     <Form className={css.form} onSubmit={submit}>
@@ -59,11 +59,11 @@ export function MobileProofForm({ ask, onDone }: MobileProofFormProps) {
         purpose="contact"
         value={proof}
         onChange={setProof}
-        tries={tries}
-        told={isSame ? { ...told, mobile: say('contact.same') } : told}
+        attempts={attempts}
+        errors={isSame ? { ...shownErrors, mobile: say('contact.same') } : shownErrors}
         askPortal={askPortal}
       />
-      {toldOfForm && <FormError>{toldOfForm}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
         {say('stepUp.confirm')}
       </Button>

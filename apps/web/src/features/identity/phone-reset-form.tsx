@@ -20,12 +20,12 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   const say = accountTexts.useText()
   const api = useApi()
   const prove = useCodeProof('reset')
-  const tell = useProofErrors()
+  const readErrors = useProofErrors()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const { rule, password, setPassword, problem } = useNewPassword()
   const [proof, setProof] = useState(noProof)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const reset = useMutation({
     mutationFn: async ({ sent, newPassword }: { sent: MobileProof; newPassword: string }) =>
       api.identity.resetByPhone({ ...sent.mobile, ...(await prove(sent.code)), newPassword }),
@@ -37,29 +37,29 @@ export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTries((before) => before + 1)
+    setAttempts((before) => before + 1)
     if (isComplete(proof) && !problem && !reset.isPending) reset.mutate({ sent: proof, newPassword: password.trim() })
   }
-  const { form: toldOfForm, ...toldOfFields } = tell(reset.error)
+  const { form: formError, ...fieldErrors } = readErrors(reset.error)
   return (
     <Form className={css.form} onSubmit={submit}>
       <ProvenMobile
         purpose="reset"
         value={proof}
         onChange={setProof}
-        tries={tries}
-        told={reset.variables?.sent === proof ? toldOfFields : {}}
+        attempts={attempts}
+        errors={reset.variables?.sent === proof ? fieldErrors : {}}
       />
       <RegisterField
         rule={rule}
         name="newPassword"
         label={say('password.new')}
         value={password}
-        problem={(tries > 0 ? problem : undefined) ?? refusedProblem(reset, 'newPassword', password)}
+        problem={(attempts > 0 ? problem : undefined) ?? refusedProblem(reset, 'newPassword', password)}
         onChange={setPassword}
         onBlur={() => undefined}
       />
-      {toldOfForm && !isFieldRefusal(reset.error) && <FormError>{toldOfForm}</FormError>}
+      {formError && !isFieldRefusal(reset.error) && <FormError>{formError}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={reset.isPending} pendingLabel={t('form.waiting')}>
         {say('forget.setPassword')}
       </Button>

@@ -19,33 +19,33 @@ type ProvenMobileProps = {
   /** By what stood there before, because a browser may fill both fields at once. */
   readonly onChange: (change: (before: MobileProof) => MobileProof) => void
   /** How often the form was sent: from then on what is missing is told. */
-  readonly tries: number
+  readonly attempts: number
   /** What was refused of them as they stand. */
-  readonly told: ProofErrors
+  readonly errors: ProofErrors
   /** How the portal is asked for the code, where a visitor’s call is not the way. */
   readonly askPortal?: (mobile: MobileValue) => Promise<CodeSent | undefined>
 }
 
 /** A mobile number and the code that was sent to it. */
-export function ProvenMobile({ purpose, value, onChange, tries, told, askPortal }: ProvenMobileProps) {
+export function ProvenMobile({ purpose, value, onChange, attempts, errors, askPortal }: ProvenMobileProps) {
   const t = useText()
   const [isWrong, setWrong] = useState(false)
   const { mobile, code } = value
-  const isMissing = (tries > 0 || isWrong) && !looksLikeMobile(mobile)
+  const isMissing = (attempts > 0 || isWrong) && !looksLikeMobile(mobile)
   return (
     <>
       <MobileField
         value={mobile}
         onChange={(change) => onChange((before) => ({ ...before, mobile: change(before.mobile) }))}
-        error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : told.mobile}
+        error={isMissing ? t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required') : errors.mobile}
       />
       <SmsCodeField
         purpose={purpose}
         mobile={mobile}
         value={code}
         onChange={(next) => onChange((before) => ({ ...before, code: next }))}
-        tries={tries}
-        error={told.code}
+        attempts={attempts}
+        error={errors.code}
         onWrongMobile={() => setWrong(true)}
         askPortal={askPortal}
       />

@@ -71,7 +71,7 @@ type RegisterFieldProps = {
   readonly value: string
   readonly problem: Problem | undefined
   /** What the server said of it, in place of the rule's sentence. */
-  readonly told?: string | undefined
+  readonly refusal?: string | undefined
   /** Where the field is called otherwise than in the registration. */
   readonly label?: string
   readonly name?: string
@@ -82,7 +82,7 @@ type RegisterFieldProps = {
 }
 
 /** One field of the registration as its rule describes it; the same sentence is the hint and the message (product text, section 5). */
-export function RegisterField({ rule, value, problem, told, name, minimumAge, onChange, onBlur, ...named }: RegisterFieldProps) {
+export function RegisterField({ rule, value, problem, refusal, name, minimumAge, onChange, onBlur, ...named }: RegisterFieldProps) {
   const t = useText()
   const say = accountTexts.useText()
   const figure = useFigures()
@@ -113,7 +113,7 @@ export function RegisterField({ rule, value, problem, told, name, minimumAge, on
     required: isRequired(rule),
     name: name ?? rule.field,
     value,
-    error: told ?? problemText,
+    error: refusal ?? problemText,
     hint: withoutHint.has(rule.field) ? undefined : sentence,
     success: undefined,
     maxLength: neverCut.has(rule.field) || isTypedField(rule.field) ? 255 : Math.min(255, rule.maxLength || 255),

@@ -47,8 +47,8 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   const t = useText()
   const errorText = useErrorText()
   const form = useRegistration(kind, rules, onRegistered)
-  const { fields, setFields, mobile, setMobile, setTouched, problemOf, toldOf } = form
-  const { tries, isAccepted, setAccepted, isCodeWrong, register } = form
+  const { fields, setFields, mobile, setMobile, setTouched, problemOf, refusalOf } = form
+  const { attempts, isAccepted, setAccepted, isCodeWrong, register } = form
   const field = (rule: RegisterRule) =>
     rule.field === 'captcha' ? (
       <OnceHydrated key="captcha">
@@ -56,7 +56,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           action="register"
           value={fields.captcha ?? ''}
           round={form.round}
-          error={toldOf('captcha') ?? (problemOf('captcha') && t('form.required'))}
+          error={refusalOf('captcha') ?? (problemOf('captcha') && t('form.required'))}
           onChange={(captcha) => setFields((now) => ({ ...now, captcha }))}
         />
       </OnceHydrated>
@@ -66,7 +66,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
         rule={rule}
         value={fields[rule.field] ?? ''}
         problem={problemOf(rule.field)}
-        told={toldOf(rule.field)}
+        refusal={refusalOf(rule.field)}
         minimumAge={rules.minimumAge}
         onChange={(value) => setFields((now) => ({ ...now, [rule.field]: value }))}
         onBlur={() => fields[rule.field] && setTouched((now) => new Set(now).add(rule.field))}
@@ -78,7 +78,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
         <MobileField
           value={mobile}
           onChange={setMobile}
-          error={toldOf('mobileNum') ?? (problemOf('mobileNum') && t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required'))}
+          error={refusalOf('mobileNum') ?? (problemOf('mobileNum') && t(mobile.mobileNum ? 'form.mobileWrong' : 'form.required'))}
         />
       )}
       {form.hasCode && (
@@ -87,8 +87,8 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           mobile={mobile}
           value={fields.verificationCode ?? ''}
           onChange={(verificationCode) => setFields((now) => ({ ...now, verificationCode }))}
-          tries={tries}
-          error={toldOf('verificationCode')}
+          attempts={attempts}
+          error={refusalOf('verificationCode')}
           onWrongMobile={() => setTouched((now) => new Set(now).add('mobileNum'))}
         />
       )}
@@ -101,7 +101,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
           field(group[0])
         ),
       )}
-      <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={tries > 0 && !isAccepted} />
+      <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={attempts > 0 && !isAccepted} />
       {register.isError && !isCodeWrong && !form.isToldAtField && <FormError>{errorText(register.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}

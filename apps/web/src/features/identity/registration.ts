@@ -64,7 +64,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const [typed, setFields] = useState<Fields>({})
   const [mobile, setMobile] = useState(noMobile)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [isAccepted, setAccepted] = useState(false)
   const [isCodeWrong, setCodeWrong] = useState(false)
   const [round, setRound] = useState(() => (rounds += 1))
@@ -72,8 +72,9 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const hasCode = useFeature('REGMOBVERF3') || !hasPassword
   const isMobile = kind === 'mobile'
   const fields: Fields = { ...(linked.referralCode && { referralCode: linked.referralCode }), ...typed }
-  const asked = useShownRules(kind, rules, [linked.affiliateCode && !isCodeWrong ? 'affiliateCode' : undefined])
-  const shown = linked.referralCode && !asked.some(({ field }) => field === 'referralCode') ? [...asked, referralRule] : asked
+  const askedRules = useShownRules(kind, rules, [linked.affiliateCode && !isCodeWrong ? 'affiliateCode' : undefined])
+  const shown =
+    linked.referralCode && !askedRules.some(({ field }) => field === 'referralCode') ? [...askedRules, referralRule] : askedRules
   const problems = {
     ...checkFields(shown, fields, latestBirthday(minimumAge, new Date(serverNow()))),
     ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
@@ -93,17 +94,17 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
       setFields(({ captcha: _used, ...rest }) => rest)
     },
   })
-  const { toldOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
+  const { refusalOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
   const problemOf = (field: string): Problem | undefined =>
-    tries > 0 || touched.has(field)
+    attempts > 0 || touched.has(field)
       ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field))
       : undefined
   const isShownAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
-    (field) => toldOf(field) ?? problemSentOf(field),
+    (field) => refusalOf(field) ?? problemSentOf(field),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTries((before) => before + 1)
+    setAttempts((before) => before + 1)
     // Terms first, then the fields: the order of the product text.
     if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate({ fields, mobile })
   }
@@ -113,7 +114,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     mobile,
     setMobile,
     setTouched,
-    tries,
+    attempts,
     isAccepted,
     setAccepted,
     isCodeWrong,
@@ -122,7 +123,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     shown,
     register,
     problemOf,
-    toldOf,
+    refusalOf,
     isToldAtField: isShownAtField,
     submit,
   }
@@ -146,12 +147,12 @@ function useRefusal(error: unknown, sent: Sent | undefined, now: Sent) {
         ? !now.fields.captcha
         : now.fields[field] === sent?.fields[field]
   const problemSentOf = (field: string) => (isUnchanged(field) ? (details[field] as Problem | undefined) : undefined)
-  const toldOf = (field: string): string | undefined => {
+  const refusalOf = (field: string): string | undefined => {
     if (!isUnchanged(field)) return undefined
     if (field === 'verificationCode' && (code ?? details.firebaseIdToken)) return code ?? errorText(error)
     return details[field] && !isRefused(error, 'identity.field_invalid') ? errorText(error) : undefined
   }
-  return { problemSentOf, toldOf }
+  return { problemSentOf, refusalOf }
 }
 
 type Registration = Sent & {

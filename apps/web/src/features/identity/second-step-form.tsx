@@ -15,23 +15,23 @@ import type { SecondStep, SignedIn } from './member.ts'
 import { isProofTyped, type Proof, ProofFields, type TypedProof, useProofErrorText, useTypedProof } from './proof-fields.tsx'
 
 export type SecondStepFormProps = {
-  readonly asked: SecondStep
+  readonly secondStep: SecondStep
   readonly onSignedIn: (session: SignedIn) => void
   /** Back to the first step. */
   readonly onLeave: () => void
 }
 
 /** The second step of a login (decisions, b.16): a code of the app, a recovery code or a passkey, and whether it is asked here again. */
-export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondStepFormProps) {
+export default function SecondStepForm({ secondStep, onSignedIn, onLeave }: SecondStepFormProps) {
   const t = useText()
   const say = securityTexts.useText()
   const api = useApi()
   const textOf = useProofErrorText()
-  const methods = asked.methods.filter((method) => method !== 'passkey' || mayUsePasskeys())
+  const methods = secondStep.methods.filter((method) => method !== 'passkey' || mayUsePasskeys())
   const [typed, setTyped] = useTypedProof(methods)
   const [trust, setTrust] = useState({ trustDevice: false, trustNetwork: false })
   const [isTried, setTried] = useState(false)
-  const { ticket } = asked
+  const { ticket } = secondStep
   const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
     method === 'passkey'
       ? { method, credential: { ...(await askPasskey(await api.identity.secondStepPasskey({ ticket }))) } }
@@ -49,7 +49,7 @@ export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondSte
     setTried(false)
     confirm.mutate()
   }
-  const told = textOf(confirm.error)
+  const errorText = textOf(confirm.error)
   const isOver = isRefused(confirm.error, 'identity.second_step_over')
   return (
     <Form className={css.form} onSubmit={submit} aria-label={say('second.title')}>
@@ -70,7 +70,7 @@ export default function SecondStepForm({ asked, onSignedIn, onLeave }: SecondSte
           onChange={(event) => setTrust({ ...trust, trustNetwork: event.target.checked })}
         />
       </div>
-      {told && <FormError>{told}</FormError>}
+      {errorText && <FormError>{errorText}</FormError>}
       {!isOver && (
         <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
           {say(typed.method === 'passkey' ? 'proof.usePasskey' : 'second.confirm')}

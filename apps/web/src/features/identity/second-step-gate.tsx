@@ -20,26 +20,26 @@ export function useSettle(): Settle {
 
 /** Around the forms of the ways in: the second step takes their place while it is asked, and they keep what was typed. */
 export function SecondStepGate({ children }: { readonly children: ReactNode }) {
-  const [owed, setOwed] = useState<{ asked: SecondStep; finish: Finish }>()
+  const [pending, setPending] = useState<{ secondStep: SecondStep; finish: Finish }>()
   const settle = useCallback<Settle>((answer, finish) => {
-    if (answer.kind === 'second_step') setOwed({ asked: answer, finish })
+    if (answer.kind === 'second_step') setPending({ secondStep: answer, finish })
     else finish(answer)
   }, [])
   return (
     <SettleContext value={settle}>
-      {owed && (
+      {pending && (
         <Suspense fallback={<Skeleton shape="block" />}>
           <SecondStepForm
-            asked={owed.asked}
+            secondStep={pending.secondStep}
             onSignedIn={(session) => {
-              setOwed(undefined)
-              owed.finish(session)
+              setPending(undefined)
+              pending.finish(session)
             }}
-            onLeave={() => setOwed(undefined)}
+            onLeave={() => setPending(undefined)}
           />
         </Suspense>
       )}
-      <div hidden={owed !== undefined}>{children}</div>
+      <div hidden={pending !== undefined}>{children}</div>
     </SettleContext>
   )
 }

@@ -21,7 +21,7 @@ type SmsCodeFieldProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   /** How often the form was sent: from then on a missing code is told. */
-  readonly tries: number
+  readonly attempts: number
   /** What was refused of the code as it stands. */
   readonly error?: string | undefined
   /** The number must be right before a code goes to it. */
@@ -36,13 +36,13 @@ const oncePerSecond = oncePer(1_000)
  * The code from the SMS and the button that asks for it; after that it counts down the minutes that the server has answered. Where the brand has an
  * identity service, that sends the code: its library loads then, and its human check stands below the field.
  */
-export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, onWrongMobile, askPortal }: SmsCodeFieldProps) {
+export function SmsCodeField({ purpose, mobile, value, onChange, attempts, error, onWrongMobile, askPortal }: SmsCodeFieldProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const serviceText = useServiceText()
   const phoneErrorText = usePhoneErrorText()
   const { leftSeconds, start, startAfter } = useCountdown(purpose)
-  const [triesBefore, setTriesBefore] = useState(0)
+  const [attemptsBefore, setAttemptsBefore] = useState(0)
   const sendCode = useSendCode({ purpose, place, askPortal, pause: start })
   const send = useMutation({
     mutationFn: () => sendCode(mobile),
@@ -50,11 +50,11 @@ export function SmsCodeField({ purpose, mobile, value, onChange, tries, error, o
       if (minutes === undefined) return
       start(minutes * 60)
       // Who has just been sent a code has left none out yet.
-      setTriesBefore(tries)
+      setAttemptsBefore(attempts)
     },
     onError: startAfter,
   })
-  const isMissing = tries > triesBefore && readTyped('verificationCode', value) === ''
+  const isMissing = attempts > attemptsBefore && readTyped('verificationCode', value) === ''
   const refused = send.error instanceof ServiceRefused ? serviceText(send.error) : undefined
   const ask = () =>
     oncePerSecond(() => {
@@ -103,8 +103,8 @@ function useSendCode({ purpose, place, askPortal, pause }: Sending): (mobile: Mo
   const queryClient = useQueryClient()
   const { language } = useLanguage()
   const askAsVisitor = async (mobile: MobileValue): Promise<CodeSent> => {
-    const asked = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
-    return purpose === 'login' || purpose === 'reset' ? api.identity.smsNoLogin({ ...asked, purpose }) : api.identity.smsRegister(asked)
+    const request = { ...mobile, humanVerification: await proveHuman(api, 'sms') }
+    return purpose === 'login' || purpose === 'reset' ? api.identity.smsNoLogin({ ...request, purpose }) : api.identity.smsRegister(request)
   }
   return async (mobile) => {
     const sent = await (askPortal ?? askAsVisitor)(mobile)

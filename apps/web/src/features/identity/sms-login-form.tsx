@@ -20,12 +20,12 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   const t = useText()
   const api = useApi()
   const prove = useCodeProof('login')
-  const tell = useProofErrors()
+  const readErrors = useProofErrors()
   const queryClient = useQueryClient()
   const settle = useSettle()
   const [proof, setProof] = useState(() => (isAgent ? noProof : { ...noProof, mobile: readRememberedNumber() }))
   const [remembers, setRemembers] = useState(() => !isAgent && isRemembering())
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const signIn = useMutation({
     mutationFn: async ({ mobile, code }: MobileProof) => {
       const proven = await prove(code)
@@ -44,15 +44,21 @@ export default function SmsLoginForm({ isAgent, onSignedIn }: SmsLoginFormProps)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTries((before) => before + 1)
+    setAttempts((before) => before + 1)
     if (isComplete(proof) && !signIn.isPending) signIn.mutate(proof)
   }
-  const { form: toldOfForm, ...toldOfFields } = tell(signIn.error)
+  const { form: formError, ...fieldErrors } = readErrors(signIn.error)
   return (
     <Form className={css.form} onSubmit={submit}>
-      <ProvenMobile purpose="login" value={proof} onChange={setProof} tries={tries} told={signIn.variables === proof ? toldOfFields : {}} />
+      <ProvenMobile
+        purpose="login"
+        value={proof}
+        onChange={setProof}
+        attempts={attempts}
+        errors={signIn.variables === proof ? fieldErrors : {}}
+      />
       {!isAgent && <RememberMe value={remembers} onChange={setRemembers} onForgotten={() => setProof(noProof)} />}
-      {toldOfForm && <FormError>{toldOfForm}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={signIn.isPending} pendingLabel={t('form.waiting')}>
         {t('action.login')}
       </Button>

@@ -27,40 +27,39 @@ export class StepUpCancelled extends Error {}
  * Asks the owner again before something that matters. `ask` answers the ticket for exactly this target; put `dialog` beside what asks, so that it stands
  * over it.
  */
-export function useStepUp(): { ask: (wish: StepUpRequest) => Promise<string>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<PendingStepUp>()
+export function useStepUp(): { ask: (request: StepUpRequest) => Promise<string>; dialog: ReactNode } {
+  const [pending, setPending] = useState<PendingStepUp>()
   const ask = useCallback(
-    (wish: StepUpRequest) =>
-      new Promise<string>((done, fail) => setAsked({ request: wish, done, left: () => fail(new StepUpCancelled()) })),
+    (request: StepUpRequest) => new Promise<string>((done, fail) => setPending({ request, done, left: () => fail(new StepUpCancelled()) })),
     [],
   )
   const end = (then: () => void) => {
-    setAsked(undefined)
+    setPending(undefined)
     then()
   }
-  const dialog = asked && (
-    <StepUpDialog wish={asked.request} onDone={(ticket) => end(() => asked.done(ticket))} onLeave={() => end(asked.left)} />
+  const dialog = pending && (
+    <StepUpDialog request={pending.request} onDone={(ticket) => end(() => pending.done(ticket))} onLeave={() => end(pending.left)} />
   )
   return { ask, dialog }
 }
 
-type StepUpDialogProps = { readonly wish: StepUpRequest; readonly onDone: (ticket: string) => void; readonly onLeave: () => void }
+type StepUpDialogProps = { readonly request: StepUpRequest; readonly onDone: (ticket: string) => void; readonly onLeave: () => void }
 
-function StepUpDialog({ wish, onDone, onLeave }: StepUpDialogProps) {
+function StepUpDialog({ request, onDone, onLeave }: StepUpDialogProps) {
   const t = useText()
   const say = securityTexts.useText()
   const api = useApi()
   const { data } = useQuery(securityQuery(api))
   return (
     <Dialog open stays onClose={onLeave} title={say('stepUp.title')} description={say('stepUp.lead')} closeLabel={t('action.close')}>
-      {data ? <StepUpForm security={data} wish={wish} onDone={onDone} /> : <Skeleton shape="block" />}
+      {data ? <StepUpForm security={data} request={request} onDone={onDone} /> : <Skeleton shape="block" />}
     </Dialog>
   )
 }
 
-type StepUpFormProps = { readonly security: Security; readonly wish: StepUpRequest; readonly onDone: (ticket: string) => void }
+type StepUpFormProps = { readonly security: Security; readonly request: StepUpRequest; readonly onDone: (ticket: string) => void }
 
-function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
+function StepUpForm({ security, request, onDone }: StepUpFormProps) {
   const t = useText()
   const say = securityTexts.useText()
   const api = useApi()
@@ -79,8 +78,8 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
   const confirm = useMutation({
     mutationFn: async () =>
       api.identity.stepUp({
-        ...wish,
-        target: { ...wish.target },
+        ...request,
+        target: { ...request.target },
         ...(needsPassword && { password: password.trim() }),
         ...(hasProof && { proof: await makeProof(typed) }),
       }),
@@ -99,7 +98,7 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
     confirm.mutate()
   }
   const isPasswordWrong = isRefused(confirm.error, 'identity.field_invalid') && confirm.error.details.password === 'wrong'
-  const told = textOf(confirm.error)
+  const errorText = textOf(confirm.error)
   return (
     <Form className={css.form} onSubmit={submit}>
       {needsPassword && (
@@ -117,7 +116,7 @@ function StepUpForm({ security, wish, onDone }: StepUpFormProps) {
         />
       )}
       {hasProof && <ProofFields methods={methods} value={typed} onChange={setTyped} isTried={isTried} error={confirm.error} />}
-      {told && <FormError>{told}</FormError>}
+      {errorText && <FormError>{errorText}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
         {say(hasProof && typed.method === 'passkey' ? 'proof.usePasskey' : 'stepUp.confirm')}
       </Button>

@@ -25,23 +25,23 @@ export function TwoStepCard({ security, when }: TwoStepCardProps) {
   const queryClient = useQueryClient()
   const tell = useErrorNotice()
   const { ask, dialog } = useStepUp()
-  const [begun, setBegun] = useState<StartedSetUp>()
+  const [started, setStarted] = useState<StartedSetUp>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const look = () => queryClient.invalidateQueries({ queryKey: securityKey })
-  const wish = async (change: 'on' | 'off' | 'codes') => ({ stepUp: await ask({ purpose: 'second_proof', target: { change } }) })
+  const withStepUp = async (change: 'on' | 'off' | 'codes') => ({ stepUp: await ask({ purpose: 'second_proof', target: { change } }) })
   const turnOn = useMutation({
-    mutationFn: async () => api.identity.startAuthenticator(await wish('on')),
-    onSuccess: setBegun,
+    mutationFn: async () => api.identity.startAuthenticator(await withStepUp('on')),
+    onSuccess: setStarted,
     onError: tell,
   })
   const turnOff = useMutation({
-    mutationFn: async () => api.identity.removeAuthenticator(await wish('off')),
+    mutationFn: async () => api.identity.removeAuthenticator(await withStepUp('off')),
     onSuccess: () => showToast(say('twoStep.isOff'), 'positive'),
     onError: tell,
     onSettled: look,
   })
   const renew = useMutation({
-    mutationFn: async () => api.identity.renewRecoveryCodes(await wish('codes')),
+    mutationFn: async () => api.identity.renewRecoveryCodes(await withStepUp('codes')),
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onError: tell,
     onSettled: look,
@@ -73,12 +73,12 @@ export function TwoStepCard({ security, when }: TwoStepCardProps) {
         </p>
       )}
       {dialog}
-      {begun && (
+      {started && (
         <AuthenticatorSetUp
-          begun={begun}
-          onLeave={() => setBegun(undefined)}
+          started={started}
+          onLeave={() => setStarted(undefined)}
           onDone={(made) => {
-            setBegun(undefined)
+            setStarted(undefined)
             setCodes(made)
             void look()
           }}

@@ -20,11 +20,11 @@ type ReceivedMessage = { readonly data: unknown; readonly origin: string; readon
  * which this page has words and pictures of its own.
  */
 export function readFrameMessage(
-  said: ReceivedMessage,
+  message: ReceivedMessage,
   frame: { readonly origin: string; readonly window: unknown },
 ): FrameMessage | undefined {
-  if (said.origin !== frame.origin || !said.source || said.source !== frame.window) return undefined
-  const { data } = said
+  if (message.origin !== frame.origin || !message.source || message.source !== frame.window) return undefined
+  const { data } = message
   if (typeof data !== 'object' || data === null || !('channel' in data) || !('type' in data)) return undefined
   if (data.channel !== channelName) return undefined
   if (data.type === 'tools') return readTools(data)

@@ -23,11 +23,11 @@ type LaunchRequest = {
  * Opens a game: a one-time ticket is made by POST and redeemed at once (SEC-21). The address that comes back is used only when it is http(s), and over
  * http only where the portal itself is.
  */
-export async function openGame(api: Api, asked: LaunchRequest): Promise<OpenedGame> {
-  const { vassalage, language, backUrl, isNarrow } = asked
-  const gameCode = await findGameCode(api, asked)
+export async function openGame(api: Api, request: LaunchRequest): Promise<OpenedGame> {
+  const { vassalage, language, backUrl, isNarrow } = request
+  const gameCode = await findGameCode(api, request)
   const { ticket } = await api.launch.launchGame({ vassalage, gameCode, language, device: deviceOf(isNarrow), backUrl })
-  return requireSecure(await api.launch.redeemLaunch({ ticket }), asked.hosts)
+  return requireSecure(await api.launch.redeemLaunch({ ticket }), request.hosts)
 }
 
 /** Opens a game on play money, for visitors too: no ticket, no wallet (decision A-60). */

@@ -22,10 +22,10 @@ export function gameQuery(api: Api, language: LanguageCode, gameId: string) {
   return queryOptions({
     queryKey: ['lottery', 'game', language, gameId],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await timedRequest(() => api.lottery.game({ gameId, language }, { signal }))
-      const game = timeGame(answer.game, heard)
+      const { answer, time } = await timedRequest(() => api.lottery.game({ gameId, language }, { signal }))
+      const game = timeGame(answer.game, time)
       const { next } = answer
-      return { ...answer, game, next: next && { numero: next.numero, endsAtMs: endTimeMs({ ...next, lockTime: game.lockTime }, heard) } }
+      return { ...answer, game, next: next && { numero: next.numero, endsAtMs: endTimeMs({ ...next, lockTime: game.lockTime }, time) } }
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -13,7 +13,7 @@ import { shortNumero } from './menu-rules.ts'
 export type DrawEvent = Extract<LiveEvent, { type: 'draw' }>
 
 /** Tells a member, wherever on the site, how the own orders on a draw have ended, and has the lists of them read again. */
-export default function DrawNotice({ told }: { readonly told: DrawEvent }) {
+export default function DrawNotice({ event }: { readonly event: DrawEvent }) {
   const say = lotteryTexts.useText()
   const money = useMoney()
   const digits = useDigits()
@@ -24,16 +24,16 @@ export default function DrawNotice({ told }: { readonly told: DrawEvent }) {
   const isNotified = useRef(false)
   // Mostly known already; a name that can't be had is left out rather than the news.
   const { data, error } = useQuery({ ...menuQuery({ api, brand, language }), refetchInterval: false, refetchOnWindowFocus: false })
-  const name = data && (listGames(data).find(({ gameId }) => gameId === told.gameId)?.remark ?? told.gameId)
-  const game = name ?? (error ? told.gameId : undefined)
+  const name = data && (listGames(data).find(({ gameId }) => gameId === event.gameId)?.remark ?? event.gameId)
+  const game = name ?? (error ? event.gameId : undefined)
   useEffect(() => {
     if (isNotified.current || game === undefined) return
     isNotified.current = true
     for (const queryKey of [['lottery-orders'], ['bets'], ['lottery', 'game'], ['lottery', 'opened']])
       void queryClient.invalidateQueries({ queryKey })
-    const words = { game, numero: digits(shortNumero(told.numero)), prize: money(told.prize), cost: money(told.cost) }
-    const kind = !told.isDrawn ? 'cancelled' : told.won > 0 ? 'won' : told.prize === '0' ? 'lost' : 'returned'
+    const words = { game, numero: digits(shortNumero(event.numero)), prize: money(event.prize), cost: money(event.cost) }
+    const kind = !event.isDrawn ? 'cancelled' : event.won > 0 ? 'won' : event.prize === '0' ? 'lost' : 'returned'
     showToast(say(`lotto.told.${kind}`, words), kind === 'won' ? 'positive' : 'plain')
-  }, [game, told, say, money, digits, queryClient])
+  }, [game, event, say, money, digits, queryClient])
   return null
 }

@@ -5,8 +5,8 @@ type StoredFavorites = Readonly<Record<string, readonly string[]>>
 
 function readStoredFavorites(): StoredFavorites {
   try {
-    const kept: unknown = JSON.parse(readStored('local', 'LOTTFAV') ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as StoredFavorites) : {}
+    const stored: unknown = JSON.parse(readStored('local', 'LOTTFAV') ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as StoredFavorites) : {}
   } catch {
     return {}
   }
@@ -14,8 +14,8 @@ function readStoredFavorites(): StoredFavorites {
 
 /** The favourite lotteries of a member on this device; none where something else stands in the browser's memory, or nothing is kept. */
 function readFavorites(username: string): readonly string[] {
-  const kept = readStoredFavorites()
-  const ids: unknown = Object.hasOwn(kept, username) ? kept[username] : undefined
+  const stored = readStoredFavorites()
+  const ids: unknown = Object.hasOwn(stored, username) ? stored[username] : undefined
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
@@ -23,14 +23,14 @@ function readFavorites(username: string): readonly string[] {
 function toggleFavorite(username: string, gameId: string, before: readonly string[]): readonly string[] {
   const ids = before.includes(gameId) ? before.filter((known) => known !== gameId) : [...before, gameId]
   const { [username]: _dropped, ...others } = readStoredFavorites()
-  const kept = ids.length > 0 ? { ...others, [username]: ids } : others
-  writeStored('local', 'LOTTFAV', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
+  const next = ids.length > 0 ? { ...others, [username]: ids } : others
+  writeStored('local', 'LOTTFAV', Object.keys(next).length > 0 ? JSON.stringify(next) : undefined)
   return ids
 }
 
 /** The hearts of the menu. Where the browser keeps nothing they last as long as the page. */
 export function useFavorites(username: string): { readonly ids: readonly string[]; readonly toggle: (gameId: string) => void } {
-  const [kept, setKept] = useState({ username: '', ids: [] as readonly string[] })
-  const ids = kept.username === username ? kept.ids : readFavorites(username)
-  return { ids, toggle: (gameId) => setKept({ username, ids: toggleFavorite(username, gameId, ids) }) }
+  const [loaded, setLoaded] = useState({ username: '', ids: [] as readonly string[] })
+  const ids = loaded.username === username ? loaded.ids : readFavorites(username)
+  return { ids, toggle: (gameId) => setLoaded({ username, ids: toggleFavorite(username, gameId, ids) }) }
 }

@@ -32,37 +32,37 @@ export type LotteryQueryContext = {
 const named = ({ language, brand }: LotteryQueryContext) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
 
 /** Asks, and measures how long the answer took both ways. */
-export async function timedRequest<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; heard: AnswerTime }> {
+export async function timedRequest<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; time: AnswerTime }> {
   const sentAtMs = performance.now()
   const answer = await ask()
-  return { answer, heard: { atMs: serverNow(), roundTripMs: Math.max(0, performance.now() - sentAtMs) } }
+  return { answer, time: { atMs: serverNow(), roundTripMs: Math.max(0, performance.now() - sentAtMs) } }
 }
 
-export function timeGame(game: WireGame, heard: AnswerTime): LotteryGame {
-  return { ...game, endsAtMs: game.numero ? endTimeMs(game, heard) : undefined }
+export function timeGame(game: WireGame, answerTime: AnswerTime): LotteryGame {
+  return { ...game, endsAtMs: game.numero ? endTimeMs(game, answerTime) : undefined }
 }
 
 /** Asked again as its own answer says; a page that was away asks as soon as it is looked at. */
 const refreshing = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export function menuQuery(asking: LotteryQueryContext) {
+export function menuQuery(context: LotteryQueryContext) {
   return queryOptions({
-    queryKey: ['lottery', 'menu', asking.language],
+    queryKey: ['lottery', 'menu', context.language],
     queryFn: async ({ signal }): Promise<readonly MenuTag[]> => {
-      const { answer, heard } = await timedRequest(() => asking.api.lottery.gameMenu(named(asking), { signal }))
-      return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => timeGame(game, heard)) }))
+      const { answer, time } = await timedRequest(() => context.api.lottery.gameMenu(named(context), { signal }))
+      return answer.list.map(({ tag, gameMenus }) => ({ tag, games: gameMenus.map((game) => timeGame(game, time)) }))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data?.flatMap(({ games }) => games) ?? []),
   })
 }
 
-export function popularQuery(asking: LotteryQueryContext) {
+export function popularQuery(context: LotteryQueryContext) {
   return queryOptions({
-    queryKey: ['lottery', 'popular', asking.language],
+    queryKey: ['lottery', 'popular', context.language],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await timedRequest(() => asking.api.lottery.popular({ ...named(asking), count: popularCount }, { signal }))
-      return answer.list.map((game) => timeGame(game, heard))
+      const { answer, time } = await timedRequest(() => context.api.lottery.popular({ ...named(context), count: popularCount }, { signal }))
+      return answer.list.map((game) => timeGame(game, time))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),
@@ -70,12 +70,12 @@ export function popularQuery(asking: LotteryQueryContext) {
 }
 
 /** @param username the key is the member's: another one on the same page has others */
-export function recentQuery(asking: LotteryQueryContext, username: string) {
+export function recentQuery(context: LotteryQueryContext, username: string) {
   return queryOptions({
-    queryKey: ['lottery-recent', asking.language, username],
+    queryKey: ['lottery-recent', context.language, username],
     queryFn: async ({ signal }) => {
-      const { answer, heard } = await timedRequest(() => asking.api.lottery.recent({ ...named(asking), recentCount }, { signal }))
-      return answer.list.map((game) => timeGame(game, heard))
+      const { answer, time } = await timedRequest(() => context.api.lottery.recent({ ...named(context), recentCount }, { signal }))
+      return answer.list.map((game) => timeGame(game, time))
     },
     ...refreshing,
     refetchInterval: ({ state }) => nextRefreshMs(state.data ?? []),

@@ -27,20 +27,20 @@ import {
 } from './menu-rules.ts'
 import { MenuTags, WeekFilter } from './menu-tags.tsx'
 
-type LotteryListProps = { readonly menu: readonly MenuTag[]; readonly asking: LotteryQueryContext }
+type LotteryListProps = { readonly menu: readonly MenuTag[]; readonly context: LotteryQueryContext }
 
 /** The lotteries by tag, list, day and name. */
-export function LotteryList({ menu, asking }: LotteryListProps) {
+export function LotteryList({ menu, context }: LotteryListProps) {
   const session = useSession()
   const username = session?.username ?? ''
   const { filters, setFilters } = useFilters(session !== undefined)
   const favorites = useFavorites(username)
-  const popular = useQuery({ ...popularQuery(asking), enabled: filters.type === 'hot' })
-  const recent = useQuery({ ...recentQuery(asking, username), enabled: filters.type === 'recent' && session !== undefined })
-  const asked = { hot: popular, recent }[filters.type as 'hot' | 'recent']
+  const popular = useQuery({ ...popularQuery(context), enabled: filters.type === 'hot' })
+  const recent = useQuery({ ...recentQuery(context, username), enabled: filters.type === 'recent' && session !== undefined })
+  const query = { hot: popular, recent }[filters.type as 'hot' | 'recent']
   const all = listGames(menu)
   const tagged = menu.find(({ tag }) => tag === filters.tag)?.games ?? all
-  const games = asked ? asked.data : filters.type === 'fav' ? all.filter(({ gameId }) => favorites.ids.includes(gameId)) : tagged
+  const games = query ? query.data : filters.type === 'fav' ? all.filter(({ gameId }) => favorites.ids.includes(gameId)) : tagged
   return (
     <div className={css.list}>
       <MenuTags
@@ -49,8 +49,8 @@ export function LotteryList({ menu, asking }: LotteryListProps) {
         onSelect={(tag) => setFilters(chooseTag(filters, tag))}
       />
       <Toolbar filters={filters} isSignedIn={session !== undefined} onFilters={setFilters} />
-      {asked?.error && !asked.data ? (
-        <QueryFailed query={asked} />
+      {query?.error && !query.data ? (
+        <QueryFailed query={query} />
       ) : (
         <Cards
           games={games}
@@ -66,10 +66,10 @@ export function LotteryList({ menu, asking }: LotteryListProps) {
 /** The filters, and in the address what they are, so that a list can be linked; it is no step of its own in the history. */
 function useFilters(isSignedIn: boolean) {
   const [search, setSearch] = useSearchParams()
-  const [wished, setWished] = useState(() => readFilters(search, true))
-  const filters: MenuFilters = !isSignedIn && wished.type !== 'hot' ? { ...wished, type: '' } : wished
+  const [wanted, setWanted] = useState(() => readFilters(search, true))
+  const filters: MenuFilters = !isSignedIn && wanted.type !== 'hot' ? { ...wanted, type: '' } : wanted
   const setFilters = (next: MenuFilters) => {
-    setWished(next)
+    setWanted(next)
     setSearch((before) => new URLSearchParams({ ...othersOf(before), ...writeFilters(next) }), { replace: true, preventScrollReset: true })
   }
   return { filters, setFilters }

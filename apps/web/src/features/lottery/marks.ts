@@ -38,7 +38,7 @@ export function marksOf({ choices }: Field, preset: Preset): readonly number[] {
   return choices.map((_, mark) => mark).filter(tests[preset])
 }
 
-const mostTries = 100
+const maxAttempts = 100
 
 /**
  * Marks one bet by chance, which is the player's and decides nothing of the draw.
@@ -46,7 +46,7 @@ const mostTries = 100
  */
 export function pickQuickly(play: Play, below: (limit: number) => number): Content {
   const isFree = play.fields.every(({ min }) => min === 0)
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const only = isFree ? below(play.fields.length) : -1
     const content = play.fields.map((field, row) => pickSome(field.choices.length, row === only ? 1 : field.min, below))
     if (countBets(play, content) > 0) return content

@@ -10,8 +10,8 @@ type StoredSlips = Readonly<Record<string, unknown>>
 
 function readStoredSlips(): StoredSlips {
   try {
-    const kept: unknown = JSON.parse(readStored('session', 'lotterySlips') ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as StoredSlips) : {}
+    const stored: unknown = JSON.parse(readStored('session', 'lotterySlips') ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as StoredSlips) : {}
   } catch {
     return {}
   }
@@ -19,16 +19,16 @@ function readStoredSlips(): StoredSlips {
 
 /** The slip of this tab for a lottery, as it was left: after a reload, or after another one was looked at. */
 export function readSlip(gameId: string, offer: Offer): readonly SlipLine[] {
-  const kept = readStoredSlips()
-  const lines: unknown = Object.hasOwn(kept, gameId) ? kept[gameId] : undefined
+  const stored = readStoredSlips()
+  const lines: unknown = Object.hasOwn(stored, gameId) ? stored[gameId] : undefined
   return Array.isArray(lines) ? lines.flatMap((line: unknown) => readLine(line, offer)).slice(0, slipLinesMost) : []
 }
 
 /** Keeps a slip until it is placed or the session ends; an empty one leaves no trace. */
 export function storeSlip(gameId: string, lines: readonly SlipLine[]): void {
   const { [gameId]: _before, ...others } = readStoredSlips()
-  const kept = lines.length > 0 ? { ...others, [gameId]: lines } : others
-  writeStored('session', 'lotterySlips', Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined)
+  const next = lines.length > 0 ? { ...others, [gameId]: lines } : others
+  writeStored('session', 'lotterySlips', Object.keys(next).length > 0 ? JSON.stringify(next) : undefined)
 }
 
 /** Storage is not to be trusted: a line is read anew, and its bets are counted anew. */

@@ -10,7 +10,7 @@ type Picking = {
   readonly offered: readonly LotteryPays[]
   readonly terms: LotteryTerms
   /** The play's code that the address names; anything unknown is the first play. */
-  readonly asked: string
+  readonly playCode: string
   readonly onAdd: (line: SlipLine) => void
 }
 
@@ -18,11 +18,11 @@ export type Stake = { readonly unit: string; readonly multiple: number }
 export type Pick = NonNullable<ReturnType<typeof usePick>>
 
 /** What is being marked: the play, its marks and the stake. What was marked in a play stays while another one is looked at. */
-export function usePick({ group, offered, terms, asked, onAdd }: Picking) {
+export function usePick({ group, offered, terms, playCode, onAdd }: Picking) {
   const [marked, setMarked] = useState<Readonly<Record<string, Content>>>({})
   const [stake, setStake] = useState<Stake>({ unit: terms.units[0] ?? '1', multiple: 1 })
   const plays: readonly Play[] = playsOf(group).filter(({ code }) => offered.some((one) => one.code === code))
-  const play = plays.find(({ code }) => code === asked) ?? plays[0]
+  const play = plays.find(({ code }) => code === playCode) ?? plays[0]
   if (!play) return undefined
   const content = marked[play.code] ?? noMarks(play)
   const mark = (next: Content) => setMarked({ ...marked, [play.code]: next })

@@ -33,6 +33,6 @@ export function withOpened(list: readonly Message[], opened: ReadonlyMap<string,
   const listed = list.map((message) => opened.get(message.id) ?? message)
   if (shown !== 'unread') return listed
   const ids = new Set(list.map(({ id }) => id))
-  const kept = [...opened.values()].filter(({ id }) => !ids.has(id))
-  return [...listed, ...kept].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const stillOpen = [...opened.values()].filter(({ id }) => !ids.has(id))
+  return [...listed, ...stillOpen].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
 }

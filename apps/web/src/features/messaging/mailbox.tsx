@@ -19,7 +19,7 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
   const api = useApi()
   const { language } = useLanguage()
   const [{ shown, page }, setPlace] = useState<{ shown: Shown; page: number }>({ shown: 'all', page: 1 })
-  const [asked, setAsked] = useState<Message>()
+  const [messageToDelete, setMessageToDelete] = useState<Message>()
   const list = useRef<HTMLDivElement>(null)
   const query = useQuery({ ...mailboxQuery(api, language, shown, page), placeholderData: (before) => before })
   const { opened, open, forgetOpened, readAll, remove } = useMailbox()
@@ -39,7 +39,7 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
   const removePending = (message: Message) =>
     remove.mutate(message, {
       onSuccess: () => list.current?.focus(),
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setMessageToDelete(undefined),
     })
   return (
     <div className={css.mailbox}>
@@ -56,16 +56,16 @@ export function Mailbox({ unreadCount }: { readonly unreadCount: number }) {
           shown={shown}
           opened={opened}
           onOpen={open}
-          onRemove={setAsked}
+          onRemove={setMessageToDelete}
           onShowAll={() => go({ shown: 'all', page: 1 })}
         />
       </div>
       <RecordPager page={page} pageCount={pageCount} onPage={(to) => go({ shown, page: to })} />
-      {asked && (
+      {messageToDelete && (
         <RemoveQuestion
-          message={asked}
+          message={messageToDelete}
           isPending={remove.isPending}
-          onAnswer={(isSure) => (isSure ? removePending(asked) : setAsked(undefined))}
+          onAnswer={(isSure) => (isSure ? removePending(messageToDelete) : setMessageToDelete(undefined))}
         />
       )}
     </div>

@@ -27,10 +27,10 @@ export function DownlinePicker({ chosen, onChoose, error }: DownlinePickerProps)
   const api = useApi()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const asked = useDeferredValue(search.trim())
+  const searched = useDeferredValue(search.trim())
   const query = useQuery({
-    queryKey: ['downlines', asked, page],
-    queryFn: ({ signal }) => api.transfers.downlines({ search: asked, pageNo: page, pageSize }, { signal }),
+    queryKey: ['downlines', searched, page],
+    queryFn: ({ signal }) => api.transfers.downlines({ search: searched, pageNo: page, pageSize }, { signal }),
     placeholderData: (before) => before,
     staleTime: 30_000,
   })

@@ -15,13 +15,13 @@ const stars = '*****'
  * The balance: a press refreshes it, the eye hides it, and the choice is kept (R-2.5.08 to R-2.5.11). Beside a game, `told` counts what the game has
  * told to have been seen; the balance stands until then.
  */
-export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 'frame'; readonly told?: number | undefined }) {
+export function BalancePill({ look = 'deep', reportedAt }: { readonly look?: 'deep' | 'frame'; readonly reportedAt?: number | undefined }) {
   const t = useText()
   const api = useApi()
   const money = useMoney()
   const queryClient = useQueryClient()
   const { data: known, isFetching, isError, refetch } = useQuery(balanceQuery(api, queryClient))
-  const data = useHeld(known, told)
+  const data = useHeld(known, reportedAt)
   const [isHidden, setHidden] = useState(false)
   useEffect(() => setHidden(readStored('local', 'balanceHidden') === '1'), [])
   const toggle = () => {
@@ -57,10 +57,10 @@ export function BalancePill({ look = 'deep', told }: { readonly look?: 'deep' | 
   )
 }
 
-function useHeld(known: Balance | undefined, told: number | undefined): Balance | undefined {
+function useHeld(known: Balance | undefined, reportedAt: number | undefined): Balance | undefined {
   const [shown, setShown] = useState<Shown>()
-  if (!known || told === undefined) return known
-  const next = holdBalance(shown, known, told)
-  if (next.balance !== shown?.balance || next.told !== shown.told) setShown(next)
+  if (!known || reportedAt === undefined) return known
+  const next = holdBalance(shown, known, reportedAt)
+  if (next.balance !== shown?.balance || next.reportedAt !== shown.reportedAt) setShown(next)
   return next.balance
 }

@@ -84,10 +84,10 @@ export function FilterPanel({ lane, filters: actual, hasHot, total, counts, onCh
 function Search({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onChange'>) {
   const t = useText()
   const [typed, setTyped] = useState(filters.name)
-  const [asked, setAsked] = useState(filters.name)
+  const [appliedName, setAppliedName] = useState(filters.name)
   // The address changed (back, clear): the field follows. What was typed before the app ran stays, because nothing changed yet.
-  if (asked !== filters.name) {
-    setAsked(filters.name)
+  if (appliedName !== filters.name) {
+    setAppliedName(filters.name)
     setTyped(filters.name)
   }
   const search = useRef(() => undefined as void)

@@ -63,8 +63,8 @@ export default function Games() {
     writeStored('session', 'current_vassalage', next.vassalage || undefined)
     const query = writeFilters(next)
     const games = search.get('games')
-    const kept = games ? `${query ? `${query}&` : '?'}games=${encodeURIComponent(games)}` : query
-    void navigate(`${pathname}${kept}`, { preventScrollReset: true })
+    const nextSearch = games ? `${query ? `${query}&` : '?'}games=${encodeURIComponent(games)}` : query
+    void navigate(`${pathname}${nextSearch}`, { preventScrollReset: true })
   }
   const latest = useRef(change)
   latest.current = change
@@ -105,16 +105,16 @@ export default function Games() {
 function useAllowedFilters(search: URLSearchParams, cards: readonly VendorCard[]): GameFilters {
   const guarded = useProtected()
   const session = useSession()
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     const vendors = cards.map((card) => card.vassalage)
     return readFilters(search, vendors)
   }, [search, cards])
-  const isOwn = asked.type === 'fav' || asked.type === 'recent'
+  const isOwn = requested.type === 'fav' || requested.type === 'recent'
   const isMember = session !== undefined && !isTrialType(session.type)
   useEffect(() => {
     if (isOwn && !isMember) guarded(() => undefined)
   }, [isOwn, isMember, guarded])
-  return useMemo(() => (isOwn && !isMember ? changeListType(asked, '') : asked), [asked, isOwn, isMember])
+  return useMemo(() => (isOwn && !isMember ? changeListType(requested, '') : requested), [requested, isOwn, isMember])
 }
 
 /** A category without games says when it opens and leads on; only cockfight is reached from the navigation in this state (decision A-19). */

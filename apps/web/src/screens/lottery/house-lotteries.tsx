@@ -21,7 +21,7 @@ export default function HouseLotteries() {
   const asking = { api, brand, language }
   const query = useQuery(menuQuery(asking))
   const menu = query.data
-  if (menu) return listGames(menu).length > 0 ? <LotteryList menu={menu} asking={asking} /> : <NoLottery />
+  if (menu) return listGames(menu).length > 0 ? <LotteryList menu={menu} context={asking} /> : <NoLottery />
   return query.error ? <QueryFailed query={query} /> : <CardsWaiting />
 }
 

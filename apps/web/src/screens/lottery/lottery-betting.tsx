@@ -91,8 +91,8 @@ const viewIcons = {
 /** Which part of a lottery is looked at, and the play, both in the address. */
 function useView(gameId: string, hasOrders: boolean) {
   const [search, setSearch] = useSearchParams()
-  const asked = views.find((view) => view === search.get('view')) ?? 'bet'
-  const view = asked === 'orders' && !hasOrders ? 'bet' : asked
+  const requested = views.find((view) => view === search.get('view')) ?? 'bet'
+  const view = requested === 'orders' && !hasOrders ? 'bet' : requested
   const playType = search.get('playType') ?? ''
   const go = (next: Record<string, string>) => setSearch({ gameCode: gameId, ...next }, { replace: true, preventScrollReset: true })
   return {
@@ -112,7 +112,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
   const sale = useSale(opened)
   const slip = useSlip(opened, sale)
   const group = game.gameGroupCode
-  const pick = usePick({ group, offered: plays, terms, asked: playType, onAdd: slip.add })
+  const pick = usePick({ group, offered: plays, terms, playCode: playType, onAdd: slip.add })
   return (
     <div className={css.page}>
       <LotteryNavigation isMenu={false} />

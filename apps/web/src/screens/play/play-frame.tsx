@@ -33,17 +33,17 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
   const session = useSession()
   const [search] = useSearchParams()
   const isFree = what === 'game' && search.get(freePlay[0]) === freePlay[1]
-  const wish = readGameRequest(search, what)
-  const game = useLaunch(what, wish, isFree)
+  const request = readGameRequest(search, what)
+  const game = useLaunch(what, request, isFree)
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { isReady, isSlow, setReady, told, offered, press } = useFrame(frame, game.opened)
+  const { isReady, isSlow, setReady, reportedAt, offered, press } = useFrame(frame, game.opened)
   const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
   // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
   useBalanceNotification(frame, isReady ? game.opened : undefined, hasWallet)
   const leave = useLeave()
-  const { meant, isComing } = useMeantGame(what, wish, game.opened)
+  const { meant, isComing } = useMeantGame(what, request, game.opened)
   const name = game.opened?.gameName ?? meant?.gameName ?? t(`title.${what === 'sports' ? 'fbsports' : what}`)
   const vendor = game.opened?.vendorName ?? meant?.vendorName
   return (
@@ -53,7 +53,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
         <div className={css.head}>
           <Names name={name} vendor={vendor} />
           {isFree && <b className={css.free}>{say('play.free')}</b>}
-          {hasWallet && <BalancePill look="frame" told={told} />}
+          {hasWallet && <BalancePill look="frame" reportedAt={reportedAt} />}
         </div>
         <GameTools
           offered={offered}
@@ -82,7 +82,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
             game={meant}
             isGameComing={isComing}
             error={game.error}
-            isBadLink={!wish}
+            isBadLink={!request}
             isFree={isFree}
             isSlow={isSlow}
             onRetry={game.reload}
@@ -128,15 +128,15 @@ function toggleFullScreen(stage: HTMLElement | null): void {
  */
 function useMeantGame(
   what: FrameKind,
-  wish: GameRequest | undefined,
+  request: GameRequest | undefined,
   opened: OpenedGame | undefined,
 ): { meant: Game | undefined; isComing: boolean } {
   const api = useApi()
   const { merchant } = useBrand()
   const { language } = useLanguage()
-  const vassalage = opened?.vassalage ?? wish?.vassalage
-  const gameCode = opened?.gameCode || wish?.gameCode || undefined
-  const gameType = gameCode ? undefined : what === 'game' ? wish?.gameType : undefined
+  const vassalage = opened?.vassalage ?? request?.vassalage
+  const gameCode = opened?.gameCode || request?.gameCode || undefined
+  const gameType = gameCode ? undefined : what === 'game' ? request?.gameType : undefined
   const enabled = Boolean(vassalage) && (gameCode !== undefined || gameType !== undefined)
   const { data, isPending } = useQuery({
     ...gameListQuery(api, language, { merchant, vassalage, gameCode, gameType, language, pageNo: 1, pageSize: 1 }),
@@ -151,21 +151,21 @@ type Launch = { opened: OpenedGame | undefined; error: unknown; reload: () => vo
  * Asks for a ticket and redeems it, or opens free play, once for each look at the page; a reload asks for a new one, and so does a lost answer, which may
  * have used up the ticket.
  */
-function useLaunch(what: FrameKind, wish: GameRequest | undefined, isFree: boolean): Launch {
+function useLaunch(what: FrameKind, request: GameRequest | undefined, isFree: boolean): Launch {
   const api = useApi()
   const isNarrow = useIsNarrow()
   const { language } = useLanguage()
   const session = useSession()
   const { launchGameCDNs: hosts, prizeMode } = useBrand()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['launch', what, wish, language, isFree || session?.token],
+    queryKey: ['launch', what, request, language, isFree || session?.token],
     queryFn: () => {
       const place = { language, isNarrow, hosts }
       if (what === 'sports') return openSports(api, place)
-      if (what === 'lottery') return openLottery(api, { ...wish!, ...place, prizeMode, backUrl: '/elott' })
-      return (isFree ? openFreePlay : openGame)(api, { ...wish!, ...place, backUrl: '/' })
+      if (what === 'lottery') return openLottery(api, { ...request!, ...place, prizeMode, backUrl: '/elott' })
+      return (isFree ? openFreePlay : openGame)(api, { ...request!, ...place, backUrl: '/' })
     },
-    enabled: (isFree || session !== undefined) && wish !== undefined,
+    enabled: (isFree || session !== undefined) && request !== undefined,
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -189,12 +189,12 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   const [isReady, setReady] = useState(false)
   const [isSlow, setSlow] = useState(false)
   // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
-  const [reportedBalance, setReportedBalance] = useState<number>()
+  const [reportedAt, setReportedAt] = useState<number>()
   const [offered, setOffered] = useState<OfferedTools>()
   useEffect(() => {
     setReady(false)
     setSlow(false)
-    setReportedBalance(undefined)
+    setReportedAt(undefined)
     setOffered(undefined)
     const timer = setTimeout(() => setSlow(true), slowAfterMs)
     if (!opened) return () => clearTimeout(timer)
@@ -205,14 +205,14 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
         clearTimeout(timer)
         setReady(true)
         setSlow(false)
-        setReportedBalance(0)
+        setReportedAt(0)
       }
       if (message?.type === 'tools') {
         setOffered(message)
         postToGame(frame.current, origin, { type: 'bar-taken' })
       }
       if (message?.type === 'balance-changed')
-        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setReportedBalance((count = 0) => count + 1))
+        void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setReportedAt((count = 0) => count + 1))
       if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
       if (message?.type === 'close') leave()
       if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
@@ -229,7 +229,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
     if (tool !== 'sound') frame.current?.focus()
     postToGame(frame.current, new URL(opened.content).origin, { type: 'tool-pressed', tool })
   }
-  return { isReady, isSlow, told: reportedBalance, offered, press, setReady: () => setReady(true) }
+  return { isReady, isSlow, reportedAt, offered, press, setReady: () => setReady(true) }
 }
 
 /** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */

@@ -88,7 +88,7 @@ function Gains({ levels }: { readonly levels: readonly Level[] }) {
   const [first, last] = [levels[0], levels.at(-1)]
   if (!first || !last) return null
   const percent = (rebatePpm: number) => `${figure(rebatePpm / partsPerPercent, 2)}%`
-  const desk = levels.find(({ service }) => service === 'VIP')
+  const vipLevel = levels.find(({ service }) => service === 'VIP')
   const benefits: Benefit[] = []
   if (first.rebatePpm !== undefined && last.rebatePpm !== undefined)
     benefits.push({
@@ -104,11 +104,11 @@ function Gains({ levels }: { readonly levels: readonly Level[] }) {
       figure: say('vip.upTo', { amount: money(last.rankUpBonus, { digits: 0 }) }),
       text: say('vip.bonusText'),
     })
-  if (desk)
+  if (vipLevel)
     benefits.push({
       icon: 'headset-duotone',
       title: say('vip.serviceVIP'),
-      figure: say('vip.fromLevel', { level: figure(desk.level) }),
+      figure: say('vip.fromLevel', { level: figure(vipLevel.level) }),
       text: say('vip.deskText'),
     })
   return benefits.length > 0 ? <Benefits benefits={benefits} /> : null

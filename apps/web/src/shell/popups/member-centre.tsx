@@ -87,7 +87,13 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
             <div className={css.body} tabIndex={0}>
               <ErrorBoundary key={entry.page}>
                 <Suspense fallback={<Skeleton shape="block" className={css.waiting} />}>
-                  {!offered.includes(entry) ? <NotOffered entry={entry} /> : entry.part ? <entry.part /> : <Told entry={entry} />}
+                  {!offered.includes(entry) ? (
+                    <NotOffered entry={entry} />
+                  ) : entry.part ? (
+                    <entry.part />
+                  ) : (
+                    <PageDescription entry={entry} />
+                  )}
                 </Suspense>
               </ErrorBoundary>
             </div>
@@ -171,7 +177,7 @@ function NotOffered({ entry }: { readonly entry: MemberEntry }) {
 }
 
 /** A page of the menu whose subject this brand does not run: what it is about, and where to go on. */
-function Told({ entry }: { readonly entry: MemberEntry }) {
+function PageDescription({ entry }: { readonly entry: MemberEntry }) {
   const t = useText()
   const say = memberTexts.useText()
   return (
@@ -184,7 +190,7 @@ function Told({ entry }: { readonly entry: MemberEntry }) {
         </Link>
       }
     >
-      {entry.told && say(entry.told)}
+      {entry.description && say(entry.description)}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ export type MemberEntry = {
   /** Absent while the page is only told about. */
   readonly part?: LazyPart<object>
   /** What a page says whose subject the brand does not run yet. */
-  readonly told?: MemberKey
+  readonly description?: MemberKey
   /** In the menu only where the brand has this on (decision A-66). */
   readonly feature?: Feature
   /** In the menu only of who may transfer to the upline, or is an agent, who has downlines instead. */
@@ -39,7 +39,7 @@ export const memberEntries: readonly MemberEntry[] = [
     label: 'member.depositv2',
     part: lazyPart(() => import('../../features/cashier/deposit.tsx')),
   },
-  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', told: 'member.toldWithdraw', feature: 'WITHDRAW3' },
+  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', description: 'member.toldWithdraw', feature: 'WITHDRAW3' },
   {
     page: 'transferUpline',
     icon: 'arrow-circle-up-duotone',
@@ -65,14 +65,14 @@ export const memberEntries: readonly MemberEntry[] = [
     label: 'member.personalProfit',
     part: lazyPart(() => import('../../features/bets/personal-profit.tsx')),
   },
-  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', told: 'member.toldBonus', feature: 'BONUS3' },
-  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', told: 'member.toldRewards', feature: 'REWARD3' },
-  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', told: 'member.toldReferral', feature: 'REFERRAL3' },
+  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', description: 'member.toldBonus', feature: 'BONUS3' },
+  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', description: 'member.toldRewards', feature: 'REWARD3' },
+  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', description: 'member.toldReferral', feature: 'REFERRAL3' },
   {
     page: 'missionLeaderboard',
     icon: 'target-duotone',
     label: 'member.missionLeaderboard',
-    told: 'member.toldMissions',
+    description: 'member.toldMissions',
     feature: 'MISSION3',
   },
   {
@@ -85,7 +85,7 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'manualRebate',
     icon: 'hand-coins-duotone',
     label: 'member.manualRebate',
-    told: 'member.toldRebate',
+    description: 'member.toldRebate',
     feature: 'MANUALREBATE3',
   },
 ]

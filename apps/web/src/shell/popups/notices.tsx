@@ -41,14 +41,14 @@ export function Notices({ index }: { readonly index: number }) {
 
 function NoticeList({ notices, openAt }: { readonly notices: readonly Notice[]; readonly openAt?: number }) {
   const day = useDay()
-  const asked = useRef<HTMLDetailsElement>(null)
+  const openNotice = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    asked.current?.scrollIntoView({ block: 'nearest' })
+    openNotice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className={css.list}>
       {notices.map((notice, index) => (
-        <details key={notice.id} ref={index === openAt ? asked : undefined} open={index === (openAt ?? 0)} className={css.notice}>
+        <details key={notice.id} ref={index === openAt ? openNotice : undefined} open={index === (openAt ?? 0)} className={css.notice}>
           <summary className={css.title}>
             <span>{notice.title}</span>
             <time dateTime={notice.publishedAt}>{day(notice.publishedAt)}</time>
