@@ -47,7 +47,7 @@ test('A list whose request fails shows an error and recovers on retry; the rest 
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': list } })
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
   isOffline = true
-  fireEvent.click(screen.getByRole('button', { name: '0.05' }))
+  fireEvent.click(screen.getByRole('button', { name: /0\.05/ }))
   expect(await screen.findByText(english['error.title'])).toBeTruthy()
   expect(screen.getByRole('navigation', { name: en('shell.navigation') })).toBeTruthy()
   isOffline = false
@@ -136,7 +136,7 @@ test('A followed link scrolls to the top; a filter of the same page keeps the sc
   vi.stubGlobal('scrollTo', (...to: unknown[]) => tops.push(to))
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 6 } } })
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '0.05' }))
+  fireEvent.click(screen.getByRole('button', { name: /0\.05/ }))
   await waitFor(() => expect(place.search).toContain('minBet=0.05'))
   expect(tops).toEqual([])
   fireEvent.click(
