@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await nextTask()
   rememberBrand(boot.brand)
   settleChoices(boot)
-  // Begun here it comes with the first picture of a member's page; one that fails is asked for again where it is shown.
+  // Started here it is ready with the first paint of a member's page; a failed load is retried where the block is shown.
   if (getSession()) void MemberBlock.preload().catch(() => undefined)
   await nextTask()
   const app = (

@@ -112,7 +112,7 @@ function renderWhole(tree: ReactNode): Promise<string> {
         next()
       },
     })
-    // Everything stands in its place: a large part is never sent later to be moved by a script.
+    // The page is complete: no large part is sent later and moved into place by a script.
     const progressiveChunkSize = Number.MAX_SAFE_INTEGER
     const { pipe } = renderToPipeableStream(tree, {
       progressiveChunkSize,

@@ -43,7 +43,7 @@ export type Screen = {
   readonly paths: readonly string[]
   readonly title: TextKey
   readonly frame: Frame
-  /** Visitors too, or only signed-in accounts; the server decides every call by itself. */
+  /** Visitors too, or only signed-in accounts; the server decides every call. */
   readonly who: 'anyone' | 'session' | 'agent'
   /** Visitors too, when the address's query has this pair. */
   readonly openTo?: readonly [name: string, value: string]

@@ -1,6 +1,6 @@
 import type { Blanks } from './fonts.ts'
 
-/** What was built, for those who need to know without looking: `manifest.json`. */
+/** The list of what was built: `manifest.json`. */
 export interface ArtManifest {
   /** Changes with any picture; may be put behind addresses as `?v=`. */
   readonly version: string

@@ -113,7 +113,7 @@ export async function drawEverything(folder: string, publicBase: string): Promis
   const folders = new Set(['banners', 'brand', 'cats', 'fonts', ...small.map(({ path }) => dirname(path))])
   await Promise.all([...folders].map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(small.map(({ path, text }) => writeFile(join(folder, path), text)))
-  // Letters are cut by this thread, and rasters made by others meanwhile.
+  // Fonts are subset in this thread while other threads encode rasters.
   const [pictures, { files, fonts }, categories, appIcons] = await Promise.all([
     writeRasters(folder),
     writeFonts(folder, publicBase),

@@ -9,7 +9,7 @@ import { round } from './ink.ts'
 
 export type FaceName = keyof typeof faces
 
-/** The files of each face, tried in this order for each character. The heavy Noto Sans SC stands at the end of all of them. */
+/** The files of each face, tried in this order for each character. The heavy Noto Sans SC is the last of each list. */
 const faces = {
   baloo: ['baloo-da-2/files/baloo-da-2-bengali-800-normal', ...subsets('baloo-da-2', 800, ['latin', 'latin-ext', 'vietnamese'])],
   chango: [...subsets('chango', 400, ['latin', 'latin-ext']), ...balooRest()],

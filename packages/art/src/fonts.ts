@@ -108,7 +108,7 @@ function listNameFonts(name: string): readonly TextFont[] {
 }
 
 /**
- * The system's face stands in until the font is there, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
+ * The system's face is the fallback until the font loads, stretched to the same width, so that no line breaks anew (CLS at most 0.02).
  * The figures are measured: the width of a page of text in the font divided by its width in Arial.
  */
 const fallbackFaces = `@font-face{font-family:'Anek Latin Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');font-weight:400 550;size-adjust:93.2%}

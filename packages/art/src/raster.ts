@@ -49,7 +49,7 @@ const marked = /<!--apart (\S+) (\S+) (\S+) (\S+)-->(.*?)<!--\/apart-->/gs
 
 /**
  * Puts a picture in the place of each marked part in which something is blurred. For every filter, however small its shape, librsvg fills surfaces as
- * large as the whole picture: a part drawn by itself takes a fraction of the time.
+ * large as the whole picture: a part drawn separately takes a fraction of the time.
  */
 async function replaceParts(drawing: string, scale: number): Promise<string> {
   const [, right = 0, low = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(drawing)?.map(Number) ?? []

@@ -1,6 +1,6 @@
 import { matchesRule } from './register-patterns.ts'
 
-/** Nobody who lives was born before. */
+/** The earliest accepted birth date. */
 const earliest = '1900-01-01'
 
 /** Whether this is a day of the calendar, as yyyy-mm-dd: birthdays are written so whatever family an operator sets, for ages are counted by it. */

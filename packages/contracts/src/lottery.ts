@@ -109,7 +109,7 @@ export const LotteryOrder = z.strictObject({
   /** May be cancelled until then. */
   lockAt: Time,
   balls: z.array(z.int()).optional(),
-  /** `hash`, under which the order stands in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the unit in 1/10000. */
+  /** `hash`, the order's entry in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the unit in 1/10000. */
   salt: z.string().optional(),
   hash: z.string().optional(),
 })

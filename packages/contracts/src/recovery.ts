@@ -30,7 +30,7 @@ export const recoveryRoutes = {
   changePassword: route(calls.identity.changePassword, {
     access: 'session',
     input: z.strictObject({
-      /** Left out only where a ticket stands in its place. */
+      /** Left out only where a ticket replaces it. */
       oldPassword: TypedPassword.optional(),
       /** From the answer of the login that demands the change: good once, for this session, for ten minutes. */
       changeTicket: Ticket.optional(),

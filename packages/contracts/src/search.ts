@@ -8,7 +8,7 @@ import { route } from './route.ts'
 export const searchKinds = ['game', 'lottery', 'vendor', 'promotion', 'help', 'post', 'page'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Whom a page is for: everybody, only who is signed out or in, or agents. */
+/** A page's audience: everybody, only signed-out or signed-in visitors, or agents. */
 export const pageReaders = ['anyone', 'visitor', 'session', 'agent'] as const
 export type PageReader = (typeof pageReaders)[number]
 

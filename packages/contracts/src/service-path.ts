@@ -1,6 +1,6 @@
 /**
  * Customer-service addresses travel encoded: the text XOR-ed with a repeating key of 8 characters, in base64url, the key behind it. This hides them
- * from a glance and from nothing else; whoever opens a decoded address checks its scheme and host first.
+ * from a glance and from nothing else; code that opens a decoded address checks its scheme and host first.
  */
 const keyLength = 8
 

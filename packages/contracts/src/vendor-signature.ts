@@ -39,7 +39,7 @@ export function createEd25519Key(id: string, pem: string): GvpKey {
 
 export type SignedCall = {
   method: 'GET' | 'POST'
-  /** Path and query as they stand in the request line. */
+  /** Path and query exactly as in the request line. */
   path: string
   /** The raw bytes of the body; empty for a GET. */
   body: string | Uint8Array

@@ -44,7 +44,7 @@ export const VendorJackpot = z.object({
   currency: GvpCurrency,
   amount: Minor,
   tier: z.string().regex(/^[a-z]{1,16}$/),
-  /** What the platform puts in when it opens the pool and after every hit; a vendor that leaves it out keeps its pools by itself. */
+  /** What the platform puts in when it opens the pool and after every hit; a vendor that leaves it out funds its pools itself. */
   seed: Minor.optional(),
   lastHit: Time.optional(),
 })

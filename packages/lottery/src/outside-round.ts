@@ -14,7 +14,7 @@ export type OutsideSource = {
 /** What the source published of a round: the signature, and its SHA-256 as the randomness. */
 export type OutsideRound = { readonly round: number; readonly randomness: string; readonly signature: string }
 
-/** The scheme `bls-unchained-g1-rfc9380`: each round is signed by itself, so that one alone can be checked. */
+/** The scheme `bls-unchained-g1-rfc9380`: each round is signed separately, so that one alone can be verified. */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 /** The first round that comes out at a moment or after it, counted from 1. */

@@ -23,7 +23,7 @@ export class AudioOutput {
   readonly #volume: number
   #context: AudioContext | undefined
   #out: GainNode | undefined
-  /** Sound is on: it comes back by itself after whatever took it away. */
+  /** Sound is on: it resumes automatically after an interruption. */
   #isWanted = false
   #isListening = false
   #isStuck = false
@@ -163,7 +163,7 @@ export class AudioOutput {
     out?.gain.linearRampToValueAtTime(0, context.currentTime + fade)
     setTimeout(() => {
       out?.disconnect()
-      // Closed or switched on again meanwhile: there is nothing to suspend.
+      // Closed or switched on again by now: there is nothing to suspend.
       if ((!this.#isWanted || isHidden()) && context.state === 'running') context.suspend().catch(() => undefined)
     }, fade * 4000)
   }

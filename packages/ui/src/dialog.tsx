@@ -33,7 +33,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog: the focus is trapped inside and returns to where it was (A11Y-05), Esc closes.
- * At least 200 by 200 pixels, fading in after 100 ms (R-9.6.06). On a phone it stands at the foot of the screen.
+ * At least 200 by 200 pixels, fading in after 100 ms (R-9.6.06). On a phone it is at the bottom of the screen.
  */
 export function Dialog(props: DialogProps) {
   const {

@@ -3,8 +3,8 @@ import { type ComponentPropsWithRef, type FormEvent, useEffect, useRef, useState
 const controls = 'input:not([type=hidden]), select, textarea, button'
 
 /**
- * A form that leads to what is wrong with it: after a submit that was refused, by the form itself or later by the server, the first field that is told to
- * be wrong (`aria-invalid`) gets the focus and comes into view, so that a screen reader says its name and its message. What stands at no field (an alert)
+ * A form that leads to its errors: after a submit refused by the form itself or later by the server, the first field marked as
+ * invalid (`aria-invalid`) gets the focus and scrolls into view, so that a screen reader reads its name and message. An error without a field (an alert)
  * comes into view. Whoever types on in the meantime is left where they are. The second press of a hurried hand is the first one once more: one that comes
  * before the app has drawn what the first one began is not taken.
  */

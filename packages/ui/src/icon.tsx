@@ -10,7 +10,7 @@ const inShell: ReadonlySet<string> = new Set(shellIconNames)
 
 interface IconProps {
   readonly name: IconName
-  /** Said by screen readers; without it the icon is decoration and silent. */
+  /** Read by screen readers; without it the icon is decorative and hidden from them. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }

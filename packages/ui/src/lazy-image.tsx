@@ -76,7 +76,7 @@ export function LazyImage(props: LazyImageProps) {
   const isFirst = eager === true
 
   useEffect(() => {
-    // Said to the developer: a list that forgot the address of its picture.
+    // A warning for developers: a list without the address of its picture.
     // oxlint-disable-next-line no-console -- it is the developer's console that must say it
     if (!src) console.error('image src is required')
   }, [src])

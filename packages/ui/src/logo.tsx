@@ -13,7 +13,7 @@ interface LogoProps {
   readonly mark?: readonly MarkPath[] | undefined
   /** The brand's name in the page's language. Without it only the mark is drawn. */
   readonly name?: string | undefined
-  /** Said for the mark when the name is not drawn. */
+  /** The mark's accessible name when the name is not drawn. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }

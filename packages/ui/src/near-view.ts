@@ -1,6 +1,6 @@
 import { throttle } from './throttle.ts'
 
-/** Elements that come near are told in batches, at most one batch per 200 ms. */
+/** Elements that come near are reported in batches, at most one batch per 200 ms. */
 const throttleMs = 200
 
 interface Watch {

@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** The head as plain words, shown beside the value on a phone. Without it the value stands alone, as the title of its card. */
   readonly phoneLabel?: string | undefined
   readonly cell: (row: Row) => ReactNode
-  /** Money and counts stand at the end. */
+  /** Money and counts are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined
 }
 

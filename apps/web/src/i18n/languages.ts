@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portal/contracts'
 
-/** How a language is called by those who speak it, and the country whose flag stands for it. */
+/** A language's own name, and the country whose flag represents it. */
 export type LanguageName = { readonly code: string; readonly name: string; readonly flag: string }
 
 /** The interface languages that have a name. A brand offers those that it supports and that have a bundle. */

@@ -9,7 +9,7 @@ import { loadTexts, type TextKey } from './texts.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** `timeZone` is the brand's: days and moments are told in it. */
+/** `timeZone` is the brand's: days and times are shown in it. */
 type Speech = {
   language: LanguageCode
   timeZone: string

@@ -7,7 +7,7 @@ const askEveryMs = 30 * 60_000
 export type TakeOver = () => void
 
 /**
- * Registers the worker and tells when a new release waits. The first worker of a browser takes over by itself at the next page and is no news.
+ * Registers the worker and reports when a new release waits. The first worker of a browser takes over at the next page and is not reported.
  * @returns stops asking
  */
 export function followReleases(onWaiting: (takeOver: TakeOver) => void): () => void {

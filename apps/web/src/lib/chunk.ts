@@ -31,7 +31,7 @@ function withTimeout<Module>(load: () => Promise<Module>, timeoutMs: number): Pr
   })
 }
 
-/** Reloads within this time are one: a part that is still missing after the first is told to the visitor instead. */
+/** Reloads within this time count as one: a chunk still missing after the first is reported to the visitor instead. */
 const reloadAgainAfterMs = 60_000
 
 /**

@@ -43,7 +43,7 @@ export function openPopup(popup: Popup): void {
   show(isOver ? [...open.filter(({ name }) => name !== popup.name), popup] : [popup])
 }
 
-/** Closes this popup, or all of them. A popup that was replaced meanwhile stays. */
+/** Closes this popup, or all of them. Its replacement stays open. */
 export function closePopup(name?: Popup['name']): void {
   if (open.some((one) => !name || one.name === name)) show(open.filter((one) => name && one.name !== name))
 }

@@ -3,7 +3,7 @@ import { isRefused } from './refused.ts'
 
 /**
  * Server state. A refusal is an answer and is not asked for again; a lost answer is, twice, later each time. Without a network a question fails like any
- * other and says so, instead of waiting in silence for the network, which then brings the lists back by itself.
+ * other and says so, instead of waiting in silence for the network, which then restores the lists automatically.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -6,7 +6,7 @@ type Seal = (body: Record<string, unknown>) => Promise<string>
 const envelopeRefusals: ReadonlySet<string> = new Set(['request.envelope_expired', 'request.envelope_ahead', 'request.envelope_invalid'])
 
 /**
- * Sends what is sealed. A refused envelope is sealed once more by itself: the refusal has told the server's time, and a page that was open for long
+ * Sends what is sealed. A refused envelope is automatically sealed once more: the refusal carries the server's time, and a page that was open for long
  * may hold a key of before.
  */
 export async function sendSealed<Answer>(send: (seal: Seal) => Promise<Answer>): Promise<Answer> {

@@ -10,7 +10,7 @@ export async function sendPicture(path: string, uploadKey: string, picture: Blob
   const language = document.documentElement.dataset.language ?? 'BN'
   const headers = { 'content-type': picture.type, 'x-upload-key': uploadKey, 'x-language': language }
   const { uploadGraceSeconds, uploadBytesPerSecond } = feedbackLimits
-  // The server itself ends what comes too slowly, and says so; whoever waits longer than that waits for nothing.
+  // The server aborts slow uploads with an answer; waiting longer than that is useless.
   const seconds = uploadGraceSeconds + picture.size / uploadBytesPerSecond + readWithinSeconds
   const signal = AbortSignal.timeout(Math.ceil(seconds * 1_000))
   const response = await fetch(path, { method: 'PUT', headers, body: picture, signal, credentials: 'same-origin' }).catch(() => {

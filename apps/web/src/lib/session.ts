@@ -2,7 +2,7 @@ import type { AccountType } from '@portal/contracts'
 import { useSyncExternalStore } from 'react'
 import { brandKeys, readStored, sessionKeys, writeStored } from './storage.ts'
 
-/** What the browser knows of the signed-in account. The type is a hint for what to show; the server decides every call by itself. */
+/** What the browser knows of the signed-in account. The type is a hint for what to show; the server decides every call. */
 export type SessionState = { readonly token: string; readonly username: string; readonly type: AccountType }
 
 const listeners = new Set<() => void>()
@@ -47,14 +47,14 @@ export function endSession(): void {
 
 const expiryListeners = new Set<() => void>()
 
-/** The server does not know this session any more: it ends here too, and whoever listens tells the person. */
+/** The server does not know this session: it ends here too, and listeners notify the user. */
 export function expireSession(): void {
   if (!getSession()) return
   endSession()
   for (const listener of expiryListeners) listener()
 }
 
-/** Calls `listener` when the server ended the session by itself. @returns stops listening */
+/** Calls `listener` when the server ended the session. @returns stops listening */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener)
   return () => {
@@ -80,7 +80,7 @@ export function isAgentType(type: AccountType | undefined): boolean {
   return type === 1 || type === 2 || type === 41 || type === 42
 }
 
-/** The trial account, which is told that it needs a real one. */
+/** The trial account, which needs a real one for protected actions. */
 export function isTrialType(type: AccountType | undefined): boolean {
   return type === 4
 }

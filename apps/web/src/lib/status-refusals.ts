@@ -3,7 +3,7 @@ const listeners = new Set<() => void>()
 /** Codes by which a call says that the whole portal is closed. */
 const closedCodes: ReadonlySet<string> = new Set(['system.maintenance', 'system.region_blocked'])
 
-/** To be told of every refusal; those that mean a closed portal are passed on. */
+/** Called with every refusal; those of a closed portal are passed on. */
 export function noteRefusal(code: string): void {
   if (closedCodes.has(code)) for (const listener of listeners) listener()
 }

@@ -10,7 +10,7 @@ import { getSession, isAgentType, useSession } from '../lib/session.ts'
 type GuardProps = { readonly who: 'anyone' | 'session' | 'agent'; readonly isExempt: boolean; readonly children: ReactNode }
 
 /**
- * Who may see a screen. This only decides what is drawn: the server checks every call by itself. Where the brand sends everybody to the sign-in,
+ * Who may see a screen. This only decides what is drawn: the server checks every call. Where the brand sends everybody to the sign-in,
  * all screens but the exempt ones lead to /login (product text, section 2). The agents' area leads a visitor to their sign-in, and a plain member to the
  * page that tells how to become one.
  */
@@ -27,7 +27,7 @@ export function Guard({ who, isExempt, children }: GuardProps) {
   const backUrl = `backUrl=${encodeURIComponent(pathname + search)}`
   const signInAt = who === 'agent' ? `/login?agent=1&${backUrl}` : `/login?${backUrl}`
   useEffect(() => {
-    // A step of its own after the first paint: a page from the server is a visitor's, also for somebody who is signed in.
+    // A step of its own after the first paint: a page from the server is a visitor's, also with a session.
     if (mustSignIn && !getSession()) void navigate(signInAt, { replace: true })
   }, [mustSignIn, navigate, signInAt])
   useEffect(() => {

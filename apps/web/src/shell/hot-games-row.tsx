@@ -12,7 +12,7 @@ import css from './hot-games-row.module.css'
 /** One row on a desktop, two on a phone. */
 const shown = 6
 
-/** What can be played now, under a page that has nothing of its own to show yet. */
+/** Hot games, under a page without content of its own. */
 export function HotGamesRow() {
   const t = useText()
   const api = useApi()

@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { reportSystemStatus } from './system-status.ts'
 
 const DrawNotice = lazyPart(() => import('../features/lottery/draw-notice.tsx'))
-/** Draws that are told at most, of one sitting: each keeps a line of nothing on the page. */
+/** The most draw notices of one visit: each keeps an empty element on the page. */
 const maxNotices = 20
 
 const keyOf = ({ gameId, numero, orders, cost, prize }: DrawEvent) => [gameId, numero, orders, cost, prize].join(' ')
@@ -25,7 +25,7 @@ export function LiveUpdates() {
     let isGone = false
     void loadChunk(() => import('../features/messaging/live-events.ts')).then(({ followLive }) => {
       const onStatus = () => void api.brand.status({}).then(reportSystemStatus, () => undefined)
-      // A stream that is taken up again may repeat what it said.
+      // A resumed stream may repeat events.
       const onDraw = (event: DrawEvent) =>
         setDraws((before) => (before.some((one) => keyOf(one) === keyOf(event)) ? before : [...before, event].slice(-maxNotices)))
       if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw })

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.tsx'
 import { openPopup } from '../lib/popup.ts'
 import { onSessionExpired } from '../lib/session.ts'
 
-/** Who was signed in and is not any more is told, and can sign in again at once. */
+/** Notifies a member whose session ended, who can sign in again at once. */
 export function SessionEnd() {
   const t = useText()
   const navigate = useNavigate()

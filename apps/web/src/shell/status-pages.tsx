@@ -9,7 +9,7 @@ import { useOwnMoment } from '../i18n/use-time.ts'
 import { Shown } from './shown.tsx'
 import css from './status-pages.module.css'
 
-/** Status 1: the whole portal rests. The end is told only when it is known, in the visitor's own time. */
+/** Status 1: maintenance of the whole portal. The end is shown only when it is known, in the visitor's own time. */
 export function MaintenancePage({ endTime }: { readonly endTime?: string | undefined }) {
   const t = useText()
   const when = useOwnMoment()

@@ -31,7 +31,7 @@ interface Hero {
 }
 
 export interface GameArt {
-  /** Behind the board, from back to front. The board hides the middle: what matters stands at the sides, at the top and at the foot. */
+  /** Behind the board, from back to front. The board hides the middle: what matters is at the sides, at the top and at the bottom. */
   readonly scene: readonly Piece[]
   /** The cover's own scene, when that of the game would not do. */
   readonly coverScene?: readonly Piece[]

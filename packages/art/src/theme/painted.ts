@@ -35,7 +35,7 @@ export function many(body: string, places: readonly string[]): string {
   return `<defs><g id="${id}">${body}</g></defs>${places.map((place) => `<use href="#${id}" transform="${place}"/>`).join('')}`
 }
 
-/** A drawing of 256 in a scene: its middle stands at the place, `size` is its width. */
+/** A drawing of 256 in a scene: its centre is at the given place, `size` is its width. */
 export function standing(
   draw: () => string,
   { x = 0.5 as Part, y = 0.5 as Part, size = 300, turn = 0, flip = false, opacity = 1 } = {},

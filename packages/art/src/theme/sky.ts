@@ -1,4 +1,4 @@
-/** What stands in the sky. */
+/** Objects in the sky. */
 import { linear, nextId, polygon, radial, repeat, round } from '../ink.ts'
 import { across, chanceOf, darker, down, lighter, mix, type Part, type Piece } from './frame.ts'
 

@@ -20,7 +20,7 @@ const places: readonly (readonly [code: RegExp, places: readonly number[]])[] = 
   [/./, [0, 1, 2, 3, 4]],
 ]
 
-/** How often each marked number of a group stands in a bet, field by field. */
+/** How often each marked number of a group occurs in a bet, field by field. */
 const patterns: Record<string, readonly number[]> = {
   WXZU120: [1],
   WXZU60: [2, 1],

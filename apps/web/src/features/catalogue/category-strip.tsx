@@ -9,7 +9,7 @@ import css from './category-strip.module.css'
 import { lanesQuery, menusQuery } from './game.ts'
 import { classifications } from './list-state.ts'
 
-/** The categories that have games, each with its picture and how many there are; behind slots the other kinds of games that stand in its list. */
+/** The categories that have games, each with its picture and how many there are; behind slots the other kinds of games in its list. */
 export function CategoryStrip() {
   const t = useText()
   const api = useApi()

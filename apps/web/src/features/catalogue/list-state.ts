@@ -4,7 +4,7 @@ import type { GameListInput } from './game.ts'
 export type ListType = '' | 'hot' | 'fav' | 'recent'
 type Classify = NonNullable<GameListInput['gameClassify']>
 
-/** What a game list shows. All of it stands in the address, so that a list can be linked and survives a reload. */
+/** What a game list shows. All of it is in the address, so that a list can be linked and survives a reload. */
 export type GameFilters = {
   readonly vassalage: string
   readonly type: ListType
@@ -41,7 +41,7 @@ export function readFilters(search: URLSearchParams, vendors: readonly string[])
   }
 }
 
-/** The query of an address for these filters; what stands at its beginning is left out. */
+/** The query of an address for these filters; default values are left out. */
 export function writeFilters(filters: GameFilters): string {
   const search = new URLSearchParams()
   for (const key of ['vassalage', 'type', 'classify', 'name', 'minBet'] as const) if (filters[key]) search.set(key, filters[key])

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { noticesQuery } from './content.ts'
 import { NoticeCards, NoticesComing } from './notice-cards.tsx'
 
-/** What the platform tells all its members: the notices for those who have signed in, then the board's. */
+/** The platform’s announcements to all members: the notices for those who have signed in, then the board's. */
 export function Announcements() {
   const t = useText()
   const api = useApi()

@@ -23,7 +23,7 @@ type PromotionGridProps = {
   readonly promotions: readonly Promotion[]
   /** Under a heading of its own, far below the first view. */
   readonly isTeaser?: boolean
-  /** How a promotion stands for whoever looks at it. */
+  /** The promotion’s state for the current visitor. */
   readonly chipOf?: (promotion: Promotion) => ReactNode
 }
 

@@ -21,7 +21,7 @@ import { StepUpCancelled, useStepUp } from './step-up.tsx'
 type ChangePasswordFormProps = { readonly isForced?: boolean; readonly onChanged: () => void }
 
 /**
- * Changes the password of who is signed in. The old one is not asked right after a login that demands the change: the server's ticket stands for it.
+ * Changes the signed-in account’s password. The old one is not asked right after a login that demands the change: the server's ticket replaces it.
  * The answer is a new session; the account is loaded again with it.
  */
 export function ChangePasswordForm({ isForced = false, onChanged }: ChangePasswordFormProps) {

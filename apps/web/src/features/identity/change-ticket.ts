@@ -3,7 +3,7 @@ const lifeMs = 9.5 * 60_000
 
 let stored: { ticket: string; untilMs: number } | undefined
 
-/** Keeps what stands in place of the old password right after a login that demands a change: in this page's memory alone, and not for long. */
+/** Stores the ticket that replaces the old password right after a login that demands a change: in this page's memory alone, and not for long. */
 export function storeChangeTicket(ticket: string | undefined): void {
   stored = ticket === undefined ? undefined : { ticket, untilMs: performance.now() + lifeMs }
 }

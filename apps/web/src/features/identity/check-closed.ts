@@ -1,7 +1,7 @@
 import { ServiceRefused } from './service-code.ts'
 
 const pollIntervalMs = 250
-/** What was solved is told a moment after its pictures have gone; only longer than this it was put away. */
+/** A solved check reports a moment after its pictures disappear; without a report after so many polls it was closed. */
 const closedAfterPolls = 4
 
 /** Whether the pictures of the human check stand over the page. They stay in it when they are put away, and are not to be seen. */
@@ -12,7 +12,7 @@ function isCheckShown(): boolean {
 }
 
 /**
- * Looks whether the human check is put away: it tells nobody, and who waits for its answer waits for nothing.
+ * Detects that the human check was closed: it does not report this itself, so its caller would wait forever.
  * @returns a promise that fails with `left` when it was shown and is gone unsolved
  */
 export function watchCheck(isSolved: () => boolean): { readonly left: Promise<never>; stop(): void } {

@@ -7,7 +7,7 @@ import css from './code-field.module.css'
 
 type CodeFieldProps = {
   readonly label: string
-  /** What is told while the next code is not to be had yet. */
+  /** The text shown until the next code can be requested. */
   readonly sentHint: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -18,7 +18,7 @@ type CodeFieldProps = {
   readonly onAsk: () => void
 }
 
-/** A code that was sent somewhere, and the button that asks for it. Once it was sent the field waits for it, unless somebody types elsewhere meanwhile. */
+/** A code that was sent somewhere, and the button that asks for it. Once it is sent the field gets the focus, unless the user is typing elsewhere. */
 export function CodeField({ label, sentHint, value, onChange, error, isSending, leftSeconds, onAsk }: CodeFieldProps) {
   const t = useText()
   const figure = useFigures()

@@ -6,7 +6,7 @@ type Target = Readonly<Record<string, string>>
 type Send<Answer> = (stepUp: { stepUp?: string }) => Promise<Answer>
 
 /**
- * Sends a wish about a contact after the owner was asked again; while a code for the same one is out, the next is sent without.
+ * Sends a contact request after a step-up; while a code for the same contact is pending, the next request needs none.
  * @returns undefined when the owner did not go on
  */
 export function useContactTicket<Answer>(ask: ReturnType<typeof useStepUp>['ask']) {

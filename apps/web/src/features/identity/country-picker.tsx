@@ -14,7 +14,7 @@ export const closeAfterBlurMs = 200
 
 const flags = import.meta.glob<string>('./flags/*.svg', { eager: true, query: '?no-inline', import: 'default' })
 
-/** The picture of a country by its code; undefined for one that has none, whose code stands in its place (R-2.7.12). */
+/** The picture of a country by its code; undefined for one that has none, whose code is shown instead (R-2.7.12). */
 export function flagOf(countryCode: string): string | undefined {
   return flags[`./flags/${countryCode.toLowerCase()}.svg`]
 }
@@ -47,7 +47,7 @@ function useCountries(dialingCode: string) {
   return { countries, isKnown, isFailed, refetch, first }
 }
 
-/** Whether the list is open, what is typed into the box meanwhile, and which line is marked. */
+/** Whether the list is open, what is typed into the box, and which line is marked. */
 function useList(opened: () => void) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

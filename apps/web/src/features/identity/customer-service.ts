@@ -9,9 +9,9 @@ import { useBrand } from '../brand/brand.tsx'
 import { memberQuery } from './member.ts'
 
 type CustomerService = {
-  /** The service for who is here: VIP for high ranks, the live chat for everybody else, also after the sign-out. */
+  /** The service for the current visitor: VIP for high ranks, the live chat for everybody else, also after the sign-out. */
   readonly entry: ServiceEntry | undefined
-  /** Opens it in the window of customer service, or in that of the live chat; a failure is told. */
+  /** Opens it in the window of customer service, or in that of the live chat; a failure is shown. */
   readonly open: (window?: 'service' | 'chat') => void
 }
 

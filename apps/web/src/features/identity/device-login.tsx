@@ -12,7 +12,7 @@ import { useSettle } from './second-step-gate.tsx'
 
 type DeviceLoginProps = { readonly name: string; readonly onSignedIn: (answer: SignedIn) => void; readonly onUnknown: () => void }
 
-/** One press for who is remembered on this device; when the server does not know the device any more, the password is asked as ever. */
+/** One-press login of the account remembered on this device; when the server does not know the device, the password is asked for. */
 export function DeviceLogin({ name, onSignedIn, onUnknown }: DeviceLoginProps) {
   const t = useText()
   const say = loginTexts.useText()

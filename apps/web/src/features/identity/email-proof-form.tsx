@@ -50,7 +50,7 @@ export function EmailProofForm({ ask, onDone }: EmailProofFormProps) {
     if (isEmail(email) && readTyped('verificationCode', code) && !confirm.isPending)
       confirm.mutate({ email, verificationCode: readTyped('verificationCode', code) })
   }
-  // What was refused is told while the field still holds it.
+  // A refusal is shown while the field still holds the refused value.
   const isSame = isRefused(send.error, 'identity.field_invalid') && send.variables === email
   const isTaken = isRefused(confirm.error, 'identity.contact_taken') && confirm.variables?.email === email
   const isWrong =

@@ -4,7 +4,7 @@ import { useErrorText } from '../../i18n/use-text.tsx'
 import { PasskeyLeft } from '../../lib/passkey.ts'
 import { StepUpCancelled } from './step-up.tsx'
 
-/** Tells of an error; of a person's own change of mind there is nothing to tell. */
+/** Shows an error; a cancelled step-up shows nothing. */
 export function useErrorNotice(): (error: unknown) => void {
   const say = securityTexts.useText()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { useBrand } from '../brand/brand.tsx'
 
 /**
  * Runs a protected action (section 5 of the product text). Without a session the login popup opens and the action follows after the sign-in, or,
- * where the brand sends everybody to /login, that page opens; a trial account is told that it needs a real one. @returns whether it ran
+ * where the brand sends everybody to /login, that page opens; a trial account sees that it needs a real one. @returns whether it ran
  */
 export function useProtected(): (action: () => void) => boolean {
   const navigate = useNavigate()

@@ -75,7 +75,7 @@ async function sendChecked(auth: Auth, mobile: string, box: HTMLElement): Promis
   try {
     return await inTime(Promise.race([signInWithPhoneNumber(auth, mobile, check), left]), sentWithinMs)
   } catch (error) {
-    // Whatever it still answers is no longer waited for.
+    // A later answer is ignored.
     check.clear()
     throw error
   } finally {

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type LinkResetFormProps = { readonly token: string | undefined; readonly onLeave: () => void; readonly onAskAgain: () => void }
 
-/** The new password of who came by the link of a mail. It signs nobody in: the way on leads to the login. */
+/** Sets a new password after a mail's link. It signs nobody in and leads to the login. */
 export function LinkResetForm({ token, onLeave, onAskAgain }: LinkResetFormProps) {
   const t = useText()
   const say = accountTexts.useText()

@@ -147,7 +147,7 @@ function useTyped(isAgent: boolean) {
 function useFirstFocus() {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Somebody who types already is left where they are.
+    // The focus stays where the user is already typing.
     if (!document.activeElement?.matches('input')) first.current?.focus({ preventScroll: true })
   }, [])
   return first

@@ -7,7 +7,7 @@ import type { Problem } from './register-rules.ts'
 
 type NewPasswordFieldsProps = {
   readonly of: ReturnType<typeof useNewPassword>
-  /** The form was sent once: from then on what is wrong is told. */
+  /** The form was submitted once: its errors are shown. */
   readonly isTried: boolean
   /** What the server said of the password. */
   readonly refused: Problem | undefined

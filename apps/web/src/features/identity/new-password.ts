@@ -39,7 +39,7 @@ export function refusedProblem({ error, variables }: Sent, field: string, value:
   return error.details[field] as Problem | undefined
 }
 
-/** Whether a refusal is told under a field, so that it need not be told again above the button. */
+/** Whether a refusal is shown under a field, so that it is not repeated above the button. */
 export function isFieldRefusal(error: unknown): boolean {
   return isRefused(error, 'identity.field_invalid')
 }

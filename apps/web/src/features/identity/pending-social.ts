@@ -5,7 +5,7 @@ import { getSession, isTrialType, watchSession } from '../../lib/session.ts'
 let stop: (() => void) | undefined
 
 /**
- * Somebody has proven an account elsewhere that nobody here has yet: whoever signs in or registers next in this tab is linked to it, as the form has said.
+ * A proven social account without a member here: the next login or registration in this tab is linked to it, as the form announces.
  * @param tell what became of it, an error when the server refused
  */
 export function linkAfterSignIn(api: Api, tell: (provider: SocialProvider | undefined, error?: unknown) => void): void {

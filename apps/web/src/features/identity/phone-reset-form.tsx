@@ -14,7 +14,7 @@ import { RegisterField } from './register-field.tsx'
 import { useSettle } from './second-step-gate.tsx'
 import { useCodeProof, useProofErrors } from './service-code.ts'
 
-/** A new password for who holds the number; the server signs in with it at once (decision A-42). */
+/** A new password for the holder of the number; the server signs in with it at once (decision A-42). */
 export function PhoneResetForm({ onDone }: { readonly onDone: (answer: SignedIn) => void }) {
   const t = useText()
   const say = accountTexts.useText()

@@ -73,7 +73,7 @@ export function ProofFields({ methods, value, onChange, isTried, error }: ProofF
   )
 }
 
-/** What to tell of an error that stands at no field; nothing for one that does. */
+/** The text of an error that belongs to no field; undefined for one that does. */
 export function useProofErrorText(): (error: unknown) => string | undefined {
   const say = securityTexts.useText()
   const errorText = useErrorText()

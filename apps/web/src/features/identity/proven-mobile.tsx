@@ -18,7 +18,7 @@ type ProvenMobileProps = {
   readonly value: MobileProof
   /** By what stood there before, because a browser may fill both fields at once. */
   readonly onChange: (change: (before: MobileProof) => MobileProof) => void
-  /** How often the form was sent: from then on what is missing is told. */
+  /** How often the form was submitted: from the first time on, missing values are shown. */
   readonly attempts: number
   /** What was refused of them as they stand. */
   readonly errors: ProofErrors

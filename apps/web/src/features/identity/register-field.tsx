@@ -55,7 +55,7 @@ const completions: Readonly<Record<string, string>> = {
 }
 
 /**
- * Of a password that is pasted nothing may be cut off unseen: who keeps the whole of it could not log in. What is too long is told instead; so it is
+ * A pasted password is never truncated silently: its owner could not log in with the whole of it. Excess length is reported instead; so it is
  * where unseen signs count for the browser and for nobody else.
  */
 const neverCut: ReadonlySet<string> = new Set(['password', 'confirmPassword'])

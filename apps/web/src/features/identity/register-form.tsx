@@ -111,7 +111,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   )
 }
 
-/** The fields in their order; a password and its repetition are one group, which stands in one row where there is room. */
+/** The fields in their order; a password and its repetition are one group, in one row where there is room. */
 function pairPasswords(rules: readonly RegisterRule[]): readonly (readonly [RegisterRule, ...RegisterRule[]])[] {
   return rules.flatMap((rule, index): (readonly [RegisterRule, ...RegisterRule[]])[] => {
     const next = rules[index + 1]

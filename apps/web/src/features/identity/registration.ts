@@ -33,7 +33,7 @@ function useLinkedCodes(): { affiliateCode: string | undefined; referralCode: st
   return { affiliateCode: inLink ?? readStored('session', 'affiliateCode'), referralCode: search.get('referralCode') ?? undefined }
 }
 
-/** The code of a friend that came with the link stands in the form, to be seen and changed. */
+/** A friend's code from the link is filled into the form, to be seen and changed. */
 const referralRule: RegisterRule = {
   field: 'referralCode',
   enabled: true,
@@ -181,7 +181,7 @@ async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove,
   }
   if (kind === 'mobile') {
     const proven = typed.verificationCode ? await prove(typed.verificationCode) : undefined
-    // The service's word stands in place of the code.
+    // The service's confirmation replaces the code.
     const word = proven && 'firebaseIdToken' in proven && { ...proven, firebaseChannel: 'sms' as const, verificationCode: undefined }
     return api.identity.registerMobile({ ...request, ...mobile, ...word })
   }

@@ -1,7 +1,7 @@
 import { readDayCookie, readStored, writeDayCookie, writeStored } from '../../lib/storage.ts'
 import { type MobileValue, noMobile } from './mobile-field.tsx'
 
-/** Keeps who logged in on this device, or nobody; the token that opens the account is a cookie of the server's, which no script reads. */
+/** Stores which account logged in on this device, or none; the token that opens the account is a cookie of the server's, which no script reads. */
 export function rememberName(username: string | undefined): void {
   writeDayCookie('username', username)
   writeDayCookie('remember', username === undefined ? undefined : '1')

@@ -13,12 +13,12 @@ const SettleContext = createContext<Settle>((answer, finish) => {
   if (answer.kind !== 'second_step') finish(answer)
 })
 
-/** Goes on with what a way in has answered: at once when it is a session, and after the second step when that is asked for. */
+/** Continues with the answer of a login method: at once when it is a session, or after the second step when that is required. */
 export function useSettle(): Settle {
   return useContext(SettleContext)
 }
 
-/** Around the forms of the ways in: the second step takes their place while it is asked, and they keep what was typed. */
+/** Around the forms of the login methods: a required second step replaces them, and they keep what was typed. */
 export function SecondStepGate({ children }: { readonly children: ReactNode }) {
   const [pending, setPending] = useState<{ secondStep: SecondStep; finish: Finish }>()
   const settle = useCallback<Settle>((answer, finish) => {

@@ -32,7 +32,7 @@ export type ConfirmCode = (code: string) => Promise<string>
 // Kept beside the form, which goes with its tab and comes back with it, as the countdown does.
 const keyOf = (purpose: CodePurpose) => ['service-code', purpose]
 
-/** Notes who has sent the code of a purpose last; without `confirm` the portal itself. */
+/** Stores which service sent the last code of a purpose; without `confirm` it is the portal. */
 export function storeConfirm(queryClient: QueryClient, purpose: CodePurpose, confirm: ConfirmCode | undefined): void {
   if (confirm) queryClient.setQueryData(keyOf(purpose), { confirm })
   else queryClient.removeQueries({ queryKey: keyOf(purpose) })
@@ -55,12 +55,12 @@ export function useServiceText(): (refusal: ServiceRefused) => string {
   return ({ reason }) => (reason === 'number' ? t('form.mobileWrong') : say(`service.${reason}`))
 }
 
-/** What is told of a refused form under its number, under its code, and above the button. */
+/** The errors of a refused form: under its number, under its code, and above the button. */
 export type ProofErrors = { readonly mobile?: string; readonly code?: string; readonly form?: string }
 
 const ofCode: ReadonlySet<string> = new Set(['identity.sms_locked', 'identity.identity_service_failed'])
 
-/** Where a refusal of a form with a number and a code is told: at the field that it is of. */
+/** Assigns the refusal of a form with a number and a code to its field. */
 export function useProofErrors(): (error: unknown) => ProofErrors {
   const errorText = useErrorText()
   const serviceText = useServiceText()

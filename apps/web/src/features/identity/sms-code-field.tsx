@@ -20,7 +20,7 @@ type SmsCodeFieldProps = {
   readonly mobile: MobileValue
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How often the form was sent: from then on a missing code is told. */
+  /** How often the form was submitted: from the first time on, a missing code is shown. */
   readonly attempts: number
   /** What was refused of the code as it stands. */
   readonly error?: string | undefined
@@ -97,7 +97,7 @@ type Sending = Pick<SmsCodeFieldProps, 'purpose' | 'askPortal'> & {
   readonly pause: (seconds: number) => void
 }
 
-/** Has a code sent, by the portal or by who sends it in its place. @returns the minutes after which another one may be asked for; undefined: none was sent */
+/** Has a code sent, by the portal or by the service that sends its codes. @returns the minutes after which another one may be asked for; undefined: none was sent */
 function useSendCode({ purpose, place, askPortal, pause }: Sending): (mobile: MobileValue) => Promise<number | undefined> {
   const api = useApi()
   const queryClient = useQueryClient()

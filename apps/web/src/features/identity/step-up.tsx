@@ -20,11 +20,11 @@ import { methodsOf, type Security, securityQuery } from './security-query.ts'
 type StepUpRequest = { readonly purpose: StepUpPurpose; readonly target: Readonly<Record<string, string>> }
 type PendingStepUp = { readonly request: StepUpRequest; readonly done: (ticket: string) => void; readonly left: () => void }
 
-/** The person did not go on; there is nothing to tell. */
+/** The user cancelled; nothing is shown. */
 export class StepUpCancelled extends Error {}
 
 /**
- * Asks the owner again before something that matters. `ask` answers the ticket for exactly this target; put `dialog` beside what asks, so that it stands
+ * Step-up authentication before a sensitive action. `ask` resolves to the ticket for exactly this target; render `dialog` beside its caller, so that it is
  * over it.
  */
 export function useStepUp(): { ask: (request: StepUpRequest) => Promise<string>; dialog: ReactNode } {

@@ -41,7 +41,7 @@ function readTools(data: object): FrameMessage | undefined {
 type ToGame = { readonly type: 'balance-changed' | 'bar-taken' } | { readonly type: 'tool-pressed'; readonly tool: BarTool }
 
 /**
- * Tells the game that the balance changed elsewhere, so that it reads it again; that its tools stand in this page's bar, so that it takes its own away;
+ * Notifies the game that the balance changed elsewhere, so that it reads it again; that its tools are in this page's bar, so that it removes its own;
  * or which of them was pressed.
  */
 export function postToGame(frame: HTMLIFrameElement | null, origin: string, message: ToGame): void {

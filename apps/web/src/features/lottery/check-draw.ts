@@ -56,7 +56,7 @@ export async function checkDraw(group: Group, draw: LotteryDraw, { list, own, is
   return made
 }
 
-/** The hash under which an own order must stand in the public list. */
+/** The hash that an own order must have in the public list. */
 function hashOrder({ salt, orderNo, play, content, unit, multiple }: LotteryOrder): Promise<string> {
   return hashText([salt, orderNo, play, content, toMinor(unit), multiple].join('|'))
 }

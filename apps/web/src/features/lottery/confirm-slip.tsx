@@ -30,7 +30,7 @@ type ConfirmSlipProps = {
   readonly onClose: () => void
 }
 
-/** The last look at a slip: which draw, how much. When that draw was locked meanwhile the slip may move to the next one. */
+/** The last look at a slip: which draw, how much. When that draw has been locked, the slip may move to the next one. */
 export function ConfirmSlip(props: ConfirmSlipProps) {
   const { game, sale, numero, lines, isSending, isUnsure, error, placed, onSend, onMove, onClose } = props
   const t = useText()

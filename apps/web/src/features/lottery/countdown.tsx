@@ -8,7 +8,7 @@ import { printClock, secondsLeft } from './menu-rules.ts'
 
 /** By the clock and not by the ticks: a tab that slept has not stood still. */
 const lookEveryMs = 250
-/** The last seconds stand in the colour of a warning. */
+/** The last seconds have the warning colour. */
 const lowSeconds = 10
 const daySeconds = 86_400
 

@@ -12,7 +12,7 @@ import { shortNumero } from './menu-rules.ts'
 
 export type DrawEvent = Extract<LiveEvent, { type: 'draw' }>
 
-/** Tells a member, wherever on the site, how the own orders on a draw have ended, and has the lists of them read again. */
+/** Notifies a member, on any page, how the own orders on a draw ended, and refetches the lists of them. */
 export default function DrawNotice({ event }: { readonly event: DrawEvent }) {
   const say = lotteryTexts.useText()
   const money = useMoney()
@@ -22,7 +22,7 @@ export default function DrawNotice({ event }: { readonly event: DrawEvent }) {
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const isNotified = useRef(false)
-  // Mostly known already; a name that can't be had is left out rather than the news.
+  // Mostly cached; when the name fails to load, the notice shows the game's ID.
   const { data, error } = useQuery({ ...menuQuery({ api, brand, language }), refetchInterval: false, refetchOnWindowFocus: false })
   const name = data && (listGames(data).find(({ gameId }) => gameId === event.gameId)?.remark ?? event.gameId)
   const game = name ?? (error ? event.gameId : undefined)

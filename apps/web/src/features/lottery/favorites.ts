@@ -12,7 +12,7 @@ function readStoredFavorites(): StoredFavorites {
   }
 }
 
-/** The favourite lotteries of a member on this device; none where something else stands in the browser's memory, or nothing is kept. */
+/** The favourite lotteries of a member on this device; none where storage holds something else, or nothing. */
 function readFavorites(username: string): readonly string[] {
   const stored = readStoredFavorites()
   const ids: unknown = Object.hasOwn(stored, username) ? stored[username] : undefined

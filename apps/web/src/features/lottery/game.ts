@@ -31,7 +31,7 @@ export type LotteryQueryContext = {
 
 const named = ({ language, brand }: LotteryQueryContext) => ({ prizeMode: brand.prizeMode, device: brand.device, language })
 
-/** Asks, and measures how long the answer took both ways. */
+/** Sends a request and measures its round trip. */
 export async function timedRequest<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; time: AnswerTime }> {
   const sentAtMs = performance.now()
   const answer = await ask()

@@ -9,7 +9,7 @@ import { bettingAddress, type LotteryGame } from './game.ts'
 import css from './lottery-card.module.css'
 import { shortNumero } from './menu-rules.ts'
 
-/** What stands in the mark of a group: how many balls it draws, or from how many. */
+/** The text in the mark of a group: how many balls it draws, or from how many. */
 const marks = { SSC: '5', '11X5': '11', PK10: '10', LF: '3', LHC: '6' } as const
 
 /** The mark of a lottery's group. */

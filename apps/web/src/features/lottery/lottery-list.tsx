@@ -75,7 +75,7 @@ function useFilters(isSignedIn: boolean) {
   return { filters, setFilters }
 }
 
-/** What else stands in the address: the category whose page this is. */
+/** The rest of the address: the category whose page this is. */
 function othersOf(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...search].filter(([name]) => !(name in noFilters)))
 }

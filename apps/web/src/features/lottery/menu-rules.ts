@@ -36,7 +36,7 @@ export function endTimeMs({ remainTime, lockTime }: { remainTime: number; lockTi
 export type ListType = '' | 'hot' | 'fav' | 'recent'
 export const listTypes: readonly ListType[] = ['', 'hot', 'fav', 'recent']
 
-/** What the menu shows. All of it stands in the address, so that a list can be linked and survives a reload. */
+/** What the menu shows. All of it is in the address, so that a list can be linked and survives a reload. */
 export type MenuFilters = { readonly tag: string; readonly type: ListType; readonly day: WeekDay | ''; readonly name: string }
 export const noFilters: MenuFilters = { tag: '', type: '', day: '', name: '' }
 
@@ -51,7 +51,7 @@ export function readFilters(search: URLSearchParams, isSignedIn: boolean): MenuF
   }
 }
 
-/** The query of an address for these filters, without what stands at its beginning. */
+/** The query of an address for these filters, without default values. */
 export function writeFilters(filters: MenuFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }

@@ -1,4 +1,4 @@
-/** In which way a play is won; the first pattern that fits its code. */
+/** How a play is won, by the first pattern that matches its code. */
 const explanations = [
   [/^(ZX[2345]|LFZX[23]|LTQ[23]ZX[23]|PKQ\d)(_|$)/, 'straight'],
   [/^(LF)?[23]DXDS_/, 'straight'],
@@ -13,7 +13,7 @@ const explanations = [
   [/^LHCBZ/, 'none'],
 ] as const
 
-/** How a play is won, as the key of its sentence: where nothing else is said, each mark is a bet of its own. */
+/** The key of the sentence that explains a play; `each` where every mark is a bet of its own. */
 export function explanationKeyOf(code: string): (typeof explanations)[number][1] | 'each' {
   return explanations.find(([pattern]) => pattern.test(code))?.[1] ?? 'each'
 }

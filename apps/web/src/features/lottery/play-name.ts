@@ -13,7 +13,7 @@ export function usePlayNames() {
     field: (name: string) => sayNamed(say, 'field', name),
     tab: (name: string) => sayNamed(say, 'tab', name),
     play: (code: string) => sayNamed(say, 'play', code),
-    /** The play with its tab, for a line that stands by itself. */
+    /** The play with its tab, for a line of its own. */
     whole: (group: Group, code: string) => {
       const tab = findPlay(group, code)?.tab
       return tab ? `${sayNamed(say, 'tab', tab)} · ${sayNamed(say, 'play', code)}` : sayNamed(say, 'play', code)

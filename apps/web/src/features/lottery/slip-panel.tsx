@@ -104,7 +104,7 @@ function Line({ group, terms, line, refused, onMultiple, onRemove }: LineProps) 
   const money = useMoney()
   const figure = useFigures()
   const name = names.whole(group, line.play)
-  // A multiple that is none is told at its own field.
+  // An invalid multiple is shown at its own field.
   const wrong = line.multiple > 0 ? checkLine(line, terms) : undefined
   const limits = { low: terms.smallestOrder, high: terms.largestOrder }
   return (

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { type LotteryPays, type LotteryTerms, slipLinesMost } from './game.ts'
 import type { SlipLine } from './slip.ts'
 
-/** What a lottery offers now: a line that it does not offer is not taken up again. */
+/** What a lottery offers now: a stored line that it does not offer is dropped. */
 type Offer = { readonly group: Group; readonly terms: LotteryTerms; readonly plays: readonly LotteryPays[] }
 
 type StoredSlips = Readonly<Record<string, unknown>>
@@ -17,21 +17,21 @@ function readStoredSlips(): StoredSlips {
   }
 }
 
-/** The slip of this tab for a lottery, as it was left: after a reload, or after another one was looked at. */
+/** The slip of this tab for a lottery, restored after a reload, or after another lottery was shown. */
 export function readSlip(gameId: string, offer: Offer): readonly SlipLine[] {
   const stored = readStoredSlips()
   const lines: unknown = Object.hasOwn(stored, gameId) ? stored[gameId] : undefined
   return Array.isArray(lines) ? lines.flatMap((line: unknown) => readLine(line, offer)).slice(0, slipLinesMost) : []
 }
 
-/** Keeps a slip until it is placed or the session ends; an empty one leaves no trace. */
+/** Stores a slip until it is placed or the session ends; an empty one is removed. */
 export function storeSlip(gameId: string, lines: readonly SlipLine[]): void {
   const { [gameId]: _before, ...others } = readStoredSlips()
   const next = lines.length > 0 ? { ...others, [gameId]: lines } : others
   writeStored('session', 'lotterySlips', Object.keys(next).length > 0 ? JSON.stringify(next) : undefined)
 }
 
-/** Storage is not to be trusted: a line is read anew, and its bets are counted anew. */
+/** Storage is untrusted: a line is validated, and its bets are counted again. */
 function readLine(line: unknown, { group, terms, plays }: Offer): readonly SlipLine[] {
   if (typeof line !== 'object' || line === null) return []
   const { play: code, content, unit, multiple } = line as Partial<Record<keyof SlipLine, unknown>>

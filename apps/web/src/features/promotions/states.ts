@@ -30,7 +30,7 @@ function openStatus({ phase, application }: Pick<Promotion, 'phase' | 'applicati
 }
 
 /**
- * How a promotion stands for whoever looks at it.
+ * The promotion’s state for the current visitor.
  * @returns `state` as the server tells a member, or what everybody sees; undefined while a member's is on its way, or where there is nothing to do or wait for
  */
 export function useStanding(promotion: Promotion) {

@@ -46,7 +46,7 @@ export function hitAddress({ kind, ref, game }: Hit): string {
   }
 }
 
-/** Whether whoever searches may open it: the way to log in is no use to a member, the member's pages none to a visitor. */
+/** Whether the searching visitor may open it: the way to log in is no use to a member, the member's pages none to a visitor. */
 export function isFor({ reader = 'anyone' }: Hit, session: SessionState | undefined): boolean {
   if (reader === 'visitor') return session === undefined
   if (reader === 'session') return session !== undefined

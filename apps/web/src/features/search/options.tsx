@@ -62,7 +62,7 @@ function Cover({ game }: { readonly game: Game }) {
   return <LazyImage src={`${game.image}-160.webp`} alt="" width={40} height={40} eager fallback={<></>} className={css.cover} />
 }
 
-/** A search of before; chosen, it stands in the field again. */
+/** A recent search; choosing it fills the field with it. */
 export function RecentOption({ id, text, isMarked, onChoose }: OptionProps & { readonly text: string; readonly onChoose: () => void }) {
   return (
     <button

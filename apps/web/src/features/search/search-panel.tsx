@@ -205,7 +205,7 @@ function Group({
   readonly children: React.ReactNode
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not stand in a listbox
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may not contain a fieldset
     <div role="group" aria-label={title} className={css.group}>
       <div className={css.groupHead} role="presentation">
         <span aria-hidden="true">{title}</span>
@@ -238,7 +238,7 @@ function useSettled(text: string): string {
 
 type Found = { readonly hits: readonly Hit[] | undefined; readonly isStale: boolean; readonly state: React.ReactNode }
 
-/** What a query finds, and what stands in its place while it is on its way, when nothing is found, or when the answer does not come. */
+/** The hits of a query, or its loading, empty or error state. */
 function useFound(query: string): Found {
   const say = lobbyTexts.useText()
   const api = useApi()

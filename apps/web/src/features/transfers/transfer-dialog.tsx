@@ -82,7 +82,7 @@ function useSend(draft: Draft, onSent: (order: SentTransfer) => void) {
       try {
         return await api.transfers.send(order, options)
       } catch (error) {
-        // First without: whatever is wrong is told before the password is asked for, and an order that has arrived needs no second question.
+        // The first request has no ticket: errors show before the password is asked for, and an order that has arrived needs no step-up.
         if (!isRefused(error, 'identity.step_up_required')) throw error
         return api.transfers.send({ ...order, stepUp: await ask({ purpose: 'transfer', target: targetOf(draft) }) }, options)
       }

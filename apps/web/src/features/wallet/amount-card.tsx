@@ -10,7 +10,7 @@ import type { TypedAmount } from './typed-amount.ts'
 type AmountCardProps = {
   readonly title: string
   readonly field: TypedAmount
-  /** The form was sent: everything that is wrong is told. */
+  /** The form was submitted: all errors are shown. */
   readonly isTried: boolean
   /** What is wrong with the amount. */
   readonly error: string | undefined

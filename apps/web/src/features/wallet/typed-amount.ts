@@ -9,7 +9,7 @@ import { useBrand } from '../brand/brand.tsx'
 const exampleAmount = '1250.5'
 
 export type TypedAmount = {
-  /** What stands in the field, letter by letter as it was typed or pasted. */
+  /** The content of the field, exactly as typed or pasted. */
   readonly typed: string
   /** A decimal string; empty while the field is, or while it holds what is not clearly one amount. */
   readonly amount: string

@@ -10,7 +10,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
-/** Where an agent arrives: who is signed in, of which kind, and what can be done with the account, and what it earns. */
+/** An agent's home page: the account, its kind, its actions and its earnings. */
 export default function AgentHome() {
   const t = useText()
   const api = useApi()

@@ -47,7 +47,7 @@ import type { LoadedList } from './loaded-list.ts'
 
 const HouseLotteries = lazyPart(() => import('../lottery/house-lotteries.tsx'))
 
-/** A category: its vendors, its lists, filters, games, pages. Everything chosen stands in the address. */
+/** A category: its vendors, its lists, filters, games, pages. Every choice is in the address. */
 export default function Games() {
   const api = useApi()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export default function Games() {
   )
 }
 
-/** The filters of the address. A list of the member's own asks whoever has none to sign in, and leaves the usual list in its place. */
+/** The filters of the address. A member's own list asks a visitor to sign in and shows the usual list instead. */
 function useAllowedFilters(search: URLSearchParams, cards: readonly VendorCard[]): GameFilters {
   const guarded = useProtected()
   const session = useSession()
@@ -150,7 +150,7 @@ type GameListProps = {
 function GameList({ gameType, lane, filters, onChange }: GameListProps) {
   const list = useGames(gameType, filters)
   const hot = useHotGames(gameType, filters)
-  // Fifteen cards are much to draw for a slow phone: a key or a press that comes meanwhile goes first.
+  // Fifteen cards take a slow phone long to draw: keys and presses have priority.
   const games = useDeferredValue(list.games)
   return (
     <>

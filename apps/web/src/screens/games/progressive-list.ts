@@ -6,7 +6,7 @@ const batchSize = 2
 
 /**
  * A list as it is shown: another list takes its places a few a frame, from the first that differs, so that no frame is long enough to hold up what is
- * typed or pressed meanwhile. A list that was not there before grows in the same way, but for the page's first, which came drawn.
+ * typed or pressed. A first list grows in the same way, except the page's first, which is rendered by the server.
  * @returns at most as many as the list has; fewer while it grows
  */
 export function useProgressiveList<Item>(list: readonly Item[]): readonly Item[] {

@@ -18,7 +18,7 @@ import css from './home.module.css'
 import { PlayAgain } from './play-again.tsx'
 import { Promises } from './promises.tsx'
 
-/** Banner and jackpot, notices, categories, games, what was just won, and how the house works. Each block stands by itself. */
+/** Banner and jackpot, notices, categories, games, what was just won, and how the house works. Each block is independent. */
 export default function Home() {
   const t = useText()
   const api = useApi()

@@ -26,7 +26,7 @@ export default function Login() {
   const after = search.has('backUrl') ? readReturn(search.get('backUrl')) : isAgent ? '/agentHome' : '/'
   const { data } = useQuery(bannersQuery(api, language, 'w_login'))
   useEffect(() => {
-    // Somebody who is signed in already has nothing to do here.
+    // A signed-in visitor is redirected.
     if (getSession()) void navigate(after, { replace: true })
   }, [navigate, after])
   return (

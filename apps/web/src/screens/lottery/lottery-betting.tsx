@@ -254,7 +254,7 @@ function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
   const place = usePlaceSlip(() => setLines([]))
   const refusedLine = lineOf(place.error)
   const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
-  // What was said of a line stands at the line, which the dialog hides.
+  // A line's error is shown at the line, which the dialog covers.
   useEffect(() => {
     if (refusedLine !== undefined) setConfirming(undefined)
   }, [refusedLine])

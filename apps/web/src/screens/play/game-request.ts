@@ -9,7 +9,7 @@ export type GameRequest = { readonly vassalage: string; readonly gameCode: strin
 const isVendor = (code: string) => /^[A-Z0-9_]{1,32}$/.test(code)
 const isGame = (code: string) => /^[\w.:-]{1,64}$/.test(code)
 
-/** What an address asks for; undefined when it leads to no game: without a vendor, or with neither a game nor a type to choose one of. */
+/** The game that an address requests; undefined without a vendor, or with neither a game nor a type to choose one of. */
 export function readGameRequest(search: URLSearchParams, what: FrameKind): GameRequest | undefined {
   const gameCode = search.get('gameCode') ?? ''
   const vassalage = search.get(what === 'lottery' ? 'vendor' : 'vassalage') ?? ''

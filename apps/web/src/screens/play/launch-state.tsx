@@ -22,7 +22,7 @@ type LaunchStateProps = {
   readonly onRetry: () => void
 }
 
-/** What stands in the frame while there is no game in it: loading, slow, failed, in maintenance, not offered here, at an address of no game, or without a session. */
+/** The frame's content while there is no game in it: loading, slow, failed, in maintenance, not offered here, at an address of no game, or without a session. */
 export function LaunchState({ game, isGameComing, error, isBadLink, isFree, isSlow, onRetry }: LaunchStateProps) {
   const t = useText()
   const say = playTexts.useText()

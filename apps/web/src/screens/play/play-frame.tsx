@@ -25,7 +25,7 @@ const slowAfterMs = 10_000
 
 /**
  * What is played in its frame, under one bar of 44 px: back, name, wallet, full screen, reload, help, and the tools that the game lends it. In free play the bar says so in the wallet's place, as
- * long as the game is open. On a phone the name has a line of its own above it. The sports vendor's page stands in the page and not over it.
+ * long as the game is open. On a phone the name has a line of its own above it. The sports vendor's page is part of the page and not over it.
  */
 export function PlayFrame({ what }: { readonly what: FrameKind }) {
   const t = useText()
@@ -95,7 +95,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
   )
 }
 
-/** Whose name is the game's own, as a vendor's lobby, is told once. */
+/** A vendor with the game's own name, as of a lobby, is named once. */
 function Names({ name, vendor }: { readonly name: string; readonly vendor: string | undefined }) {
   return (
     <div className={css.name}>
@@ -232,7 +232,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   return { isReady, isSlow, reportedAt, offered, press, setReady: () => setReady(true) }
 }
 
-/** A balance that changed elsewhere, as by a deposit in another window, is told to the game; in the middle of a round it does not listen. */
+/** A balance that changed elsewhere, as by a deposit in another window, is reported to the game; it ignores this in the middle of a round. */
 function useBalanceNotification(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame | undefined, hasWallet: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()

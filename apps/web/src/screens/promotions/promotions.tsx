@@ -73,7 +73,7 @@ function List() {
 
 type Types = Awaited<ReturnType<ReturnType<typeof useApi>['content']['promotions']>>['types']
 
-/** Those types alone that have a promotion; the choice stands in the address. */
+/** Only types that have a promotion; the choice is in the address. */
 function TypeTabs({ types, selected }: { readonly types: Types; readonly selected: Types[number] | undefined }) {
   const say = contentTexts.useText()
   const navigate = useNavigate()

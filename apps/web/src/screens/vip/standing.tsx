@@ -14,7 +14,7 @@ import { LevelLily } from './level-lily.tsx'
 import type { Level } from './levels.ts'
 import css from './standing.module.css'
 
-/** Where the member stands: the level, and the turnover of thirty days on the way to the next one. A visitor is told how to see it. */
+/** The member's level, and the turnover of thirty days towards the next one. A visitor sees how to get there. */
 export function Standing({ levels }: { readonly levels: readonly Level[] }) {
   const t = useText()
   const say = contentTexts.useText()

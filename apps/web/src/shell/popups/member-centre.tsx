@@ -155,7 +155,7 @@ function MenuSide({ entries, current, isNarrow }: MenuSideProps) {
   )
 }
 
-/** What an address says whose page this brand does not have: it is in no menu, but may stand in an old link. */
+/** What an address says whose page this brand does not have: it is in no menu, but an old link may name it. */
 function NotOffered({ entry }: { readonly entry: MemberEntry }) {
   const t = useText()
   const say = memberTexts.useText()

@@ -15,7 +15,7 @@ export type MemberEntry = {
   readonly description?: MemberKey
   /** In the menu only where the brand has this on (decision A-66). */
   readonly feature?: Feature
-  /** In the menu only of who may transfer to the upline, or is an agent, who has downlines instead. */
+  /** Only in the menu of members who may transfer to their upline, and of agents, who have downlines instead. */
   readonly needsLine?: true
 }
 
