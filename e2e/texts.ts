@@ -1,1 +1,1 @@
-export { en, readPortalTexts, readTexts, type Texts, textsOf } from '../apps/web/src/test-texts.ts'
+export { en, readPortalTexts, readTexts, type Texts, textsOf } from '../apps/web/src/testing/test-texts.ts'

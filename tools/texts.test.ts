@@ -1,6 +1,6 @@
 /** A better wording breaks no test: what a page says is looked for by its key. */
 import { expect, test } from 'vitest'
-import { readPortalTexts } from '../apps/web/src/test-texts.ts'
+import { readPortalTexts } from '../apps/web/src/testing/test-texts.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const languages = ['BN', 'CN', 'EN', 'VI'].map(readPortalTexts)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFeatureOn } from './features/brand/brand.tsx'
 import english from './i18n/EN.json' with { type: 'json' }
 import { asked, resetApp, on, place, show, signIn } from './testing/test-app.tsx'
-import { bn, en } from './test-texts.ts'
+import { bn, en } from './testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

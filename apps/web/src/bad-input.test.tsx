@@ -7,7 +7,7 @@ import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { resetApp, game, on, place, sent, show, signIn } from './testing/test-app.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 // Proof and seal are made by what this environment has not: a worker, the server's key.
 vi.mock('./lib/human.ts', () => ({ proveHuman: async () => 'proof' }))

@@ -9,7 +9,7 @@ import shell from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { findResource } from './screens/download/download.tsx'
 import { resetApp, place, sent, show, signIn } from './testing/test-app.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

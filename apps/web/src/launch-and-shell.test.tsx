@@ -9,7 +9,7 @@ import { openPopup } from './lib/popup.ts'
 import { Refused } from './lib/refused.ts'
 import { asked, card, resetApp, game, lane, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
 vi.mock('./lib/human.ts', () => ({ proveHuman: async () => 'proof' }))

@@ -6,7 +6,7 @@ import english from './i18n/consent/EN.json' with { type: 'json' }
 import bengali from './i18n/consent/BN.json' with { type: 'json' }
 import { scriptUrl } from './lib/trusted.ts'
 import { brand, resetApp, place, show } from './testing/test-app.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 const gtagId = 'G-TEST12345'
 const measured = { brand: { analytics: { gtagId } } }

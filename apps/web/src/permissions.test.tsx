@@ -7,7 +7,7 @@ import { categories, categoryAddress } from './features/catalogue/categories.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { asked, card, resetApp, game, lane, on, place, sent, show, signIn } from './testing/test-app.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -5,7 +5,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
 import { asked, resetApp, game, on, sent, show, signIn } from './testing/test-app.tsx'
 import { Refused } from './lib/refused.ts'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -8,7 +8,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import { Refused } from './lib/refused.ts'
 import { endSession } from './lib/session.ts'
 import { asked, brand, resetApp, on, sent, show, signIn } from './testing/test-app.tsx'
-import { en } from './test-texts.ts'
+import { en } from './testing/test-texts.ts'
 
 const path = (text: string) => encodeServicePath(text, 'abcd1234')
 const links = (...pathList: { type: number; path: string }[]) => ({ 'GET /wps/system/serviceChat': { version: { pathList } } })

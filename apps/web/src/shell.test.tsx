@@ -6,7 +6,7 @@ import english from './i18n/EN.json' with { type: 'json' }
 import { closePopup } from './lib/popup.ts'
 import { memberPages } from './lib/member-address.ts'
 import { asked, card, resetApp, game, lane, on, place, press, sent, show, signIn } from './testing/test-app.tsx'
-import { bn, en } from './test-texts.ts'
+import { bn, en } from './testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

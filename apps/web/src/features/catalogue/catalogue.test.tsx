@@ -7,7 +7,7 @@ import { card, resetApp, game, lane, place, sent, show, signIn } from '../../tes
 import { houseLotteryVendor as inContract } from '@portal/contracts/lottery-values'
 import { getCategory, houseLotteryVendor, vendorAddress } from './categories.ts'
 import { jackpotAt } from '../jackpots/jackpot.tsx'
-import { en } from '../../test-texts.ts'
+import { en } from '../../testing/test-texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

@@ -6,7 +6,7 @@ import { openPopup } from '../../lib/popup.ts'
 import { Refused } from '../../lib/refused.ts'
 import { asked, card, resetApp, lane, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
-import { en } from '../../test-texts.ts'
+import { en } from '../../testing/test-texts.ts'
 
 // The proof is computed in a worker of the browser, which this environment has not.
 vi.mock('../../lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => (asked.push(`proof of ${action}`), 'proof') }))

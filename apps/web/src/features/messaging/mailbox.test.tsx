@@ -8,7 +8,7 @@ import type { LiveHandlers } from '../../lib/live.ts'
 import { Refused } from '../../lib/refused.ts'
 import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { type Message, withOpened } from './mailbox-query.ts'
-import { en } from '../../test-texts.ts'
+import { en } from '../../testing/test-texts.ts'
 
 let stream: LiveHandlers | undefined
 vi.mock('../../lib/live.ts', () => ({

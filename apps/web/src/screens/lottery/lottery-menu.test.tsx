@@ -5,7 +5,7 @@ import english from '../../i18n/EN.json' with { type: 'json' }
 import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { asked, resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
-import { en, readTexts } from '../../test-texts.ts'
+import { en, readTexts } from '../../testing/test-texts.ts'
 
 const vietnamese = readTexts('VI')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, 'i18n')
+const folder = join(import.meta.dirname, '../i18n')
 
 /** All texts of the web app in a language, those too that only some screens bring with them. */
 export function readPortalTexts(language: string): Readonly<Record<string, string>> {
