@@ -142,6 +142,9 @@ export async function linkSocial({ database }: LoginDeps, call: Call<'member'>):
   return { provider: flow.provider }
 }
 
-export async function listSocial({ database }: LoginDeps, { caller }: Call<'member'>): Promise<Output<typeof loginMethodRoutes.listSocial>> {
+export async function listSocial(
+  { database }: LoginDeps,
+  { caller }: Call<'member'>,
+): Promise<Output<typeof loginMethodRoutes.listSocial>> {
   return { list: await listSocialAccounts(database, caller.memberId) }
 }
