@@ -22,15 +22,12 @@ test.each<[LanguageCode, string]>([
   ['CN', '2026年11月13日 | 2026年11月13日 02:05 | 2026年11月13日 02:05:09 | 2026年11月12日 21:05'],
   ['EN', '13 November 2026 | 13 Nov 2026, 02:05 | 13 Nov 2026, 02:05:09 | 12 Nov 2026, 21:05'],
   ['VI', '13 tháng 11, 2026 | 02:05 13 thg 11, 2026 | 02:05:09 13 thg 11, 2026 | 21:05 12 thg 11, 2026'],
-])(
-  'in %s a date names its month, so that nobody reads another day; moments are by the brand’s clock, but for those that the reader waits for',
-  (language, told) => {
-    process.env.TZ = 'Europe/Berlin'
-    const { container } = render(
-      <SpeechProvider language={language} timeZone="Asia/Dhaka" messages={{}}>
-        <Times />
-      </SpeechProvider>,
-    )
-    expect(container.textContent).toBe(told)
-  },
-)
+])('In %s dates name the month; times use the brand’s zone, awaited ones the reader’s', (language, told) => {
+  process.env.TZ = 'Europe/Berlin'
+  const { container } = render(
+    <SpeechProvider language={language} timeZone="Asia/Dhaka" messages={{}}>
+      <Times />
+    </SpeechProvider>,
+  )
+  expect(container.textContent).toBe(told)
+})
