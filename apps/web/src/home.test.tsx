@@ -41,7 +41,7 @@ const answers = {
   'GET /wps/relay/MCSFE_getVipLevels': { list: [0, 1, 2, 3, 4].map(level) },
 }
 
-test('home ends with three of the offers that run, the club with its rebates, and the way onto a phone', async () => {
+test('Home ends with three current offers, the club with its rebates, and the app', async () => {
   signIn()
   await show({ answers, brand: { resources: [resource] } })
   const offers = within(await screen.findByRole('region', { name: content['home.offers'] }))
@@ -58,14 +58,14 @@ test('home ends with three of the offers that run, the club with its rebates, an
   expect(phone.getByRole('img').getAttribute('src')).toBe(resource.qrCodeUrl)
 })
 
-test('without offers and levels these blocks are absent; the way onto a phone stays', async () => {
+test('Without offers and levels these blocks are absent; the app stays', async () => {
   await show()
   expect(await screen.findByRole('link', { name: content['home.appMore'] })).toBeTruthy()
   expect(screen.queryByRole('region', { name: content['home.offers'] })).toBeNull()
   expect(screen.queryByRole('region', { name: content['home.club'] })).toBeNull()
 })
 
-test('what stands far below is asked for only when it comes near', async () => {
+test('Blocks far below are requested only when they come near', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -226,7 +226,7 @@ test.each(paths)('The first view of %s matches the server’s page, whatever the
   expect((await takeOver({ ...kept, path })).problems).toEqual([])
 })
 
-test('the page tells which address stands, from the moment on at which its screen answers', async () => {
+test('The page marks the current address once its screen has rendered', async () => {
   const shown = () => document.documentElement.dataset.shown
   let early: string | undefined
   await takeOver({ path: '/help', between: () => void (early = shown() ?? 'none') })

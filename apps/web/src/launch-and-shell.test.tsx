@@ -154,7 +154,7 @@ test.each([
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('a game that takes long is told after ten seconds, and can be asked for again', async () => {
+test('A slow game is reported after ten seconds and can be requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   signIn()
   await show({
@@ -245,7 +245,7 @@ test('Of several game hosts one is drawn per tab and kept; no other host is used
   expect((await screen.findByTitle('Baul Table')).getAttribute('src')).toBe('https://vendor.example/play')
 })
 
-test('a session that the server ended is told, and the sign-in opens at once (R-8.2.09)', async () => {
+test('A session ended by the server shows a notice and opens the sign-in (R-8.2.09)', async () => {
   const { sendOverNetwork } = await import('./lib/send.ts')
   signIn()
   await show({ path: '/vip' })

@@ -160,7 +160,7 @@ test('the agents’ page promises a share only where one is paid, in as many ste
   expect(told).toEqual([true, false, false])
 })
 
-test('the agents’ page shows what is earned and sends an application; a second one is told of', async () => {
+test('The agents’ page shows the earnings and sends an application; a second one is reported', async () => {
   const tiers = [{ membersAtLeast: 5, netLossAtLeast: '50000', ratePpm: 250_000 }]
   let isFirst = true
   const apply = () => {

@@ -80,7 +80,7 @@ function listenAsGame(frame: HTMLIFrameElement) {
 
 const offer = { type: 'tools', tools: ['sound', 'history', 'fairness', 'rules', 'help'], isSoundOn: false }
 
-test('the tools that a game lends stand in the one bar above it; a press is told to it alone (SEC-25)', async () => {
+test('A game’s tools are in the bar above it; a press is sent to that game alone (SEC-25)', async () => {
   signIn()
   await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers: launch })
   const { heard, say } = listenAsGame((await screen.findByTitle('Sundarban Tiger')) as HTMLIFrameElement)
@@ -152,7 +152,7 @@ test.each([
   ['network.abnormal', 'error.network'],
   ['network.slow', 'error.slow'],
 ] as const)(
-  'what did not reach the server is told as such: %s (R-8.2.10, R-8.2.11)',
+  'A request that did not reach the server is reported as such: %s (R-8.2.10, R-8.2.11)',
   async (code, text) => {
     const fail = () => Promise.reject(new Refused(code, ''))
     await show({ path: '/register', answers: { 'GET /wps/system/setting/register': fail } })

@@ -186,7 +186,7 @@ test('A visitor who applies signs in first; the application keeps the typed valu
   await waitFor(() => expect(sent.find(({ call }) => call === apply)?.input).toEqual({ id: 'housie-thousand', comment: 'Order 812' }))
 })
 
-test('a trial account is told that it needs a real one and asks for no states (R-4.12.01)', async () => {
+test('A trial account is asked for a real one and requests no states (R-4.12.01)', async () => {
   signIn(4)
   await open({})
   join()

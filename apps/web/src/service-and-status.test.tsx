@@ -73,7 +73,7 @@ test.each([
   ['the link leads elsewhere', links({ type: 3, path: path('https://evil.example/') })],
   ['the link is no address', links({ type: 3, path: 'garbage' })],
   ['the link runs something', links({ type: 3, path: path('javascript:alert(1)') })],
-])('when %s, the blank window is closed and the visitor is told (R-7.2.06, SEC-25)', async (_, answers) => {
+])('When %s, the blank window is closed and the visitor is notified (R-7.2.06, SEC-25)', async (_, answers) => {
   const { blank } = stubWindow()
   await show({ answers })
   await pressService()

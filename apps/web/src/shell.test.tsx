@@ -64,7 +64,7 @@ test('the theme is switched at once and kept (R-2.5.03)', async () => {
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
 })
 
-test('signed in, the account’s block stands in place of log in and register (R-2.5.05)', async () => {
+test('With a session, the account’s block replaces log in and register (R-2.5.05)', async () => {
   signIn()
   await show()
   expect(await screen.findByRole('button', { name: 'Account of Demo' })).toBeTruthy()
@@ -314,7 +314,7 @@ test('the address of a page that the brand does not have says so, and leads to t
   expect(account!.getAttribute('href')).toMatch(/#member\/securityCenter$/)
 })
 
-test('no entry of what a brand does not have stands in header, footer or side bar', async () => {
+test('Header, footer and side bar show no entry of a disabled feature', async () => {
   const places = async (isOn: boolean) => {
     signIn()
     const whitelabel = ['WITHDRAW3', 'VIP3', 'POINTMALL3', 'MISSION3'].map((modId) => on(modId, isOn))
@@ -329,7 +329,7 @@ test('no entry of what a brand does not have stands in header, footer or side ba
   expect(await places(false)).toEqual([false, false, false, 1])
 })
 
-test('on a phone the member’s menu ends with the way out, which asks first (R-2.5.14)', async () => {
+test('On a phone the member’s menu ends with the sign-out, which asks first (R-2.5.14)', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,

@@ -38,7 +38,7 @@ test('what lies over a picture covers it as far as it is drawn, and leaves the p
   expect(pixelAt(below, 40, 40)).toEqual([34, 170, 102])
 })
 
-test('a picture stands over its shadow, and in its light where it has one', async () => {
+test('A picture is drawn over its shadow, and within its light if it has one', async () => {
   const draw = async (glow: string | undefined): Promise<Bitmap> => {
     const scene = await flatten(await drawBitmap(svg([0, 0, 160, 80], ground), 160))
     await layLit(scene, await drawBitmap(disc, 160), { glow, from: 'above', shade: '#000000' }, 1)

@@ -9,7 +9,7 @@ test('a password has one form for each of its spellings, and case and width coun
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readPassword(readPassword(text)) === readPassword(text)))
 })
 
-test('a new password holds nothing unseen; a joiner stays where a word needs it (SEC-02)', () => {
+test('A new password has no invisible characters; a joiner stays where a word needs it (SEC-02)', () => {
   for (const text of ['Right1234', 'পাসওয়ার্ড১২', 'ক্\u200Cষ12', 'two words', '中文口令9', '😀pass12'])
     expect([text, hasPasswordCharacters(text)]).toEqual([text, true])
   for (const text of ['a\u200Bb', '\u202Aabc', 'a\u200Db', 'a\u0007', 'a\uE000', '\ud800', '❤\uFE0F', 'a\u2028b', '\u1100\u1161'])

@@ -28,7 +28,7 @@ test('codes of an SMS, an app, a picture and an order are read without groups an
   expect(readTyped('code', 'abcde‐fghij')).toBe('abcdefghij')
 })
 
-test('a name of an account, a mailbox or an agent loses what nobody sees and keeps its own signs', () => {
+test('Names of accounts, mailboxes and agents lose invisible characters and keep their signs', () => {
   expect(readIdentifier('\u202Arahim\u200D12\u202C\uFE0F')).toBe('rahim12')
   expect(readIdentifier(' rahim১২\u00AD ')).toBe('rahim12')
   expect(readTyped('email', '\u2068first–last@example．org\u2069')).toBe('first-last@example.org')

@@ -113,7 +113,7 @@ test('each sentence is needed by a play, and a play that names a side, a colour 
   expect(wordy.filter(({ facts }) => facts.length === 0).map(({ code }) => code)).toEqual([])
 })
 
-test('what is drawn is told by the drums that draw', () => {
+test('Each group’s drums give the number of balls and their range', () => {
   expect(groups.map((group) => [group, drums[group].balls, drums[group].from, drums[group].to])).toEqual([
     ['SSC', 5, 0, 9],
     ['11X5', 5, 1, 11],

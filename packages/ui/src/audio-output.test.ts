@@ -45,7 +45,7 @@ test.each(interruptions)('sound comes back after %s', (_name, state, back) => {
   expect(states()).toEqual(['running'])
 })
 
-test('sound that a locked screen put to sleep comes back with the screen, by itself', () => {
+test('Sound suspended by a locked screen resumes automatically with the screen', () => {
   const output = openOutput()
   page.turn(true)
   vi.advanceTimersByTime(200)
@@ -68,7 +68,7 @@ test('a context that was closed is built anew with the next sound', () => {
   expect(states()).toEqual(['closed', 'running'])
 })
 
-test('a context that will not resume is closed and built anew, first by itself and then with each press', () => {
+test('A context that fails to resume is rebuilt, first automatically, then on each press', () => {
   const output = openOutput()
   newest().obeys = false
   FakeAudioContext.next = { state: 'suspended', obeys: false }
@@ -85,7 +85,7 @@ test('a context that will not resume is closed and built anew, first by itself a
   expect(output.open()?.context).toBe(newest())
 })
 
-test('a context that says it runs while its clock stands is built anew when the device changes', () => {
+test('A context whose clock stops while it runs is rebuilt when the device changes', () => {
   openOutput()
   newest().isStanding = true
   page.devices.dispatchEvent(new Event('devicechange'))
@@ -128,7 +128,7 @@ test('an output that was never opened builds nothing, whatever happens', () => {
   expect(contexts()).toEqual([])
 })
 
-test('a machine that gives no context is asked again by the next press', () => {
+test('Without an audio context, the next press tries again', () => {
   let isFull = true
   vi.stubGlobal(
     'AudioContext',

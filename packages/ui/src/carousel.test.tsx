@@ -39,7 +39,7 @@ function shown(): number {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const carousel = () => screen.getByRole('region')
 
-test('it advances by itself every 5000 ms and begins again after the last (R-2.4.18, R-9.1.01)', () => {
+test('It advances every 5000 ms and begins again after the last (R-2.4.18, R-9.1.01)', () => {
   renderCarousel(3)
   expect(shown()).toBe(1)
   pass(4999)
@@ -75,7 +75,7 @@ test('it can be paused and started again (A11Y-02)', () => {
   expect(shown()).toBe(2)
 })
 
-test('it never moves by itself for people who asked for less motion (A11Y-02)', () => {
+test('It never moves automatically under reduced motion (A11Y-02)', () => {
   isReduced = true
   renderCarousel(3)
   pass(60_000)

@@ -174,7 +174,7 @@ test('a menu opens by press, is walked with the arrow keys, tells what was chose
   expect(isOpen(trigger)).toBe(false)
 })
 
-test('a toast is announced politely, leaves by itself, and the same text is shown once (A11Y-11)', () => {
+test('A toast is announced politely, closes automatically and is not shown twice (A11Y-11)', () => {
   vi.useFakeTimers()
   render(<ToastRegion label="Messages" closeLabel="Close" />)
   const region = screen.getByRole('region', { name: 'Messages' })

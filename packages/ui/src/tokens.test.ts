@@ -161,7 +161,7 @@ test('every variable that a style sheet uses is a token', () => {
   expect(unknown).toEqual([])
 })
 
-test('people who asked for less motion get none (A11Y-02)', () => {
+test('Reduced motion disables all motion (A11Y-02)', () => {
   const reduced = /prefers-reduced-motion: reduce\) \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? ''
   for (const name of ['fast', 'mid', 'slow', 'dialog-delay']) expect(reduced).toContain(`--${name}: 0ms`)
 })

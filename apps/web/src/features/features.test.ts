@@ -21,7 +21,7 @@ test('an older balance never follows a newer one (REL-21)', () => {
   expect(newerBalance(undefined, balance('1')).version).toBe('1')
 })
 
-test('beside a game the balance stands until the game has told that its round was seen', () => {
+test('Beside a game the balance is held until the game reports its round as shown', () => {
   const balance = (sumBalance: string, version: string) => ({ sumBalance, currency: 'BDT', version })
   const amounts: string[] = []
   let shown: Shown | undefined
@@ -111,7 +111,7 @@ test('registration fields are held to the brand’s rules; the name and the pass
   expect(checkFields(rules, { username: 'rafi', password: ' Secret12 ', confirmPassword: 'Secret12' }, '2005-11-21')).toEqual({})
 })
 
-test('somebody is old enough on the birthday and not a day before', () => {
+test('A person is old enough on the birthday and not a day before', () => {
   const oldest = latestBirthday(21, new Date('2026-11-21T10:00:00Z'))
   const rules = [rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })]
   expect(checkFields(rules, { birthDate: '2005-11-21' }, oldest)).toEqual({})

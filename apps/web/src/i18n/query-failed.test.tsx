@@ -34,7 +34,7 @@ async function expectNotice(inside: HTMLElement, server: { isDown: boolean }, no
   await waitFor(() => expect(within(inside).queryByRole('alert')).toBeNull())
 }
 
-test('a board of notices that could not be read is not told to be empty (R-2.15.06)', async () => {
+test('A notice board that failed to load is not shown as empty (R-2.15.06)', async () => {
   const { server, answer } = breakable(notices)
   await show({ path: '/noticePage', answers: { [notices]: answer } })
   await expectNotice(screen.getByRole('main'), server, english['notice.none'], 'Hello')

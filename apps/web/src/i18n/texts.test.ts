@@ -112,7 +112,7 @@ test('The current language wins, then the last choice, then the default (R-1.2.0
   expect(chooseLanguage([], brand)).toBe('BN')
 })
 
-test.each(codes)('a day of the year is said in %s as the language itself says it', (code) => {
+test.each(codes)('A day of the year is formatted in %s by the language’s rules', (code) => {
   const say = createTranslate(code, Object.fromEntries(Object.entries(readTexts(code)).map(([key, text]) => [key, compileMessage(text)])))
   const own = new Intl.DateTimeFormat(locales[code], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   for (let month = 1; month <= 12; month += 1)
@@ -124,7 +124,7 @@ test('Each language has texts for money returned from a vendor’s own wallet (R
   for (const code of codes) expect(readTexts(`cashier/${code}`)['memory_return'], code).toContain(wallets[code])
 })
 
-test('counts are said in the figures and forms of the language', () => {
+test('Counts use the digits and plural forms of the language', () => {
   const say = (code: (typeof codes)[number]) => createTranslate(code, readTexts(code))
   expect(say('EN')('count.games', { count: 1, figure: '1' })).toBe('1 game')
   expect(say('EN')('count.games', { count: 2, figure: '2' })).toBe('2 games')

@@ -50,6 +50,6 @@ test.each([
   expect(mayHaveArrived(new Refused(code, ''))).toBe(isOpen)
 })
 
-test('what nobody expected leaves it open too (MON-04)', () => {
+test('An unexpected error leaves it open too (MON-04)', () => {
   expect(mayHaveArrived(new TypeError('x'))).toBe(true)
 })

@@ -129,7 +129,7 @@ test('a page that was open while the server’s key was replaced asks for the ne
   expect([opened.length, refused]).toEqual([2, ['request.envelope_invalid']])
 })
 
-test('what is refused twice, or for another reason, is told and not sent for ever', async () => {
+test('A second refusal, or one for another reason, is reported and not retried', async () => {
   setClock(0)
   const send = vi.fn(async () => refuse('request.envelope_expired'))
   vi.stubGlobal('fetch', (url: string) => (url === jwksPath ? Promise.resolve(answer(200, { keys: [listed] })) : send()))

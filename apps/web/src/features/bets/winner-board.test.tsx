@@ -62,7 +62,7 @@ test('the winners slide by half a pixel a frame, and only from three of them on 
   expect(await slideOf(2)).toBe(0)
 })
 
-test('a winner is told by masked name, game, amount in the money of the brand, and day (R-3.9.09)', async () => {
+test('A winner shows masked name, game, amount in the brand’s currency, and day (R-3.9.09)', async () => {
   await show({ answers: winners(1) })
   const entry = (await screen.findByText('ra***0')).closest('li')!
   await waitFor(() =>

@@ -76,7 +76,7 @@ test.each(languages)('in %s an amount as the page prints it is sent as the same 
   await waitFor(() => expect(amounts()).toEqual(['1250.5']))
 })
 
-test('an unclear amount is told when its field is left, and not while it is still typed (MON-02)', async () => {
+test('An unclear amount shows an error on blur, not while typing (MON-02)', async () => {
   const input = await open('EN')
   for (const typed of ['1', '1,', '1,2', '1,25']) fireEvent.change(input, { target: { value: typed } })
   expect(input.getAttribute('aria-invalid')).toBeNull()
@@ -86,7 +86,7 @@ test('an unclear amount is told when its field is left, and not while it is stil
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull())
 })
 
-test('a quick amount stands in the field as the language writes it, and is read back (MON-02)', async () => {
+test('A quick amount fills the field in the language’s format and is read back (MON-02)', async () => {
   const input = await open('BN')
   fireEvent.click(screen.getByRole('button', { name: '৳\u00A0১,০০,০০০' }))
   expect(input.value).toBe('১,০০,০০০')

@@ -180,7 +180,7 @@ test('a heart shows at once and goes back when the server refuses (R-4.7.04)', a
   expect(screen.getByText('Your list is full.')).toBeTruthy()
 })
 
-test('a visitor who asks for the favourites is led to the sign-in (R-4.8.04)', async () => {
+test('A visitor who opens the favourites is led to the sign-in (R-4.8.04)', async () => {
   await show({ path: '/rng', answers: twoGames })
   const heart = await findHeart()
   fireEvent.click(heart)

@@ -20,7 +20,7 @@ test('page and vassalage select the vendor; vassalage wins; unknown ones fall ba
   expect(read('vassalage=NOBODY').vassalage).toBe('')
 })
 
-test('an address that nobody should have typed reads as the normal list', () => {
+test('A malformed address reads as the normal list', () => {
   expect(read('pageNo=-1&minBet=0.02&classify=XX&type=all')).toEqual(noFilters)
   expect(read('pageNo=1e99').page).toBe(1)
 })

@@ -252,7 +252,7 @@ function stubWindow() {
 }
 const started = { 'POST /wps/session/social/start': { url: 'https://accounts.example.com/authorize' } }
 
-test('a social window that the person closes says so, and nobody is signed in (R-8.2.08)', async () => {
+test('A closed social login window shows a message and signs nobody in (R-8.2.08)', async () => {
   const opened = stubWindow()
   const dialog = await openHeaderForm({ answers: { ...started, 'POST /wps/session/social/finish': { kind: 'waiting' } } })
   fireEvent.click(await dialog.findByRole('button', { name: 'Google' }))

@@ -278,7 +278,7 @@ test('a number with its code registers from the web and is signed in (R-1.6.04, 
   expect(asked.some((call) => call.includes('agent/affiliate'))).toBe(false)
 })
 
-test('a friend’s code of the link stands in its field and can be changed (R-2.9.06)', async () => {
+test('A friend’s code from the link fills its field and can be changed (R-2.9.06)', async () => {
   await open('/register?referralCode=ABC', [])
   await waitFor(() => expect(field('referralCode').value).toBe('ABC'), patient)
   for (const [name, value] of Object.entries({

@@ -87,7 +87,7 @@ test('Phone recovery comes first while enabled; else e-mail is the only way (R-2
   expect(field('email')).toBeTruthy()
 })
 
-test('customer service stands beside the ways back, and opens its window (R-2.10.04)', async () => {
+test('Customer service is beside the recovery forms and opens its window (R-2.10.04)', async () => {
   const opened = vi.fn(() => ({ location: { replace: () => undefined }, close: () => undefined, opener: null }))
   vi.stubGlobal('open', opened)
   await open('/forget', [], { 'GET /wps/system/serviceChat': { version: { pathList: [] } } })

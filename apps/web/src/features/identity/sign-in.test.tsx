@@ -307,7 +307,7 @@ test('Link and host codes are sent with the registration (R-3.7.13/14/26, R-4.4.
   expect(request).toMatchObject({ affiliateCode: 'AGENT2', referralCode: 'ABC', domain: location.host })
 })
 
-test('a code that nobody has is told, and its field appears (R-4.4.13)', async () => {
+test('An unknown code shows an error and its field appears (R-4.4.13)', async () => {
   const refuse = () => Promise.reject(new Refused('identity.affiliate_code_unknown', 'x', { affiliateCode: 'unknown' }))
   await showRegister([...basic, rule('affiliateCode')], '/register?affiliateCode=NOSUCH', { [registerCall]: refuse })
   fillBasic()

@@ -62,13 +62,13 @@ test.each([
     { isDrawn: false, won: 0, prize: '0' },
     'Shapla 1-min, draw 240601 was cancelled. Your stake of ৳ 2.00 is back in your wallet.',
   ],
-] as const)('%s is told wherever the member is', async (_what, change, words) => {
+] as const)('%s is notified on every page', async (_what, change, words) => {
   await followAnywhere()
   act(() => handlers!.onEvent({ ...ended, ...change }))
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a draw is told once, although the stream repeats it, and by its code where its name is not to be had', async () => {
+test('A draw is notified once even if the stream repeats it, by its code if its name is missing', async () => {
   await followAnywhere(() => {
     throw new Error('down')
   })

@@ -76,7 +76,7 @@ test('a draw’s number shows its last six digits (R-9.4.06)', () => {
   expect(['202611240001', '240001', '17'].map(shortNumero)).toEqual(['240001', '240001', '17'])
 })
 
-test('a countdown is told in whole seconds and never below none', () => {
+test('A countdown shows whole seconds, at least zero', () => {
   expect([secondsLeft(10_000, 8_999), secondsLeft(10_000, 10_000), secondsLeft(10_000, 99_000)]).toEqual([2, 0, 0])
   expect([0, 9, 249, 3_849].map(printClock)).toEqual(['00:00', '00:09', '04:09', '1:04:09'])
 })

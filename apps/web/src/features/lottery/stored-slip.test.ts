@@ -53,7 +53,7 @@ const spoilt: [string, unknown][] = [
   ['nothing', null],
   ['a text', 'DWD'],
 ]
-test.each(spoilt)('of what stands in the browser’s memory %s is left out, and the rest stays', (_name, wrong) => {
+test.each(spoilt)('Of the stored slip, %s is dropped and the rest stays', (_name, wrong) => {
   sessionStorage.setItem('lotterySlips', JSON.stringify({ sha1: [wrong, line] }))
   expect(readSlip('sha1', offer)).toEqual([line])
 })

@@ -31,7 +31,7 @@ afterEach(() => {
 test.each([
   ['an event of the stream', () => handlers.onEvent({ type: 'signed-out', reason: 'revoked' })],
   ['a refusal of the stream', () => handlers.onRefused()],
-])('a session that somebody else ended ends here by %s, and its member is told (R-8.2.09)', (_by, end) => {
+])('A session ended elsewhere ends here by %s and notifies its member (R-8.2.09)', (_by, end) => {
   end()
   vi.advanceTimersByTime(1_000)
   expect([told.mock.calls.length, getSession()]).toEqual([1, undefined])
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['signs out', () => endSession()],
   ['goes on under the session of a new password', () => startSession({ token: 'second', username: 'demo', type: 0 })],
-])('who %s is not told that the session before has ended', (_how, goOn) => {
+])('A member who %s is not notified of the previous session’s end', (_how, goOn) => {
   handlers.onEvent({ type: 'signed-out', reason: 'signed_out' })
   goOn()
   const after = getSession()

@@ -94,7 +94,7 @@ test('A message opens formatted in place and lowers the badges at once (R-1.1.14
   expect(sent.filter(({ call }) => call === readMessage.call)).toHaveLength(1)
 })
 
-test('a message that could not be marked is unread again, and its reader is told (R-1.1.14)', async () => {
+test('A message that could not be marked is unread again with an error (R-1.1.14)', async () => {
   const { answers } = openBox([message(1)])
   const refuse = () => {
     throw new Refused('messaging.message_not_found', 'This message is no longer there.')

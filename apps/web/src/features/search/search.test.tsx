@@ -169,7 +169,7 @@ test('Opened hits are offered again on this device and can be cleared; popular g
   expect(localStorage.getItem('recentSearches')).toBeNull()
 })
 
-test('nothing found is said with a hint; a failed search says why and is tried again with one press', async () => {
+test('No hits show a hint; a failed search shows its error and a retry', async () => {
   let isDown = true
   const answer = ({ query }: Record<string, unknown>) => {
     if (query === 'busy' && isDown) throw new Refused('request.too_many', 'Too many requests.')

@@ -157,7 +157,7 @@ test.each([
   ['no upline', { ...options, upline: undefined }, [texts['transfer.toDownline']]],
   ['no downlines', { ...options, downlineCount: 0 }, [texts['transfer.toUpline']]],
   ['both', options, [texts['transfer.toUpline'], texts['transfer.toDownline']]],
-])('a tab stands for each direction that applies: %s (R-6.1.18)', async (_case, told, tabs) => {
+])('Each direction that applies has a tab: %s (R-6.1.18)', async (_case, told, tabs) => {
   const page = await open({ [optionsCall]: told })
   await amountIn(page)
   expect(
@@ -171,7 +171,7 @@ test.each([
   ['nobody to send to', { available: '800', limits, downlineCount: 0 }, texts['transfer.nobody']],
   ['a brand without transfers', { available: '800', downlineCount: 0 }, texts['transfer.closed']],
   ['a day after a change', { ...options, heldUntil: '2026-11-25T08:00:00Z' }, texts['transfer.heldHint']],
-])('%s is said in place of the form, with what was sent so far below (R-6.1.18)', async (_case, told, text) => {
+])('%s replaces the form, above the transfers so far (R-6.1.18)', async (_case, told, text) => {
   const received = { ...order, isSent: false, relation: 'downline', account: 'd***o', note: 'for rent' }
   const page = await open({ [optionsCall]: told, [listCall]: { list: [received], total: 1, totalPages: 1 } })
   expect(await within(page).findByText(text)).toBeTruthy()

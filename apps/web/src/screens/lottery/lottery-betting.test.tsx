@@ -204,7 +204,7 @@ test('another lottery has a slip of its own, and the first one is there again af
   expect(await screen.findByText('5 | – | – | – | –')).toBeTruthy()
 })
 
-test('a slip whose draw was locked meanwhile can be moved to the next one', async () => {
+test('A slip whose draw has been locked can be moved to the next one', async () => {
   signIn()
   let numero = game.numero
   const placing = (input: Record<string, unknown>) => {
@@ -276,7 +276,7 @@ test('the bar at the foot of a phone adds what is marked, leads to the slip, and
   expect(within(await screen.findByRole('dialog')).getByText('Draw 240601')).toBeTruthy()
 })
 
-test('what the server says of a line stands at that line', async () => {
+test('The server’s error for a line is shown at that line', async () => {
   signIn()
   const placing = () => {
     throw new Refused('lottery.stake_out_of_range', 'This stake is out of range.', { line: '1', field: 'cost' })

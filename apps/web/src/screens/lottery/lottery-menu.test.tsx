@@ -237,7 +237,7 @@ test('A card counts down to the end of its bets and then says so (R-3.4.07, R-4.
   expect(screen.getByRole('timer').textContent).toBe('00:57')
 })
 
-test('the end of bets is told in the figures and words of the language', async () => {
+test('The end of bets uses the digits and words of the language', async () => {
   const soon = { ...draw, remainTime: 8_000 }
   await show({ path: '/lottery', language: 'BN', answers: { [menuCall]: { list: [{ tag: 'SSC', gameMenus: [soon] }] } } })
   await screen.findByText('Shapla 1-min')

@@ -45,7 +45,7 @@ test('the last hundred draws are asked for, and each can be checked in the brows
   expect(await proof.findByText(lottery['lotto.proof.wrong'])).toBeTruthy()
 })
 
-test('before a draw its seed is a promise: the hash stands there, the seed comes later', async () => {
+test('Before a draw only the hash of its seed is shown, the seed afterwards', async () => {
   await show({ path, answers })
   await press(lottery['lotto.fair'])
   const proof = within(await screen.findByRole('dialog'))
@@ -71,7 +71,7 @@ test('own bets, draws and rules are tabs of the address; a visitor is asked to l
   await waitFor(() => expect(place.search).toBe('?gameCode=sha1&playType=DWD'))
 })
 
-test('the ways to home, to all lotteries and to the other categories stand beside every lottery', async () => {
+test('Links to home, all lotteries and the other categories are beside every lottery', async () => {
   await show({ path, answers })
   const ways = within(await screen.findByRole('navigation', { name: lottery['lotto.ways'] }))
   expect(ways.getByRole('link', { name: lottery['lotto.toMenu'] }).getAttribute('href')).toBe('/lottery')
