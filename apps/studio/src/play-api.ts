@@ -80,6 +80,12 @@ export const playErrors = {
   /** The server seed of this round is still in use: rotate it first. */
   'round.seed_not_revealed': { status: 409 },
   'fairness.round_in_progress': { status: 409 },
+  /** The table is run by another process of the studio, or was a moment ago: join again in a second or two. */
+  'room.elsewhere': { status: 503 },
+  /** The chain of the table begins: join with a salt for the head that `details.head` names. */
+  'room.salt_wanted': { status: 409 },
+  /** A table whose rounds are shared is played in its room alone. */
+  'room.only': { status: 409 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number; closes?: true }>
 export type PlayErrorCode = keyof typeof playErrors
@@ -93,6 +99,7 @@ export const RoundId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
 /** Printable ASCII without the colon that separates the parts of the message that is hashed. */
 const ClientSeed = z.string().regex(/^[!-9;-~]{1,64}$/)
 const Time = z.iso.datetime()
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A cell of the window: reel from the left, row from the top, both from 0. */
 const Cell = z.tuple([z.number().int(), z.number().int()])
@@ -353,8 +360,8 @@ export const RoundVerification = z.object({
   roundId: RoundId,
   /** The fingerprint of the game's rules that played it; null in rounds of earlier builds. */
   build: z.string().nullable(),
-  serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
-  serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/),
+  serverSeed: Hash,
+  serverSeedHash: Hash,
   clientSeed: ClientSeed,
   nonce: z.number().int().min(0),
   /** What was staked on and what was decided, in order: with the seeds they are all that the round follows from. */
@@ -380,5 +387,10 @@ export const RoundVerification = z.object({
   ),
   /** What a game that is no slot came to, in units; null for a slot. */
   table: Json,
+  /**
+   * Of a round that its table's players shared: the head of the hash chain, to which the server seed leads in `nonce` steps, and the way from the player's bet
+   * to the root of all bets, which was published before the seed.
+   */
+  shared: z.object({ head: Hash, root: Hash, path: z.array(Hash).max(40) }).optional(),
 })
 export type RoundVerification = z.infer<typeof RoundVerification>

@@ -36,6 +36,8 @@ export const RoundDocument = z.object({
     )
     .default([]),
   table: z.unknown().default(null),
+  roundId: z.string().default(''),
+  shared: z.object({ head: z.string(), root: z.string(), path: z.array(z.string().regex(/^[0-9a-f]{64}$/)) }).optional(),
 })
 
 type Draw = (below: number) => number
@@ -73,7 +75,25 @@ export function findFaults(text: unknown, rules: VerifiableRules): string[] {
   const hash = createHash('sha256').update(Buffer.from(round.serverSeed, 'hex')).digest('hex')
   if (hash !== round.serverSeedHash) faults.push('the server seed is not the one whose hash was shown before the bet')
   const numbers = openNumbers(round.serverSeed, round.clientSeed, round.nonce)
+  faults.push(...findSharedFaults(round))
   return [...faults, ...('readChoice' in rules ? findTableFaults(round, rules, numbers) : findReelFaults(round, rules, numbers))]
+}
+
+/** The seed of a shared round is a link of its table's chain, and the player's bet was fixed before it was revealed. */
+function findSharedFaults({ shared, serverSeed, nonce, roundId, choice, stake }: z.output<typeof RoundDocument>): string[] {
+  if (!shared) return []
+  const sha256 = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+  let link: Buffer = Buffer.from(serverSeed, 'hex')
+  for (let left = nonce; left > 0; left -= 1) link = sha256(link)
+  const leaf = sha256('bet:', `${roundId}|${JSON.stringify(choice)}|${stake}`)
+  const root = shared.path.reduce((below: Buffer, beside) => {
+    const pair = [below, Buffer.from(beside, 'hex')].toSorted(Buffer.compare)
+    return sha256('node:', ...pair)
+  }, leaf)
+  return [
+    ...(link.toString('hex') === shared.head ? [] : ['the seed is no link of the chain that was published']),
+    ...(root.toString('hex') === shared.root ? [] : ['the bet is not among those that were sealed before the draw']),
+  ]
 }
 
 function findReelFaults(round: z.output<typeof RoundDocument>, rules: Reels, numbers: Draw): string[] {

@@ -16,6 +16,8 @@ export type HttpOptions = {
   trustProxy?: string[]
   /** How long the body of a request may take to arrive, but for a route with `config: { hasOwnPace: true }`, which sees to it itself. */
   bodyWithinMs?: number
+  /** Ends connections that are no requests any more (WebSockets): awaited at the stop, before the server waits for its connections. */
+  endUpgraded?: () => Promise<void>
 }
 
 /** The longest that any request may take to arrive: what a route with a pace of its own can't exceed. */
@@ -34,6 +36,7 @@ export function createHttpServer({
   bodyLimit = 64 * 1024,
   trustProxy = [],
   bodyWithinMs = 30_000,
+  endUpgraded,
 }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -62,6 +65,7 @@ export function createHttpServer({
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    await endUpgraded?.()
     // A connection that was opened ahead and never asked anything (browsers do so, and clients that gave up) counts as busy: it is cut after a while.
     setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
     if (app.server.listening) await drain(app.server)

@@ -15,6 +15,8 @@ import { measureClockSkewMs } from './clock-skew.ts'
 import type { Studio } from './context.ts'
 import { mountGvp, type VendorKey } from './gvp-routes.ts'
 import { answerPlayError, mountPlay } from './play-routes.ts'
+import { mountRooms } from './rooms/room-routes.ts'
+import { RoomHub } from './rooms/room-hub.ts'
 import { mountRoundPage } from './round-page.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -26,11 +28,15 @@ type AppDeps = {
   metrics: ReturnType<typeof openMetrics>
   isDraining: () => boolean
   clientFolder?: string
+  rooms?: RoomHub
 }
 
 /** Puts the studio's HTTP side together: the portal's calls, the game's calls, the game's files, health. */
-export function createApp(studio: Studio, { keys, metrics, isDraining, clientFolder: folder = clientFolder }: AppDeps): FastifyInstance {
-  const app = createHttpServer({ log: studio.log, metrics })
+export function createApp(
+  studio: Studio,
+  { keys, metrics, isDraining, clientFolder: folder = clientFolder, rooms = new RoomHub(studio) }: AppDeps,
+): FastifyInstance {
+  const app = createHttpServer({ log: studio.log, metrics, endUpgraded: () => rooms.stop() })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   app.setErrorHandler((error, request, reply) => answerPlayError(error, request, reply))
   app.setNotFoundHandler((_request, reply) =>
@@ -39,6 +45,7 @@ export function createApp(studio: Studio, { keys, metrics, isDraining, clientFol
   serveHealth(app, listChecks(studio), isDraining)
   mountGvp(app, studio, keys)
   mountPlay(app, studio)
+  mountRooms(app, studio, rooms)
   mountRoundPage(app, studio, folder)
   mountClient(app, studio, folder)
   return app

@@ -146,6 +146,8 @@ function toRow({ round, startedAt }: Drawn, balance: bigint): Omit<RoundRow, 'nu
     choice: round.choice,
     actions: [],
     standing: null,
+    room: null,
+    room_round: null,
     free_campaign: null,
     betwin: true,
     state: 'settled',

@@ -17,12 +17,13 @@ import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { findRelease } from '../../games/released.ts'
 import { toNumber } from '../engine/fraction.ts'
+import { isLive, limitOf } from '../engine/live/live-table.ts'
 import { isTable } from '../engine/table-game.ts'
 import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
-import { findMarkedRound, hasResult } from './round-answer.ts'
+import { findMarkedRound, findProof, hasResult } from './round-answer.ts'
 import * as rounds from './round-store.ts'
 import { betTxOf } from './settlement.ts'
 import { createSession } from './sessions.ts'
@@ -166,11 +167,11 @@ function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
   return {
     code: game.code,
     name: game.names,
-    category: 'RNG',
+    category: isLive(game) ? 'LIVE' : 'RNG',
     classify: game.classify,
     platforms: ['WEB', 'MOBILE'],
     minBet: (stakes[0] ?? 0n).toString(),
-    maxBet: (stakes.at(-1) ?? 0n).toString(),
+    maxBet: ((stakes.at(-1) ?? 0n) * (isLive(game) ? BigInt(limitOf({ limit: 1 }, game.live)) : 1n)).toString(),
     lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
     rtpProfiles: [Math.round(toNumber(returnWithJackpots(game, undefined)) * 10_000)],
     volatility: game.volatility,
@@ -236,9 +237,9 @@ function speaksOf(speaker: Speaker, currency: string): boolean {
 async function tellDetail(studio: Studio, speaker: Speaker, { roundId, language }: z.output<typeof RoundsDetailRequest>): Promise<object> {
   const round = await findMarkedRound(studio, roundId)
   const game = round && studio.games.get(round.game)
-  const seed = round && round.seed_id !== null ? await store.findSeed(studio.database, round.seed_id) : undefined
+  const proof = round && (await findProof(studio.database, round))
   const isTheirs = round && game?.vendor === speaker.vendor && speaksOf(speaker, round.currency)
-  if (!isTheirs || !hasResult(round) || !seed) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
+  if (!isTheirs || !hasResult(round) || !proof) throw new GvpRefusal('TX_NOT_FOUND', 'no result of this round')
   const came = isTable(game) ? { table: round.outcome } : readStoredOutcome(round.outcome)
   return {
     url: addressOfRound(studio, round.id, language),
@@ -252,10 +253,10 @@ async function tellDetail(studio: Studio, speaker: Speaker, { roundId, language 
       ...came,
     },
     proof: {
-      seedHash: seed.commitment,
-      clientSeed: round.client_seed ?? '',
-      nonce: Number(round.nonce),
-      ...(seed.revealed_seed !== null && { serverSeed: seed.revealed_seed }),
+      seedHash: proof.serverSeedHash,
+      clientSeed: proof.clientSeed,
+      nonce: proof.nonce,
+      ...(proof.serverSeed !== null && { serverSeed: proof.serverSeed }),
     },
   }
 }

@@ -20,7 +20,8 @@ import { decide } from './decisions.ts'
 import { readStoredJackpots } from './jackpot-store.ts'
 import { tellJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
-import { hasResult, tellRound } from './round-answer.ts'
+import { findProof, hasResult, tellRound } from './round-answer.ts'
+import { findSharedProof } from './rooms/shared-proof.ts'
 import * as rounds from './round-store.ts'
 import { editClientSeed, rotateSeed } from './seeds.ts'
 import { getSession } from './seats.ts'
@@ -122,21 +123,22 @@ function listSteps(studio: Studio, round: rounds.RoundRow) {
 }
 
 async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise<RoundVerification> {
-  const { outcome, seed_id: seedId, client_seed: clientSeed, nonce, win } = round
+  const { outcome, win } = round
   const steps = listSteps(studio, round)
-  if (!hasResult(round) || seedId === null || clientSeed === null || nonce === null || win === null)
-    throw new PlayRefusal('round.not_found')
-  const seed = await store.findSeed(studio.database, seedId)
-  if (!seed?.revealed_seed) throw new PlayRefusal('round.seed_not_revealed')
+  if (!hasResult(round) || win === null) throw new PlayRefusal('round.not_found')
+  const proof = await findProof(studio.database, round)
+  if (!proof) throw new PlayRefusal('round.not_found')
+  if (proof.serverSeed === null) throw new PlayRefusal('round.seed_not_revealed')
+  const shared = await findSharedProof(studio.database, round)
   return {
     kind: 'studio-round',
     game: round.game,
     roundId: round.id,
     build: (await findRoundBuild(studio.database, round.id)) ?? null,
-    serverSeed: seed.revealed_seed,
-    serverSeedHash: seed.commitment,
-    clientSeed,
-    nonce: Number(nonce),
+    serverSeed: proof.serverSeed,
+    serverSeedHash: proof.serverSeedHash,
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
     choice: round.choice as RoundVerification['choice'],
     actions: round.actions.map(({ action }) => action) as RoundVerification['actions'],
     bet: (round.bet ?? round.stake).toString(),
@@ -153,6 +155,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
       reveal,
     })),
     table: steps.length === 0 ? (outcome as RoundVerification['table']) : null,
+    ...(shared && { shared }),
   }
 }
 

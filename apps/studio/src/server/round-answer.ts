@@ -1,10 +1,12 @@
 import { printAmount } from '@portal/contracts/money'
 import type { Queryable } from '@portal/runtime'
 import { type CellIndex, priceUnits, type SlotGame, type SlotStep } from '../engine/slot-game.ts'
+import { hashLink } from '../engine/rooms/hash-chain.ts'
 import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import { tellRoundJackpots } from './jackpots.ts'
+import { findRoomRound } from './rooms/room-store.ts'
 import { findRound, type RoundRow, type StoredState } from './round-store.ts'
 import { payUnitOf } from './stakes.ts'
 import { findSeed, type SeedRow } from './store.ts'
@@ -42,8 +44,7 @@ export async function tellRound(studio: Studio, on: Queryable, row: AnswerableRo
   const isDrawn = hasResult(row)
   const isShown = isDrawn || row.state === 'open'
   const isHidden = row.betwin && !isDrawn
-  const seed =
-    row.seed_id === null || isHidden ? undefined : (seeds.find(({ id }) => id === row.seed_id) ?? (await findSeed(on, row.seed_id)))
+  const proof = isHidden ? null : await findProof(on, row, seeds)
   return {
     id: row.id,
     game: row.game,
@@ -59,11 +60,24 @@ export async function tellRound(studio: Studio, on: Queryable, row: AnswerableRo
     playedAt: row.started_at.toISOString(),
     balanceBefore: isShown && row.balance_before !== null ? printAmount(row.balance_before) : null,
     balanceAfter: row.state === 'settled' && row.balance_after !== null ? printAmount(row.balance_after) : null,
-    proof:
-      seed && row.client_seed !== null && row.nonce !== null
-        ? { serverSeedHash: seed.commitment, serverSeed: seed.revealed_seed, clientSeed: row.client_seed, nonce: Number(row.nonce) }
-        : null,
+    proof,
   }
+}
+
+type DrawnFields = Pick<RoundRow, 'seed_id' | 'client_seed' | 'nonce' | 'room' | 'room_round'>
+
+/** What a round was drawn from: the player's seed, or the link of a shared round, which is revealed with its result. */
+export async function findProof(on: Queryable, row: DrawnFields, seeds: readonly SeedRow[] = []): Promise<Round['proof']> {
+  const { seed_id: seedId, client_seed: clientSeed, nonce, room, room_round: no } = row
+  if (clientSeed === null || nonce === null) return null
+  if (room !== null && no !== null) {
+    const shared = await findRoomRound(on, room, no)
+    if (!shared?.link) return null
+    const serverSeedHash = hashLink(Buffer.from(shared.link, 'hex')).toString('hex')
+    return { serverSeedHash, serverSeed: shared.link, clientSeed, nonce: Number(nonce) }
+  }
+  const seed = seedId === null ? undefined : (seeds.find(({ id }) => id === seedId) ?? (await findSeed(on, seedId)))
+  return seed ? { serverSeedHash: seed.commitment, serverSeed: seed.revealed_seed, clientSeed, nonce: Number(nonce) } : null
 }
 
 type OutcomeFields = Pick<Round, 'capped' | 'steps' | 'choice' | 'actions' | 'table' | 'decision'>

@@ -28,6 +28,9 @@ export type RoundRow = {
   free_campaign: string | null
   /** The result was written before the portal was asked; it is nobody's until the round is settled. */
   betwin: boolean
+  /** Of a round that its table's players share: the room and the number of its round. */
+  room: string | null
+  room_round: bigint | null
   state: StoredState
   refusal: string | null
   seed_id: bigint | null
@@ -155,7 +158,7 @@ export async function findUnfinishedRound(on: Queryable, playerId: string, game:
 /** A round of any game that rests on the player's seed in use: its stake is on its way, or it waits for a decision. */
 export async function findRoundOnSeed(on: Queryable, playerId: string): Promise<{ id: string } | undefined> {
   const [row] = await on.query<{ id: string }>(sql`
-    select id from studio.rounds where player_id = ${playerId} and state = 'betting'
+    select id from studio.rounds where player_id = ${playerId} and state = 'betting' and room is null
     union all select id from studio.rounds where player_id = ${playerId} and state = 'open' and acknowledged_at is null limit 1`)
   return row
 }

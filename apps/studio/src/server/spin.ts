@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { priceUnits } from '../engine/slot-game.ts'
+import { isLive } from '../engine/live/live-table.ts'
 import { readBet, type Standing } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
 import { playBetwin, type PricedBet } from './betwin.ts'
@@ -50,6 +51,7 @@ export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Pr
   const { session } = seat
   const game = studio.games.get(session.game)
   if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
+  if (isLive(game)) throw new PlayRefusal('room.only')
   const bet = priceBet(studio, game, session, request)
   if (bet instanceof PlayRefusal) {
     // A round that was played stays played, whatever holds by now.

@@ -13,6 +13,7 @@ import { games } from '../server/games.ts'
 import type { VendorKey } from '../server/gvp-routes.ts'
 import { ensureJackpots } from '../server/jackpots.ts'
 import { openSeal } from '@portal/runtime/seal'
+import type { RoomHub } from '../server/rooms/room-hub.ts'
 import { openSeats } from '../server/seats.ts'
 import { openWallet } from '../server/wallet.ts'
 
@@ -26,6 +27,7 @@ export async function startTestStudio({
   clientFolder = join(import.meta.dirname, 'no-client'),
   market = 'DEMO',
   moreGames = [] as OfferedGame[],
+  openRooms = undefined as ((studio: Studio) => RoomHub) | undefined,
 } = {}) {
   const vendorKeys: VendorKey[] = [
     { vendor: 'NOKSHI', key: fakePortalKey.key },
@@ -63,6 +65,7 @@ export async function startTestStudio({
     metrics: openMetrics('studio'),
     isDraining: () => false,
     clientFolder,
+    ...(openRooms && { rooms: openRooms(studio) }),
   })
   return {
     studio,

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { PlayErrorCode } from './play-api.ts'
+
+/**
+ * How a client plays at a room, a table whose rounds many players share.
+ * 1. `POST /play/v1/rooms/join` with the session key brings a `ticket`: it opens one socket, once, within twenty seconds.
+ * 2. The client opens the socket at `roomSocketPath` and sends `{ t: 'ticket', ticket }` as its first message. The answer is a `snapshot`.
+ * 3. Room events carry `epoch` and `v`, which rises by one; after a gap or under another epoch the client asks for a `snapshot`.
+ * 4. While the round is open the player's whole layout is sent with each change; `n` rises with each message, and a repeated `n` gets the answer it had.
+ *    A chip is placed until its stake was taken after the bell: then it is accepted, or returned with the reason.
+ * Times are milliseconds of the server's clock.
+ */
+export const roomCalls = { join: 'POST /play/v1/rooms/join' } as const
+export const roomSocketPath = '/play/v1/rooms/socket'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * Where the chain of the table has no salt yet, the answer is `room.salt_wanted` with its head in the details. The client draws 32 bytes and joins again with
+ * both: from then on the results of the chain are fixed, and neither side could choose them.
+ */
+export const JoinRequest = z.strictObject({ chain: z.strictObject({ head: Hash, salt: Hash }).optional() })
+export type JoinAnswer = { ticket: string }
+
+export const maxRoomMessage = 4_096
+
+export const RoomRequest = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('ticket'), ticket: z.string().min(16).max(64) }),
+  z.strictObject({
+    t: z.literal('bets'),
+    n: z.number().int().min(1).max(1_000_000_000),
+    no: z.number().int().min(1),
+    bets: z.array(z.tuple([z.string().max(40), z.number()])).max(80),
+  }),
+  z.strictObject({ t: z.literal('ping'), sent: z.number() }),
+  z.strictObject({ t: z.literal('snapshot') }),
+])
+export type RoomRequest = z.infer<typeof RoomRequest>
+
+/** Every refusal of a message in a room. */
+export type RoomRefusalCode =
+  | 'room.invalid'
+  | 'room.too_fast'
+  | 'room.ticket_invalid'
+  | 'room.not_open'
+  | 'room.full'
+  | 'room.conflict'
+  | 'room.elsewhere'
+  | Extract<PlayErrorCode, 'choice.not_offered' | 'stake.above_limit' | 'session.ended' | 'session.replaced' | 'game.unavailable'>
+
+/** What a player has on the table. Amounts are decimal strings in currency units. */
+export type OwnBets = {
+  bets: readonly (readonly [bet: string, chips: number])[]
+  state: 'placed' | 'accepted' | 'returned'
+  code?: string
+  /** Known from the moment that the outcome is. */
+  win?: string
+  roundId?: string
+}
+
+export type PastRound = { no: number; deal: unknown }
+
+export type RoomSnapshot = {
+  t: 'snapshot'
+  phase: 'open' | 'lock' | 'sealed' | 'show' | 'rest'
+  no: number
+  endsAt: number | null
+  sealed?: { root: string; bettors: number }
+  deal?: unknown
+  past: readonly PastRound[]
+  players: number
+  chain: { head: string; salt: string; at: number; links: number }
+  own?: OwnBets
+}
+
+export type RoomUpdate =
+  | RoomSnapshot
+  | { t: 'round'; no: number; endsAt: number; at: number }
+  | { t: 'lock'; no: number }
+  | { t: 'sealed'; no: number; root: string; bettors: number }
+  | { t: 'outcome'; no: number; deal: unknown; link: string; endsAt: number }
+  | { t: 'rest'; no: number; endsAt: number; isVoid: boolean }
+  | { t: 'players'; players: number }
+
+/** What one player alone is sent. */
+export type SeatUpdate =
+  | { t: 'answer'; n: number; code?: RoomRefusalCode; own?: OwnBets }
+  | { t: 'own'; own: OwnBets; balance?: string }
+  | { t: 'balance'; balance: string }
+  | { t: 'pong'; sent: number }
+  | { t: 'refused'; code: RoomRefusalCode }
+
+export type RoomMessage = (RoomUpdate & { epoch: number; v: number; now: number }) | (SeatUpdate & { now: number })
+
+/** Why a socket was closed, in the range that applications have. */
+export const roomCloseCodes = {
+  replaced: 4_001,
+  sessionOver: 4_002,
+  elsewhere: 4_003,
+  ticket: 4_004,
+  misuse: 1_008,
+  restart: 1_012,
+} as const

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from '@portal/runtime'
+import { WebSocketServer } from 'ws'
+import { JoinRequest, maxRoomMessage, roomCalls, roomSocketPath } from '../../room-api.ts'
+import type { Studio } from '../context.ts'
+import { PlayRefusal } from '../play-refusal.ts'
+import { getSession } from '../seats.ts'
+import type { RoomHub } from './room-hub.ts'
+
+/** Mounts the rooms: a call that gives a ticket, and the socket that it opens. */
+export function mountRooms(app: FastifyInstance, studio: Studio, hub: RoomHub): void {
+  const [, joinUrl = ''] = roomCalls.join.split(' ')
+  app.post(joinUrl, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const session = await getSession(studio.database, request.headers.authorization)
+    const read = JoinRequest.safeParse(request.body)
+    if (!read.success) throw new PlayRefusal('request.invalid', { field: 'chain' })
+    return { success: true, value: { ticket: await hub.join(session, read.data.chain) } }
+  })
+
+  // Compression would keep a window of memory for each of thousands of connections.
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxRoomMessage, perMessageDeflate: false, clientTracking: false })
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url !== roomSocketPath || !isOwnOrigin(request, studio.publicUrl)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted))
+  })
+}
+
+/** A browser says from which page it connects: only the studio's own pages may. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && (origin === new URL(publicUrl).origin || new URL(origin).host === host)
+}
