@@ -20,7 +20,6 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/)
  * both: from then on the results of the chain are fixed, and neither side could choose them.
  */
 export const JoinRequest = z.strictObject({ chain: z.strictObject({ head: Hash, salt: Hash }).optional() })
-export type JoinAnswer = { ticket: string }
 
 export const maxRoomMessage = 4_096
 
@@ -58,7 +57,7 @@ export type OwnBets = {
   roundId?: string
 }
 
-export type PastRound = { no: number; deal: unknown }
+type PastRound = { no: number; deal: unknown }
 
 export type RoomSnapshot = {
   t: 'snapshot'

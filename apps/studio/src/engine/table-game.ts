@@ -26,7 +26,7 @@ export type RoundPart = {
 type Language = keyof SlotNames
 
 /** How a page writes in its language: an amount of so many units, and a number. */
-type Printing = { readonly language: Language; money(units: number): string; number(value: number): string }
+export type Printing = { readonly language: Language; money(units: number): string; number(value: number): string }
 
 /**
  * The rules of a game that is no slot: what may be staked on, what may be decided, and what comes of it. A plain object; it draws nothing itself,

@@ -11,7 +11,7 @@ const ofSides = <Value>(value: (bet: (typeof cardBets)[number]) => Value): Recor
   Object.fromEntries(sides.flatMap((side) => cardBets.map((bet) => [`${side}_${bet}`, value(bet)])))
 
 /** Which side has the higher card. */
-export function findWinner({ dragon, tiger }: DragonTigerDeal): 'dragon' | 'tiger' | 'tie' {
+function findWinner({ dragon, tiger }: DragonTigerDeal): 'dragon' | 'tiger' | 'tie' {
   const [one, other] = [lowRank(dragon), lowRank(tiger)]
   return one === other ? 'tie' : one > other ? 'dragon' : 'tiger'
 }

@@ -6,7 +6,7 @@ const decks = 8
 export type DragonTigerDeal = { dragon: number; tiger: number }
 
 /** Ace 1, king 13. */
-const lowRank = (card: number) => (rankOf(card) === 12 ? 1 : rankOf(card) + 2)
+export const lowRank = (card: number) => (rankOf(card) === 12 ? 1 : rankOf(card) + 2)
 const isTie = ({ dragon, tiger }: DragonTigerDeal) => rankOf(dragon) === rankOf(tiger)
 const isRed = (card: number) => suitOf(card) === 1 || suitOf(card) === 2
 

@@ -5,8 +5,8 @@ import { type LiveBet, type LiveRules, wholeStake } from './live-rules.ts'
 
 /** Chips by bet, in the order of the table's bets. A chip is one step of the table's stake. */
 export type LiveChoice = { bets: [bet: string, chips: number][] }
-export type LiveWin = { bet: string; chips: number; units: number }
-export type LiveOutcome<Deal extends Json = Json> = { deal: Deal; wins: LiveWin[]; units: number }
+type LiveWin = { bet: string; chips: number; units: number }
+type LiveOutcome<Deal extends Json = Json> = { deal: Deal; wins: LiveWin[]; units: number }
 
 /** How a table is run: how long each part of a round takes, its chips in steps of its stake, and the most steps that lie on a main bet. */
 export type LiveSetup = {

@@ -8,7 +8,7 @@ import type { Draw } from '../random.ts'
  */
 export const chainLength = 2 ** 20
 /** Between two marks so many hashes at most lead to a link. */
-export const markEvery = 1_024
+const markEvery = 1_024
 
 /** Links by their number: every `markEvery`th and the last. */
 export type ChainMarks = { readonly links: number; readonly marks: readonly Buffer[] }

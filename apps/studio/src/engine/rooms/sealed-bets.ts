@@ -12,7 +12,7 @@ const sha256 = (prefix: string, ...parts: readonly (string | Buffer)[]): Buffer 
   return hash.digest()
 }
 
-export function hashBet({ roundId, choice, stake }: SealedBet): Buffer {
+function hashBet({ roundId, choice, stake }: SealedBet): Buffer {
   return sha256('bet:', `${roundId}|${choice}|${stake}`)
 }
 

@@ -8,7 +8,7 @@ import type { Json } from '../table-game.ts'
  *
  * While it is `open` each player lays chips as one layout, and the newest replaces the one before: adding, undoing and clearing are the same message.
  */
-export type Phase = 'open' | 'lock' | 'sealed' | 'show' | 'rest'
+type Phase = 'open' | 'lock' | 'sealed' | 'show' | 'rest'
 
 export type Layout = readonly (readonly [bet: string, chips: number])[]
 export type Past = { readonly no: number; readonly deal: Json }
@@ -36,11 +36,11 @@ export type RoomEvent =
   | { readonly kind: 'shown'; readonly endsAt: number }
   | { readonly kind: 'voided'; readonly endsAt: number }
 
-export type RoomRefusal = 'room.not_open' | 'room.full'
+type RoomRefusal = 'room.not_open' | 'room.full'
 export type Applied = { readonly state: RoomState; readonly refused?: RoomRefusal }
 
 /** So many results are kept for the roads: what a shoe would hold. */
-export const pastRounds = 60
+const pastRounds = 60
 
 export function startRoom(past: readonly Past[]): RoomState {
   return {

@@ -12,8 +12,8 @@ const inFlight = 64
 /** After the bell no stake is asked for later than this. */
 const takeWithinMs = 5_000
 
-export type TakenBet = { readonly bet: NewRoomBet; readonly balance: bigint | null }
-export type ReturnedBet = { readonly bet: NewRoomBet; readonly code: PlayErrorCode }
+type TakenBet = { readonly bet: NewRoomBet; readonly balance: bigint | null }
+type ReturnedBet = { readonly bet: NewRoomBet; readonly code: PlayErrorCode }
 export type Taken = { readonly confirmed: TakenBet[]; readonly returned: ReturnedBet[] }
 
 /** Takes the stakes of a round, one call for each player. What is not known to be taken is rolled back and out of the round. */

@@ -133,8 +133,9 @@ export class RoomHub {
       countPlayers: () => room.countPlayers(),
       ended: (released) => {
         this.#rooms.delete(key.id)
+        const forget = (): void => void this.#releases.delete(key.id)
         this.#releases.set(key.id, released)
-        void released.then(() => this.#releases.delete(key.id))
+        released.then(forget, forget)
         room.closeAll()
       },
     }

@@ -26,4 +26,3 @@ export function openTickets(nowMs: () => number) {
     },
   }
 }
-export type Tickets = ReturnType<typeof openTickets>
