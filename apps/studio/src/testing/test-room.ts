@@ -9,7 +9,7 @@ import { roomSocketPath, type RoomMessage } from '../room-api.ts'
 import type { OfferedGame } from '../server/context.ts'
 import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 import { RoomHub } from '../server/rooms/room-hub.ts'
-import type { RoomTimers } from '../server/rooms/room-host.ts'
+import type { RoomTimers } from '../server/rooms/room-timers.ts'
 
 /** The table of the tests: the rules of a real one, under a vendor for which the test portal has a key. */
 export const testTable: OfferedGame & LiveTable = {

@@ -68,7 +68,7 @@ describe.each(tables.map((rules) => [rules.code, rules] as const))('%s', (_code,
       expect(rules.readChoice(raw)).toBe(undefined)
   })
 
-  test('a round that is played alone comes to what the shared one comes to, and is described in four languages', () => {
+  test('A round played alone has the outcome of the shared one, described in four languages', () => {
     for (const choice of Object.values(rules.examples)) {
       const played = rules.play(openMeasuringDraw(8), choice, [])
       const settled = rules.settle(rules.deal(openMeasuringDraw(8)), choice)

@@ -16,8 +16,7 @@ import { resolveStake, returnStakes, takeStakes, type Taken, writeChoice } from 
 import { linkNumber, linkOf, openChain, type GivenSalt, type RoomChain } from './room-chain.ts'
 import { RoomLease } from './room-lease.ts'
 import * as store from './room-store.ts'
-
-export type RoomTimers = { after(ms: number, run: () => void): () => void }
+import type { RoomTimers } from './room-timers.ts'
 
 export type RoomPorts = {
   publish(update: RoomUpdate): void

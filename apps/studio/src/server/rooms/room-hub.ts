@@ -7,11 +7,12 @@ import { PlayRefusal } from '../play-refusal.ts'
 import { listStakes } from '../stakes.ts'
 import { findSession, type SessionRow } from '../store.ts'
 import { type GivenSalt, SaltWanted } from './room-chain.ts'
-import { RoomHost, type RoomKey, type RoomPorts, type RoomTimers } from './room-host.ts'
+import { RoomHost, type RoomKey, type RoomPorts } from './room-host.ts'
 import { RoomSeats } from './room-seats.ts'
 import { RoomSocket } from './room-socket.ts'
 import { listOrphans } from './room-store.ts'
 import { openTickets } from './room-tickets.ts'
+import type { RoomTimers } from './room-timers.ts'
 
 const ticketWithinMs = 5_000
 const orphansEveryMs = 2_000

@@ -1,5 +1,5 @@
 import type { Studio } from '../context.ts'
-import type { RoomTimers } from './room-host.ts'
+import type { RoomTimers } from './room-timers.ts'
 import { type Owned, renewLease } from './room-store.ts'
 
 const renewMs = 2_000

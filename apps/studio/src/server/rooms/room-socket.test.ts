@@ -44,7 +44,7 @@ test.each([
   expect(openFake().socket.read(raw, isBinary)).toEqual({ refused: 'room.invalid', isLast: false })
 })
 
-test('a client that does not keep up misses room events and is owed a snapshot; one that is lost is cut off (REL-20)', () => {
+test('A slow client gets a snapshot in place of the events it missed, a stuck one is cut off (REL-20)', () => {
   const { fake, sent, socket, pass } = openFake()
   socket.publish('one', () => 'snapshot')
   fake.bufferedAmount = 65 * 1_024

@@ -54,7 +54,7 @@ test('players of a table share one outcome, each with own stake, win and round (
   await one.untilOpen(2)
 })
 
-test('the link of a round leads to the head that was published, and each bet to the sealed root (FAIR-09, FAIR-11)', async () => {
+test('A link leads to the published head, and each bet to the sealed root (FAIR-09, FAIR-11)', async () => {
   at = await startTestRoom()
   const player = await joinRoom(at, 'one', 1_000n * unit)
   const watcher = await joinRoom(at, 'other', 1_000n * unit)
@@ -76,7 +76,7 @@ test('the link of a round leads to the head that was published, and each bet to 
   )
 })
 
-test('a chain is stored before its salt comes, takes the salt for its own head alone, and keeps it (FAIR-11)', async () => {
+test('A chain is stored before its salt, takes it for its own head alone, and keeps it (FAIR-11)', async () => {
   at = await startTestRoom()
   const seat = await seatPlayer(at as unknown as TestStudio, 'one', 1_000n * unit, { game: testTable.code })
   const join = (body: object) => seat.call<{ ticket: string }>('POST', '/rooms/join', body)
@@ -114,7 +114,7 @@ test('a stake that the portal refuses, or does not answer for, is returned and o
   expect(at.portal.players.get('silent')!.balance).toBe(500n * unit)
 })
 
-test('what a table shares is in the history, the search and the detail of each player’s own round (FAIR-12)', async () => {
+test('A shared round is in history, search and detail of each player’s own round (FAIR-12)', async () => {
   at = await startTestRoom()
   const player = await joinRoom(at, 'one', 1_000n * unit)
   await player.untilOpen(1)
