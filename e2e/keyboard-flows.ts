@@ -94,8 +94,8 @@ export async function filterLobby(way: Way): Promise<void> {
     page,
     page
       .getByRole('group', { name: name('game.minBet') })
-      .getByRole('button')
-      .nth(1),
+      .locator('button:enabled')
+      .last(),
   )
   await page.waitForURL(/minBet=/)
   await pressAt(page, page.getByRole('button', { name: text('list.clear') }))
