@@ -4,7 +4,7 @@ import { freeSpins, lines, maxWinStakes, pays, scatterPays, unitsPerStake } from
 import { strips } from './reels.ts'
 
 /** The classic of three reels and five lines: sevens, bars and fruit, with free spins that triple all pays. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -5,7 +5,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake } from './pay
 import { strips } from './reels.ts'
 
 /** Twenty lines that pay seldom and much; free spins triple all pays. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

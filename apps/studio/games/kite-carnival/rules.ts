@@ -5,7 +5,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake } from './pay
 import { strips } from './reels.ts'
 
 /** Twenty lines; in free spins the kite climbs, and the multiplier with it. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

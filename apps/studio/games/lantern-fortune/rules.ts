@@ -4,7 +4,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor }
 import { strips } from './reels.ts'
 
 /** 243 ways; every wild triples the ways that go through it, and free spins multiply more and more. */
-const definition: WaysGameDefinition = {
+export const definition: WaysGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -4,7 +4,7 @@ import { coinValues, hold, lines, maxWinStakes, pays, unitsPerStake } from './pa
 import { strips } from './reels.ts'
 
 /** Hold and win on three reels and five lines: small and quick, with a full board of nine bells. */
-const definition: HoldGameDefinition = {
+export const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -5,7 +5,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake } from './pay
 import { freeStrips, strips } from './reels.ts'
 
 /** Forty lines on four rows; free spins turn on strips with tall stacks. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   freeStrips,

@@ -5,7 +5,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake } from './pay
 import { strips } from './reels.ts'
 
 /** Ten lines that pay often and little, two mangoes included. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -5,7 +5,7 @@ import { coinValues, hold, maxWinStakes, pays, unitsPerStake } from './paytable.
 import { strips } from './reels.ts'
 
 /** Hold and win on twenty-five lines that opens often, with small coins. */
-const definition: HoldGameDefinition = {
+export const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

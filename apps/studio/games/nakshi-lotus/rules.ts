@@ -4,7 +4,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor }
 import { strips } from './reels.ts'
 
 /** 243 ways; in free spins each stitch of the quilt raises the multiplier by one. */
-const definition: WaysGameDefinition = {
+export const definition: WaysGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -5,7 +5,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake } from './pay
 import { freeStrips, strips } from './reels.ts'
 
 /** Twenty-five lines; free spins turn on strips of their own with many more wilds. */
-const definition: LineGameDefinition = {
+export const definition: LineGameDefinition = {
   wild: 'wild',
   strips,
   freeStrips,

@@ -4,7 +4,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor }
 import { strips } from './reels.ts'
 
 /** 243 ways; the deeper the free spins go, the more they multiply. */
-const definition: WaysGameDefinition = {
+export const definition: WaysGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

@@ -5,7 +5,7 @@ import { coinValues, hold, maxWinStakes, pays, unitsPerStake } from './paytable.
 import { strips } from './reels.ts'
 
 /** Hold and win on ten lines: rare and high, 1,500 stakes more for a board full of pearls. */
-const definition: HoldGameDefinition = {
+export const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

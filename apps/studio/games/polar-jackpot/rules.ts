@@ -5,7 +5,7 @@ import { coinValues, hold, maxWinStakes, pays, unitsPerStake } from './paytable.
 import { strips } from './reels.ts'
 
 /** Hold and win on four rows and twenty-five lines, with four respins instead of three. */
-const definition: HoldGameDefinition = {
+export const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 4,

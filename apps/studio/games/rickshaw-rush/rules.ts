@@ -4,7 +4,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor }
 import { strips } from './reels.ts'
 
 /** 243 ways that pay often and little; free spins double all pays. */
-const definition: WaysGameDefinition = {
+export const definition: WaysGameDefinition = {
   wild: 'wild',
   strips,
   rows: 3,

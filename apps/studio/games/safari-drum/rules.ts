@@ -4,7 +4,7 @@ import { freeSpins, maxWinStakes, pays, scatterPays, unitsPerStake, wildFactor }
 import { strips } from './reels.ts'
 
 /** Six reels of four rows, 4,096 ways; in free spins every wild triples the ways that go through it. */
-const definition: WaysGameDefinition = {
+export const definition: WaysGameDefinition = {
   wild: 'wild',
   strips,
   rows: 4,

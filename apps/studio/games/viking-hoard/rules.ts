@@ -5,7 +5,7 @@ import { coinValues, hold, maxWinStakes, pays, unitsPerStake } from './paytable.
 import { strips } from './reels.ts'
 
 /** Hold and win on four rows and forty lines: a hoard of twenty coins pays 2,000 stakes more. */
-const definition: HoldGameDefinition = {
+export const definition: HoldGameDefinition = {
   wild: 'wild',
   strips,
   rows: 4,
