@@ -171,31 +171,26 @@ async function readOffered(page: Page, isSignedIn: boolean) {
   }
 }
 
-test(
-  'one portal serves visitors, members and agents: all play from the same lobby, and each is offered what is theirs alone (R-1.1.01)',
-  patient,
-  async () => {
-    const nobody = { login: false, register: false, wallet: false, deposit: false, memberCentre: false, agentCentre: false }
-    const texts = readTexts('EN')
-    for (const [who, offered] of [
-      ['visitor', { ...nobody, login: true, register: true }],
-      ['demo', { ...nobody, wallet: true, deposit: true, memberCentre: true }],
-      ['agent', { ...nobody, wallet: true, deposit: true, memberCentre: true, agentCentre: true }],
-    ] as const) {
-      const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
-      const page = await context.newPage()
-      if (who !== 'visitor') await signIn(page, who)
-      expect([who, await readOffered(page, who !== 'visitor')]).toEqual([who, offered])
-      await page.locator('main').getByText(texts('home.hot')).first().waitFor()
-      await page.goto(`${system.portal}/agentHome`)
-      const shown = { visitor: 'guard.title', demo: 'guard.notAgent', agent: 'agent.how' } as const
-      await page.locator('main').getByText(texts(shown[who])).waitFor()
-      const others = Object.values(shown).filter((key) => key !== shown[who])
-      for (const key of others) expect([who, await page.getByText(texts(key)).count()]).toEqual([who, 0])
-      await context.close()
-    }
-  },
-)
+const nothingOffered = { login: false, register: false, wallet: false, deposit: false, memberCentre: false, agentCentre: false }
+const agentHome = { visitor: 'guard.title', demo: 'guard.notAgent', agent: 'agent.how' } as const
+
+test.for([
+  ['visitor', { ...nothingOffered, login: true, register: true }],
+  ['demo', { ...nothingOffered, wallet: true, deposit: true, memberCentre: true }],
+  ['agent', { ...nothingOffered, wallet: true, deposit: true, memberCentre: true, agentCentre: true }],
+] as const)('One portal serves %s: the same lobby, and what is offered to that role alone (R-1.1.01)', patient, async ([who, offered]) => {
+  const texts = readTexts('EN')
+  const context = await openContext(browser, system, visitor, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (who !== 'visitor') await signIn(page, who)
+  expect(await readOffered(page, who !== 'visitor')).toEqual(offered)
+  await page.locator('main').getByText(texts('home.hot')).first().waitFor()
+  await page.goto(`${system.portal}/agentHome`)
+  await page.locator('main').getByText(texts(agentHome[who])).waitFor()
+  const others = Object.values(agentHome).filter((key) => key !== agentHome[who])
+  for (const key of others) expect([key, await page.getByText(texts(key)).count()]).toEqual([key, 0])
+  await context.close()
+})
 
 const listKept = (page: Page) =>
   page.evaluate(async () => {
