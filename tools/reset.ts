@@ -42,7 +42,7 @@ async function dropSchemas(url: string): Promise<void> {
       sql`select nspname as name from pg_namespace where nspname not in ('public', 'information_schema') and nspname not like 'pg\_%'`,
     )
     for (const { name } of schemas) await database.pool.query(`drop schema "${name.replaceAll('"', '""')}" cascade`)
-    await database.query(sql`drop table if exists public.migrations`)
+    await database.query(sql`drop table if exists public.migrations, public.sql_files`)
   } finally {
     await database.close()
   }

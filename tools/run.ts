@@ -16,6 +16,7 @@ const commands = [
   'recover',
   'promotions',
   'reset',
+  'record-release',
   'requirements',
   'conformance',
   'format',

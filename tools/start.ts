@@ -85,7 +85,14 @@ async function begin(config: StartConfig, started: StartedParts): Promise<() => 
   const demo = decideDemo(config)
   const processes = new Processes({ say, signal, onStarted: (pid) => void hold.add(pid) })
   ends.push(() => processes.stop())
-  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: config.NODE_ENV, DEMO: demo.isDemo ? '1' : '0' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: config.NODE_ENV,
+    DEMO: demo.isDemo ? '1' : '0',
+    // On a database of its own no later release is running beside this one.
+    SQL_ROLLBACK: process.env.SQL_ROLLBACK ?? (config.DATABASE_URL ? '0' : '1'),
+  }
   await startProcesses(processes, config, env, hold)
   await hold.step('serves')
   announce(config, demo.sentence)

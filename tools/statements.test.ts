@@ -4,11 +4,11 @@ import pg, { type QueryResult } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { root } from './build.ts'
+import { type Column, describeStatement } from './describe-statement.ts'
 import { listStatements, type RowFields } from './row-types.ts'
 import { listFiles } from './sources.ts'
 
 let database: TestDatabase
-/** A connection of its own: those of the pool send in a pipeline, where nothing can be described. */
 let client: pg.Client
 /** Columns of tables that are never null, and those of views that stand for one, as `table.column` in numbers. */
 let neverNull: Set<string>
@@ -33,7 +33,7 @@ test('Each store statement prepares and matches its row type’s columns and nul
   let [prepared, typed] = [0, 0]
   for (const file of listFiles(/^apps\/.*store\.ts$/)) {
     for (const { text, rowType, fields } of listStatements(file)) {
-      const columns = await describeStatement(text)
+      const columns = await describeStatement(client, text)
       prepared += 1
       if (fields) typed += 1
       const problem = typeof columns === 'string' ? columns : rowType && findProblem(columns, fields, text)
@@ -43,8 +43,6 @@ test('Each store statement prepares and matches its row type’s columns and nul
   expect(broken).toEqual([])
   expect([prepared > 300, typed > 200]).toEqual([true, true])
 })
-
-type Column = { name: string; tableID: number; columnID: number }
 
 /** What a row type does not say of the columns that come. */
 function findProblem(columns: readonly Column[], fields: RowFields | undefined, text: string): string | undefined {
@@ -70,35 +68,6 @@ function isRequired(name: string, text: string): boolean {
   const column = new RegExp(`(\\w+) as "?${name}\\b`).exec(text)?.[1] ?? name
   const [where = ''] = /\bwhere\b[^]*/.exec(text) ?? []
   return new RegExp(`\\b${column}\\b (is not null|[<>]=? )`).test(where)
-}
-
-async function describeStatement(text: string): Promise<Column[] | string> {
-  try {
-    return await new Promise<Column[]>((resolve, reject) => {
-      ;(client.query as unknown as (query: object) => void).call(client, createDescription(text, resolve, reject))
-    })
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
-type Connection = { parse(message: object): void; describe(message: object): void; sync(): void }
-
-/** Asks the server what a statement would answer, without running it. The driver calls the methods by these names. */
-function createDescription(text: string, done: (columns: Column[]) => void, failed: (error: Error) => void): object {
-  let columns: Column[] = []
-  return {
-    submit(connection: Connection) {
-      connection.parse({ text, name: '', types: [] })
-      connection.describe({ type: 'S', name: '' })
-      connection.sync()
-    },
-    handleRowDescription({ fields }: { fields: Column[] }) {
-      columns = fields
-    },
-    handleError: failed,
-    handleReadyForQuery: () => done(columns),
-  }
 }
 
 async function readColumns(): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   ConfigError,
   listenForShutdown,
+  logMigrated,
   migrate,
   openDatabase,
   openLog,
@@ -39,8 +40,7 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onAfterCommitError: reportAfterCommit(log, metrics.registry),
   })
-  const applied = await migrate(database, migrationsFolder, migrationSet)
-  if (applied.length > 0) log.info({ applied }, 'migrated')
+  logMigrated(log, await migrate(database, migrationsFolder, migrationSet, { rollback: config.SQL_ROLLBACK }))
   const live = await openLive({ database, log })
   const jobs = openJobs({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }

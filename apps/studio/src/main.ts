@@ -4,6 +4,7 @@ import { createHmacKey } from '@portal/contracts/vendor-signature'
 import {
   ConfigError,
   listenForShutdown,
+  logMigrated,
   migrate,
   openDatabase,
   openLog,
@@ -45,8 +46,7 @@ async function main(): Promise<void> {
     onError,
     onAfterCommitError: reportAfterCommit(log, metrics.registry),
   })
-  const applied = await migrate(database, migrationsFolder, migrationSet)
-  if (applied.length > 0) log.info({ applied }, 'migrated')
+  logMigrated(log, await migrate(database, migrationsFolder, migrationSet, { rollback: config.SQL_ROLLBACK }))
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
 
   const keys = config.GVP_KEYS.map(({ vendor, currency, key, secret }) => ({ vendor, currency, key: createHmacKey(key, secret) }))

@@ -16,6 +16,11 @@ export const sharedConfig = {
   STUDIO_PORT: Port.default(8090),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Whether SQL functions of this release replace those of a later one. The start command says so for its own database, which has one process of each kind. */
+  SQL_ROLLBACK: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((word) => word === '1'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 } as const satisfies z.ZodRawShape
 

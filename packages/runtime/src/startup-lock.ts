@@ -16,12 +16,21 @@ export async function withStartupLock<T>(database: Database, work: () => Promise
   }
 }
 
-/** Takes a session-level advisory lock without a timeout. Keepalives release it within seconds when the machine of its holder vanishes. */
+const askAgainMs = 100
+
+/**
+ * Takes a session-level advisory lock without a timeout. Keepalives release it within seconds when the machine of its holder vanishes. It asks again and again
+ * instead of waiting inside a statement: such a statement holds a snapshot, and `create index concurrently` of the holder would wait for it in a circle.
+ */
 export async function waitForLock(client: PoolClient, lock: number): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query('set lock_timeout = 0')
   await client.query('set tcp_keepalives_idle = 10')
   await client.query('set tcp_keepalives_interval = 5')
   await client.query('set tcp_keepalives_count = 3')
-  await client.query('select pg_advisory_lock($1)', [lock])
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+    if (rows[0]?.taken) return
+    await new Promise((next) => setTimeout(next, askAgainMs))
+  }
 }

@@ -13,6 +13,7 @@ const studioConfig = {
   /** Where health and metrics are served to operators; nowhere when left out. */
   STUDIO_BACKOFFICE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: sharedConfig.DATA_DIR,
+  SQL_ROLLBACK: sharedConfig.SQL_ROLLBACK,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GVP_PORTAL_URL: z.url({ protocol: /^https?$/ }),
   /** The key of each vendor code that the studio speaks under, as JSON; where a code has two, the first signs. One with a currency signs for that money. */

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts'
-import { listMigrations, migrate } from '../migrate.ts'
+import { findSqlFolder, listMigrations, migrate } from '../migrate.ts'
+import { listSqlFiles } from '../sql-files.ts'
 
 /** A real database for one test file, cloned from a migrated template, so that nothing inside is faked and files do not meet. */
 export type TestDatabase = Database & { drop(): Promise<void> }
 
 /**
- * Clones a database from the template of a migration folder; the template is made once per content of the folder.
+ * Clones a database from the template of a migration folder and the SQL files beside it; the template is made once per content of both.
  * The server is the one that the test set-up started (`TEST_DATABASE_URL`).
  */
 export async function createTestDatabase(
@@ -29,7 +30,10 @@ export async function createTestDatabase(
 
 async function ensureTemplate(admin: string, migrations: { folder: string; set: string }[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { folder } of migrations) for (const { name, text } of await listMigrations(folder)) hash.update(`${name}\0${text}\0`)
+  for (const { folder } of migrations) {
+    const files = [...(await listMigrations(folder)), ...(await listSqlFiles(findSqlFolder(folder)))]
+    for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
+  }
   const name = `template_${hash.digest('hex').slice(0, 24)}`
   await withAdmin(admin, async (client) => {
     // Several test files may ask at once: the first makes it under a lock, the others find it.
