@@ -24,6 +24,7 @@ export const domains = [
   ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
   ['search'],
+  ['staff'],
 ]
 
 /**
@@ -39,6 +40,7 @@ export const subDomains: Record<string, string[][]> = {
     ['login'],
     ['recovery', 'registration'],
   ],
+  staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 
 /**

@@ -1,6 +1,6 @@
 import { routes } from '@portal/contracts'
 import type { Database, openMetrics } from '@portal/runtime'
-import { mountBrand, openBrands, serveQrCodes } from '#modules/brand'
+import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { mountBets } from '#modules/bets'
 import { mountCashier } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
@@ -9,7 +9,7 @@ import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
-import { mountMessaging, openMessaging } from '#modules/messaging'
+import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPromotions } from '#modules/promotions'
 import { mountSearch, type Search } from '#modules/search'
 import { mountTransfers } from '#modules/transfers'
@@ -24,6 +24,7 @@ import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
 import { openTellers } from './entry-tellers.ts'
 
 export type App = PortalApp & {
+  brands: Brands
   /** Difference between the database's clock and ours; money and locks follow the database's. */
   measureClockSkewMs(): Promise<number>
   /** Asks all vendors for their games now; one that can't be asked keeps those it had, and is asked again later. */
@@ -56,20 +57,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const { database, clock, log, config, live } = context
   const brands = openBrands({ database })
   const messaging = openMessaging({ database, live })
-  const identity: Identity = await openIdentity({
-    database,
-    clock,
-    log,
-    config,
-    brands,
-    onRegistered: async (tx, member) => {
-      await messaging.welcomeMember(tx, member)
-      const level = await findEntryLevel(tx, member.brandId)
-      if (level) await identity.setRank(tx, member.id, level)
-    },
-    onPasswordChanged: messaging.tellPasswordChanged,
-    onNotice: messaging.sendMessage,
-  })
+  const identity = await openAccounts(context, brands, messaging)
   const envelope = await openEnvelopes(database)
   const gate = {
     findBrand: brands.findBrandByHost,
@@ -110,6 +98,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   return {
     app,
     serving,
+    brands,
     measureClockSkewMs: () => measureClockSkewMs(database),
     jobs: launch.jobs,
     listGames: () => launch.listGames().then(search.refresh),
@@ -122,6 +111,25 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       await identity.close()
     },
   }
+}
+
+/** Accounts of members, with what the domains do for one that is new. */
+async function openAccounts({ database, clock, log, config }: Context, brands: Brands, messaging: Messaging): Promise<Identity> {
+  const identity: Identity = await openIdentity({
+    database,
+    clock,
+    log,
+    config,
+    brands,
+    onRegistered: async (tx, member) => {
+      await messaging.welcomeMember(tx, member)
+      const level = await findEntryLevel(tx, member.brandId)
+      if (level) await identity.setRank(tx, member.id, level)
+    },
+    onPasswordChanged: messaging.tellPasswordChanged,
+    onNotice: messaging.sendMessage,
+  })
+  return identity
 }
 
 async function measureClockSkewMs(database: Database): Promise<number> {

@@ -52,6 +52,8 @@ test('work that one process does for all is in the queue, each piece under a nam
   expect(Object.fromEntries([...jobs.values()].map(({ name, cron }) => [name, cron]))).toEqual({
     'wallet.seal-ledger': '* * * * *',
     'wallet.expire-holds': '* * * * *',
+    'staff.seal-audit': '* * * * *',
+    'staff.tidy': '7 * * * *',
     'identity.seal-audit-record': '* * * * *',
     'identity.deliver-messages': '* * * * *',
     'bets.check-invariants': '* * * * *',

@@ -2,6 +2,7 @@ import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries
 import { sealAuditRecord } from '#modules/identity'
 import { parkStuckBets, watchInvariants } from '#modules/bets'
 import { summarizeTransactions } from '#modules/launch'
+import { sealStaffAudit, tidyStaff } from '#modules/staff'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -32,6 +33,7 @@ export function registerJobs(
       },
     },
     { name: 'identity.seal-audit-record', cron: everyMinute, run: () => sealAuditRecord(database, config.DATA_DIR) },
+    { name: 'staff.seal-audit', cron: everyMinute, run: () => sealStaffAudit(database, config.DATA_DIR) },
     { name: 'wallet.expire-holds', cron: everyMinute, run: async () => void (await database.transaction((tx) => expireHolds(tx))) },
     { name: 'bets.check-invariants', cron: everyMinute, run: async ({ signal }) => tell(await watch.lookAtNew(signal)) },
     // Half past three in the morning of Dhaka.
@@ -43,6 +45,7 @@ export function registerJobs(
     },
     { name: 'search.refresh-terms', cron: everyMinute, run: portal.refreshSearch },
     { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
+    { name: 'staff.tidy', cron: everyHour, run: () => tidyStaff(database) },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
     ...portal.jobs,
   )

@@ -1,24 +1,27 @@
 import { connect as connectSocket } from 'node:net'
 import { livePath } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
-import { openLog, openMetrics, sql } from '@portal/runtime'
+import { type FastifyInstance, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOperatorsServer } from './operators.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 import { createTestCaller } from './test-caller.ts'
+import { openTestStaff, type TestStaff } from './test-staff.ts'
 
 /** The rules for WebSockets, held to the stream that stands in their place: docs/decisions/075-what-strangers-send.md. */
 
 let portal: TestApp
+let operators: FastifyInstance
 let address: string
 let requests = 0
 
+let back: TestStaff
 beforeAll(async () => {
-  portal = await openTestApp()
+  back = await openTestStaff()
+  ;({ portal, operators } = back)
   portal.app.server.on('request', () => (requests += 1))
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => portal.close())
+afterAll(() => back.close())
 
 const getToken = () => createTestCaller(portal.app).getToken('demo')
 
@@ -81,12 +84,6 @@ async function knock(headers: Record<string, string>, method = 'GET', path: stri
 
 test('no server switches to a WebSocket, whoever asks and wherever (SEC-33)', async () => {
   const token = await getToken()
-  const operators = createOperatorsServer({
-    log: openLog('test', 'silent'),
-    metrics: openMetrics('test'),
-    checks: [],
-    isDraining: () => false,
-  })
   const bases = [address, await operators.listen({ host: '127.0.0.1', port: 0 })]
   for (const base of bases)
     for (const path of [
@@ -106,7 +103,6 @@ test('no server switches to a WebSocket, whoever asks and wherever (SEC-33)', as
         expect([path, statusOf(heard) >= 200, /switching|sec-websocket-accept/i.test(heard)]).toEqual([path, true, false])
       }
   expect([portal.app.server, operators.server].map((server) => server.listenerCount('upgrade'))).toEqual([0, 0])
-  await operators.close()
 })
 
 test('a stream opens by the bearer header of our own page alone: no cookie, no word in the address, no other origin (SEC-33)', async () => {

@@ -13,6 +13,7 @@ import {
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startLotteryDraws } from '#modules/lottery'
+import { openStaff } from '#modules/staff'
 import { createApp, type Web } from './app.ts'
 import { readBrandFiles } from './brand-file.ts'
 import { registerJobs } from './jobs.ts'
@@ -49,7 +50,9 @@ async function main(): Promise<void> {
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, shutdown.isDraining)
-  const operators = createOperatorsServer({ log, metrics, checks, isDraining: shutdown.isDraining })
+  const staff = await openStaff({ ...context, brands: portal.brands })
+  const trustedProxies = config.TRUSTED_PROXIES
+  const operators = createOperatorsServer({ log, metrics, checks, isDraining: shutdown.isDraining, staff, trustedProxies })
   registerJobs(context, portal)
   await jobs.start()
   const draws = await startLotteryDraws(context)

@@ -7,17 +7,27 @@ import {
   serveHealth,
   serveMetrics,
 } from '@portal/runtime'
+import { mountStaff, type StaffDeps } from '#modules/staff'
 import { securityHeaders } from '#platform/portal-app.ts'
 
-type Options = { log: Log; metrics: ReturnType<typeof openMetrics>; checks: ReadyCheck[]; isDraining: () => boolean }
+type Options = {
+  log: Log
+  metrics: ReturnType<typeof openMetrics>
+  checks: ReadyCheck[]
+  isDraining: () => boolean
+  staff: StaffDeps
+  trustedProxies?: string[]
+}
 
-/** The operators' port: health and the metrics, which visitors must not see. */
-export function createOperatorsServer({ log, metrics, checks, isDraining }: Options): FastifyInstance {
-  const app = createHttpServer({ log, metrics })
+/** The operators' port: health, the metrics and the staff's calls, none of which the members' port answers. */
+export function createOperatorsServer({ log, metrics, checks, isDraining, staff, trustedProxies = [] }: Options): FastifyInstance {
+  const app = createHttpServer({ log, metrics, trustProxy: trustedProxies })
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
+    for (const [name, value] of Object.entries({ ...securityHeaders, 'cache-control': 'no-store' }))
+      if (!reply.hasHeader(name)) reply.header(name, value)
   })
   serveHealth(app, checks, isDraining)
   serveMetrics(app, metrics.registry)
+  mountStaff(app, staff)
   return app
 }

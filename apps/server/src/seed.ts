@@ -1,6 +1,6 @@
 import { minorPerUnit } from '@portal/contracts'
 import { withStartupLock, type Tx } from '@portal/runtime'
-import { listDemoBrandIds, seedBrand, seedBrands } from '#modules/brand'
+import { listDemoBrandIds, openBrands, seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
 import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
@@ -8,6 +8,7 @@ import { seedMembers, settleDemoAccounts } from '#modules/identity'
 import { endSandboxVendor, ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
+import { openStaff, seedStaff } from '#modules/staff'
 import { seedTransfers } from '#modules/transfers'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -66,6 +67,9 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
   if (settled.closed + settled.opened > 0) log.warn(settled, 'accounts of the demonstration were closed or opened')
   if (demos.includes(first)) await writeSandboxVendor(database, first, config.DATA_DIR)
   else await endSandboxVendor(database, config.DATA_DIR)
+  const staff = await openStaff({ ...context, brands: openBrands({ database }) })
+  const demoIds = demos.map(({ id }) => id)
+  await seedStaff(staff, demoIds, config.DATA_DIR)
   const studio: Seeded['studio'] = []
   for (const { ref, vendors } of brands)
     for (const { code } of vendors) studio.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })

@@ -107,6 +107,23 @@ export const errorStatus = {
   'launch.vendor_not_reachable': 503,
   'launch.ticket_invalid': 404,
   'launch.free_play_closed': 403,
+  'staff.wrong_credentials': 401,
+  'staff.locked': 429,
+  'staff.network_refused': 403,
+  'staff.proof_wrong': 422,
+  'staff.step_up': 403,
+  'staff.forbidden': 403,
+  'staff.wrong_brand': 403,
+  'staff.same_person': 403,
+  'staff.changed': 409,
+  'staff.claimed_by': 409,
+  'staff.not_found': 404,
+  'staff.request_decided': 409,
+  'staff.cursor_invalid': 422,
+  'staff.enrolment_over': 404,
+  'staff.name_taken': 409,
+  'staff.excludes_editor': 422,
+  'staff.last_owner': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

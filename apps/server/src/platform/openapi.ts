@@ -37,7 +37,7 @@ export function describeApi(served: ReadonlyMap<string, Route>, domainOf: Readon
   for (const [line, route] of served) {
     const [method = '', path = ''] = line.split(' ')
     paths[path] ??= {}
-    paths[path][method.toLowerCase()] = describeRoute(line, route, domainOf.get(line) ?? 'portal')
+    paths[path][method.toLowerCase()] = describeRoute(line, route, domainOf.get(line) ?? 'portal', accessTexts[route.access])
   }
   paths[livePath] = { get: describeLive() }
   return {
@@ -54,7 +54,7 @@ export function describeApi(served: ReadonlyMap<string, Route>, domainOf: Readon
   }
 }
 
-const refusalSchema = {
+export const refusalSchema = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
@@ -105,20 +105,24 @@ function describeLive(): Json {
   }
 }
 
-function describeRoute(line: string, route: Route, domain: string): Json {
+/** What a description says of a route, of the portal's or of another table like it. */
+type DescribedRoute = Omit<Route, 'access' | 'call'> & { access: string }
+
+/** @param who the callers that are admitted, as a sentence */
+export function describeRoute(line: string, route: DescribedRoute, domain: string, who: string): Json {
   const [method = '', path = ''] = line.split(' ')
   const isQuery = method === 'GET'
   return {
     tags: [domain],
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_all, next: string = '') => next.toUpperCase())}`,
     summary: route.proposed ? `${route.about} (proposed name)` : route.about,
-    description: accessTexts[route.access],
+    description: who,
     'x-access': route.access,
     'x-proposed': route.proposed === true,
     'x-encrypted': route.encrypted === true,
     ...(route.stays && { 'x-answers-in-maintenance': true }),
     security: route.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...(isQuery ? listQueryParameters(route) : []), ...(route.idempotent ? [idempotencyParameter] : [])],
+    parameters: [...(isQuery ? listQueryParameters(route.input) : []), ...(route.idempotent ? [idempotencyParameter] : [])],
     ...(!isQuery && { requestBody: describeBody(route) }),
     responses: {
       200: {
@@ -147,7 +151,7 @@ function envelopeOf(value: Json): Json {
   return { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } }
 }
 
-function describeBody(route: Route): Json {
+function describeBody(route: DescribedRoute): Json {
   const schema = schemaOf(route.input)
   if (route.form) return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
   if (!route.encrypted) return { required: true, content: { 'application/json': { schema } } }
@@ -155,8 +159,8 @@ function describeBody(route: Route): Json {
   return { required: true, description, content: { 'application/jose': { schema: { type: 'string', 'x-plaintext': schema } } } }
 }
 
-function listQueryParameters(route: Route): Json[] {
-  const schema = schemaOf(route.input)
+function listQueryParameters(input: z.ZodType): Json[] {
+  const schema = schemaOf(input)
   const required = new Set((schema.required as string[] | undefined) ?? [])
   return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(([name, property]) => ({
     name,

@@ -125,11 +125,11 @@ async function admit(request: FastifyRequest, gate: Gate, route: Route, cookies:
   const token = readToken(request)
   const caller = token === undefined ? undefined : await gate.findCaller(token, brand, { ip, userAgent })
   allow(route, caller, token, gate)
-  const idempotencyKey = readIdempotencyKey(request, route)
+  const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : ''
   return {
     caller,
     brand,
-    language: readLanguage(request, brand),
+    language: readLanguage(request, brand.defaultLanguage),
     ip,
     userAgent,
     origin: `${request.protocol}://${request.headers.host}`,
@@ -173,17 +173,17 @@ export function readToken(request: FastifyRequest): string | undefined {
 
 const keyPattern = /^[A-Za-z0-9_.:-]{8,64}$/
 
-function readIdempotencyKey(request: FastifyRequest, route: Route): string {
-  if (!route.idempotent) return ''
+/** The caller's key of a call that must be done once. @throws Refusal `request.key_required` */
+export function readIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new Refusal('request.key_required')
   return key
 }
 
-/** The language the caller asked for by header `X-Language`, else the brand's default. */
-function readLanguage(request: FastifyRequest, brand: BrandRef): LanguageCode {
+/** The language the caller asked for by header `X-Language`, or the given one. */
+export function readLanguage(request: FastifyRequest, otherwise: LanguageCode): LanguageCode {
   const asked = request.headers['x-language']
-  return languageCodes.find((code) => code === asked) ?? brand.defaultLanguage
+  return languageCodes.find((code) => code === asked) ?? otherwise
 }
 
 async function readInput(request: FastifyRequest, gate: Gate, route: Route): Promise<unknown> {
@@ -206,7 +206,7 @@ async function readInput(request: FastifyRequest, gate: Gate, route: Route): Pro
 }
 
 /** The first complaint of each field, so that a form can show it under the field. */
-function issuesByField(error: z.ZodError): Record<string, string> {
+export function issuesByField(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {}
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
@@ -215,7 +215,8 @@ function issuesByField(error: z.ZodError): Record<string, string> {
   return found
 }
 
-function answerErrors(app: FastifyInstance): void {
+/** Answers whatever a handler throws as a refusal, in the language of the request. */
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.code === 'server.failed') request.log.error({ err: error }, 'a request failed')

@@ -9,17 +9,27 @@ export { recordEvent, sealAuditRecord } from './audit/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {
   countDownlines,
+  describeDevice,
   findDownline,
   findTransferHold,
   findUpline,
   getMember,
   listDownlines,
   listMembers,
+  makeCode,
   type Member,
   type TeamMember,
 } from './accounts/index.ts'
 export { networkOf } from './limits/index.ts'
-export { spendStepUp, type WaitingProofRemoval } from './second-proof/index.ts'
+export { isGuessable, openPasswords, passwordOptions } from './passwords/index.ts'
+export {
+  describeSecret,
+  drawCode as drawSecretCode,
+  findStep,
+  spendStepUp,
+  type WaitingProofRemoval,
+  writeCode as writeTotpCode,
+} from './second-proof/index.ts'
 export { demoPassword, seedMembers, settleDemoAccounts } from './seed.ts'
 
 /** Serves the routes of accounts and sessions. `identity` and `openEnvelope` are the instances that the gate uses. */

@@ -46,7 +46,8 @@ export async function startAuthenticator(
   return { ...described, qr: drawCode(described.uri) }
 }
 
-function drawCode(uri: string): { size: number; path: string } {
+/** The QR code of a secret's URI: the dark modules as an SVG path in a square of `size` units, its quiet border included. */
+export function drawCode(uri: string): { size: number; path: string } {
   const { data, size } = encode(uri, { ecc: 'M', border: quietModules })
   const rows = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: rows.join('') }

@@ -1,5 +1,5 @@
 export type { SecondProofDeps } from './deps.ts'
-export { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
+export { confirmAuthenticator, drawCode, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
 export { createPasskeyOptions, bindChallenge, challengeSeconds, type PasskeyOptions, verifyPasskey } from './passkey-proof.ts'
 export { listPasskeys } from './passkey-store.ts'
 export { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
@@ -12,3 +12,4 @@ export { findSecondStep, removeAllTrust, removeSecondSteps, removeTrust, useSeco
 export { startSecondStep, removeBrowserCookie, secondStepKeyOf } from './second-step.ts'
 export { boundToSession, spendStepUp, stepUp } from './step-up.ts'
 export { listTrustedDevices, addTrust } from './trusted-devices.ts'
+export { describeSecret, findStep, writeCode } from './totp.ts'

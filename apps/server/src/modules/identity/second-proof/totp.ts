@@ -25,3 +25,8 @@ export function describeSecret(secret: Buffer, names: { issuer: string; label: s
   const totp = openTotp(secret, names)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
+
+/** The code of the present step, as the app shows it. */
+export function writeCode(secret: Buffer, nowMs: number): string {
+  return openTotp(secret).generate({ timestamp: nowMs })
+}

@@ -1,0 +1,1 @@
+export { type AuditEntry, recordAudit, sealStaffAudit } from './audit.ts'

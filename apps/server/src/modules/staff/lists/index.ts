@@ -1,0 +1,1 @@
+export { type Cursors, openCursors, readPage } from './cursors.ts'

@@ -1,0 +1,91 @@
+/**
+ * What members of staff may do, as data: the server decides by it, the back office draws its menu and the matrix of roles from it, and the access tests
+ * walk it.
+ *
+ *   act    does it at once
+ *   act+   does it at once up to the brand's threshold, proposes it beyond; confirms what others have proposed
+ *   ask    only proposes it
+ *   ask+   only proposes it; confirms what others have proposed
+ */
+export const grants = ['act', 'act+', 'ask', 'ask+'] as const
+export type Grant = (typeof grants)[number]
+
+/** The eight roles that every installation has. They can't be edited; a role of one's own is a copy of one of them. */
+export const staffRoles = ['owner', 'finance', 'risk', 'support', 'content', 'marketing', 'agents', 'auditor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+type Matrix = Readonly<Record<string, Partial<Record<StaffRole, Grant>>>>
+
+const everybody = { owner: 'act', finance: 'act', risk: 'act', support: 'act', content: 'act', marketing: 'act', agents: 'act', auditor: 'act' } as const // prettier-ignore
+const money = { owner: 'act', finance: 'act', risk: 'act', auditor: 'act' } as const
+
+/** Who may do what by role; a role that is not named may not. */
+export const staffPermissions = {
+  'dashboard.read': everybody,
+  'members.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', marketing: 'act', agents: 'act', auditor: 'act' },
+  'members.unmask': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'members.lock': { owner: 'act', risk: 'act', support: 'act' },
+  'members.sessions': { owner: 'act', risk: 'act', support: 'act' },
+  'members.notes': { owner: 'act', finance: 'act', risk: 'act', support: 'act' },
+  'members.proofs': { owner: 'ask+', risk: 'ask', support: 'ask' },
+  'deposits.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'deposits.review': { owner: 'act', finance: 'act' },
+  'withdrawals.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'withdrawals.risk': { owner: 'act', risk: 'act' },
+  'withdrawals.approve': { owner: 'act+', finance: 'act+' },
+  'payouts.prepare': { owner: 'act+', finance: 'act+' },
+  'payouts.release': { owner: 'act+', finance: 'act+' },
+  'disputes.decide': { owner: 'act', finance: 'act+', risk: 'act' },
+  'methods.read': money,
+  'methods.edit': { owner: 'act+', finance: 'ask' },
+  'money.adjust': { owner: 'ask+', finance: 'ask+', support: 'ask', marketing: 'ask' },
+  'ledger.read': money,
+  'reconciliation.work': { owner: 'act', finance: 'act', risk: 'act' },
+  'reconciliation.read': money,
+  'invariants.read': money,
+  'bets.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'bets.exceptions': { owner: 'ask+', finance: 'ask', risk: 'ask+' },
+  'promotions.review': { owner: 'act', support: 'act', marketing: 'act' },
+  'outbox.read': { owner: 'act', support: 'act', auditor: 'act' },
+  'reports.read': { owner: 'act', finance: 'act', risk: 'act', marketing: 'act', agents: 'act', auditor: 'act' },
+  'exports.personal': { owner: 'act' },
+  'staff.read': { owner: 'act', auditor: 'act' },
+  'staff.edit': { owner: 'ask+' },
+  'roles.edit': { owner: 'ask+' },
+  'networks.edit': { owner: 'act' },
+  'limits.edit': { owner: 'ask+' },
+  'audit.read': { owner: 'act', auditor: 'act' },
+} as const satisfies Matrix
+
+export type StaffPermission = keyof typeof staffPermissions
+export const listPermissions = () => Object.keys(staffPermissions) as StaffPermission[]
+
+/** The grants that a role or a person has; what is left out is refused. */
+export type Grants = Readonly<Partial<Record<StaffPermission, Grant>>>
+
+/** The grants of one of the eight roles. */
+export function grantsOf(role: StaffRole): Grants {
+  const rows = listPermissions().map((permission) => [permission, (staffPermissions[permission] as Matrix[string])[role]] as const)
+  return Object.fromEntries(rows.filter(([, grant]) => grant !== undefined))
+}
+
+/** Several roles in one hand: the most that any of them allows. */
+export function joinGrants(all: readonly Grants[]): Grants {
+  const joined: Partial<Record<StaffPermission, Grant>> = {}
+  for (const each of all)
+    for (const permission of Object.keys(each) as StaffPermission[]) joined[permission] = joinGrant(joined[permission], each[permission]!)
+  return joined
+}
+
+function joinGrant(one: Grant | undefined, other: Grant): Grant {
+  if (!one) return other
+  const verb = mayAct(one) || mayAct(other) ? 'act' : 'ask'
+  // Acting without a threshold, from one role, is not cut down by a role that has one; the right to confirm stays.
+  const confirms = mayConfirm(one) || mayConfirm(other)
+  return confirms ? `${verb}+` : verb
+}
+
+/** Whether a grant lets its holder do the thing without a second person, up to the brand's threshold. */
+export const mayAct = (grant: Grant | undefined) => grant === 'act' || grant === 'act+'
+/** Whether a grant lets its holder confirm what others have proposed. */
+export const mayConfirm = (grant: Grant | undefined) => grant === 'act+' || grant === 'ask+'
