@@ -21,6 +21,7 @@ export const domains = [
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
+  ['turnover'],
   ['launch', 'cashier', 'transfers', 'lottery'],
   ['promotions'],
   ['search'],

@@ -22,6 +22,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I10', says: "open bets are within their vendor's limit or in the exceptions queue", find: findForgotten },
   { id: 'I11', says: 'record and ledger agree on every bet', find: findDisagreements },
   { id: 'I12', says: 'no bet was placed at or after its lock', find: findLate },
+  { id: 'I15', says: 'the turnover of a bet over its versions is what the rules make of it', find: findWrongTurnover },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 
@@ -185,6 +186,27 @@ function findDisagreements(on: Queryable): Promise<Violation[]> {
     union all
     select format('account %s moved %s for bet %s, which is not its own', s.account_id, s.moved, s.bet) from sums s
     where not exists (select from bets.bets b where b.id::text = s.bet and b.account_id = s.account_id)`)
+}
+
+/** Bets of earlier releases that are not yet entered into the log are left out. */
+function findWrongTurnover(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    with standing as (
+      select b.id, b.turnover_version as versions, (b.state = 'settled' and b.turnover_version > 0)::int as bets, b.stake, b.payout,
+        case when b.state <> 'settled' or b.turnover_version = 0 then 0
+          when b.category in ('SPORTS', 'ESPORTS') and (b.details ->> 'price')::numeric < 15000 then 0
+          when b.category in ('SPORTS', 'ESPORTS') or b.valid_bet is null and b.category in ('LIVE', 'COCKFIGHT', 'PVP')
+            then least(b.stake, greatest(b.payout, b.stake) - least(b.payout, b.stake), b.valid_bet)
+          else least(b.stake, b.valid_bet) end as valid,
+        b.state = 'settled' and b.turnover_version = 0 and (f.upto_id < b.id or b.id <= f.through_id) as is_missing
+      from bets.bets b cross join bets.turnover_fill f
+    ), told as (
+      select bet, count(*) as versions, sum(bets) as bets, sum(valid) as valid, sum(stake) as stake, sum(payout) as payout from bets.turnover group by bet
+    )
+    select format('bet %s counts %s, its turnover says %s', coalesce(s.id, t.bet), s.valid, coalesce(t.valid, 0)) as what
+    from standing s full join told t on t.bet = s.id
+    where s.id is null or s.is_missing or s.valid <> coalesce(t.valid, 0) or s.versions <> coalesce(t.versions, 0) or s.bets <> coalesce(t.bets, 0)
+      or s.bets * s.stake <> coalesce(t.stake, 0) or s.bets * s.payout <> coalesce(t.payout, 0)`)
 }
 
 function findLate(on: Queryable): Promise<Violation[]> {

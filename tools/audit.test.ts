@@ -42,7 +42,7 @@ afterAll(() => database.drop())
 
 async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
   const findings = await auditDatabase(url, { ledger: anchor })
-  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 14 }, (_, index) => `I${index + 1}`))
+  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 15 }, (_, index) => `I${index + 1}`))
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
 
@@ -70,7 +70,7 @@ const frauds: [string, string, string, string[]][] = [
     'a bet that claims another payout',
     `update bets.bets set payout = 26 where external_id = 'a'`,
     `update bets.bets set payout = 25 where external_id = 'a'`,
-    ['I11'],
+    ['I11', 'I15'],
   ],
   [
     'a rolled back bet that claims to be open',
@@ -113,6 +113,12 @@ const frauds: [string, string, string, string[]][] = [
     `insert into jackpots.hits (pool, transfer_id, member, vendor, amount) values (1, 1, 1, 'SANDBOX', 100)`,
     `delete from jackpots.hits`,
     ['I13'],
+  ],
+  [
+    'a turnover above what the bet counts',
+    `update bets.turnover set valid = valid + 1 where bet = (select id from bets.bets where external_id = 'a')`,
+    `update bets.turnover set valid = valid - 1 where bet = (select id from bets.bets where external_id = 'a')`,
+    ['I15'],
   ],
   ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]

@@ -13,6 +13,7 @@ import { type Messaging, mountMessaging, openMessaging } from '#modules/messagin
 import { mountPromotions } from '#modules/promotions'
 import { mountSearch, type Search } from '#modules/search'
 import { mountTransfers } from '#modules/transfers'
+import { mountTurnover } from '#modules/turnover'
 import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
@@ -74,8 +75,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountCatalogue(serving, { database })
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
-  mountBets(serving, { database })
-  mountJackpots(serving, { database })
+  mountRecords(serving, database)
   mountCashier(serving, { database, brands, live })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
@@ -130,6 +130,13 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
     onNotice: messaging.sendMessage,
   })
   return identity
+}
+
+/** What reads the record of bets and needs nothing else. */
+function mountRecords(serving: PortalApp['serving'], database: Database): void {
+  mountBets(serving, { database })
+  mountTurnover(serving, { database })
+  mountJackpots(serving, { database })
 }
 
 async function measureClockSkewMs(database: Database): Promise<number> {

@@ -1,11 +1,15 @@
+import { runThrottled } from '@portal/runtime'
 import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
-import { parkStuckBets, watchInvariants } from '#modules/bets'
+import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
+import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
 import { sealStaffAudit, tidyStaff } from '#modules/staff'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 
+/** Bets of earlier releases in one step into the log of turnover. */
+const betsInFill = 500
 const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
@@ -46,6 +50,12 @@ export function registerJobs(
     { name: 'search.refresh-terms', cron: everyMinute, run: portal.refreshSearch },
     { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
     { name: 'staff.tidy', cron: everyHour, run: () => tidyStaff(database) },
+    {
+      name: 'bets.fill-turnover',
+      cron: everyMinute,
+      run: ({ signal }) => runThrottled(async () => (await fillTurnover(database, betsInFill)) > 0, { signal }),
+    },
+    { name: 'turnover.catch-up-locks', cron: everyMinute, run: ({ signal }) => catchUpAll(database, { signal }) },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
     ...portal.jobs,
   )

@@ -94,8 +94,8 @@ test('the betting record names games and vendors in the language asked, with tot
     roundId: 'r4',
   })
   expect(list[0]).not.toHaveProperty('settledAt')
-  expect(pageTotals).toEqual({ count: 3, stake: '40', validBet: '40', payout: '270', profit: '240' })
-  expect(totals).toEqual({ count: 4, stake: '50', validBet: '50', payout: '270', profit: '230' })
+  expect(pageTotals).toEqual({ count: 3, stake: '40', validBet: '30', payout: '270', profit: '240' })
+  expect(totals).toEqual({ count: 4, stake: '50', validBet: '40', payout: '270', profit: '230' })
   expect(totalPages).toBe(2)
 })
 

@@ -83,6 +83,9 @@ export const calls = {
     rankList: { call: 'GET /wps/relay/GCSGAME_getRankList' },
     winnerBoard: { call: 'GET /wps/relay/GCSGAME_winnerBoard', proposed: true },
   },
+  turnover: {
+    locks: { call: 'GET /wps/relay/MCSFE_getTurnoverLocks', proposed: true },
+  },
   jackpots: {
     pools: { call: 'GET /wps/relay/GCSGAME_jackpots', proposed: true },
   },

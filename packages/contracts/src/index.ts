@@ -11,6 +11,7 @@ import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { searchRoutes } from './search.ts'
 import { transfersRoutes } from './transfers.ts'
+import { turnoverRoutes } from './turnover.ts'
 import { walletRoutes } from './wallet.ts'
 
 export * from './calls.ts'
@@ -29,6 +30,7 @@ export const routes = {
   bets: betsRoutes,
   cashier: cashierRoutes,
   transfers: transfersRoutes,
+  turnover: turnoverRoutes,
   jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,

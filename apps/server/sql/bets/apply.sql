@@ -1,4 +1,4 @@
--- Applies bet actions in order, money and record together, one call for any number of members. Kinds:
+-- Applies bet actions in order, money, record and turnover together, one call for any number of members. Kinds:
 --   bet       takes p_stakes; betwin takes the stake and pays p_payouts at once, when the balance is at least p_min_balances (or the stake)
 --   win       pays p_payouts to the bet p_refs; p_closes ends the bet; p_multi lets a settled bet be paid again
 --   rollback  returns the stored stake of the bet p_refs; p_whole takes back its payouts too; an unknown bet leaves a tombstone
@@ -16,7 +16,8 @@ create or replace function bets.apply(
   p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
   p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
   p_vendors text[], p_externals text[], p_ref_externals text[], p_games text[], p_categories text[], p_rounds text[],
-  p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[]
+  p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
+  p_ranks int[]
 ) returns table (
   ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
   current_version bigint, state text
@@ -33,7 +34,7 @@ declare
   -- The distinct keys: per action the place of its own and of its bet's; what is stored under each, or which action of this call answered it.
   keys uuid[]; own int[]; ref int[];
   k_id bigint[]; k_hash uuid[]; k_outcome text[]; k_bal bigint[]; k_ver bigint[]; k_action int[];
-  b_state int[]; b_stake bigint[]; b_payout bigint[]; b_max bigint[]; b_account bigint[]; b_old boolean[]; b_touched boolean[];
+  b_state int[]; b_stake bigint[]; b_payout bigint[]; b_max bigint[]; b_account bigint[]; b_valid bigint[]; b_old boolean[]; b_touched boolean[];
   -- What will be written, per action. Filled arrays: an element assigned to an empty one would become its first.
   w_id bigint[] := array_fill(null::bigint, array[n]); w_ref text[] := array_fill(null::text, array[n]);
   w_bal bigint[] := array_fill(null::bigint, array[n]); w_ver bigint[] := array_fill(null::bigint, array[n]);
@@ -49,7 +50,8 @@ begin
     -- An id that was used before, in this list or earlier, undoes the attempt and is answered below.
     begin
       return query select * from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances,
-        p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details);
+        p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details,
+        p_ranks);
       if found then
         return;
       end if;
@@ -74,8 +76,9 @@ begin
   select array_agg(t.id order by d.k), array_agg(t.hash order by d.k), array_agg(t.outcome order by d.k),
     array_agg(t.balance order by d.k), array_agg(t.version order by d.k),
     array_agg(array_position(state_names, b.state) order by d.k), array_agg(b.stake order by d.k), array_agg(b.payout order by d.k),
-    array_agg(b.max_payout order by d.k), array_agg(b.account_id order by d.k), array_agg(b.id is not null order by d.k)
-  into k_id, k_hash, k_outcome, k_bal, k_ver, b_state, b_stake, b_payout, b_max, b_account, b_old
+    array_agg(b.max_payout order by d.k), array_agg(b.account_id order by d.k), array_agg(b.valid_bet order by d.k),
+    array_agg(b.id is not null order by d.k)
+  into k_id, k_hash, k_outcome, k_bal, k_ver, b_state, b_stake, b_payout, b_max, b_account, b_valid, b_old
   from unnest(keys) with ordinality d (key, k)
   left join lateral (select * from wallet.transfers t where t.key = d.key) t on true
   left join lateral (select * from bets.bets b where b.id = t.id) b on true;
@@ -107,6 +110,7 @@ begin
       -- A bet of this list is spoken of for the first time.
       if j is not null and b_account[r] is null then
         b_stake[r] := p_stakes[j]; b_payout[r] := p_payouts[j]; b_max[r] := p_max_payouts[j]; b_account[r] := acc_id[acc[j]];
+        b_valid[r] := p_valid_bets[j];
       end if;
       if b_account[r] is distinct from acc_id[a] then
         r_outcome[i] := 'conflict';
@@ -142,6 +146,7 @@ begin
       else
         move := p_payouts[i];
         b_payout[r] := b_payout[r] + move;
+        b_valid[r] := coalesce(p_valid_bets[i], b_valid[r]);
         if p_closes[i] then
           b_state[r] := settled_bet;
         end if;
@@ -160,6 +165,7 @@ begin
       else
         move := p_payouts[i];
         b_payout[r] := b_payout[r] + move;
+        b_valid[r] := coalesce(p_valid_bets[i], b_valid[r]);
         if p_whole[i] then
           b_state[r] := open_bet;
         end if;
@@ -232,18 +238,29 @@ begin
     perform wallet.write_moves(at_time, w_id, p_keys, p_hashes, p_kinds, r_outcome, w_ref, account_ids, w_bal, w_ver, w_move, w_house);
   end if;
   if any_new then
-    insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
-      vendor, game, category, round_id, external_id, state, agent_path, details)
-    select u.id, u.account, u.member, u.stake, coalesce(u.valid_bet, u.stake), coalesce(b_payout[u.own], u.payout), u.max_payout, at_time,
-      case when b_state[u.own] <> open_bet then at_time end, u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category, u.round_id,
-      u.external_id, state_names[b_state[u.own]], u.agent_path::bigint[], u.details::jsonb
-    from unnest(r_new, w_id, own, account_ids, p_members, p_stakes, p_payouts, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
-      p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details) u (is_new, id, own, account, member, stake, payout,
-      valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details)
-    where u.is_new;
+    with placed as (
+      insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
+        vendor, game, category, round_id, external_id, state, agent_path, details, rank, counted, turnover_version)
+      select n.*, case when n.state = 'settled' then bets.count_valid(n.category, n.stake, n.payout, n.valid_bet, n.details) else 0 end,
+        case when n.state = 'settled' then 1 else 0 end
+      from (
+        select w_id[u.ord], u.account, u.member, u.stake, coalesce(b_valid[u.own], u.valid_bet) as valid_bet, coalesce(b_payout[u.own], u.payout) as payout,
+          u.max_payout, at_time, case when b_state[u.own] <> open_bet then at_time end, u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category,
+          u.round_id, u.external_id, state_names[b_state[u.own]] as state, u.agent_path::bigint[], u.details::jsonb as details, coalesce(u.rank, 0)
+        from unnest(r_new, own, account_ids, p_members, p_stakes, p_payouts, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
+          p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details, p_ranks) with ordinality u (is_new, own, account, member,
+          stake, payout, valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details, rank, ord)
+        where u.is_new
+      ) n
+      returning *
+    )
+    insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
+    select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout, b.rank,
+      at_time, b.agent_path
+    from placed b where b.state = 'settled';
   end if;
   if any_old then
-    perform bets.write_states(at_time, k_id, b_touched, b_state, b_payout);
+    perform bets.write_states(at_time, k_id, b_touched, b_state, b_payout, b_valid);
   end if;
   if any_park then
     insert into bets.exceptions (reason, transfer_id, bet_id, brand, member, currency, vendor, external_id, bet_external_id, round_id, amount, opened_at)
@@ -261,6 +278,19 @@ begin
     from unnest(r_outcome, r_dup, own, ref, acc) with ordinality u (outcome, dup, own, ref, acc, ord);
 end $$;
 
+-- As the previous release calls it.
+create or replace function bets.apply(
+  p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
+  p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
+  p_vendors text[], p_externals text[], p_ref_externals text[], p_games text[], p_categories text[], p_rounds text[],
+  p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[]
+) returns table (
+  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
+  current_version bigint, state text
+) language sql as $$
+  select * from bets.apply(p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole, p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, null)
+$$;
+
 -- Places new bets in order, or, when one of them would be refused, writes nothing and answers no row. An id that is stored already, or stands twice in
 -- the list, makes the call fail as a serialization failure. The arguments and answers are those of bets.apply.
 --
@@ -268,7 +298,8 @@ end $$;
 create or replace function bets.place_fresh(
   p_kinds text[], p_keys uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
   p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_vendors text[], p_externals text[], p_games text[],
-  p_categories text[], p_rounds text[], p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[]
+  p_categories text[], p_rounds text[], p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
+  p_ranks int[]
 ) returns table (
   ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
   current_version bigint, state text
@@ -319,16 +350,39 @@ begin
   end loop;
   perform wallet.write_moves(at_time, w_id, p_keys, p_hashes, p_kinds, array_fill('applied'::text, array[n]), null, account_ids, w_bal, w_ver,
     w_move, w_house);
-  insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
-    vendor, game, category, round_id, external_id, state, agent_path, details)
-  select u.id, u.account, u.member, u.stake, coalesce(u.valid_bet, u.stake), u.payout, u.max_payout, at_time,
-    case when u.closes then at_time end, u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category, u.round_id,
-    u.external_id, case when u.closes then 'settled' else 'open' end, u.agent_path::bigint[], u.details::jsonb
-  from unnest(w_id, account_ids, p_members, p_stakes, p_payouts, p_closes, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
-    p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details) u (id, account, member, stake, payout, closes,
-    valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details);
+  with placed as (
+    insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
+      vendor, game, category, round_id, external_id, state, agent_path, details, rank, counted, turnover_version)
+    select n.*, case when n.settled_at is null then 0 else 1 end
+    from (
+      select u.id, u.account, u.member, u.stake, u.valid_bet, u.payout, u.max_payout, at_time, case when u.closes then at_time end as settled_at,
+        u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category, u.round_id, u.external_id, case when u.closes then 'settled' else 'open' end,
+        u.agent_path::bigint[], u.details::jsonb, coalesce(u.rank, 0),
+        case when u.closes then bets.count_valid(u.category, u.stake, u.payout, u.valid_bet, u.details::jsonb) else 0 end
+      from unnest(w_id, account_ids, p_members, p_stakes, p_payouts, p_closes, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
+        p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details, p_ranks) u (id, account, member, stake, payout, closes,
+        valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details, rank)
+    ) n
+    returning *
+  )
+  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
+  select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout, b.rank,
+    at_time, b.agent_path
+  from placed b where b.state = 'settled';
   return query
     select u.ord::int, 'applied'::text, false, u.id, u.id, u.balance, u.version, acc_bal[u.acc], acc_ver[u.acc],
       case when u.closes then 'settled' else 'open' end
     from unnest(w_id, w_bal, w_ver, acc, p_closes) with ordinality u (id, balance, version, acc, closes, ord);
 end $$;
+
+-- As the previous release calls it.
+create or replace function bets.place_fresh(
+  p_kinds text[], p_keys uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
+  p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_vendors text[], p_externals text[], p_games text[],
+  p_categories text[], p_rounds text[], p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[]
+) returns table (
+  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
+  current_version bigint, state text
+) language sql as $$
+  select * from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, null)
+$$;

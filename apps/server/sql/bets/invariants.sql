@@ -1,4 +1,4 @@
--- The bets' share of the invariants I1 to I12: how many rows break each, and one of them.
+-- The bets' share of the invariants: how many rows break each, and one of them.
 create or replace function bets.check_invariants() returns table (invariant text, violations bigint, sample text) language sql stable
 set enable_nestloop = off set work_mem = '64MB' as $$
   with moved as (
@@ -39,9 +39,25 @@ set enable_nestloop = off set work_mem = '64MB' as $$
     or b.id is null
   union all
   select 'I12', count(*), min(b.id::text) from bets.bets b where b.placed_at >= b.locks_at
+  union all
+  -- The log says of each bet what the rules make of it as it stands.
+  select 'I15', count(*), min(coalesce(b.id, l.bet)::text) from bets.bets b
+  full join (
+    select t.bet, sum(t.valid) as valid, sum(t.stake) as stake, sum(t.payout) as payout, sum(t.bets) as bets, max(t.version) as last, count(*) as versions
+    from bets.turnover t group by t.bet
+  ) l on l.bet = b.id
+  where b.id is null
+    or b.counted <> case when b.state = 'settled' and b.turnover_version > 0
+      then bets.count_valid(b.category, b.stake, b.payout, b.valid_bet, b.details) else 0 end
+    or coalesce(l.valid, 0) <> b.counted or coalesce(l.versions, 0) <> b.turnover_version or coalesce(l.last, 0) <> b.turnover_version
+    or coalesce(l.stake, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then b.stake else 0 end
+    or coalesce(l.payout, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then b.payout else 0 end
+    or coalesce(l.bets, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then 1 else 0 end
+    or b.state = 'settled' and b.turnover_version = 0
+      and not exists (select from bets.turnover_fill f where b.id > f.through_id and b.id <= f.upto_id)
 $$;
 
--- I5, I6, I7, I11 and I12 of the bets that the transfers behind p_after up to p_through placed or moved. A bet that nothing but its own transfer has moved
+-- I5, I6, I7, I11, I12 and I15 of the bets that the transfers behind p_after up to p_through placed or moved. A bet that nothing but its own transfer has moved
 -- must say what that one says. What others have moved, those whose transfers stand here, is added up from the member's entries since the bet was placed; of a
 -- bet that stood longer than an hour that is left to the check of the day, because a busy member has many of them.
 create or replace function bets.check_transfers(p_after bigint, p_through bigint) returns table (invariant text, violations bigint, sample text)
@@ -90,6 +106,19 @@ language sql stable set enable_seqscan = off set enable_hashjoin = off set enabl
   select 'I11', count(*), min(b.id::text) from doubtful b left join moved m on m.id = b.id where coalesce(m.total, 0) <> b.expected
   union all
   select 'I12', count(*), min(b.id::text) from touched b where b.placed_at >= b.locks_at
+  union all
+  select 'I15', count(*), min(b.id::text) from touched b
+  left join lateral (
+    select sum(t.valid) as valid, sum(t.stake) as stake, sum(t.payout) as payout, sum(t.bets) as bets, max(t.version) as last, count(*) as versions
+    from bets.turnover t where t.bet = b.id) l on true
+  where b.counted <> case when b.state = 'settled' and b.turnover_version > 0
+      then bets.count_valid(b.category, b.stake, b.payout, b.valid_bet, b.details) else 0 end
+    or coalesce(l.valid, 0) <> b.counted or l.versions <> b.turnover_version or coalesce(l.last, 0) <> b.turnover_version
+    or coalesce(l.stake, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then b.stake else 0 end
+    or coalesce(l.payout, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then b.payout else 0 end
+    or coalesce(l.bets, 0) <> case when b.state = 'settled' and b.turnover_version > 0 then 1 else 0 end
+    or b.state = 'settled' and b.turnover_version = 0
+      and not exists (select from bets.turnover_fill f where b.id > f.through_id and b.id <= f.upto_id)
 $$;
 
 -- I10: bets that stand open for too long, whenever they were placed.
@@ -100,12 +129,13 @@ create or replace function bets.check_open() returns table (invariant text, viol
     and not exists (select from bets.exceptions e where e.bet_id = b.id)
 $$;
 
--- What a role needs that runs the application without owning the tables; see wallet.grant_to.
 create or replace function bets.grant_to(p_role text) returns void language plpgsql as $$
 begin
   execute format('grant usage on schema bets to %I', p_role);
   execute format('grant usage, select on all sequences in schema bets to %I', p_role);
   execute format('grant execute on all functions in schema bets to %I', p_role);
   execute format('grant select, insert, update on bets.bets, bets.exceptions to %I', p_role);
+  execute format('grant select, insert on bets.turnover to %I', p_role);
+  execute format('grant select, update on bets.turnover_fill to %I', p_role);
   execute format('grant select on bets.settlement_limits to %I', p_role);
 end $$;

@@ -9,7 +9,7 @@ type BetTerms = {
   category: string
   roundId: string
   stake: bigint
-  /** The part that counts for turnover; the stake when left out. */
+  /** What counts for turnover, as the vendor states it; at most the stake does. By the kind of game when left out (turnover-rules.ts). */
   validBet?: bigint
   /** The most this bet may ever pay; wins beyond it are not credited (I7). */
   maxPayout?: bigint
@@ -17,6 +17,8 @@ type BetTerms = {
   locksAt?: Date
   /** The agents above the member at the time of the bet, nearest last. */
   agentPath?: readonly bigint[]
+  /** The member's VIP level at the time of the bet. */
+  rank?: number
   details?: Record<string, unknown>
 }
 
@@ -25,12 +27,15 @@ export type BetAction = BetOwner & { externalId: string } & (
     | ({ kind: 'bet' } & BetTerms)
     /** Stake and payout at once. Needs `minBalance` (default: the stake) and then moves payout - stake. Settled unless `closes` is false. */
     | ({ kind: 'betwin'; payout: bigint; minBalance?: bigint; closes?: boolean } & BetTerms)
-    /** Pays; 0 with `closes` ends a lost bet. `multiWin` lets a settled bet be paid again. `roundId` is for the exceptions queue. */
-    | { kind: 'win'; betExternalId: string; roundId: string; payout: bigint; closes: boolean; multiWin?: boolean }
+    /**
+     * Pays; 0 with `closes` ends a lost bet. `multiWin` lets a settled bet be paid again. `roundId` is for the exceptions queue. `validBet` states what the bet
+     * counts, for games whose bets are counted together when their round is over.
+     */
+    | { kind: 'win'; betExternalId: string; roundId: string; payout: bigint; closes: boolean; multiWin?: boolean; validBet?: bigint }
     /** Returns the stored stake (an amount in the vendor's request has no say); `wholeRound` takes back the payouts as well. */
     | { kind: 'rollback'; betExternalId: string; wholeRound?: boolean }
     /** Corrects what the bet has paid: `payout` has a sign. `reopens` is for a win that is taken back: the bet is open again. */
-    | { kind: 'adjust'; betExternalId: string; payout: bigint; reopens?: boolean }
+    | { kind: 'adjust'; betExternalId: string; payout: bigint; reopens?: boolean; validBet?: bigint }
     | { kind: 'close'; betExternalId: string }
     /** By the house: returns the stake and takes back the payouts, open or settled. */
     | { kind: 'void'; betExternalId: string }
@@ -82,11 +87,13 @@ export function betKey(owner: BetOwner, externalId: string): string {
 /** What a repeated id must repeat. A rollback's amount is not part of it: it has no say (MON-18). */
 export function contentOf(action: BetAction): string {
   const { kind, currency } = action
+  const stated =
+    kind !== 'bet' && kind !== 'betwin' && 'validBet' in action && action.validBet !== undefined ? [`valid:${action.validBet}`] : []
   if (kind === 'bet' || kind === 'betwin') {
     const payout = kind === 'betwin' ? `${action.payout}:${action.minBalance ?? ''}:${action.closes ?? true}` : ''
     return keyOf(kind, currency, action.game, action.roundId, action.stake, payout)
   }
-  if (kind === 'win') return keyOf(kind, currency, action.betExternalId, action.roundId, action.payout, String(action.closes))
-  if (kind === 'adjust') return keyOf(kind, currency, action.betExternalId, action.payout, String(action.reopens ?? false))
+  if (kind === 'win') return keyOf(kind, currency, action.betExternalId, action.roundId, action.payout, String(action.closes), ...stated)
+  if (kind === 'adjust') return keyOf(kind, currency, action.betExternalId, action.payout, String(action.reopens ?? false), ...stated)
   return keyOf(kind, currency, action.betExternalId, kind === 'rollback' ? String(action.wholeRound ?? false) : '')
 }

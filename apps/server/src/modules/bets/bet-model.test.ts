@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
 import { openWallet, step } from './bet-model.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openPlayer, openTestLedger, type Player } from './test-player.ts'
+import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 
 /** 300 sequences here; `PROOF=full` runs 100,000. A failure prints its seed and path; put them into `replay` to see it again. */
 const runs = process.env.PROOF === 'full' ? 100_000 : 300

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
 import { openWallet, step, type Wallet } from './bet-model.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openPlayers, openTestLedger, type Player } from './test-player.ts'
+import { openPlayers, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 
 let database: TestDatabase
 

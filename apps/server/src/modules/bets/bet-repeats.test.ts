@@ -5,7 +5,7 @@ import type { BetAction } from './action.ts'
 import { confirmResolution, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
 import { applyBetActions } from './bets.ts'
 import { checkInvariants, expectSoundLedger } from './invariants.ts'
-import { openPlayer, openPlayers, openTestLedger } from './test-player.ts'
+import { openPlayer, openPlayers, openTestLedger } from '../../testing/test-ledger.ts'
 
 let database: TestDatabase
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAll } from '../../test-seal.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openPlayer, openTestLedger } from './test-player.ts'
+import { openPlayer, openTestLedger } from '../../testing/test-ledger.ts'
 
 let database: TestDatabase
 

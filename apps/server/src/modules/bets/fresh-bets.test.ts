@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHouseAccount, openAccounts, postTransfers } from '#modules/wallet'
 import type { BetAction, BetAnswer } from './action.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openPlayer, openPlayers, openTestLedger, type Player } from './test-player.ts'
+import { openPlayer, openPlayers, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 
 /** 100 lists here; `PROOF=full` runs 3,000. */
 const runs = process.env.PROOF === 'full' ? 3_000 : 100
@@ -83,7 +83,7 @@ async function read(players: Player[]): Promise<unknown[]> {
   const transfers = sql`
     select array_position(${members}::bigint[], a.owner) as who, a.brand, a.currency, t.balance, t.version, t.kind, t.outcome, t.reference,
       e.amount, e.balance as after, e.version as entry_version, h.amount as house, o.brand as house_brand, o.currency as house_currency, o.kind as house_kind, t.created_at = b.placed_at as at_once,
-      b.stake, b.valid_bet, b.payout, b.max_payout, b.settled_at = b.placed_at as ended_at_once, b.locks_at, b.vendor, b.game, b.category,
+      b.stake, b.valid_bet, b.counted, b.turnover_version, b.payout, b.max_payout, b.settled_at = b.placed_at as ended_at_once, b.locks_at, b.vendor, b.game, b.category,
       b.round_id, b.external_id, b.state, b.agent_path, b.details
     from wallet.transfers t
     join wallet.accounts a on a.id = t.account_id

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from './bets.ts'
 import { expectSoundLedger } from './invariants.ts'
-import { openPlayers, openTestLedger, type Player } from './test-player.ts'
+import { openPlayers, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 
 let database: TestDatabase
 

@@ -4,7 +4,9 @@
  *   applyBetActions(on, actions)   bet, win, betwin, rollback, close, void in their order, one round trip, answers per action
  *   placeBets / settleBets / voidBets(on, list)   the same for one kind
  *   parkStuckBets(database)        puts bets that were left open into the queue of exceptions, which two people end (exceptions.ts)
- *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 for jobs, tests and metrics
+ *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 and I15 for jobs, tests and metrics
+ *   sumTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets   what readers of the log of turnover need; `id` is their cursor, final up to settleHorizon
+ *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   openBetTeller(database)        tells the account record which game a movement was of
  *
@@ -22,6 +24,7 @@ export { type BetAction, type BetAnswer } from './action.ts'
 export { parkStuckBets } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
+export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
 export { maskAccount } from './rules.ts'
 
 export function mountBets(serving: Serving, { database }: { database: Database }): void {

@@ -13,7 +13,7 @@ export type BetRow = {
   round_id: string
   external_id: string
   stake: bigint
-  valid_bet: bigint
+  counted: bigint
   payout: bigint
   state: BetState
   placed_at: Date
@@ -50,7 +50,7 @@ export function selectBets(on: Queryable, wanted: Selection, offset: number, lim
     to = null,
   } = wanted
   return on.query<BetRow>(sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
@@ -80,7 +80,7 @@ export async function selectTotals(on: Queryable, wanted: Selection): Promise<To
   } = wanted
   const [row] = await on.query<TotalsRow>(sql`
     select count(*) as count, coalesce(sum(stake) filter (where state in ('open', 'settled')), 0)::bigint as stake,
-      coalesce(sum(valid_bet) filter (where state in ('open', 'settled')), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(counted), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
       coalesce(sum(payout - stake) filter (where state = 'settled'), 0)::bigint as profit
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
@@ -96,14 +96,14 @@ export async function selectTotals(on: Queryable, wanted: Selection): Promise<To
 /** Those of a member's bets that are asked for, in no order. */
 export function selectBetsById(on: Queryable, brand: number, member: bigint, ids: readonly bigint[]): Promise<BetRow[]> {
   return on.query<BetRow>(sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets where id = any (${ids}::bigint[]) and member = ${member}::bigint and brand = ${brand}::int`)
 }
 
 /** The bets of a round of a member, oldest first. */
 export function selectRoundBets(on: Queryable, brand: number, member: bigint, vendor: string, roundId: string): Promise<BetRow[]> {
   return on.query<BetRow>(sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where round_id = ${roundId}::text and vendor = ${vendor}::text and member = ${member}::bigint and brand = ${brand}::int
     order by id`)
@@ -115,7 +115,7 @@ export type PublicScope = { brand: number; hiddenVendors: readonly string[] }
 /** The latest settled bets that won, newest first. */
 export function selectWins(on: Queryable, scope: PublicScope, category: string | null, limit: number): Promise<BetRow[]> {
   return on.query<BetRow>(sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, valid_bet, payout, state, placed_at, settled_at, details
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where brand = ${scope.brand}::int and state = 'settled' and payout > stake and (${category}::text is null or category = ${category})
       and vendor <> all (${scope.hiddenVendors}::text[])

@@ -29,6 +29,7 @@ export type Bet = {
   externalId: string
   /** 1/10000 of the currency unit, like all amounts here. */
   stake: bigint
+  /** What it counts for turnover; nothing until it is settled. */
   validBet: bigint
   payout: bigint
   /** payout - stake of a settled bet, 0 of any other. */
@@ -133,7 +134,7 @@ function toBet(row: BetRow): Bet {
     roundId: row.round_id,
     externalId: row.external_id,
     stake: row.stake,
-    validBet: row.valid_bet,
+    validBet: row.counted,
     payout: row.payout,
     profit: row.state === 'settled' ? row.payout - row.stake : 0n,
     state: row.state,

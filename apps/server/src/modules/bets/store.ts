@@ -38,6 +38,7 @@ export function applyActions(on: Queryable, actions: readonly BetAction[]): Prom
   const maxPayouts = column(actions, (action) => ('maxPayout' in action ? action.maxPayout : undefined))
   const locksAt = column(actions, (action) => ('locksAt' in action ? action.locksAt : undefined))
   const paths = column(actions, (action) => ('agentPath' in action && action.agentPath ? `{${action.agentPath.join(',')}}` : undefined))
+  const ranks = column(actions, (action) => ('rank' in action ? action.rank : undefined))
   const details = column(actions, (action) => ('details' in action && action.details ? JSON.stringify(action.details) : undefined))
   return on.query<AppliedRow>(sql`
     select * from bets.apply(
@@ -46,7 +47,8 @@ export function applyActions(on: Queryable, actions: readonly BetAction[]): Prom
       ${actions.map((action) => action.currency)}::text[], ${stakes}::bigint[], ${payouts}::bigint[], ${minBalances}::bigint[],
       ${closes}::boolean[], ${multi}::boolean[], ${whole}::boolean[], ${actions.map((action) => action.vendor)}::text[],
       ${actions.map((action) => action.externalId)}::text[], ${refExternals}::text[], ${games}::text[], ${categories}::text[], ${rounds}::text[],
-      ${validBets}::bigint[], ${maxPayouts}::bigint[], ${locksAt}::timestamptz[], ${paths}::text[], ${details}::text[])
+      ${validBets}::bigint[], ${maxPayouts}::bigint[], ${locksAt}::timestamptz[], ${paths}::text[], ${details}::text[],
+      ${ranks}::int[])
     order by ordinal`)
 }
 

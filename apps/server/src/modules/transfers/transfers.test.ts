@@ -5,6 +5,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { demoPassword } from '#modules/identity'
+import { openTurnoverLock, readTurnoverLocks } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
@@ -335,6 +336,21 @@ test('while withdrawals are held nothing is sent either; what is received is not
   await portal.database.query(sql`update identity.members set withdrawals_held_until = now() + interval '1 hour' where username = 'sohel'`)
   expect((await send('sohel', up('10'))).body.code).toBe('transfers.held')
   expect((await transfer('affiliate', down('sohel', '10'))).status).toBe(200)
+})
+
+test('the share of the sender’s turnover locks goes along with a transfer (R-6.1.18)', async () => {
+  const [sender, receiver] = [ids.get('demo')!.id, ids.get('agent')!.id]
+  const brand = { brand: 1, currency: 'BDT' }
+  await portal.database.transaction((tx) =>
+    openTurnoverLock(tx, { ...brand, member: sender }, { kind: 'ADJUST', source: 'A1', amount: 10_000_000n }),
+  )
+  const before = (await getBalance(portal.database, { ...brand, owner: sender })).balance
+  const reply = await transfer('demo', up('100'))
+  const { orderNo } = valueOf<{ orderNo: string }>(reply)
+  const moved = (10_000_000n * 1_000_000n) / before
+  const [sent, received] = await Promise.all([sender, receiver].map((member) => readTurnoverLocks(portal.database, { ...brand, member })))
+  expect(sent!.locks).toMatchObject([{ kind: 'ADJUST', left: 10_000_000n - moved }])
+  expect(received!.locks).toMatchObject([{ kind: 'TRANSFER', source: orderNo, left: moved }])
 })
 
 test('an order can not be changed or removed afterwards (MON-25)', async () => {

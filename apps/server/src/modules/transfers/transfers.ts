@@ -15,6 +15,7 @@ import {
   type TeamMember,
 } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
+import { moveTurnoverLocks } from '#modules/turnover'
 import { getBalance, openAccounts, postTransfer, writeMemberReference } from '#modules/wallet'
 import { refuseOutOfLimits } from '#platform/amount-limits.ts'
 import type { BrandRef, Call } from '#platform/call.ts'
@@ -206,6 +207,7 @@ async function post(tx: Tx, { live, sendMessage, count }: TransferParts, moving:
       { account: to!, amount },
     ],
   })
+  await moveTurnoverLocks(tx, { sender: { brand: brandId, member: sender.id, currency }, receiver: receiver.id, amount, source: orderNo })
   const received = await getBalance(tx, { brand: brandId, owner: receiver.id, currency })
   const told = { amount, currency, orderNo, note }
   const toSender = writeMessage({ ...told, isSent: true, relation: direction, account: receiverName })

@@ -6,6 +6,7 @@
  *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
  *   postTransfer(on, transfer)          one, or a Refusal
  *   getBalance(on, ..)                  balance and version; push the newer version only
+ *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   expireHolds(tx, ..)                 returns what was reserved and never sent on (holds.ts)
  *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
  *   sealLedger(database)                the hash chain behind the traffic; findChainHead, keepChainHead
@@ -20,7 +21,7 @@ import { walletRoutes } from '@portal/contracts/wallet'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers, type WalletParts } from './routes.ts'
 
-export { getBalance, getHouseAccount, openAccounts, postTransfer, postTransfers } from './wallet.ts'
+export { getBalance, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds } from './holds.ts'

@@ -49,6 +49,15 @@ export function selectBalances(on: Queryable, brand: number, owners: readonly bi
     where a.owner = any (${owners}::bigint[]) and a.brand = ${brand}::int and a.kind = ${kind}::text and a.owner > 0`)
 }
 
+/** A member's main balance, held until the transaction ends; 0 for one who has no account. */
+export async function lockBalance(on: Queryable, { brand, owner, currency }: AccountName): Promise<bigint> {
+  const [row] = await on.query<{ balance: bigint }>(sql`
+    select b.balance from wallet.accounts a join wallet.balances b on b.account_id = a.id
+    where a.owner = ${owner}::bigint and a.brand = ${brand}::int and a.currency = ${currency}::text and a.kind = 'main' and a.shard = 0 and a.owner > 0
+    for no key update of b`)
+  return row?.balance ?? 0n
+}
+
 export async function findAccount(on: Queryable, { brand, owner, currency, kind = 'main' }: AccountName): Promise<bigint | undefined> {
   const [row] = await on.query<{ id: bigint }>(sql`
     select id from wallet.accounts

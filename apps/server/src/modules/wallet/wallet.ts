@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Queryable } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
-import { type AnswerRow, insertTransfers, selectBalances, selectHouseAccount, selectOpenedAccounts } from './store.ts'
+import { type AnswerRow, insertTransfers, lockBalance, selectBalances, selectHouseAccount, selectOpenedAccounts } from './store.ts'
 import type { AccountName, HouseUnit, Transfer, TransferAnswer } from './transfer.ts'
 
 /** The ids of members' accounts, in the order asked; accounts that are missing are opened. Safe to call twice and at once. */
@@ -43,6 +43,16 @@ export async function getBalance(on: Queryable, name: AccountName): Promise<{ ba
   const rows = await selectBalances(on, name.brand, [name.owner], name.kind ?? 'main')
   const found = rows.find((row) => row.currency === name.currency)
   return { balance: found?.balance ?? 0n, version: found?.version ?? 0n }
+}
+
+/**
+ * A member's money, with what is reserved of it. Nobody moves the main balance before the transaction ends; what is held is read alone, because a hold locks it before the
+ * main balance.
+ */
+export async function lockMoney(tx: Tx, name: AccountName): Promise<{ main: bigint; held: bigint }> {
+  const main = await lockBalance(tx, name)
+  const { balance: held } = await getBalance(tx, { ...name, kind: 'held' })
+  return { main, held }
 }
 
 /** The balances of several members of a brand, all their currencies; members without an account are left out. */

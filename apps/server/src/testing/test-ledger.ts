@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Database } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { applyBetActions, type BetAction, type BetAnswer } from '#modules/bets'
 import { getBalance, getHouseAccount, openAccounts, postTransfers } from '#modules/wallet'
-import type { BetAction, BetAnswer } from './action.ts'
-import { applyBetActions } from './bets.ts'
 
 export function openTestLedger(): Promise<TestDatabase> {
-  return createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }])
+  return createTestDatabase([{ folder: join(import.meta.dirname, '../../migrations'), set: 'server' }])
 }
 
 const terms = { game: 'sandbox-1', category: 'RNG', roundId: 'r1' }
