@@ -88,7 +88,7 @@ test('Two portals started together on an empty database agree on keys, accounts,
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
   const [found] = await database.query<{ brands: string[]; openings: number; pools: number; games: number }>(sql`
     select (select array_agg(code order by code) from brand.brands) as brands,
-      (select count(*)::int from cashier.deposits d join identity.members m on m.id = d.member where m.username_key = 'vip') as openings,
+      (select count(*)::int from cashier.deposit_orders d join identity.members m on m.id = d.member where m.username_key = 'vip') as openings,
       (select count(*)::int from jackpots.pools) as pools,
       (select count(*)::int from catalogue.games where offered) as games`)
   expect(found).toMatchObject({ brands: ['PADMA', 'SHAPLA'], openings: 2, pools: 3 })

@@ -41,6 +41,7 @@ export const subDomains: Record<string, string[][]> = {
     ['login'],
     ['recovery', 'registration'],
   ],
+  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['batches']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 

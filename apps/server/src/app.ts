@@ -76,7 +76,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
-  mountCashier(serving, { database, brands, live })
+  const cashier = await mountCashier(serving, app, context, { brands })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   mountLottery(serving, { database, clock, live })
@@ -100,13 +100,13 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     serving,
     brands,
     measureClockSkewMs: () => measureClockSkewMs(database),
-    jobs: launch.jobs,
+    jobs: [...launch.jobs, ...cashier.jobs],
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
     deliverMessages: identity.deliverMessages,
     close: async () => {
-      await launch.close()
+      await Promise.all([launch.close(), cashier.close()])
       envelope.close()
       await identity.close()
     },

@@ -17,7 +17,7 @@ let address: string
 
 beforeAll(async () => {
   portal = await openTestApp()
-  await portal.database.transaction((tx) => seedCashier(tx, 1, 'BDT'))
+  await portal.database.transaction((tx) => seedCashier(tx, { id: 1, currency: 'BDT' }, undefined))
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => portal.close())

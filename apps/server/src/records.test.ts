@@ -30,7 +30,7 @@ beforeAll(async () => {
   portal = await openTestApp()
   await portal.database.transaction(async (tx) => {
     await seedWithTiger(tx)
-    await seedCashier(tx, 1, 'BDT')
+    await seedCashier(tx, { id: 1, currency: 'BDT' }, undefined)
   })
   caller = createTestCaller(portal.app)
   for (const name of ['rupali', 'ali', 'xu', 'tester']) {

@@ -71,7 +71,7 @@ async function countDemonstration(): Promise<
       (select count(*)::int from cashier.methods m where m.brand_id = b.id) as methods,
       (select count(*)::int from transfers.limits l where l.brand_id = b.id) as terms,
       (select count(*)::int from messaging.messages m where m.brand_id = b.id) as messages,
-      (select coalesce(sum(d.amount), 0)::text from cashier.deposits d where d.brand_id = b.id) as "paidIn"
+      (select coalesce(sum(d.credited), 0)::text from cashier.deposit_orders d where d.brand_id = b.id) as "paidIn"
     from brand.brands b`)
   return Object.fromEntries(rows.map(({ code, ...counts }) => [code, counts]))
 }

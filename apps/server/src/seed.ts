@@ -1,7 +1,7 @@
 import { minorPerUnit } from '@portal/contracts'
 import { withStartupLock, type Tx } from '@portal/runtime'
 import { listDemoBrandIds, openBrands, seedBrand, seedBrands } from '#modules/brand'
-import { creditNewMembers, seedCashier } from '#modules/cashier'
+import { creditNewMembers, seedCashier, seedSimulator, seedVouchers, type SimulatorKey } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
 import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
 import { seedMembers, settleDemoAccounts } from '#modules/identity'
@@ -17,6 +17,8 @@ import type { BrandFile } from './brand-file.ts'
 export type Seeded = {
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
   studio: { vendor: string; currency: string; key: string; secret: string }[]
+  /** The same for the simulator of payment providers, one for each demo brand. */
+  simulator: SimulatorKey[]
 }
 
 /** Play money that the demonstration accounts begin with, in units; the trial account and the one that never played have none. */
@@ -31,8 +33,8 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
  * What the demonstration adds to a brand: its accounts with what each begins with, which is play money and messages in the mailbox (a trial account has
  * none), the way to more play money, and transfers between accounts. Running it again changes nothing that is there.
  */
-async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['config']): Promise<void> {
-  await seedCashier(tx, brand.id, brand.currency)
+async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['config'], providerId: number | undefined): Promise<void> {
+  await seedCashier(tx, brand, providerId)
   await seedTransfers(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
   await creditNewMembers(tx, brand, listOpenings(members))
@@ -62,7 +64,15 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
   for (const file of brandFiles) brands.push(await seedOwnBrand(context, file))
   // By the row, not by the file: the operator may have made a brand real since.
   const demos = brands.map(({ ref }) => ref).filter(({ mode }) => config.DEMO && mode === 'demo')
-  for (const brand of demos) await database.transaction((tx) => seedDemonstration(tx, brand, config))
+  const simulator: SimulatorKey[] = []
+  for (const brand of demos) {
+    const provider = await seedSimulator(database, brand, config)
+    if (provider) {
+      simulator.push(provider.key)
+      await seedVouchers(database, brand, config.DATA_DIR)
+    }
+    await database.transaction((tx) => seedDemonstration(tx, brand, config, provider?.id))
+  }
   const settled = await database.transaction(async (tx) => settleDemoAccounts(tx, config.DEMO ? await listDemoBrandIds(tx) : []))
   if (settled.closed + settled.opened > 0) log.warn(settled, 'accounts of the demonstration were closed or opened')
   if (demos.includes(first)) await writeSandboxVendor(database, first, config.DATA_DIR)
@@ -73,7 +83,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
   const studio: Seeded['studio'] = []
   for (const { ref, vendors } of brands)
     for (const { code } of vendors) studio.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
-  return { studio }
+  return { studio, simulator }
 }
 
 /** A brand of its own file. @returns it, with the studio's vendors that it offers */

@@ -55,7 +55,7 @@ test('a brand without a real time zone is none', async () => {
 
 /** Moves the orders of the last hour to the first moment of the brand's today, or to just before it. */
 async function moveTo(edge: 'begin' | 'before'): Promise<void> {
-  for (const table of ['cashier.deposits', 'transfers.orders'])
+  for (const table of ['cashier.deposit_orders', 'transfers.orders'])
     await portal.database.pool.query(`
       update ${table} set created_at = (select starts_at from brand.today_of(brand_id, clock_timestamp())) - interval '${edge === 'begin' ? 0 : 1} ms'
       where created_at > now() - interval '2 days'`)
@@ -71,9 +71,9 @@ test('the limit of a day begins anew with the day of the brand, for deposits and
     return [methods[0]!.dailyUsed, limits.dailyUsed]
   }
   // The orders are append-only: only a test moves them.
-  for (const table of ['cashier.deposits', 'transfers.orders'])
+  for (const table of ['cashier.deposit_orders', 'transfers.orders'])
     await portal.database.pool.query(`alter table ${table} disable trigger user`)
-  await portal.database.query(sql`update cashier.deposits set created_at = created_at - interval '3 days'`)
+  await portal.database.query(sql`update cashier.deposit_orders set created_at = created_at - interval '3 days'`)
   const deposit = await caller.call(calls.cashier.deposit, { token, body: { method: 'demo', amount: '500' } })
   expect(deposit.status).toBe(200)
   await portal.database.query(sql`

@@ -92,6 +92,11 @@ export const calls = {
   cashier: {
     depositMethods: { call: 'GET /wps/cashier/deposit/methods', proposed: true },
     deposit: { call: 'POST /wps/cashier/deposit/orders', idempotent: true, proposed: true },
+    redeemVoucher: { call: 'POST /wps/cashier/deposit/vouchers', idempotent: true, proposed: true },
+    depositOrders: { call: 'GET /wps/cashier/deposit/orders', proposed: true },
+    depositOrder: { call: 'GET /wps/cashier/deposit/order', proposed: true },
+    submitDeposit: { call: 'POST /wps/cashier/deposit/orders/submit', proposed: true },
+    cancelDeposit: { call: 'POST /wps/cashier/deposit/orders/cancel', proposed: true },
   },
   transfers: {
     options: { call: 'GET /wps/transfer/options', proposed: true },

@@ -20,6 +20,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     cost: z.string(),
     prize: z.string(),
   }),
+  /** A deposit order has another state. */
+  z.strictObject({ type: z.literal('deposit'), orderNo: z.string(), status: z.string() }),
   z.strictObject({ type: z.literal('status'), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   z.strictObject({ type: z.literal('signed-out'), reason: z.string() }),
   z.strictObject({ type: z.literal('resync') }),

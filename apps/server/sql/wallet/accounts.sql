@@ -31,28 +31,34 @@ begin
   return ids;
 end $$;
 
--- The first shard of a house account ('games', 'cashier', ..) of a brand and currency; all shards are opened when it is missing.
-create or replace function wallet.house_account(p_brand int, p_currency text, p_kind text) returns bigint language plpgsql as $$
+-- The first shard of a house account ('games', 'cashier', ..) of a brand and currency; all shards are opened when it is missing. The subject is whose money
+-- stands apart from the other ones, a provider of payments for instance: it is written as an owner below zero. 0 is the house itself.
+create or replace function wallet.house_account_of(p_brand int, p_currency text, p_kind text, p_subject bigint) returns bigint language plpgsql as $$
 declare
   base bigint;
 begin
   select a.id into base from wallet.accounts a
-  where a.owner = 0 and a.brand = p_brand and a.currency = p_currency and a.kind = p_kind and a.shard = 0;
+  where a.owner = -p_subject and a.brand = p_brand and a.currency = p_currency and a.kind = p_kind and a.shard = 0;
   if found then
     return base;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('wallet.house_account', 0));
   select a.id into base from wallet.accounts a
-  where a.owner = 0 and a.brand = p_brand and a.currency = p_currency and a.kind = p_kind and a.shard = 0;
+  where a.owner = -p_subject and a.brand = p_brand and a.currency = p_currency and a.kind = p_kind and a.shard = 0;
   if found then
     return base;
   end if;
   base := -64 * nextval('wallet.house_account_groups');
   insert into wallet.accounts (id, brand, owner, currency, kind, shard)
-  select base - s, p_brand, 0, p_currency, p_kind, s from generate_series(0, 63) s;
+  select base - s, p_brand, -p_subject, p_currency, p_kind, s from generate_series(0, 63) s;
   insert into wallet.balances (account_id) select base - s from generate_series(0, 63) s;
   return base;
 end $$;
+
+-- The house's own one.
+create or replace function wallet.house_account(p_brand int, p_currency text, p_kind text) returns bigint language sql as $$
+  select wallet.house_account_of(p_brand, p_currency, p_kind, 0)
+$$;
 
 -- Locks members' balances in the order of their ids, so that two batches never wait for each other in a circle, and reads them.
 create or replace function wallet.lock_accounts(p_ids bigint[]) returns table (account_id bigint, balance bigint, version bigint)

@@ -26,6 +26,8 @@ const serverConfig = {
   STUDIO_URL: z.url().optional(),
   /** Where browsers reach the studio; at HOST and STUDIO_PORT when left out. */
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the simulator of payment providers answers; without it a demo brand has play money alone. */
+  CASHIER_SIM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The port at which browsers reach the portal under this machine's own names, where a balancer stands before several of it; PORT when left out. */
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Where mail goes: `smtps://user:password@host`. Files in DATA_DIR/outbox when left out. */

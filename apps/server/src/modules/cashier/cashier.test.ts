@@ -7,7 +7,7 @@ import { openBrands } from '#modules/brand'
 import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../test-app.ts'
 import { createTestCaller, type TestCaller } from '../../test-caller.ts'
-import { deposit, listDepositMethods } from './deposit.ts'
+import { createDeposit, type DepositParts, listDepositMethods } from './deposits/index.ts'
 import { seedCashier } from './index.ts'
 
 let portal: TestApp
@@ -18,7 +18,7 @@ let member = 0
 beforeAll(async () => {
   portal = await openTestApp()
   caller = createTestCaller(portal.app)
-  await portal.database.transaction((tx) => seedCashier(tx, 1, 'BDT'))
+  await portal.database.transaction((tx) => seedCashier(tx, { id: 1, currency: 'BDT' }, undefined))
 })
 afterAll(async () => {
   await expectSoundLedger(portal.database)
@@ -58,6 +58,11 @@ test('the methods tell limits, quick amounts and what is used of today', async (
       {
         code: 'demo',
         kind: 'demo',
+        name: 'খেলার টাকা',
+        state: 'open',
+        fee: { fixed: '0', ppm: 0, payer: 'house' },
+        expiryMinutes: 30,
+        processingMinutes: 0,
         minAmount: '100',
         maxAmount: '50000',
         dailyLimit: '200000',
@@ -118,10 +123,34 @@ test('a hundred deposits at once never pass the daily limit, and the refused one
   expect((await order('100')).body).toMatchObject({ code: 'cashier.daily_limit_reached', details: { left: '0' } })
 })
 
-test('an order can not be changed or removed afterwards (MON-25)', async () => {
+test('what an order is of, and its credits, can not be changed or removed afterwards (MON-25)', async () => {
   await order('500')
-  await expect(portal.database.query(sql`update cashier.deposits set amount = 1`)).rejects.toThrow('append-only')
-  await expect(portal.database.query(sql`delete from cashier.deposits`)).rejects.toThrow('append-only')
+  const { database } = portal
+  await expect(database.query(sql`update cashier.deposit_orders set amount = 1`)).rejects.toThrow('append-only')
+  await expect(database.query(sql`update cashier.deposit_orders set credited = 0`)).rejects.toThrow('never takes back')
+  await expect(database.query(sql`delete from cashier.deposit_orders`)).rejects.toThrow('append-only')
+  for (const table of ['deposit_credits', 'deposit_events']) {
+    await expect(database.pool.query(`update cashier.${table} set at = now()`)).rejects.toThrow('append-only')
+    await expect(database.pool.query(`delete from cashier.${table}`)).rejects.toThrow('append-only')
+  }
+})
+
+test('a change of a method is a new version; what an older version said stays', async () => {
+  const { database } = portal
+  const versions = () =>
+    database.query<{ version: number; most: string }>(sql`
+    select version, terms ->> 'max_amount' as most from cashier.method_versions where brand_id = 1 and code = 'demo' order by version`)
+  const before = await versions()
+  await database.query(
+    sql`update cashier.methods set max_amount = 600000000, daily_limit = 3000000000 where brand_id = 1 and code = 'demo'`,
+  )
+  await database.query(
+    sql`update cashier.methods set max_amount = 500000000, daily_limit = 2000000000 where brand_id = 1 and code = 'demo'`,
+  )
+  const after = await versions()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.slice(before.length).map(({ most }) => most)).toEqual(['600000000', '500000000'])
+  await expect(database.query(sql`update cashier.method_versions set terms = '{}'`)).rejects.toThrow('append-only')
 })
 
 test('a brand in mode real offers no play money and refuses it', async () => {
@@ -129,13 +158,13 @@ test('a brand in mode real offers no play money and refuses it', async () => {
   const [brand] = await database.query<{ id: number }>(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('REAL', '{"EN":"Real"}', 'real', 'BDT', '{EN}', 'EN')
     returning id`)
-  await database.transaction((tx) => seedCashier(tx, brand!.id, 'BDT'))
-  const parts = { database, brands: openBrands({ database }), live: { publish: () => undefined } }
+  await database.transaction((tx) => seedCashier(tx, { id: brand!.id, currency: 'BDT' }, undefined))
+  const parts = { database, brands: openBrands({ database }) } as Partial<DepositParts> as DepositParts
   const call = {
     brand: { id: brand!.id, code: 'REAL', currency: 'BDT', defaultLanguage: 'EN' },
     caller: { memberId: 1n },
     idempotencyKey: randomUUID(),
   } as Call<'member'>
   expect(await listDepositMethods(parts, call)).toEqual([])
-  await expect(deposit(parts, { method: 'demo', amount: 5_000_000n }, call)).rejects.toMatchObject({ code: 'cashier.method_unknown' })
+  await expect(createDeposit(parts, { method: 'demo', amount: 5_000_000n }, call)).rejects.toMatchObject({ code: 'cashier.method_unknown' })
 })

@@ -1,18 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { minorPerUnit } from '@portal/contracts'
-import type { Tx } from '@portal/runtime'
-import { addMethod } from './store.ts'
+import type { Database } from '@portal/runtime'
+import { hasVouchers, makeVouchers } from './deposits/index.ts'
+import { ensureProvider } from './providers/index.ts'
 
-const units = (amount: bigint) => amount * minorPerUnit
+/** Under which key the simulator and a brand speak to each other. */
+export type SimulatorKey = { hook: string; key: string; secret: string }
 
-/** The play money of a demo brand. Running it again changes nothing that is there. */
-export async function seedCashier(tx: Tx, brandId: number, currency: string): Promise<void> {
-  await addMethod(tx, brandId, {
-    code: 'demo',
-    kind: 'demo',
-    currency,
-    minAmount: units(100n),
-    maxAmount: units(50_000n),
-    dailyLimit: units(200_000n),
-    quickAmounts: [500n, 1_000n, 5_000n, 10_000n, 20_000n].map(units),
+type DemoBrand = { id: number; code: string; currency: string }
+
+/** The provider that the simulator plays for a demo brand, with its key. */
+export async function seedSimulator(
+  database: Database,
+  brand: DemoBrand,
+  { CASHIER_SIM_URL, PASSWORD_PEPPER }: { CASHIER_SIM_URL?: string | undefined; PASSWORD_PEPPER?: string | undefined },
+): Promise<{ id: number; key: SimulatorKey } | undefined> {
+  if (CASHIER_SIM_URL === undefined) return undefined
+  const hook = `simulator-${brand.code.toLowerCase().replaceAll('_', '-')}`
+  const terms = { brandId: brand.id, code: 'simulator', adapter: 'simulator', mode: 'demo' as const, hook, baseUrl: CASHIER_SIM_URL }
+  const { id, key, secret } = await ensureProvider(database, terms, PASSWORD_PEPPER)
+  return { id, key: { hook, key, secret } }
+}
+
+const units = [100n, 200n, 500n, 500n, 1_000n, 1_000n, 1_000n, 2_000n, 5_000n, 10_000n]
+
+/** Vouchers of a demo brand, made once; their codes stand in `DATA_DIR/demo-vouchers-<brand>.json` and nowhere else. */
+export async function seedVouchers(database: Database, brand: DemoBrand, folder: string): Promise<void> {
+  const codes = await database.transaction(async (tx) =>
+    (await hasVouchers(tx, brand.id))
+      ? undefined
+      : makeVouchers(
+          tx,
+          brand,
+          units.map((amount) => amount * minorPerUnit),
+        ),
+  )
+  if (!codes) return
+  const vouchers = codes.map((code, at) => ({ code, amount: String(units[at]), currency: brand.currency }))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `demo-vouchers-${brand.code.toLowerCase()}.json`), `${JSON.stringify(vouchers, undefined, 2)}\n`, {
+    mode: 0o600,
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
 import type { Database } from '@portal/runtime'
+import { createAddressGate } from '#platform/address-gate.ts'
 import { createEd25519Key, createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
 import { endOldKeys, insertHmacKey, insertPublicKey, type LinkTerms, listKeys, listLinks, lockLink, upsertLink } from './key-store.ts'
 import type { Link } from './wallet-action.ts'
@@ -62,21 +62,7 @@ export function openKeyRing(database: Database, nowMs: () => number = Date.now):
 
 function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link): KnownKey {
   const key = stored.algorithm === 'ed25519' ? createEd25519Key(stored.id, stored.publicKey!) : createHmacKey(stored.id, stored.secret!)
-  return { link, key, allows: createGate(link.allowedNetworks) }
-}
-
-/** Whether an address lies in one of the networks; no network means everywhere. IPv4 that arrives in IPv6 clothes is looked at as IPv4. */
-export function createGate(networks: readonly string[]): (address: string) => boolean {
-  if (networks.length === 0) return () => true
-  const list = new BlockList()
-  for (const network of networks) {
-    const [base = '', bits = ''] = network.split('/')
-    list.addSubnet(base, Number(bits), isIPv6(base) ? 'ipv6' : 'ipv4')
-  }
-  return (address) => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
-  }
+  return { link, key, allows: createAddressGate(link.allowedNetworks) }
 }
 
 /**

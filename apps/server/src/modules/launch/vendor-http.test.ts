@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createEd25519Key, createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addVendorPublicKey, createGate, rotateVendorKey } from './key-ring.ts'
+import { createAddressGate } from '#platform/address-gate.ts'
+import { addVendorPublicKey, rotateVendorKey } from './key-ring.ts'
 import { updateAllowedNetworks } from './key-store.ts'
 import { type Lab, openLab, type Player, type Sending } from './test-lab.ts'
 
@@ -132,7 +133,7 @@ test('a call from an address outside the vendor’s networks is refused, however
   expect((await lab.tell('balance', { token: player.token }, { ip: '203.0.113.9' })).http).toBe(200)
   await updateAllowedNetworks(lab.database, lab.link.id, [])
   lab.nowMs.value += 5_001
-  const allows = createGate(['203.0.113.0/24', '2001:db8::/32'])
+  const allows = createAddressGate(['203.0.113.0/24', '2001:db8::/32'])
   expect(['203.0.113.255', '::ffff:203.0.113.1', '2001:db8::1'].every(allows)).toBe(true)
   expect(['203.0.114.0', '::1', '2001:db9::1'].some(allows)).toBe(false)
 })

@@ -22,8 +22,11 @@ export async function selectOpenedAccounts(on: Queryable, names: readonly Accoun
   return row!.ids.map(BigInt)
 }
 
-export async function selectHouseAccount(on: Queryable, brand: number, currency: string, unit: HouseUnit): Promise<bigint> {
-  const [row] = await on.query<{ id: bigint }>(sql`select wallet.house_account(${brand}::int, ${currency}::text, ${unit}::text) as id`)
+type HouseName = { brand: number; currency: string; unit: HouseUnit; subject: number }
+
+export async function selectHouseAccount(on: Queryable, { brand, currency, unit, subject }: HouseName): Promise<bigint> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    select wallet.house_account_of(${brand}::int, ${currency}::text, ${unit}::text, ${subject}::bigint) as id`)
   return row!.id
 }
 

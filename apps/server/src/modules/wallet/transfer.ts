@@ -22,10 +22,30 @@ const transferKinds = [
 export type TransferKind = (typeof transferKinds)[number]
 
 /** Between accounts of the house, in no member's record: jackpot pools are funded, fed, pay, and give back what an undone bet had fed. */
-type HouseTransferKind = 'jackpot_seed' | 'jackpot_contribution' | 'jackpot_win' | 'jackpot_return'
+type HouseTransferKind =
+  | 'jackpot_seed'
+  | 'jackpot_contribution'
+  | 'jackpot_win'
+  | 'jackpot_return'
+  /** A provider's money that is nobody's yet, and what a provider keeps. */
+  | 'deposit_suspense'
+  | 'provider_fee'
 
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
-export type HouseUnit = 'games' | 'cashier' | 'promotions' | 'adjustments'
+export type HouseUnit =
+  | 'games'
+  | 'promotions'
+  | 'adjustments'
+  /** What a provider of payments owes: below zero by the deposits that it has of ours. */
+  | 'cashier'
+  /** Arrived at a provider, and nobody's yet. */
+  | 'deposit_suspense'
+  /** Sent out, and not confirmed by the member yet. */
+  | 'payouts_open'
+  /** What members pay, what providers keep, what was lost on the way out. */
+  | 'fees'
+  | 'provider_fees'
+  | 'payout_losses'
 
 /** A member's account by name. `held` holds what is reserved; `points` obeys the same rules. */
 export type AccountName = { brand: number; owner: bigint; currency: string; kind?: 'main' | 'held' | 'points' }

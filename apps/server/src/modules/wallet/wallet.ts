@@ -9,9 +9,12 @@ export async function openAccounts(on: Queryable, names: readonly AccountName[])
   return names.length === 0 ? [] : selectOpenedAccounts(on, names)
 }
 
-/** The id of an account of the house: use it in postings; the ledger chooses one of its 64 shards. Opened at first use. */
-export function getHouseAccount(on: Queryable, brand: number, currency: string, unit: HouseUnit): Promise<bigint> {
-  return selectHouseAccount(on, brand, currency, unit)
+/**
+ * The id of an account of the house: use it in postings; the ledger chooses one of its 64 shards. Opened at first use.
+ * @param subject whose money it is apart from the other ones, a provider of payments for instance; 0 is the house itself
+ */
+export function getHouseAccount(on: Queryable, brand: number, currency: string, unit: HouseUnit, subject = 0): Promise<bigint> {
+  return selectHouseAccount(on, { brand, currency, unit, subject })
 }
 
 /**

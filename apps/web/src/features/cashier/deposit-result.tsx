@@ -36,7 +36,7 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
         <dt>{say('deposit.time')}</dt>
         <dd className="num">{when(order.createdAt)}</dd>
         <dt>{say('deposit.balance')}</dt>
-        <dd className={orderCss.total}>{money(order.balance)}</dd>
+        <dd className={orderCss.total}>{money(order.balance ?? '0')}</dd>
       </dl>
     </ResultState>
   )

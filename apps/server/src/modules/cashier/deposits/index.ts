@@ -1,0 +1,16 @@
+/**
+ * Money on its way in: deposit orders, what providers say of them, vouchers, what is nobody's yet. Its states: rules.ts.
+ *
+ *   createDeposit, submitDeposit, cancelDeposit, ..   what members do
+ *   applyFacts(parts, provider, facts)                what providers say
+ *   workOnDueDeposits(parts)                          begins, asks, lets expire; safe in every process
+ *   openDepositTeller(database)                       tells the account record by which method a deposit was made
+ *   creditNewMembers(tx, brand, members)              play money of seeded accounts
+ */
+export { applyFacts } from './facts.ts'
+export { creditNewMembers } from './opening.ts'
+export { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits, submitDeposit } from './orders.ts'
+export type { DepositParts } from './parts.ts'
+export { openDepositTeller } from './teller.ts'
+export { hasVouchers, makeVouchers, redeemVoucher } from './vouchers.ts'
+export { workOnDueDeposits } from './work.ts'

@@ -1,0 +1,106 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { ProviderFact } from '../providers/index.ts'
+import type { SuspenseReason } from './rules.ts'
+
+export type PaymentRow = { state: ProviderFact['state']; reference: string | null; amount: bigint; currency: string }
+
+/** What is known of a provider's movement, locked until the transaction ends: whoever brings a fact of it is alone with it. */
+export async function lockPayment(on: Queryable, providerId: number, providerTxId: string): Promise<PaymentRow | undefined> {
+  const [row] = await on.query<PaymentRow>(sql`
+    select state, reference, amount, currency from cashier.provider_payments
+    where provider_id = ${providerId} and provider_tx_id = ${providerTxId} for update`)
+  return row
+}
+
+export async function upsertPayment(on: Queryable, providerId: number, fact: ProviderFact): Promise<void> {
+  await on.query(sql`
+    insert into cashier.provider_payments (provider_id, provider_tx_id, direction, reference, state, amount, currency, fee, at)
+    values (${providerId}, ${fact.providerTxId}, ${fact.direction}, ${fact.reference ?? null}, ${fact.state}, ${fact.amount}, ${fact.currency},
+      ${fact.fee}, ${fact.at})
+    on conflict (provider_id, provider_tx_id) do update set state = excluded.state, amount = excluded.amount, fee = excluded.fee`)
+}
+
+/** Whether another movement of the order is on its way. */
+export async function hasPendingPayment(on: Queryable, providerId: number, reference: string): Promise<boolean> {
+  const [row] = await on.query<{ pending: boolean }>(sql`
+    select exists (select 1 from cashier.provider_payments where provider_id = ${providerId} and reference = ${reference} and direction = 'in'
+      and state = 'pending') as pending`)
+  return row!.pending
+}
+
+export type NewCredit = {
+  orderId: bigint
+  providerId: number | null
+  providerTxId: string | null
+  amount: bigint
+  fee: bigint
+  transferId: bigint
+}
+
+export async function insertCredit(on: Queryable, credit: NewCredit): Promise<void> {
+  await on.query(sql`
+    insert into cashier.deposit_credits (order_id, provider_id, provider_tx_id, amount, fee, transfer_id)
+    values (${credit.orderId}, ${credit.providerId}, ${credit.providerTxId}, ${credit.amount}, ${credit.fee}, ${credit.transferId})`)
+}
+
+/** What of a movement was credited, and to which order. */
+export async function findCredit(
+  on: Queryable,
+  providerId: number,
+  providerTxId: string,
+): Promise<{ orderId: bigint; amount: bigint; fee: bigint } | undefined> {
+  const [row] = await on.query<{ orderId: bigint; amount: bigint; fee: bigint }>(sql`
+    select order_id as "orderId", amount, fee from cashier.deposit_credits
+    where provider_id = ${providerId} and provider_tx_id = ${providerTxId}`)
+  return row
+}
+
+export type NewCase = {
+  brandId: number
+  providerId: number
+  providerTxId: string
+  orderId: bigint | null
+  currency: string
+  amount: bigint
+  reason: SuspenseReason | 'reversed'
+  transferId: bigint
+}
+
+export async function insertCase(on: Queryable, opened: NewCase): Promise<void> {
+  await on.query(sql`
+    insert into cashier.suspense_cases (brand_id, provider_id, provider_tx_id, order_id, currency, amount, reason, transfer_id)
+    values (${opened.brandId}, ${opened.providerId}, ${opened.providerTxId}, ${opened.orderId}, ${opened.currency}, ${opened.amount}, ${opened.reason},
+      ${opened.transferId})`)
+}
+
+export type CaseRow = {
+  id: bigint
+  brandId: number
+  providerId: number
+  providerTxId: string
+  orderId: bigint | null
+  currency: string
+  amount: bigint
+  reason: SuspenseReason | 'reversed'
+  state: 'open' | 'credited' | 'refunded' | 'taken' | 'written_off'
+  openedAt: Date
+}
+
+/** Open cases of a movement, locked. */
+export function lockCasesOf(on: Queryable, providerId: number, providerTxId: string): Promise<CaseRow[]> {
+  return on.query<CaseRow>(sql`
+    select id, brand_id as "brandId", provider_id as "providerId", provider_tx_id as "providerTxId", order_id as "orderId", currency, amount, reason,
+      state, opened_at as "openedAt"
+    from cashier.suspense_cases where provider_id = ${providerId} and provider_tx_id = ${providerTxId} and state = 'open' order by id for update`)
+}
+
+export async function closeCase(
+  on: Queryable,
+  id: bigint,
+  end: { state: CaseRow['state']; by: string; note: string | null; transferId: bigint | null },
+): Promise<void> {
+  await on.query(sql`
+    update cashier.suspense_cases set state = ${end.state}, closed_at = clock_timestamp(), closed_by = ${end.by}, note = ${end.note}::text,
+      closing_transfer_id = ${end.transferId}::bigint
+    where id = ${id}`)
+}

@@ -1,0 +1,55 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+export type VoucherRow = { amount: bigint; currency: string; isOver: boolean; orderId: bigint | null }
+
+/** The voucher of a code's hash, locked: two members with the same code redeem it one after the other. */
+export async function lockVoucher(on: Queryable, brandId: number, hash: Buffer): Promise<VoucherRow | undefined> {
+  const [row] = await on.query<VoucherRow>(sql`
+    select amount, currency, coalesce(ends_at <= clock_timestamp(), false) as "isOver", order_id as "orderId"
+    from cashier.vouchers where hash = ${hash} and brand_id = ${brandId} for update`)
+  return row
+}
+
+export async function useVoucher(on: Queryable, hash: Buffer, orderId: bigint): Promise<void> {
+  await on.query(sql`update cashier.vouchers set order_id = ${orderId} where hash = ${hash}`)
+}
+
+export type NewVoucher = { hash: Buffer; brandId: number; currency: string; amount: bigint }
+
+export async function insertVouchers(on: Queryable, vouchers: readonly NewVoucher[]): Promise<void> {
+  for (const { hash, brandId, currency, amount } of vouchers)
+    await on.query(sql`
+      insert into cashier.vouchers (hash, brand_id, currency, amount) values (${hash}, ${brandId}, ${currency}, ${amount})
+      on conflict (hash) do nothing`)
+}
+
+export async function countVouchers(on: Queryable, brandId: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`select count(*)::int as count from cashier.vouchers where brand_id = ${brandId}`)
+  return row!.count
+}
+
+/**
+ * Counts a try before its code is looked at, so that many at once are no more than five. The fifth locks for 15 minutes; a right code ends the count.
+ * @returns false while it is locked
+ */
+export async function claimVoucherTry(on: Queryable, member: bigint): Promise<boolean> {
+  const rows = await on.query<{ wrong: number }>(sql`
+    insert into cashier.voucher_tries as t (member, wrong) values (${member}, 1)
+    on conflict (member) do update set
+      wrong = case when t.locked_until is not null or t.last_at < clock_timestamp() - interval '1 day' then 1 else t.wrong + 1 end,
+      locked_until = case when t.locked_until is null and t.wrong + 1 >= 5 then clock_timestamp() + interval '15 minutes' end,
+      last_at = clock_timestamp()
+    where t.locked_until is null or t.locked_until <= clock_timestamp()
+    returning t.wrong`)
+  return rows.length === 1
+}
+
+export async function findVoucherLock(on: Queryable, member: bigint): Promise<number> {
+  const [row] = await on.query<{ seconds: number | null }>(sql`
+    select greatest(1, ceil(extract(epoch from locked_until - clock_timestamp())))::int as seconds from cashier.voucher_tries where member = ${member}`)
+  return row?.seconds ?? 1
+}
+
+export async function clearVoucherTries(on: Queryable, member: bigint): Promise<void> {
+  await on.query(sql`delete from cashier.voucher_tries where member = ${member}`)
+}

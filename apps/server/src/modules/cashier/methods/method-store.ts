@@ -1,0 +1,54 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { Method, MethodTerms } from './rules.ts'
+
+type Row = Omit<Method, 'quickAmounts'> & { quickAmounts: string[] }
+
+/** The methods of a brand in one direction that are on; `code` narrows to one. Open hours are those of the brand's day. */
+export async function listMethods(on: Queryable, brandId: number, direction: 'in' | 'out', code?: string): Promise<Method[]> {
+  const rows = await on.query<Row>(sql`
+    select m.code, m.kind, m.direction, m.currency, m.names, m.provider_id as "providerId", m.min_amount as "minAmount",
+      m.max_amount as "maxAmount", m.daily_limit as "dailyLimit", m.month_limit as "monthLimit", m.quick_amounts::text[] as "quickAmounts",
+      m.fee_fixed as "feeFixed", m.fee_ppm as "feePpm", m.fee_payer as "feePayer", m.expiry_minutes as "expiryMinutes",
+      m.processing_minutes as "processingMinutes", m.version,
+      case when clock_timestamp() >= m.maintenance_from and clock_timestamp() < m.maintenance_to then m.maintenance_to end as "maintenanceUntil",
+      coalesce(case when m.open_from <= m.open_to then t.time >= m.open_from and t.time < m.open_to
+        else t.time >= m.open_from or t.time < m.open_to end, true) as "isInHours"
+    from cashier.methods m, lateral (select (clock_timestamp() - (brand.today_of(m.brand_id, clock_timestamp())).starts_at)::time as time) t
+    where m.brand_id = ${brandId}::int and m.direction = ${direction}::text and m.enabled
+      and (${code ?? null}::text is null or m.code = ${code ?? null}::text)
+    order by m.position, m.code`)
+  return rows.map((row) => ({ ...row, quickAmounts: row.quickAmounts.map(BigInt) }))
+}
+
+/** Adds a method; one of the same code stays as the operator made it. */
+export async function addMethod(on: Queryable, brandId: number, method: MethodTerms & { position: number }): Promise<void> {
+  await on.query(sql`
+    insert into cashier.methods (brand_id, code, kind, direction, currency, names, provider_id, min_amount, max_amount, daily_limit, month_limit,
+      quick_amounts, fee_fixed, fee_ppm, fee_payer, expiry_minutes, processing_minutes, position)
+    values (${brandId}, ${method.code}, ${method.kind}, ${method.direction}, ${method.currency}, ${method.names}, ${method.providerId},
+      ${method.minAmount}, ${method.maxAmount}, ${method.dailyLimit}, ${method.monthLimit}, ${method.quickAmounts}::bigint[], ${method.feeFixed},
+      ${method.feePpm}, ${method.feePayer}, ${method.expiryMinutes}, ${method.processingMinutes}, ${method.position})
+    on conflict (brand_id, code) do nothing`)
+}
+
+/** Gives a method that has no names yet those of its seed: rows of earlier releases have none. */
+export async function nameMethod(on: Queryable, brandId: number, code: string, names: MethodTerms['names']): Promise<void> {
+  await on.query(sql`update cashier.methods set names = ${names} where brand_id = ${brandId} and code = ${code} and names = '{}'`)
+}
+
+export type VersionRow = { maxAmount: bigint; dailyLimit: bigint; monthLimit: bigint | null; names: MethodTerms['names'] }
+
+/** The limits and names of a method as they were when an order was made by it. */
+export async function getVersion(on: Queryable, brandId: number, code: string, version: number): Promise<VersionRow> {
+  const [row] = await on.query<{
+    maxAmount: bigint | null
+    dailyLimit: bigint | null
+    monthLimit: bigint | null
+    names: MethodTerms['names'] | null
+  }>(sql`
+    select (terms ->> 'max_amount')::bigint as "maxAmount", (terms ->> 'daily_limit')::bigint as "dailyLimit",
+      (terms ->> 'month_limit')::bigint as "monthLimit", terms -> 'names' as names
+    from cashier.method_versions where brand_id = ${brandId} and code = ${code} and version = ${version}`)
+  const { maxAmount, dailyLimit, monthLimit, names } = row!
+  return { maxAmount: maxAmount!, dailyLimit: dailyLimit!, monthLimit, names: names ?? {} }
+}

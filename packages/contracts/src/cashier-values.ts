@@ -1,0 +1,38 @@
+/** The ways in which money comes in or goes out. */
+export const methodKinds = ['bank', 'mfs', 'card', 'crypto', 'voucher', 'agent', 'demo'] as const
+export type MethodKind = (typeof methodKinds)[number]
+
+/** The states of a deposit order (decision b.3), in the order in which it may have them. */
+export const depositStates = [
+  'created',
+  'awaiting',
+  'submitted',
+  'in_review',
+  'partly_credited',
+  'credited',
+  'rejected',
+  'expired',
+  'cancelled',
+  'reversed',
+] as const
+export type DepositState = (typeof depositStates)[number]
+
+/** Orders in these states are open: there is one at most per member and method. */
+export const openDepositStates = ['created', 'awaiting', 'submitted', 'in_review'] as const satisfies readonly DepositState[]
+
+/** Why an order ended, or money waits: each has a text for members. */
+export const depositReasons = [
+  'not_started',
+  'declined',
+  'by_member',
+  'time_over',
+  'not_seen',
+  'not_found',
+  'wrong_amount',
+  'wrong_account',
+  'unreadable_proof',
+  'name_differs',
+  'other',
+  'late',
+] as const
+export type DepositReason = (typeof depositReasons)[number]
