@@ -42,13 +42,11 @@ type Cashier = {
 /** Soon enough for a member who looks at the countdown. */
 const workEveryMs = 2_000
 
-type Options = { brands: Brands; onCredited?: DepositParts['onCredited'] }
-
 export async function mountCashier(
   serving: Serving,
   app: FastifyInstance,
   context: Context,
-  { brands, onCredited = async () => undefined }: Options,
+  { brands }: { brands: Brands },
 ): Promise<Cashier> {
   const { database, live, log, config, clock } = context
   const nowMs = () => clock.now().getTime()
@@ -59,7 +57,7 @@ export async function mountCashier(
     originFor: () => `http://127.0.0.1:${config.PORT}`,
     nowMs,
   })
-  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, onCredited }
+  const deposits: DepositParts = { database, brands, live, registry, log, nowMs }
   const hooks = openHooks({
     database,
     log,

@@ -1,5 +1,6 @@
 import type { DepositReason, DepositState } from '@portal/contracts/cashier-values'
 import type { Tx } from '@portal/runtime'
+import { openTurnoverLock } from '#modules/turnover'
 import { getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
 import { balanceEvent } from '#platform/live.ts'
 import { feeOf } from '../methods/index.ts'
@@ -52,7 +53,7 @@ export type Crediting = {
 /** Credits money of an order to its member, in the transaction that holds the member's lock and the order's row. */
 export async function creditOrder(
   tx: Tx,
-  parts: Pick<DepositParts, 'live' | 'onCredited'>,
+  parts: Pick<DepositParts, 'live'>,
   order: OrderRow,
   { amount, state, payment, from, key, actor, reason }: Crediting,
 ): Promise<OrderRow> {
@@ -74,7 +75,11 @@ export async function creditOrder(
   const { transferId, balance } = answer
   const { providerId = null, providerTxId = null } = payment ?? {}
   await insertCredit(tx, { orderId: order.id, providerId, providerTxId, amount, fee, transferId })
-  await parts.onCredited(tx, { brandId, member, currency, orderNo, amount: amount - fee, transferId })
+  await openTurnoverLock(
+    tx,
+    { brand: brandId, member, currency },
+    { kind: 'DEPOSIT', source: `${orderNo}:${transferId}`, amount: amount - fee },
+  )
   tx.afterCommit(() => parts.live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion)))
   const change = { state, credited: order.credited + amount, feeTaken: order.feeTaken + fee, balance, confirmations: null }
   return moveOrder(tx, parts, order, { ...change, reason: reason ?? (state === 'credited' ? null : order.reason) }, actor)

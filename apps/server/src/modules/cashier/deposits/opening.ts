@@ -4,18 +4,16 @@ import { Refusal } from '#platform/refusal.ts'
 import { listMethods } from '../methods/index.ts'
 import { creditOrder } from './crediting.ts'
 import { insertOrder, takeOrderNo } from './order-store.ts'
-import type { DepositParts } from './parts.ts'
 
 /** Play money for accounts that were made just now, as orders like any other; for seeding. */
 export async function creditNewMembers(
   tx: Tx,
   brand: { id: number; currency: string },
   members: readonly { id: bigint; amount: bigint }[],
-  onCredited: DepositParts['onCredited'] = async () => undefined,
 ): Promise<void> {
   const [method] = await listMethods(tx, brand.id, 'in', 'demo')
   if (!method) throw new Refusal('cashier.method_unknown')
-  const parts = { live: { publish: () => undefined }, onCredited }
+  const parts = { live: { publish: () => undefined } }
   for (const { id, amount } of members) {
     const { code, version, kind, currency, feeFixed, feePpm, feePayer } = method
     const order = await insertOrder(tx, {
