@@ -1,7 +1,7 @@
 import { livePath } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import type { LiveEvent } from '@portal/contracts/messaging'
-import { backOffMs, createEventReader } from '../apps/web/src/lib/live.ts'
+import { backOffMs, createEventReader } from '@portal/browser/live.ts'
 import type { Client } from './client.ts'
 import { pause } from './kill.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@portal/contracts'
 import { type CallLine, calls } from '@portal/contracts/calls'
-import { createQueryClient } from '../apps/web/src/lib/query-client.ts'
+import { createQueryClient } from '@portal/browser/query-client.ts'
 import { Refused } from '../apps/web/src/lib/refused.ts'
 import { Client } from './client.ts'
 import { pause } from './kill.ts'

@@ -6,9 +6,11 @@ export const workspaces: Record<string, string[]> = {
   runtime: [],
   lottery: [],
   ui: [],
+  browser: ['contracts'],
   art: ['ui'],
   server: ['contracts', 'runtime', 'lottery'],
-  web: ['contracts', 'ui', 'lottery'],
+  web: ['contracts', 'ui', 'lottery', 'browser'],
+  backoffice: ['contracts', 'ui', 'browser'],
   studio: ['contracts', 'runtime', 'ui', 'art'],
 }
 
@@ -59,6 +61,15 @@ export const layers: Record<string, Record<string, string[]>> = {
     shell: ['features', 'lib', 'i18n'],
     screens: ['features', 'shell', 'lib', 'i18n'],
     testing: ['features', 'lib', 'i18n'],
+  },
+  backoffice: {
+    lib: [],
+    i18n: ['lib'],
+    actions: ['i18n', 'lib'],
+    list: ['actions', 'i18n', 'lib'],
+    frame: ['list', 'actions', 'i18n', 'lib'],
+    pages: ['list', 'frame', 'actions', 'i18n', 'lib'],
+    testing: ['list', 'frame', 'pages', 'actions', 'i18n', 'lib'],
   },
   studio: { engine: [], server: ['engine'], client: ['engine'], testing: ['engine', 'server', 'client'] },
 }

@@ -30,9 +30,15 @@ const products: Product[][] = [
   [
     {
       name: 'web app',
-      inputs: ['apps/web', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
+      inputs: ['apps/web', 'packages/browser', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
       output: 'apps/web/dist/client',
       make: async () => (await import('../apps/web/build.ts')).buildWeb(),
+    },
+    {
+      name: 'back office',
+      inputs: ['apps/backoffice', 'packages/browser', 'packages/ui', 'packages/contracts', '.cache/art/manifest.json', 'package-lock.json'],
+      output: 'apps/backoffice/dist/client',
+      make: async () => (await import('../apps/backoffice/build.ts')).buildBackoffice(),
     },
     {
       name: 'games',

@@ -5,6 +5,8 @@ import { root } from './build.ts'
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['types: server and tools', 'tsc', '-p', 'tsconfig.json'],
   ['types: web', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  ['types: back office', 'tsc', '-p', 'apps/backoffice/tsconfig.json'],
+  ['types: browser', 'tsc', '-p', 'packages/browser/tsconfig.json'],
   ['types: ui', 'tsc', '-p', 'packages/ui/tsconfig.json'],
   ['types: studio', 'tsc', '-p', 'apps/studio/tsconfig.json'],
   ['types: art', 'tsc', '-p', 'packages/art/tsconfig.json'],

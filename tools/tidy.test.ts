@@ -46,7 +46,9 @@ test('outcomes never come from Math.random, and money never passes through a flo
 })
 
 test('raw colours stand in the token file alone', () => {
-  const styles = listFiles(/^(apps\/web|packages\/ui)\/.*\.(css|tsx)$/).filter((file) => !/(tokens|fonts)[a-z-]*\.css$/.test(file))
+  const styles = listFiles(/^(apps\/web|apps\/backoffice|packages\/ui)\/.*\.(css|tsx)$/).filter(
+    (file) => !/(tokens|fonts)[a-z-]*\.css$/.test(file),
+  )
   const raw = styles.flatMap((file) =>
     [...readSource(file).matchAll(/#[0-9a-f]{3,8}\b(?![^\n]*url)|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/gi)].map(
       (match) => `${file}: ${match[0]}`,

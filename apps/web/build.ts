@@ -1,33 +1,14 @@
+import { compileTexts, compressAssets } from '@portal/browser/build-parts.ts'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig, type Plugin } from 'vite'
-import { compileText } from './src/i18n/compile-text.ts'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
 
 const root = import.meta.dirname
 const dist = join(root, 'dist')
 /** Where a build grows; it takes the place of the one before when it is whole. */
 const fresh = join(root, '../../.cache/web-build')
-
-/** Compiles the ICU messages of a language file, so that the browser needs no parser. */
-function compileTexts(): Plugin {
-  return {
-    name: 'compile-texts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/i18n\/(?:[a-z]+\/)?[A-Z]{2}\.json$/ },
-      handler(source, id) {
-        const language = basename(id, '.json')
-        const texts = JSON.parse(source) as Record<string, string>
-        const compiled = Object.entries(texts).map(([key, text]) => [key, compileText(language, text)])
-        return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`, moduleType: 'js' }
-      },
-    },
-  }
-}
 
 const shared: InlineConfig = {
   root,
@@ -128,20 +109,4 @@ async function buildWorker(): Promise<void> {
       lib: { entry: join(root, 'src/worker/service-worker.ts'), formats: ['es'], fileName: () => 'service-worker.js' },
     },
   })
-}
-
-const compressible = /\.(js|css|svg|json|html|txt)$/
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-async function compressAssets(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!compressible.test(name)) continue
-    const content = await readFile(join(folder, name))
-    const [small, zipped] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      zip(content, { level: 9 }),
-    ])
-    await Promise.all([writeFile(join(folder, `${name}.br`), small), writeFile(join(folder, `${name}.gz`), zipped)])
-  }
 }

@@ -19,6 +19,7 @@ import { readBrandFiles } from './brand-file.ts'
 import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
+import { serveBackofficePages } from '#platform/backoffice-pages.ts'
 import { readServerConfig, type ServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
   const staff = await openStaff({ ...context, brands: portal.brands })
   const trustedProxies = config.TRUSTED_PROXIES
   const operators = createOperatorsServer({ log, metrics, checks, isDraining: shutdown.isDraining, staff, trustedProxies })
+  const desk = findBuilt('apps/backoffice')
+  if (desk) await serveBackofficePages(operators, desk)
   registerJobs(context, portal)
   await jobs.start()
   const draws = await startLotteryDraws(context)
@@ -76,12 +79,17 @@ async function main(): Promise<void> {
   log.info({ port: config.PORT }, 'the portal serves')
 }
 
-/** The web app as it was built; a process that is started without one, by a test for instance, serves the API alone. */
+/** The web app as it was built, and whose games may stand in its frames. */
 function findWeb({ HOST, STUDIO_PORT, STUDIO_PUBLIC_URL = `http://${HOST}:${STUDIO_PORT}` }: ServerConfig): Web | undefined {
+  const built = findBuilt('apps/web')
+  return built && { ...built, frameOrigins: [new URL(STUDIO_PUBLIC_URL).origin] }
+}
+
+/** Where an app was built to; a process that is started without one, by a test for instance, serves the API alone. */
+function findBuilt(app: 'apps/web' | 'apps/backoffice'): { dist: string; art: string } | undefined {
   const root = join(import.meta.dirname, '../../..')
-  const dist = join(root, 'apps/web/dist')
-  if (!existsSync(join(dist, 'server'))) return undefined
-  return { dist, art: join(root, '.cache/art'), frameOrigins: [new URL(STUDIO_PUBLIC_URL).origin] }
+  const dist = join(root, app, 'dist')
+  return existsSync(join(dist, 'client')) ? { dist, art: join(root, '.cache/art') } : undefined
 }
 
 main().catch((error: unknown) => {

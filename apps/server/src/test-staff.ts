@@ -33,13 +33,19 @@ export type TestStaff = {
   close(): Promise<void>
 }
 
-export async function openTestStaff(env: Record<string, string> = {}, brandFiles: readonly BrandFile[] = []): Promise<TestStaff> {
+/** @param prepare adds to the server of the operators before it is ready */
+export async function openTestStaff(
+  env: Record<string, string> = {},
+  brandFiles: readonly BrandFile[] = [],
+  prepare: (operators: FastifyInstance) => Promise<void> = async () => undefined,
+): Promise<TestStaff> {
   const portal = await openTestApp(env, brandFiles)
   const { database, brands } = portal
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DEMO: '1', ...env })
   const log = openLog('test', 'silent')
   const staff = await openStaff({ database, clock: systemClock, log, config, brands })
   const operators = createOperatorsServer({ log, metrics: openMetrics('operators'), checks: [], isDraining: () => false, staff })
+  await prepare(operators)
   await operators.ready()
 
   const call: TestStaff['call'] = async ({ call: line }, { token, brand, input = {}, key, headers = {}, ip = '127.0.0.1' } = {}) => {

@@ -12,7 +12,7 @@ import { htmlLanguages } from './i18n/languages.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { createTranslate } from './i18n/use-text.tsx'
 import { createApi, type Send } from './lib/api.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { createQueryClient } from '@portal/browser/query-client.ts'
 import { findScreen, listQueries, type Place } from './screens.ts'
 
 export type PageRequest = {

@@ -132,7 +132,7 @@ async function takeOver(visit: Visit): Promise<{ problems: string[]; place: HTML
     await Promise.all([
       import('./app.tsx'),
       import('./lib/api.ts'),
-      import('./lib/query-client.ts'),
+      import('@portal/browser/query-client.ts'),
       import('./i18n/texts.ts'),
       import('./screens.ts'),
       import('react-router'),

@@ -12,7 +12,7 @@ import english from '../i18n/EN.json' with { type: 'json' }
 import vietnamese from '../i18n/VI.json' with { type: 'json' }
 import { createApi } from '../lib/api.ts'
 import { closePopup } from '../lib/popup.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '@portal/browser/query-client.ts'
 import { Refused } from '../lib/refused.ts'
 import { endSession, startSession } from '../lib/session.ts'
 import { findScreen } from '../screens.ts'

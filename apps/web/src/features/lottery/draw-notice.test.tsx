@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveHandlers } from '../../lib/live.ts'
+import type { LiveHandlers } from '@portal/browser/live.ts'
 import { asked, resetApp, show, signIn } from '../../testing/test-app.tsx'
 
 let handlers: LiveHandlers | undefined

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveHandlers } from '../../lib/live.ts'
+import type { LiveHandlers } from '@portal/browser/live.ts'
 import { endSession, getSession, onSessionExpired, startSession } from '../../lib/session.ts'
 import { followLive } from './live-events.ts'
 

@@ -1,11 +1,12 @@
 import { livePath } from '@portal/contracts/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEventReader, followStream, type LiveHandlers } from './live.ts'
+import { createEventReader, followEvents, type LiveHandlers } from './live.ts'
 
 type Asked = { url: string; headers: Record<string, string> }
 let asked: Asked[]
 let answers: (() => Response)[]
-let handlers: { [Name in keyof LiveHandlers]: ReturnType<typeof vi.fn<LiveHandlers[Name]>> }
+type Handlers = Required<LiveHandlers>
+let handlers: { [Name in keyof Handlers]: ReturnType<typeof vi.fn<Handlers[Name]>> }
 let stop: () => void = () => undefined
 
 /** A stream that says this and then ends, as when a server stops. */
@@ -14,7 +15,12 @@ const streamOf = (text: string) => () => new Response(text, { headers: { 'conten
 beforeEach(() => {
   vi.useFakeTimers()
   ;[asked, answers] = [[], []]
-  handlers = { onEvent: vi.fn<LiveHandlers['onEvent']>(), onResync: vi.fn<() => void>(), onRefused: vi.fn<() => void>() }
+  handlers = {
+    onEvent: vi.fn<LiveHandlers['onEvent']>(),
+    onResync: vi.fn<() => void>(),
+    onRefused: vi.fn<() => void>(),
+    onConnected: vi.fn<(isConnected: boolean) => void>(),
+  }
   vi.stubGlobal('fetch', async (url: string, { headers }: Asked) => {
     asked.push({ url, headers })
     const answer = answers.shift()
@@ -30,7 +36,7 @@ afterEach(() => {
 
 const follow = async (...given: (() => Response)[]) => {
   answers = given
-  stop = followStream('a-token', handlers)
+  stop = followEvents(livePath, 'a-token', handlers)
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -1,0 +1,53 @@
+import type { StaffPermission } from '@portal/contracts/staff-permissions'
+import type { IconName } from '@portal/ui'
+import type { CallOptions, StaffApi } from '../lib/api.ts'
+import type { FrameKey } from '../i18n/use-text.tsx'
+
+/** A field of an action's form. Values are texts; the action's `send` turns them into what the call takes. */
+export type ActionField<Subject, Key extends string> = {
+  readonly key: string
+  readonly label: Key | FrameKey
+  readonly hint?: Key | FrameKey
+  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick'
+  readonly options?: readonly { readonly value: string; readonly label: Key | FrameKey }[]
+  readonly isOptional?: true
+  /** What the field holds at first. */
+  readonly from?: (subject: Subject) => string
+}
+
+/** What a write answers: it is done, or it waits for a second person. */
+export type Carried = { readonly done: true } | { readonly request: string } | Readonly<Record<string, unknown>>
+
+/** The form's values with the reason, the version that the person has seen and the key of the call. */
+type ActionInput = {
+  readonly values: Readonly<Record<string, string>>
+  readonly reason: string
+  readonly version: number
+  readonly options: CallOptions
+}
+
+/** One thing that staff do to a subject: a row of a list, a member. It becomes a button, a dialog, and a line in the palette. */
+export type Action<Subject, Key extends string = never> = {
+  readonly key: string
+  readonly label: Key | FrameKey
+  readonly icon?: IconName
+  readonly look?: 'danger' | 'primary'
+  readonly permission: StaffPermission
+  /** Whether it is offered for this subject. */
+  readonly applies?: (subject: Subject) => boolean
+  /** What will happen, above the form. */
+  readonly explain?: Key | FrameKey
+  readonly fields?: readonly ActionField<Subject, Key>[]
+  /** False where the call takes no reason. */
+  readonly hasReason?: boolean
+  /** The version of the subject that the person sees. */
+  readonly version?: (subject: Subject) => number
+  readonly send: (api: StaffApi, subject: Subject, input: ActionInput) => Promise<Carried>
+  /** What the toast says afterwards. */
+  readonly done: Key | FrameKey
+  /** May be carried out for many selected rows, one call each. */
+  readonly isBulk?: true
+}
+
+/** The shortest reason that the server takes. */
+export const reasonLength = 10

@@ -1,0 +1,55 @@
+import { printMoney, printNumber } from '@portal/browser/money.ts'
+import { locales } from '@portal/contracts/locales'
+import { useMemo } from 'react'
+import { useBrand } from '../lib/brand.ts'
+import { useLanguage } from './use-text.tsx'
+
+/** Signs of currencies that the language writes before an amount; any other stands as its code. */
+const symbols: Readonly<Record<string, string>> = { BDT: '৳', USD: '$', USDT: '₮', VND: '₫', CNY: '¥', INR: '₹' }
+
+export type Print = {
+  /** An amount of the brand's currency, or of another. */
+  money: (amount: string, options?: { currency?: string; signed?: boolean }) => string
+  number: (value: number) => string
+  /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
+  time: (iso: string) => string
+  /** The same moment in UTC, for the tooltip. */
+  utc: (iso: string) => string
+  day: (iso: string) => string
+  /** How long ago, in the largest unit that fits: `12 min`. */
+  age: (iso: string, nowMs: number) => string
+}
+
+const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Writes figures, amounts and times as the language and the brand do. */
+export function usePrint(): Print {
+  const { language } = useLanguage()
+  const { timeZone, currency } = useBrand()
+  return useMemo(() => {
+    const inZone = new Intl.DateTimeFormat(locales[language], { ...moment, timeZone })
+    const inUtc = new Intl.DateTimeFormat(locales[language], { ...moment, timeZone: 'UTC' })
+    const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone })
+    return {
+      money: (amount, { currency: own = currency, signed = false } = {}) =>
+        printMoney(amount, { language, symbol: symbols[own] ?? own, signed }),
+      number: (value) => printNumber(value, language),
+      time: (iso) => inZone.format(new Date(iso)),
+      utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,
+      day: (iso) => days.format(new Date(iso)),
+      age: (iso, nowMs) => printAge((nowMs - Date.parse(iso)) / 1_000, locales[language]),
+    }
+  }, [language, timeZone, currency])
+}
+
+function printAge(seconds: number, locale: string): string {
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? (['second', 1] as const)
+  const value = Math.max(0, Math.floor(seconds / size))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}
