@@ -40,7 +40,7 @@ export const subDomains: Record<string, string[][]> = {
     ['audit', 'captcha', 'sessions'],
     ['second-proof'],
     ['contact'],
-    ['login'],
+    ['login', 'payment-password'],
     ['recovery', 'registration'],
   ],
   cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['batches']],

@@ -2,7 +2,7 @@ import { routes } from '@portal/contracts'
 import type { Database, openMetrics } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { mountBets } from '#modules/bets'
-import { mountCashier } from '#modules/cashier'
+import { mountCashier, type Payouts } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { findEntryLevel, mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
@@ -36,6 +36,8 @@ export type App = PortalApp & {
   giveFreeRounds: Launch['giveFreeRounds']
   /** Sends the messages that an earlier process has left. */
   deliverMessages: Identity['deliverMessages']
+  /** Withdrawals: their parts, and the work that is due. */
+  payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
@@ -76,7 +78,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
-  const cashier = await mountCashier(serving, app, context, { brands })
+  const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   mountLottery(serving, { database, clock, live })
@@ -100,6 +102,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     serving,
     brands,
     measureClockSkewMs: () => measureClockSkewMs(database),
+    payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs],
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,

@@ -1,7 +1,7 @@
 import { minorPerUnit } from '@portal/contracts'
 import { withStartupLock, type Tx } from '@portal/runtime'
 import { listDemoBrandIds, openBrands, seedBrand, seedBrands } from '#modules/brand'
-import { creditNewMembers, seedCashier, seedSimulator, seedVouchers, type SimulatorKey } from '#modules/cashier'
+import { creditNewMembers, seedCashier, seedPayouts, seedSimulator, seedVouchers, type SimulatorKey } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
 import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
 import { seedMembers, settleDemoAccounts } from '#modules/identity'
@@ -35,6 +35,7 @@ function listOpenings(members: readonly { id: bigint; username: string }[]) {
  */
 async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['config'], providerId: number | undefined): Promise<void> {
   await seedCashier(tx, brand, providerId)
+  await seedPayouts(tx, brand)
   await seedTransfers(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
   await creditNewMembers(tx, brand, listOpenings(members))

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { depositReasons, depositStates, methodKinds } from './cashier-values.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Paging, Time } from './paging.ts'
+import { payoutRoutes } from './payouts.ts'
 import { route } from './route.ts'
 import { typed } from './typed-fields.ts'
 
@@ -98,6 +99,7 @@ const TrxId = typed('code')
   .pipe(z.string().regex(/^[A-Z0-9]{6,64}$/))
 
 export const cashierRoutes = {
+  ...payoutRoutes,
   depositMethods: route(calls.cashier.depositMethods, {
     access: 'member',
     input: z.strictObject({}),

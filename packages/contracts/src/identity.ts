@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { contactRoutes } from './contact.ts'
 import { Time } from './paging.ts'
+import { paymentPasswordRoutes } from './payment-password.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
@@ -127,6 +128,7 @@ export const identityRoutes = {
   ...recoveryRoutes,
   ...secondProofRoutes,
   ...contactRoutes,
+  ...paymentPasswordRoutes,
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
     input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join', 'freeplay', 'social']) }),

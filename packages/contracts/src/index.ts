@@ -19,6 +19,7 @@ export * from './errors.ts'
 export { feedbackImagesPath } from './feedback-limits.ts'
 export * from './money.ts'
 export * from './paging.ts'
+export { withdrawalProofsPath } from './payout-values.ts'
 export { promotionImagesPath } from './promotion-values.ts'
 export * from './route.ts'
 

@@ -33,6 +33,7 @@ export const stepUpPurposes = [
   'payout_account',
   'contract',
   'transfer',
+  'payment_password',
 ] as const
 const StepUpPurpose = z.enum(stepUpPurposes)
 export type StepUpPurpose = z.output<typeof StepUpPurpose>
@@ -90,6 +91,8 @@ export const secondProofRoutes = {
       /** Since when the authenticator app is on. */
       authenticatorSince: Time.optional(),
       recoveryCodesLeft: z.int(),
+      /** Since when the payment password is the present one; absent without one. */
+      paymentPasswordSince: Time.optional(),
       passkeys: z.array(
         z.strictObject({
           id: z.string(),

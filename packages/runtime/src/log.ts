@@ -23,6 +23,7 @@ const secretNames = [
   'mobileNum',
   'idNumber',
   'payeeName',
+  'accountNumber',
 ]
 
 /** The paths that the logger censors: each secret name at depth 0 to 3. */

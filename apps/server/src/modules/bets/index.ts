@@ -25,6 +25,7 @@ export { parkStuckBets } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
 export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
+export { summarizePlay } from './play-summary-store.ts'
 export { maskAccount } from './rules.ts'
 
 export function mountBets(serving: Serving, { database }: { database: Database }): void {

@@ -2,6 +2,7 @@
  * Money into the wallet and out of it. Sub-domains: `providers` (who moves it outside), `methods` (what members see of a way), `deposits` (money on its way in).
  *
  *   mountCashier(serving, app, context, options)    serves the routes of members and the webhooks of providers, and keeps the work behind them going
+ *   cashier.payouts.start()                         does what is due of withdrawals, again and again, in this process
  *   openDepositTeller(database)                     tells the account record by which method a deposit was made
  *   seedCashier(tx, brand, providerId)              the methods of a demo brand
  *   seedSimulator(database, brand, config)          the provider of a demo brand, which the simulator plays
@@ -11,6 +12,10 @@
 import { cashierRoutes } from '@portal/contracts/cashier'
 import type { FastifyInstance } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
+import type { Uploads } from '#modules/content'
+import type { Identity } from '#modules/identity'
+import type { Messaging } from '#modules/messaging'
+import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -27,13 +32,19 @@ import {
   submitDeposit,
   workOnDueDeposits,
 } from './deposits/index.ts'
+import { noticePayout } from './withdrawals/index.ts'
+import { openPayoutProviders } from './payout-providers.ts'
+import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './payouts.ts'
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
 
 export { creditNewMembers, openDepositTeller } from './deposits/index.ts'
+export { type Payouts, seedPayouts } from './payouts.ts'
+export { checkWithdrawals } from './withdrawals/index.ts'
 export { seedMethods as seedCashier } from './methods/index.ts'
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'
 
 type Cashier = {
+  payouts: Payouts
   /** Work that one process does for all, by the job queue. */
   jobs: readonly Job[]
   close(): Promise<void>
@@ -42,11 +53,18 @@ type Cashier = {
 /** Soon enough for a member who looks at the countdown. */
 const workEveryMs = 2_000
 
+type Options = {
+  brands: Brands
+  identity: Identity
+  messaging: Pick<Messaging, 'sendMessage'>
+  uploads: Uploads
+}
+
 export async function mountCashier(
   serving: Serving,
   app: FastifyInstance,
   context: Context,
-  { brands }: { brands: Brands },
+  { brands, identity, messaging, uploads }: Options,
 ): Promise<Cashier> {
   const { database, live, log, config, clock } = context
   const nowMs = () => clock.now().getTime()
@@ -57,6 +75,13 @@ export async function mountCashier(
     originFor: () => `http://127.0.0.1:${config.PORT}`,
     nowMs,
   })
+  const payouts = await openPayouts(context, {
+    brands,
+    identity,
+    sendMessage: messaging.sendMessage,
+    providers: openPayoutProviders(database, registry),
+    turnover: { catchUp: catchUpTurnover, read: readTurnoverLocks },
+  })
   const deposits: DepositParts = { database, brands, live, registry, log, nowMs }
   const hooks = openHooks({
     database,
@@ -64,13 +89,15 @@ export async function mountCashier(
     registry,
     listener: {
       onDepositFacts: (provider, facts) => applyFacts(deposits, provider, facts),
-      onPayoutNamed: async () => undefined,
+      onPayoutNamed: (_provider, reference) => noticePayout(payouts.parts, reference),
     },
   })
-  serveMembers(serving, deposits)
+  serveMembers(serving, deposits, payouts)
+  serveProofs(uploads, payouts.parts)
   hooks.serve(app)
   const stop = repeat(log, 'deposits', () => workEveryMs, () => workOnDueDeposits(deposits)) // prettier-ignore
   return {
+    payouts,
     jobs: [{ name: 'cashier.read-hooks', cron: '* * * * *', run: () => hooks.work() }],
     close: async () => {
       await stop()
@@ -79,8 +106,9 @@ export async function mountCashier(
   }
 }
 
-function serveMembers(serving: Serving, parts: DepositParts): void {
+function serveMembers(serving: Serving, parts: DepositParts, payouts: Payouts): void {
   serving.serve(cashierRoutes, {
+    ...createPayoutHandlers(payouts.parts),
     depositMethods: async (_input, call) => ({ methods: await listDepositMethods(parts, call) }),
     deposit: (input, call) => createDeposit(parts, input, call),
     redeemVoucher: (input, call) => redeemVoucher(parts, input, call),

@@ -1,8 +1,8 @@
 import type { Route } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
-import type { Clock, Database, Log, Queryable, Tx } from '@portal/runtime'
+import { type Clock, createKeyedMutex, type Database, type Log, type Queryable, type Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
-import type { BrandRef, Caller } from '#platform/call.ts'
+import type { BrandRef, Call, Caller } from '#platform/call.ts'
 import type { ServerConfig } from '#platform/config.ts'
 import { openHumanVerification } from '#platform/human-verification.ts'
 import { openProviders, type ProviderConfig } from '#platform/message-providers.ts'
@@ -12,10 +12,11 @@ import { getSecret } from '#platform/secret-store.ts'
 import { createDebouncedJob } from '#platform/debounced-job.ts'
 import type { IdentityDeps } from './deps.ts'
 import { findLogin, findMemberById, keyOfUsername, removeOldTickets, updateLock, updateRank } from './accounts/index.ts'
-import { recordEvent } from './audit/index.ts'
+import { notifyOwner, recordEvent } from './audit/index.ts'
 import { removeOldCodes, removeOldContactCodes, removeOldServiceCodes } from './contact/index.ts'
 import { removeOldAttempts } from './limits/index.ts'
 import { openLoginMethods, removeExpiredLoginRows } from './login-methods.ts'
+import { checkPaymentPassword } from './payment-password/index.ts'
 import { openPasswords, type PasswordConfig, passwordOptions } from './passwords/index.ts'
 import { removeOldLinkRequests, sendLinks } from './recovery/index.ts'
 import {
@@ -28,6 +29,8 @@ import {
 } from './second-proof/index.ts'
 import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
 
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
+
 export type Identity = {
   /** For the gate: the caller of a bearer token at this brand. */
   findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
@@ -35,6 +38,10 @@ export type Identity = {
   mayWhileRestricted(route: Route): boolean
   /** Calls `onEnd` once, at most a second after the session has ended in any process. @returns stops watching */
   watchSession: Sessions['watch']
+  /** Checks the payment password before money leaves; a refusal counts. See payment-password. */
+  checkPaymentPassword(typed: string, call: Call<'member'>): Promise<void>
+  /** Tells the owner of an account what was changed, in the mailbox and by mail, and writes it to the audit record. */
+  notifyOwner(...told: Tail<Parameters<typeof notifyOwner>>): Promise<void>
   /** Ends all sessions of an account, on a changed password, an exclusion or the owner's request. */
   endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
   /** Locks or unlocks an account; a lock ends its sessions. */
@@ -129,6 +136,7 @@ export async function openIdentity({
     outbox,
     links,
     smsKey,
+    paymentMutex: createKeyedMutex(),
     proofKeys: await openProofKeys(database, config.PASSWORD_PEPPER),
     sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
     originOf: (hosts) => publicOriginOf((hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost', config),
@@ -141,6 +149,8 @@ export async function openIdentity({
     findCaller: (token, brand) => sessions.findCaller(token, brand),
     mayWhileRestricted: (route) => allowedWhileRestricted.has(route.call),
     watchSession: sessions.watch,
+    checkPaymentPassword: (typed, call) => checkPaymentPassword(deps, typed, call),
+    notifyOwner: (...told) => notifyOwner(deps, ...told),
     endSessions: sessions.endAll,
     setLock: async (tx, memberId, isLocked) => {
       const before = await findMemberById(tx, memberId)

@@ -10,6 +10,8 @@ export { type Identity, openIdentity } from './identity.ts'
 export {
   countDownlines,
   describeDevice,
+  findPayeeName,
+  keepPayeeName,
   findDownline,
   findTransferHold,
   findUpline,
@@ -18,14 +20,17 @@ export {
   listMembers,
   makeCode,
   type Member,
+  readAccountSigns,
   type TeamMember,
 } from './accounts/index.ts'
+export { hasPaymentPassword } from './payment-password/index.ts'
 export { networkOf } from './limits/index.ts'
 export { isGuessable, openPasswords, passwordOptions } from './passwords/index.ts'
 export {
   describeSecret,
   drawCode as drawSecretCode,
   findStep,
+  hasSecondProof,
   spendStepUp,
   type WaitingProofRemoval,
   writeCode as writeTotpCode,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { describeDevice, findMemberById, findWithdrawalHold, getPasswordAge, toAnswer } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
-import { createContactHandlers } from './contact-routes.ts'
+import { createContactHandlers, createPaymentPasswordHandlers } from './contact-routes.ts'
 import { sendCode } from './contact/index.ts'
 import type { Identity } from './identity.ts'
 import { createLoginMethodHandlers } from './login-method-routes.ts'
@@ -28,6 +28,7 @@ export function createHandlers({ deps }: Identity, openEnvelope: (compact: strin
     ...createLoginMethodHandlers(deps, openEnvelope),
     ...createSecondProofHandlers(deps),
     ...createContactHandlers(deps),
+    ...createPaymentPasswordHandlers(deps),
     challenge: async ({ action }, call) => human.createChallenge(action, call.brand.code),
     login: (input, call) => logIn(deps, input, call),
     register: (input, call) => register(deps, input, call),

@@ -7,6 +7,7 @@ import { findLogin, keyOfUsername } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
 import { describeContacts } from './contact/index.ts'
 import type { IdentityDeps } from './deps.ts'
+import { findPaymentHash } from './payment-password/index.ts'
 import { createSecondPasskeyOptions, finishSecondStep, logInByPasskey, startPasskeyLogin } from './login/index.ts'
 import {
   addPasskey,
@@ -66,18 +67,20 @@ const ownerOf = ({ caller, brand }: { caller: Caller; brand: BrandRef }) => ({ i
 async function describeSecurity(deps: IdentityDeps, call: Call<'member'>): Promise<Output<typeof secondProofRoutes.security>> {
   const { database } = deps
   const { memberId, account } = call.caller
-  const [facts, passkeys, trusted, login, contacts] = await Promise.all([
+  const [facts, passkeys, trusted, login, contacts, payment] = await Promise.all([
     getProofFacts(database, memberId),
     listPasskeys(database, memberId),
     listTrustedDevices(deps, memberId, call),
     findLogin(database, call.brand.id, { key: keyOfUsername(account) }),
     describeContacts(deps, memberId),
+    findPaymentHash(database, memberId),
   ])
   return {
     hasPassword: Boolean(login?.hash),
     ...contacts,
     ...(facts.authenticatorSince && { authenticatorSince: facts.authenticatorSince }),
     recoveryCodesLeft: facts.recoveryCodesLeft,
+    ...(payment && { paymentPasswordSince: payment.changedAt }),
     passkeys: passkeys.map(({ credentialId, name, rpId, backedUp, madeAt, usedAt }) => ({
       id: credentialId,
       name,

@@ -8,6 +8,7 @@ export type HoldRow = {
   account_id: bigint
   held_account_id: bigint
   amount: bigint
+  reference: string | null
   state: HoldState
   posted_amount: bigint
 }
@@ -34,14 +35,14 @@ export async function insertHold(on: Queryable, hold: NewHold): Promise<void> {
 /** The hold, locked: whoever ends it is alone with it. */
 export async function lockHold(on: Queryable, key: string): Promise<HoldRow | undefined> {
   const [row] = await on.query<HoldRow>(sql`
-    select id, key, account_id, held_account_id, amount, state, posted_amount from wallet.holds where key = ${key}::uuid for update`)
+    select id, key, account_id, held_account_id, amount, reference, state, posted_amount from wallet.holds where key = ${key}::uuid for update`)
   return row
 }
 
 /** Open holds whose time has come by the database's clock, locked; those that another job has locked are left to it. */
 export function lockExpiredHolds(on: Queryable, limit: number): Promise<HoldRow[]> {
   return on.query<HoldRow>(sql`
-    select id, key, account_id, held_account_id, amount, state, posted_amount from wallet.holds
+    select id, key, account_id, held_account_id, amount, reference, state, posted_amount from wallet.holds
     where state = 'open' and expires_at <= clock_timestamp() order by expires_at limit ${limit}::int for update skip locked`)
 }
 

@@ -42,7 +42,13 @@ export async function placeHold(
 
 /** Sends a held amount on (all of it when `amount` is left out) and returns the rest. @param to an account of the house or a member */
 export async function postHold(tx: Tx, key: string, to: bigint, amount?: bigint): Promise<HoldEnd> {
-  return end(tx, await lock(tx, key), 'posted', to, amount)
+  const hold = await lock(tx, key)
+  return end(tx, hold, 'posted', [{ account: to, amount: amount ?? hold.amount }])
+}
+
+/** Sends parts of a held amount on to several accounts and returns the rest. */
+export async function shareHold(tx: Tx, key: string, shares: readonly Posting[]): Promise<HoldEnd> {
+  return end(tx, await lock(tx, key), 'posted', shares)
 }
 
 /** Returns a held amount. */
@@ -63,15 +69,16 @@ async function lock(tx: Tx, key: string): Promise<HoldRow> {
   return hold
 }
 
-async function end(tx: Tx, hold: HoldRow, state: HoldState, to?: bigint, amount = to === undefined ? 0n : hold.amount): Promise<HoldEnd> {
+async function end(tx: Tx, hold: HoldRow, state: HoldState, shares: readonly Posting[] = []): Promise<HoldEnd> {
   if (hold.state !== 'open') return { state: hold.state, postedAmount: hold.posted_amount, changed: false }
-  assert(amount >= 0n && amount <= hold.amount, 'more is posted than was held')
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0n)
+  assert(shares.every((share) => share.amount >= 0n) && amount <= hold.amount, 'more is posted than was held')
   const rest = hold.amount - amount
-  const postings = [
-    ...(to !== undefined && amount > 0n ? move(hold.held_account_id, to, amount) : []),
-    ...(rest > 0n ? move(hold.held_account_id, hold.account_id, rest) : []),
-  ]
-  const [answer] = await postTransfers(tx, [{ key: `hold-end:${hold.key}`, kind: 'hold_end', postings }])
+  const postings = [...shares, { account: hold.account_id, amount: rest }].flatMap((share) =>
+    share.amount > 0n ? move(hold.held_account_id, share.account, share.amount) : [],
+  )
+  const reference = hold.reference === null ? {} : { reference: hold.reference }
+  const [answer] = await postTransfers(tx, [{ key: `hold-end:${hold.key}`, kind: 'hold_end', postings, ...reference }])
   assert(answer?.outcome === 'applied', 'held money was not there')
   await endHold(tx, hold.id, state, amount)
   return { state, postedAmount: amount, changed: true }

@@ -30,6 +30,9 @@ type HouseTransferKind =
   /** A provider's money that is nobody's yet, and what a provider keeps. */
   | 'deposit_suspense'
   | 'provider_fee'
+  /** What was paid out is known to have arrived, or to be lost. */
+  | 'payout_settled'
+  | 'payout_lost'
 
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
 export type HouseUnit =

@@ -43,3 +43,11 @@ export function selectKeys(on: Queryable): Promise<KeyRow[]> {
 export async function insertKey(on: Queryable, key: KeyRow): Promise<void> {
   await on.query(sql`insert into cashier.provider_keys (id, provider_id, sealed) values (${key.id}, ${key.providerId}, ${key.sealed})`)
 }
+
+/** The number of a provider, also of one that is switched off; 0 for one that the brand has not. */
+export async function findProviderId(on: Queryable, brandId: number, code: string): Promise<number> {
+  const [row] = await on.query<{ id: number }>(
+    sql`select id from cashier.providers where brand_id = ${brandId}::int and code = ${code}::text`,
+  )
+  return row?.id ?? 0
+}

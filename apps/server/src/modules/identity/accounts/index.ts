@@ -21,7 +21,9 @@ export {
 } from './account-store.ts'
 export { addDemoAccount, closeDemoAccounts, openDemoAccounts } from './demo-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
+export { findBirthDate, findPayeeName, keepPayeeName } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
+export { readAccountSigns } from './risk-store.ts'
 export { countDownlines, findDownline, findTransferHold, findUpline, listDownlines, type TeamMember } from './team-store.ts'
 export {
   findResetTicket,

@@ -22,6 +22,11 @@ export type OwnerEvent =
   | 'email_changed'
   | 'mobile_proven'
   | 'mobile_changed'
+  | 'payment_password_set'
+  | 'payment_password_changed'
+  | 'payment_password_reset'
+  | 'payout_account_added'
+  | 'payout_account_removed'
 
 const titles: Readonly<Record<OwnerEvent, Texts>> = {
   new_device: { BN: 'নতুন ডিভাইস থেকে লগ ইন', CN: '新设备登录', EN: 'Log-in from a new device', VI: 'Đăng nhập từ thiết bị mới' },
@@ -70,6 +75,36 @@ const titles: Readonly<Record<OwnerEvent, Texts>> = {
     CN: '手机号码已更改',
     EN: 'Your mobile number was changed',
     VI: 'Số di động của bạn đã được thay đổi',
+  },
+  payment_password_set: {
+    BN: 'পেমেন্ট পাসওয়ার্ড সেট করা হয়েছে',
+    CN: '支付密码已设置',
+    EN: 'A payment password was set',
+    VI: 'Đã đặt mật khẩu thanh toán',
+  },
+  payment_password_changed: {
+    BN: 'পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে',
+    CN: '支付密码已更改',
+    EN: 'Your payment password was changed',
+    VI: 'Mật khẩu thanh toán đã được thay đổi',
+  },
+  payment_password_reset: {
+    BN: 'পেমেন্ট পাসওয়ার্ড রিসেট করা হয়েছে',
+    CN: '支付密码已重置',
+    EN: 'Your payment password was reset',
+    VI: 'Mật khẩu thanh toán đã được đặt lại',
+  },
+  payout_account_added: {
+    BN: 'টাকা তোলার অ্যাকাউন্ট যোগ করা হয়েছে',
+    CN: '已添加提款账户',
+    EN: 'A payout account was added',
+    VI: 'Đã thêm tài khoản nhận tiền',
+  },
+  payout_account_removed: {
+    BN: 'টাকা তোলার অ্যাকাউন্ট সরানো হয়েছে',
+    CN: '已移除提款账户',
+    EN: 'A payout account was removed',
+    VI: 'Đã xóa tài khoản nhận tiền',
   },
 }
 

@@ -1,9 +1,20 @@
+import { createHmac } from 'node:crypto'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
 import { removeResetTickets } from '../accounts/index.ts'
 
 export type ContactKind = 'email' | 'mobile'
 /** The e-mail in lower case, the number in its international form. */
 export type ContactRequest = { memberId: bigint; brandId: number; kind: ContactKind; contact: string; sessionId: string; network: string }
+
+/** What a code is for: a contact that is to be verified, or a payment password that is to be reset by a verified one. */
+export type CodeRequest = Omit<ContactRequest, 'kind'> & { kind: ContactKind | `payment_${ContactKind}` }
+
+/** A keyed hash, bound to everything that the code is valid for. */
+export function hashContactCode(key: Buffer, { brandId, memberId, sessionId, kind, contact }: CodeRequest, code: string): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['contact', brandId, String(memberId), sessionId, kind, contact, code]))
+    .digest()
+}
 
 /** The contacts of an account: the verified ones, and those typed at registration. */
 export type ContactsRow = { email: string | null; mobile: string | null; typedEmail: string | null; typedMobile: string | null }
@@ -27,7 +38,7 @@ type Limits = { pauseSeconds: number; perMember: number; perContact: number; per
  * the same network, contact or member are serialized.
  * @returns seconds to wait; with 0 the caller stores the code by `putContactCode` in the same transaction
  */
-export async function findContactWait(tx: Tx, request: ContactRequest, limits: Limits): Promise<number> {
+export async function findContactWait(tx: Tx, request: CodeRequest, limits: Limits): Promise<number> {
   const { memberId, brandId, kind, contact, network } = request
   // Always in the same order, which prevents deadlocks.
   await tx.query(sql`
@@ -55,7 +66,7 @@ export async function findContactWait(tx: Tx, request: ContactRequest, limits: L
 }
 
 /** Stores the code of a member for a kind of contact; the previous code becomes invalid. */
-export async function putContactCode(on: Queryable, request: ContactRequest, hash: Buffer, lifeMinutes: number): Promise<void> {
+export async function putContactCode(on: Queryable, request: CodeRequest, hash: Buffer, lifeMinutes: number): Promise<void> {
   const { memberId, brandId, kind, contact, sessionId, network } = request
   await on.query(sql`
     insert into identity.contact_codes (member_id, brand_id, kind, contact, session_id, network, code_hash, expires_at)
@@ -78,7 +89,7 @@ export async function hasOpenContactCode(on: Queryable, { memberId, kind, contac
  */
 export async function useContactCode(
   on: Queryable,
-  { memberId, kind, contact, sessionId }: ContactRequest,
+  { memberId, kind, contact, sessionId }: CodeRequest,
   hash: Buffer | undefined,
   maxAttempts: number,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
 import type { Tx } from '@portal/runtime'
@@ -15,6 +15,7 @@ import {
   type ContactRequest,
   findContactWait,
   getContacts,
+  hashContactCode,
   hasOpenContactCode,
   isContactTaken,
   putContactCode,
@@ -23,14 +24,12 @@ import {
   useContactCode,
 } from './contact-store.ts'
 import { changedTexts, codeTexts, takenTexts } from './contact-texts.ts'
+import { codeLimits, drawCode } from './contact-rules.ts'
 import type { ContactDeps } from './deps.ts'
 import { claimSend, requestServiceCode, readMobileField, describeService, proveMobileByService } from './mobile-codes.ts'
 import { smsTexts } from './sms-texts.ts'
 
-/** Life of a code in minutes, its attempts, and the pause between two codes (SEC-07). */
-const lifeMinutes = { email: 10, mobile: 5 } as const
-const maxAttempts = 5
-const limits = { pauseSeconds: 60, perMember: 5, perContact: 5, perNetwork: 10 }
+const { lifeMinutes, maxAttempts, pauses: limits } = codeLimits
 /** A hold after a changed contact: an intruder can't withdraw at once through a contact of their own. */
 const holdHours = 24
 const noticeLifeMinutes = 24 * 60
@@ -142,8 +141,6 @@ const contactRequestFor = (kind: ContactKind, contact: string, { caller, brand, 
   network: networkOf(ip),
 })
 
-const drawCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-
 /** Requires a step-up for this contact, unless a code for it is open, and enforces the limits. */
 async function allowRequest(
   tx: Tx,
@@ -163,13 +160,13 @@ async function allowRequest(
 async function putCode(deps: ContactDeps, tx: Tx, request: ContactRequest): Promise<string | undefined> {
   const code = drawCode()
   const isTaken = await isContactTaken(tx, request)
-  await putContactCode(tx, request, isTaken ? randomBytes(32) : hashOf(deps, request, code), lifeMinutes[request.kind])
+  await putContactCode(tx, request, isTaken ? randomBytes(32) : hashContactCode(deps.smsKey, request, code), lifeMinutes[request.kind])
   return isTaken ? undefined : code
 }
 
 /** Runs outside of any transaction, so that a refusal does not roll back the attempt. Without a code the identity service has checked it. */
 async function useCode(deps: ContactDeps, request: ContactRequest, code: string | undefined): Promise<void> {
-  const hash = code === undefined ? undefined : hashOf(deps, request, code)
+  const hash = code === undefined ? undefined : hashContactCode(deps.smsKey, request, code)
   if (!(await useContactCode(deps.database, request, hash, maxAttempts)))
     throw new Refusal('identity.code_wrong', { verificationCode: 'wrong' })
 }
@@ -211,11 +208,4 @@ export async function describeContacts(
     ...(email && { email: { masked: maskContact(email), proven: known.email !== null } }),
     ...(mobile && { mobile: { masked: maskContact(mobile), proven: known.mobile !== null } }),
   }
-}
-
-/** A keyed hash, bound to everything that the code is valid for. */
-function hashOf({ smsKey }: ContactDeps, { brandId, memberId, sessionId, kind, contact }: ContactRequest, code: string): Buffer {
-  return createHmac('sha256', smsKey)
-    .update(JSON.stringify(['contact', brandId, String(memberId), sessionId, kind, contact, code]))
-    .digest()
 }

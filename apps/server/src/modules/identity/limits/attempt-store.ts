@@ -16,9 +16,32 @@ export async function claimAttempt(on: Queryable, subject: string, free: number)
       last_at = now()
     where t.blocked_until is null or t.blocked_until <= now()
     returning t.failures`)
-  if (claimed.length > 0) return 0
+  return claimed.length > 0 ? 0 : findPause(on, subject)
+}
+
+/**
+ * Counts an attempt before it is checked, in one statement: the one that makes `most` in a row locks the subject. A right one resets the count
+ * (`clearAttempts`), and so does a day without one.
+ * @returns seconds to wait; 0 means go on
+ */
+export async function claimLockingAttempt(on: Queryable, subject: string, most: number, lockSeconds: number): Promise<number> {
+  const claimed = await on.query<{ failures: number }>(sql`
+    insert into identity.login_tries as t (subject, failures, blocked_until, last_at) values (${subject}, 1, null, clock_timestamp())
+    on conflict (subject) do update set
+      failures = case when t.blocked_until is not null or t.last_at < clock_timestamp() - interval '1 day' then 1 else t.failures + 1 end,
+      blocked_until = case when t.blocked_until is null and t.last_at >= clock_timestamp() - interval '1 day' and t.failures + 1 >= ${most}::int
+        then clock_timestamp() + ${lockSeconds}::int * interval '1 second' end,
+      last_at = clock_timestamp()
+    where t.blocked_until is null or t.blocked_until <= clock_timestamp()
+    returning t.failures`)
+  return claimed.length > 0 ? 0 : findPause(on, subject)
+}
+
+/** @returns seconds until the subject may try again */
+async function findPause(on: Queryable, subject: string): Promise<number> {
   const [blocked] = await on.query<{ seconds: number }>(sql`
-    select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds from identity.login_tries where subject = ${subject}`)
+    select greatest(1, ceil(extract(epoch from blocked_until - clock_timestamp())))::int as seconds
+    from identity.login_tries where subject = ${subject}`)
   return blocked?.seconds ?? 1
 }
 

@@ -1,0 +1,88 @@
+import { withdrawalStates, type WithdrawalState } from '@portal/contracts/payout-values'
+import { expect, test } from 'vitest'
+import { type Action, decide, type OrderFacts } from './machine.ts'
+
+const units = (amount: number) => BigInt(amount) * 10_000n
+const order = (state: WithdrawalState, more: Partial<OrderFacts> = {}): OrderFacts => ({
+  state,
+  amount: units(1_000),
+  fee: units(10),
+  received: 0n,
+  refunded: 0n,
+  firstApproval: null,
+  ...more,
+})
+const staff = 'rina'
+
+const actions: Action[] = [
+  { kind: 'score', needsReview: true },
+  { kind: 'pass_risk', staff },
+  { kind: 'reject', staff, reason: 'The account is not yours.' },
+  { kind: 'approve', staff, needsTwo: false },
+  { kind: 'send' },
+  { kind: 'cancel' },
+  { kind: 'payout_paid' },
+  { kind: 'payout_failed' },
+  { kind: 'received' },
+  { kind: 'partly_received', amount: units(600) },
+  { kind: 'not_received' },
+  { kind: 'all_received' },
+  { kind: 'time_over' },
+  { kind: 'settle_dispute', staff, as: 'confirmed' },
+  { kind: 'settle_dispute', staff, as: 'paid_again' },
+  { kind: 'settle_dispute', staff, as: 'refunded' },
+]
+
+/** Where each action leads; every other pair of state and action is refused. */
+const allowed: Partial<Record<WithdrawalState, Record<string, WithdrawalState>>> = {
+  requested: { score: 'risk_review' },
+  risk_review: { pass_risk: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  approved: { reject: 'rejected', approve: 'paying', send: 'paying', cancel: 'cancelled' },
+  paying: { payout_paid: 'paid', payout_failed: 'failed' },
+  paid: { received: 'confirmed', partly_received: 'partial', not_received: 'disputed', time_over: 'confirmed' },
+  partial: { not_received: 'disputed', all_received: 'confirmed', time_over: 'confirmed' },
+  disputed: {
+    'settle_dispute confirmed': 'confirmed',
+    'settle_dispute paid_again': 'paying_again',
+    'settle_dispute refunded': 'refunded',
+  },
+  paying_again: { payout_paid: 'paid', payout_failed: 'disputed' },
+}
+const nameOf = (action: Action) => (action.kind === 'settle_dispute' ? `${action.kind} ${action.as}` : action.kind)
+
+test.each(withdrawalStates)('in the state %s exactly the listed actions are taken (MON-29)', (state) => {
+  const taken = actions.flatMap((action) => {
+    const step = decide(order(state), action)
+    return 'state' in step ? [[nameOf(action), step.state]] : []
+  })
+  expect(Object.fromEntries(taken)).toEqual(allowed[state] ?? {})
+})
+
+test.each(['confirmed', 'rejected', 'cancelled', 'failed', 'refunded'] as const)('%s is an end: nothing changes it (MON-29)', (state) => {
+  for (const action of actions) expect(decide(order(state), action)).toEqual({ refused: 'final' })
+})
+
+test('above the limit two different persons approve (MON-30)', () => {
+  const first = decide(order('approved'), { kind: 'approve', staff, needsTwo: true })
+  expect(first).toEqual({ state: 'approved', moves: [], firstApproval: staff })
+  const once = order('approved', { firstApproval: staff })
+  expect(decide(once, { kind: 'approve', staff, needsTwo: true })).toEqual({ refused: 'same_person' })
+  expect(decide(once, { kind: 'approve', staff: 'omar', needsTwo: true })).toMatchObject({ state: 'paying', payout: units(1_000) })
+})
+
+test.each([0n, -1n, units(1_000), units(1_001)])(
+  'a part of %d is refused: it is above nothing and below the rest (R-4.12.18)',
+  (amount) => {
+    expect(decide(order('paid'), { kind: 'partly_received', amount })).toEqual({ refused: 'amount' })
+  },
+)
+
+test('the fee comes back when nothing has arrived, and stays when a part has', () => {
+  const refund = { kind: 'settle_dispute', staff, as: 'refunded' } as const
+  expect(decide(order('disputed'), refund)).toMatchObject({
+    moves: [{ what: 'refund', amount: units(1_000), fee: units(10) }, { what: 'bond' }],
+  })
+  expect(decide(order('disputed', { received: units(600) }), refund)).toMatchObject({
+    moves: [{ what: 'refund', amount: units(400), fee: 0n }, { what: 'bond' }],
+  })
+})

@@ -1,0 +1,146 @@
+import type { Confirmation, WithdrawalState } from '@portal/contracts/payout-values'
+
+/**
+ * The states of a withdrawal and what each change does to money. Pure: the row is locked and written by `step.ts`.
+ *
+ *   state         held                what brings it on
+ *   requested     amount+fee, bond    the rules, at once: a review, or approved
+ *   risk_review   amount+fee, bond    risk: pass, reject; the member cancels
+ *   approved      amount+fee, bond    sent alone when approved by the rules, else by finance (above a limit by two) or with a batch; reject, cancel
+ *   paying        amount+fee, bond    the provider's definite answer; an unknown one is asked for again
+ *   paid          bond                the member's answer, or the timer
+ *   partial       bond                the rest arrives, is disputed, or the timer
+ *   disputed      bond                staff; the timer stands still
+ *   paying_again  bond                the provider's definite answer to another sending of the rest
+ *   confirmed, rejected, cancelled, failed, refunded   nothing: the end
+ *
+ * What the provider has paid and nobody has accounted for stands in the house's account `payouts_open`: the rest of orders in the states paid, partial,
+ * disputed and paying_again. The bond comes back in every end.
+ */
+export type OrderFacts = {
+  state: WithdrawalState
+  amount: bigint
+  fee: bigint
+  /** What of the amount is accounted for. */
+  received: bigint
+  refunded: bigint
+  firstApproval: string | null
+}
+
+export type Action =
+  | { kind: 'score'; needsReview: boolean }
+  | { kind: 'pass_risk'; staff: string }
+  | { kind: 'reject'; staff: string; reason: string }
+  /** Finance lets one order go; above the limit a second person confirms it. */
+  | { kind: 'approve'; staff: string; needsTwo: boolean }
+  /** Of an order that the rules approved, or that a released batch holds. */
+  | { kind: 'send' }
+  | { kind: 'cancel' }
+  | { kind: 'payout_paid' }
+  | { kind: 'payout_failed' }
+  | { kind: 'received' }
+  | { kind: 'partly_received'; amount: bigint }
+  | { kind: 'not_received' }
+  | { kind: 'all_received' }
+  | { kind: 'time_over' }
+  | { kind: 'settle_dispute'; staff: string; as: 'confirmed' | 'paid_again' | 'refunded' }
+
+/** A movement of money, in the names of the design's worked ledger. */
+export type Move =
+  | { to: 'member'; what: 'holds' }
+  | { to: 'member'; what: 'bond' }
+  | { to: 'payouts_open'; what: 'amount_and_fee' }
+  | { to: 'cashier'; what: 'arrived'; amount: bigint }
+  | { to: 'member'; what: 'refund'; amount: bigint; fee: bigint }
+  | { to: 'cashier'; what: 'lost'; amount: bigint }
+
+export type Step = {
+  state: WithdrawalState
+  moves: Move[]
+  received?: bigint
+  refunded?: bigint
+  confirmation?: Confirmation
+  firstApproval?: string
+  reason?: string
+  /** The time to confirm begins, or goes on; without it there is none. */
+  window?: 'start' | 'keep'
+  /** Another sending of money, of this amount. */
+  payout?: bigint
+}
+
+/** Why an action is refused: the order has ended, is in a state that has no such action, or asks for another person or amount. */
+export type Refused = { refused: 'final' | 'state' | 'same_person' | 'amount' }
+
+const finals: ReadonlySet<WithdrawalState> = new Set(['confirmed', 'rejected', 'cancelled', 'failed', 'refunded'])
+const notSent: ReadonlySet<WithdrawalState> = new Set(['risk_review', 'approved'])
+const confirmable: ReadonlySet<WithdrawalState> = new Set(['paid', 'partial'])
+
+/** What an action does to an order. */
+export function decide(order: OrderFacts, action: Action): Step | Refused {
+  if (finals.has(order.state)) return { refused: 'final' }
+  return deciders[action.kind](order, action as never) ?? { refused: 'state' }
+}
+
+type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
+type Deciders = { [Kind in Action['kind']]: (order: OrderFacts, action: Of<Kind>) => Step | Refused | undefined }
+
+const restOf = ({ amount, received, refunded }: OrderFacts) => amount - received - refunded
+const bond: Move = { to: 'member', what: 'bond' }
+const giveBack = (state: WithdrawalState, reason?: string): Step => ({
+  state,
+  moves: [{ to: 'member', what: 'holds' }],
+  ...(reason !== undefined && { reason }),
+})
+
+const deciders: Deciders = {
+  score: ({ state }, { needsReview }) =>
+    state === 'requested' ? { state: needsReview ? 'risk_review' : 'approved', moves: [] } : undefined,
+  pass_risk: ({ state }) => (state === 'risk_review' ? { state: 'approved', moves: [] } : undefined),
+  reject: ({ state }, { reason }) => (notSent.has(state) ? giveBack('rejected', reason) : undefined),
+  cancel: ({ state }) => (notSent.has(state) ? giveBack('cancelled') : undefined),
+  approve: ({ state, amount, firstApproval }, { staff, needsTwo }) => {
+    if (state !== 'approved') return undefined
+    if (!needsTwo) return { state: 'paying', moves: [], payout: amount }
+    if (firstApproval === null) return { state, moves: [], firstApproval: staff }
+    return firstApproval === staff ? { refused: 'same_person' } : { state: 'paying', moves: [], payout: amount }
+  },
+  send: ({ state, amount }) => (state === 'approved' ? { state: 'paying', moves: [], payout: amount } : undefined),
+  payout_paid: (order) => {
+    if (order.state === 'paying') return { state: 'paid', moves: [{ to: 'payouts_open', what: 'amount_and_fee' }], window: 'start' }
+    if (order.state !== 'paying_again') return undefined
+    return { state: 'paid', moves: [{ to: 'cashier', what: 'lost', amount: restOf(order) }], window: 'start' }
+  },
+  payout_failed: ({ state }) => {
+    if (state === 'paying') return giveBack('failed')
+    return state === 'paying_again' ? { state: 'disputed', moves: [] } : undefined
+  },
+  received: (order) => (order.state === 'paid' ? confirm(order, 'received') : undefined),
+  all_received: (order) => (order.state === 'partial' ? confirm(order, 'all_received') : undefined),
+  time_over: (order) => (confirmable.has(order.state) ? confirm(order, 'forced_received') : undefined),
+  partly_received: (order, { amount }) => {
+    if (order.state !== 'paid') return undefined
+    if (amount <= 0n || amount >= restOf(order)) return { refused: 'amount' }
+    const moves: Move[] = [{ to: 'cashier', what: 'arrived', amount }]
+    return { state: 'partial', moves, received: order.received + amount, confirmation: 'partly_received', window: 'keep' }
+  },
+  not_received: ({ state }) => (confirmable.has(state) ? { state: 'disputed', moves: [], confirmation: 'not_received' } : undefined),
+  settle_dispute: (order, { as }) => {
+    if (order.state !== 'disputed') return undefined
+    if (as === 'confirmed') return confirm(order)
+    const rest = restOf(order)
+    if (as === 'paid_again') return { state: 'paying_again', moves: [], payout: rest }
+    // The fee comes back when nothing has arrived.
+    const fee = order.received === 0n ? order.fee : 0n
+    return { state: 'refunded', moves: [{ to: 'member', what: 'refund', amount: rest, fee }, bond], refunded: order.refunded + rest }
+  },
+}
+
+function confirm(order: OrderFacts, confirmation?: Confirmation): Step {
+  const rest = restOf(order)
+  return {
+    state: 'confirmed',
+    moves: [{ to: 'cashier', what: 'arrived', amount: rest }, bond],
+    received: order.received + rest,
+    ...(confirmation && { confirmation }),
+  }
+}

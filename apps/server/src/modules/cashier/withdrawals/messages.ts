@@ -1,0 +1,85 @@
+import { type LanguageCode, languageCodes, printAmount } from '@portal/contracts'
+import { locales } from '@portal/contracts/locales'
+import { escapeHtml } from '#platform/html.ts'
+import type { Step } from './machine.ts'
+import type { OrderRow } from './order-store.ts'
+import { bodies, type Told, titles } from './message-texts.ts'
+
+type Texts = Record<LanguageCode, string>
+export type Message = { titles: Texts; bodies: Texts }
+
+/** An amount in the language's own figures; it is given as a text, which is not rounded on its way. */
+function printMoney(amount: bigint, currency: string, language: LanguageCode): string {
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  } as const
+  return new Intl.NumberFormat(locales[language], style).format(printAmount(amount) as `${number}`)
+}
+
+/** What the member finds in the mailbox; the bodies are HTML, in which reasons are plain text. */
+function write(told: Told, order: OrderRow, more: { minutes?: number } = {}): Message {
+  const { amount, received, refunded, bond, fee, currency, orderNo, maskedNumber, reason } = order
+  const inAll = (make: (language: LanguageCode) => string) =>
+    Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Texts
+  const body = (language: LanguageCode) => {
+    const money = (value: bigint) => printMoney(value, currency, language)
+    const words = {
+      amount: money(amount),
+      back: money(amount + fee + bond),
+      received: money(received),
+      rest: money(amount - received - refunded),
+      refunded: money(refunded),
+      bond: money(bond),
+      account: maskedNumber,
+      orderNo,
+      reason: reason ?? '',
+      minutes: new Intl.NumberFormat(locales[language]).format(more.minutes ?? 0),
+    }
+    return bodies[told][language](words)
+      .filter((line) => line !== '')
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join('')
+  }
+  return { titles: titles[told], bodies: inAll(body) }
+}
+
+/** Which message a change is told by; none for a change that the member sees at once and nothing follows from. */
+export function writeStepMessage(order: OrderRow, step: Step): Message | undefined {
+  const told = findTold(order, step)
+  return told && write(told, order, { minutes: minutesLeft(order) })
+}
+
+const byState: Partial<Record<OrderRow['state'], Told>> = {
+  approved: 'approved',
+  paid: 'paid',
+  partial: 'partial',
+  disputed: 'disputed',
+  paying_again: 'paid_again',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  refunded: 'refunded',
+}
+
+function findTold({ state }: OrderRow, { confirmation }: Step): Told | undefined {
+  if (state === 'confirmed') return confirmation === 'forced_received' ? 'forced' : 'confirmed'
+  return byState[state]
+}
+
+function minutesLeft({ confirmUntil, paidAt }: OrderRow): number {
+  return confirmUntil && paidAt ? Math.round((confirmUntil.getTime() - paidAt.getTime()) / 60_000) : 0
+}
+
+/** The message that a withdrawal was asked for. */
+export function writeRequestMessage(order: OrderRow): Message {
+  return write('requested', order)
+}
+
+/** The message that the time to confirm runs out. */
+export function writeReminder(order: OrderRow, minutes: number): Message {
+  return write('reminder', order, { minutes })
+}

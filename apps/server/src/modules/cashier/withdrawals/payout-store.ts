@@ -1,0 +1,106 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+export type PayoutRow = {
+  id: string
+  withdrawalId: bigint
+  attempt: number
+  provider: string
+  currency: string
+  amount: bigint
+  state: 'ready' | 'sent' | 'paid' | 'failed'
+  providerId: string | null
+  tries: number
+}
+
+/** Another sending of an order's money; the next attempt after those that are there. */
+export async function addPayout(
+  on: Queryable,
+  order: { id: bigint; orderNo: string; provider: string; currency: string; amount: bigint },
+): Promise<void> {
+  await on.query(sql`
+    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount)
+    select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.provider}, ${order.currency}, ${order.amount}
+    from (select coalesce(max(attempt), 0) + 1 as attempt from cashier.payouts where withdrawal_id = ${order.id}::bigint) n`)
+}
+
+/** Takes payouts that are due, each for `leaseSeconds`: a process that dies leaves them to the others. */
+export function takeDuePayouts(on: Queryable, limit: number, leaseSeconds: number): Promise<PayoutRow[]> {
+  return on.query<PayoutRow>(sql`
+    update cashier.payouts p set next_at = clock_timestamp() + ${leaseSeconds}::int * interval '1 second', tries = p.tries + 1
+    where p.id in (select id from cashier.payouts where state in ('ready', 'sent') and next_at <= clock_timestamp()
+      order by next_at limit ${limit}::int for update skip locked)
+    returning p.id, p.withdrawal_id as "withdrawalId", p.attempt, p.provider, p.currency, p.amount, p.state, p.provider_id as "providerId", p.tries`)
+}
+
+/** Notes that it is given to the provider, before it is: from here on it is asked for and never sent under another id. */
+export async function markSent(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`update cashier.payouts set state = 'sent' where id = ${id}::text and state = 'ready'`)
+}
+
+export async function noteProviderId(on: Queryable, id: string, providerId: string): Promise<void> {
+  await on.query(sql`update cashier.payouts set provider_id = ${providerId} where id = ${id}::text`)
+}
+
+/** Ends a payout once. @returns false when it had ended */
+export async function endPayout(
+  on: Queryable,
+  id: string,
+  { state, providerId, reason }: { state: 'paid' | 'failed'; providerId?: string | undefined; reason?: string | undefined },
+): Promise<boolean> {
+  const ended = await on.query<{ id: string }>(sql`
+    update cashier.payouts set state = ${state}::text, provider_id = coalesce(${providerId ?? null}::text, provider_id), reason = ${reason ?? null}::text,
+      ended_at = clock_timestamp()
+    where id = ${id}::text and state in ('ready', 'sent') returning id`)
+  return ended.length > 0
+}
+
+/** Asks again later. */
+export async function postponePayout(on: Queryable, id: string, seconds: number): Promise<void> {
+  await on.query(sql`
+    update cashier.payouts set next_at = clock_timestamp() + ${seconds}::int * interval '1 second'
+    where id = ${id}::text and state in ('ready', 'sent')`)
+}
+
+/** A provider has named an order: it is asked at once. */
+export async function hastenPayout(on: Queryable, orderNo: string): Promise<void> {
+  await on.query(sql`
+    update cashier.payouts p set next_at = clock_timestamp() from cashier.withdrawals w
+    where w.order_no = ${orderNo}::text and p.withdrawal_id = w.id and p.state = 'sent'`)
+}
+
+/** Orders that may be sent and are not. */
+export async function listToSend(on: Queryable, limit: number): Promise<bigint[]> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    select w.id from cashier.withdrawals w left join cashier.payout_batches b on b.id = w.batch_id
+    where w.state = 'approved' and (w.is_automatic or b.state in ('released', 'sending')) order by w.id limit ${limit}::int`)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders whose time to confirm is over. */
+export async function listOverdue(on: Queryable, limit: number): Promise<bigint[]> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    select id from cashier.withdrawals where state in ('paid', 'partial') and confirm_until <= clock_timestamp()
+    order by confirm_until limit ${limit}::int`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an order's time to confirm is over, by the database's clock. */
+export async function isOverdue(on: Queryable, id: bigint): Promise<boolean> {
+  const [row] = await on.query<{ isOver: boolean }>(sql`
+    select confirm_until <= clock_timestamp() as "isOver" from cashier.withdrawals where id = ${id}::bigint and state in ('paid', 'partial')`)
+  return row?.isOver ?? false
+}
+
+/** Notes the reminders that are due: at half of the time, and five minutes before its end. @returns the orders to remind */
+export async function takeReminders(on: Queryable, limit: number): Promise<{ id: bigint; minutesLeft: number }[]> {
+  return on.query<{ id: bigint; minutesLeft: number }>(sql`
+    update cashier.withdrawals w set reminders = d.stage from (
+      select id, case when confirm_until - interval '5 minutes' <= clock_timestamp() then 2 else 1 end as stage
+      from cashier.withdrawals
+      where state in ('paid', 'partial') and confirm_until > clock_timestamp()
+        and (reminders < 1 and paid_at + (confirm_until - paid_at) / 2 <= clock_timestamp()
+          or reminders < 2 and confirm_until - interval '5 minutes' <= clock_timestamp() and confirm_until - paid_at > interval '10 minutes')
+      order by confirm_until limit ${limit}::int for update skip locked) d
+    where w.id = d.id and d.stage > w.reminders
+    returning w.id, greatest(1, ceil(extract(epoch from w.confirm_until - clock_timestamp()) / 60))::int as "minutesLeft"`)
+}

@@ -1,0 +1,78 @@
+import { type Queryable, sql } from '@portal/runtime'
+import type { StoredImage } from '#modules/content'
+
+/** Opens an order for pictures with a key, for half an hour. */
+export async function openUpload(
+  on: Queryable,
+  withdrawalId: bigint,
+  actor: 'member' | 'staff',
+  keyHash: Buffer,
+  minutes: number,
+): Promise<void> {
+  await on.query(sql`
+    insert into cashier.proof_uploads (withdrawal_id, actor, upload_key_hash, upload_until)
+    values (${withdrawalId}, ${actor}, ${keyHash}, clock_timestamp() + ${minutes}::int * interval '1 minute')`)
+}
+
+/** How often pictures were begun for an order within an hour. */
+export async function countUploads(on: Queryable, withdrawalId: bigint): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from cashier.proof_uploads
+    where withdrawal_id = ${withdrawalId}::bigint and created_at > clock_timestamp() - interval '1 hour'`)
+  return row!.count
+}
+
+/** Whether this key opens an order for pictures now, without a lock: asked before a picture is read. */
+export async function isProofOpen(on: Queryable, brandId: number, keyHash: Buffer): Promise<boolean> {
+  const rows = await on.query<{ open: boolean }>(sql`
+    select true as open from cashier.proof_uploads u join cashier.withdrawals w on w.id = u.withdrawal_id
+    where w.brand_id = ${brandId}::int and u.upload_key_hash = ${keyHash}::bytea and clock_timestamp() < u.upload_until and u.event_id is null`)
+  return rows.length > 0
+}
+
+/** The upload that this key opens, locked to the end of the transaction. */
+export async function lockProofUpload(on: Queryable, brandId: number, keyHash: Buffer): Promise<bigint | undefined> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    select u.id from cashier.proof_uploads u join cashier.withdrawals w on w.id = u.withdrawal_id
+    where w.brand_id = ${brandId}::int and u.upload_key_hash = ${keyHash}::bytea and clock_timestamp() < u.upload_until and u.event_id is null
+    for no key update of u`)
+  return row?.id
+}
+
+export async function countImages(on: Queryable, uploadId: bigint): Promise<number> {
+  const [row] = await on.query<{ count: number }>(
+    sql`select count(*)::int as count from cashier.proof_images where upload_id = ${uploadId}::bigint`,
+  )
+  return row!.count
+}
+
+export async function addProof(on: Queryable, uploadId: bigint, position: number, image: StoredImage): Promise<void> {
+  await on.query(sql`
+    insert into cashier.proof_images (upload_id, position, type, width, height, bytes)
+    values (${uploadId}, ${position}, ${image.type}, ${image.width}, ${image.height}, ${image.bytes})`)
+}
+
+/** How many pictures wait for the answer that they prove. */
+export async function countProofs(on: Queryable, withdrawalId: bigint, actor: 'member' | 'staff'): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from cashier.proof_images i join cashier.proof_uploads u on u.id = i.upload_id
+    where u.withdrawal_id = ${withdrawalId}::bigint and u.actor = ${actor}::text and u.event_id is null`)
+  return row!.count
+}
+
+/** Ties the pictures that wait to an answer; nothing is added to them afterwards. */
+export async function tieProofs(on: Queryable, withdrawalId: bigint, actor: 'member' | 'staff', eventId: bigint): Promise<void> {
+  await on.query(sql`
+    update cashier.proof_uploads set event_id = ${eventId}::bigint
+    where withdrawal_id = ${withdrawalId}::bigint and actor = ${actor}::text and event_id is null`)
+}
+
+export type ProofRow = { eventId: bigint; position: number; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Buffer }
+
+/** The pictures that came with the answers of an order. */
+export function listProofs(on: Queryable, withdrawalId: bigint): Promise<ProofRow[]> {
+  return on.query<ProofRow>(sql`
+    select u.event_id as "eventId", i.position, i.type, i.width, i.height, i.bytes
+    from cashier.proof_images i join cashier.proof_uploads u on u.id = i.upload_id
+    where u.withdrawal_id = ${withdrawalId}::bigint and u.event_id is not null order by u.id, i.position`)
+}

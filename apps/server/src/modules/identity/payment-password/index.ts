@@ -1,0 +1,3 @@
+export type { PaymentDeps } from './deps.ts'
+export { checkPaymentPassword, resetPaymentPassword, setPaymentPassword } from './payment-password.ts'
+export { findPaymentHash, hasPaymentPassword } from './payment-store.ts'

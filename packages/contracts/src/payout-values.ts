@@ -1,0 +1,65 @@
+/** Without any schema, so that a form in the browser can import it. */
+
+/** What a payout account is: at a bank, of a mobile wallet, an address of a chain. */
+export const payoutKinds = ['bank', 'mfs', 'crypto'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+export const payoutLimits = {
+  accountsAtMost: 5,
+  holderMost: 80,
+  bankNameMost: 60,
+  branchMost: 80,
+  numberMost: 128,
+  noteMin: 10,
+  noteMost: 500,
+} as const
+
+/**
+ * The states of a withdrawal:
+ *
+ *   requested -> risk_review | approved
+ *   risk_review -> approved | rejected
+ *   approved -> paying | cancelled | rejected
+ *   paying -> paid | failed
+ *   paid -> confirmed | partial | disputed
+ *   partial -> confirmed | disputed
+ *   disputed -> confirmed | paying_again | refunded
+ *   paying_again -> paid | disputed
+ */
+export const withdrawalStates = [
+  'requested',
+  'risk_review',
+  'approved',
+  'paying',
+  'paid',
+  'partial',
+  'disputed',
+  'paying_again',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'failed',
+  'refunded',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** Nothing is held and nothing can change any more. */
+export const finalStates = ['confirmed', 'rejected', 'cancelled', 'failed', 'refunded'] as const satisfies readonly WithdrawalState[]
+
+/** What the member answers to a payout, and what the timer does in place of an answer. */
+export const confirmations = ['received', 'not_received', 'partly_received', 'all_received', 'forced_received'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+/** Each thing that has to be so before money can leave. */
+export const withdrawalConditions = [
+  'contact_verified',
+  'payment_password',
+  'account_ready',
+  'no_security_hold',
+  'turnover_met',
+  'second_proof',
+] as const
+export type WithdrawalCondition = (typeof withdrawalConditions)[number]
+
+/** Takes one picture that proves what a bank shows as its body, like that of a feedback. */
+export const withdrawalProofsPath = '/wps/cashier/withdraw/proofs'
