@@ -39,7 +39,14 @@ import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/i
 
 export { creditNewMembers, openDepositTeller } from './deposits/index.ts'
 export { type Payouts, seedPayouts } from './payouts.ts'
-export { checkWithdrawals } from './withdrawals/index.ts'
+export {
+  checkWithdrawals,
+  type PayoutFact,
+  type PayoutOrder,
+  type PayoutProviders,
+  runWithdrawals,
+  type WithdrawalDeps,
+} from './withdrawals/index.ts'
 export { seedMethods as seedCashier } from './methods/index.ts'
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'
 

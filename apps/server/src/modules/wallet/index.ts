@@ -7,7 +7,7 @@
  *   postTransfer(on, transfer)          one, or a Refusal
  *   getBalance(on, ..)                  balance and version; push the newer version only
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
- *   placeHold, postHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
+ *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
  *   expireHolds(tx, ..)                 returns what was reserved and never sent on
  *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
  *   sealLedger(database)                the hash chain behind the traffic; findChainHead, keepChainHead
@@ -25,7 +25,7 @@ import { createHandlers, type WalletParts } from './routes.ts'
 export { getBalance, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
-export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
+export { expireHolds, placeHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'

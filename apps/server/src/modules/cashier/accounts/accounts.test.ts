@@ -2,12 +2,12 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test-app.ts'
-import { askFor, openPayee, openWithdrawing, type Payee, paymentPassword, type Withdrawing } from '../withdrawals/test-payouts.ts'
+import { askFor, openPayee, openWithdrawing, type Payee, paymentPassword, type Withdrawing } from '../../../test-payouts.ts'
 
 let t: Withdrawing
 
 beforeAll(async () => {
-  t = openWithdrawing(await openTestApp())
+  t = await openWithdrawing(await openTestApp())
 })
 afterAll(() => t.portal.close())
 

@@ -145,7 +145,7 @@ export async function removePayoutAccount(
 }
 
 /** Changes of a member's accounts and withdrawals to them wait for each other. */
-export function lockAccounts(tx: Tx, member: bigint): Promise<void> {
+function lockAccounts(tx: Tx, member: bigint): Promise<void> {
   return lockUntilEnd(tx, `cashier.withdrawals:${member}`)
 }
 
@@ -166,12 +166,12 @@ function refuseInvalid(method: PayoutMethodRow, input: Input<Routes['addPayoutAc
 
 const ownerOf = ({ caller, brand }: MemberCall) => ({ id: caller.memberId, brandId: brand.id, username: caller.account })
 
-export function nameIn(names: Partial<Record<LanguageCode, string>>, language: LanguageCode, code: string): string {
+function nameIn(names: Partial<Record<LanguageCode, string>>, language: LanguageCode, code: string): string {
   return names[language] ?? names.EN ?? code
 }
 
 /** What an account is called beside its number: a bank by its own name, the others by their method's. */
-export function nameOfAccount({ bankName, methodName, method }: AccountRow, language: LanguageCode): string {
+function nameOfAccount({ bankName, methodName, method }: AccountRow, language: LanguageCode): string {
   return bankName || nameIn(methodName, language, method)
 }
 

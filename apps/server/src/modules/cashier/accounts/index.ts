@@ -3,14 +3,5 @@
  */
 export { type AccountKeys, openAccountKeys } from './account-keys.ts'
 export { type AccountRow, findAccount, isNumberShared, listAccounts, listPayoutMethods } from './account-store.ts'
-export {
-  type AccountParts,
-  addPayoutAccount,
-  chooseDefaultAccount,
-  describeAccounts,
-  getAccount,
-  lockAccounts,
-  nameOfAccount,
-  removePayoutAccount,
-} from './accounts.ts'
+export { type AccountParts, addPayoutAccount, chooseDefaultAccount, describeAccounts, getAccount, removePayoutAccount } from './accounts.ts'
 export { seedPayoutMethods } from './seed.ts'

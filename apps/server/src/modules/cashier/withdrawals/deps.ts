@@ -30,14 +30,14 @@ export type PayoutProviders = {
 }
 
 /** What is left to be played. */
-export type TurnoverPort = {
+type TurnoverPort = {
   /** Counts all that was settled, and holds the member's balance until the transaction ends. */
   catchUp(tx: Tx, owner: { brand: number; member: bigint; currency: string }): Promise<void>
   read(on: Queryable, owner: { brand: number; member: bigint; currency: string }): Promise<LockedTurnover>
 }
 
 /** What risk reads of other domains. */
-export type RiskPort = (
+type RiskPort = (
   on: Queryable,
   member: bigint,
   brandId: number,

@@ -2,7 +2,6 @@
  * Money out of the wallet: asked for under conditions, held, looked at, paid through a provider, confirmed by the member. The states and what each does to money
  * stand in machine.ts; everything that changes an order goes through `carryOut`.
  */
-export type { LockedTurnover } from './conditions.ts'
 export { admitProof, attachProof, cancelWithdrawal, confirmWithdrawal, startProof } from './confirm.ts'
 export type { PayoutFact, PayoutOrder, PayoutProviders, WithdrawalDeps } from './deps.ts'
 export { checkWithdrawals } from './invariants.ts'

@@ -19,7 +19,7 @@ import {
   runDue,
   type Shown,
   type Withdrawing,
-} from './test-payouts.ts'
+} from '../../../test-payouts.ts'
 
 let t: Withdrawing
 let payee: Payee
@@ -28,7 +28,7 @@ let order: { id: bigint; orderNo: string }
 
 beforeAll(async () => {
   const portal = await openTestApp()
-  t = openWithdrawing(portal)
+  t = await openWithdrawing(portal)
   // A fee of ten, as the design's worked ledger has it.
   await portal.database.query(sql`update cashier.withdrawal_levels set free_per_day = 0`)
   await portal.database.query(sql`update cashier.withdrawal_rules set free_per_day = 0`)
@@ -126,7 +126,7 @@ test('what never arrived and is refunded comes back with its fee (R-4.12.17)', a
   expect(await moved()).toEqual({ main: 1_020, held: -10, payoutsOpen: -1_000, fees: -10 })
 })
 
-test('a payout that was lost is paid again at the house’s cost, then confirmed as any other', async () => {
+test('a payout that was lost is paid again at the house’s cost, then confirmed', async () => {
   await pay()
   await dispute()
   await moved()

@@ -16,7 +16,7 @@ type Words = {
 type Lines = Readonly<Record<LanguageCode, (words: Words) => string[]>>
 
 /** What a member is told of a withdrawal. */
-export type Told =
+export type Notice =
   | 'requested'
   | 'approved'
   | 'paid'
@@ -31,7 +31,7 @@ export type Told =
   | 'failed'
   | 'refunded'
 
-export const titles: Readonly<Record<Told, Texts>> = {
+export const titles: Readonly<Record<Notice, Texts>> = {
   requested: {
     BN: 'টাকা তোলার অনুরোধ পাওয়া গেছে',
     CN: '提款申请已收到',
@@ -101,7 +101,7 @@ const bondLine: Readonly<Record<LanguageCode, (bond: string) => string>> = {
   VI: (bond) => `Tiền đặt cọc ${bond} đã được hoàn về ví.`,
 }
 
-const sentences: Readonly<Record<Told, Lines>> = {
+const sentences: Readonly<Record<Notice, Lines>> = {
   requested: {
     BN: ({ amount, account, bond }) => [
       `${account} অ্যাকাউন্টে ${amount} তোলার অনুরোধ পেয়েছি।`,
@@ -238,8 +238,8 @@ const sentences: Readonly<Record<Told, Lines>> = {
 
 /** What a message says, a line each; the last one names the order. */
 export const bodies = Object.fromEntries(
-  Object.entries(sentences).map(([told, lines]) => [
-    told,
+  Object.entries(sentences).map(([notice, lines]) => [
+    notice,
     Object.fromEntries(
       Object.entries(lines).map(([language, write]) => [
         language,
@@ -247,4 +247,4 @@ export const bodies = Object.fromEntries(
       ]),
     ),
   ]),
-) as unknown as Readonly<Record<Told, Lines>>
+) as unknown as Readonly<Record<Notice, Lines>>

@@ -3,7 +3,7 @@ import { locales } from '@portal/contracts/locales'
 import { escapeHtml } from '#platform/html.ts'
 import type { Step } from './machine.ts'
 import type { OrderRow } from './order-store.ts'
-import { bodies, type Told, titles } from './message-texts.ts'
+import { bodies, type Notice, titles } from './message-texts.ts'
 
 type Texts = Record<LanguageCode, string>
 export type Message = { titles: Texts; bodies: Texts }
@@ -21,7 +21,7 @@ function printMoney(amount: bigint, currency: string, language: LanguageCode): s
 }
 
 /** What the member finds in the mailbox; the bodies are HTML, in which reasons are plain text. */
-function write(told: Told, order: OrderRow, more: { minutes?: number } = {}): Message {
+function write(notice: Notice, order: OrderRow, more: { minutes?: number } = {}): Message {
   const { amount, received, refunded, bond, fee, currency, orderNo, maskedNumber, reason } = order
   const inAll = (make: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Texts
@@ -39,21 +39,21 @@ function write(told: Told, order: OrderRow, more: { minutes?: number } = {}): Me
       reason: reason ?? '',
       minutes: new Intl.NumberFormat(locales[language]).format(more.minutes ?? 0),
     }
-    return bodies[told][language](words)
+    return bodies[notice][language](words)
       .filter((line) => line !== '')
       .map((line) => `<p>${escapeHtml(line)}</p>`)
       .join('')
   }
-  return { titles: titles[told], bodies: inAll(body) }
+  return { titles: titles[notice], bodies: inAll(body) }
 }
 
 /** Which message a change is told by; none for a change that the member sees at once and nothing follows from. */
 export function writeStepMessage(order: OrderRow, step: Step): Message | undefined {
-  const told = findTold(order, step)
-  return told && write(told, order, { minutes: minutesLeft(order) })
+  const notice = findNotice(order, step)
+  return notice && write(notice, order, { minutes: minutesLeft(order) })
 }
 
-const byState: Partial<Record<OrderRow['state'], Told>> = {
+const byState: Partial<Record<OrderRow['state'], Notice>> = {
   approved: 'approved',
   paid: 'paid',
   partial: 'partial',
@@ -65,7 +65,7 @@ const byState: Partial<Record<OrderRow['state'], Told>> = {
   refunded: 'refunded',
 }
 
-function findTold({ state }: OrderRow, { confirmation }: Step): Told | undefined {
+function findNotice({ state }: OrderRow, { confirmation }: Step): Notice | undefined {
   if (state === 'confirmed') return confirmation === 'forced_received' ? 'forced' : 'confirmed'
   return byState[state]
 }

@@ -102,5 +102,5 @@ export async function takeReminders(on: Queryable, limit: number): Promise<{ id:
           or reminders < 2 and confirm_until - interval '5 minutes' <= clock_timestamp() and confirm_until - paid_at > interval '10 minutes')
       order by confirm_until limit ${limit}::int for update skip locked) d
     where w.id = d.id and d.stage > w.reminders
-    returning w.id, greatest(1, ceil(extract(epoch from w.confirm_until - clock_timestamp()) / 60))::int as "minutesLeft"`)
+    returning w.id, greatest(1, ceil(extract(epoch from (w.confirm_until - clock_timestamp())) / 60))::int as "minutesLeft"`)
 }

@@ -66,13 +66,3 @@ export async function tieProofs(on: Queryable, withdrawalId: bigint, actor: 'mem
     update cashier.proof_uploads set event_id = ${eventId}::bigint
     where withdrawal_id = ${withdrawalId}::bigint and actor = ${actor}::text and event_id is null`)
 }
-
-export type ProofRow = { eventId: bigint; position: number; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Buffer }
-
-/** The pictures that came with the answers of an order. */
-export function listProofs(on: Queryable, withdrawalId: bigint): Promise<ProofRow[]> {
-  return on.query<ProofRow>(sql`
-    select u.event_id as "eventId", i.position, i.type, i.width, i.height, i.bytes
-    from cashier.proof_images i join cashier.proof_uploads u on u.id = i.upload_id
-    where u.withdrawal_id = ${withdrawalId}::bigint and u.event_id is not null order by u.id, i.position`)
-}

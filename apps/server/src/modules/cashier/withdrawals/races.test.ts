@@ -18,7 +18,7 @@ import { addOrder, takeOrderNo } from './order-store.ts'
 import { requestWithdrawal } from './request.ts'
 import { endConfirmation, runWithdrawals } from './run.ts'
 import { amountHold, bondHold, carryOut } from './step.ts'
-import { endTime, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from './test-payouts.ts'
+import { endTime, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from '../../../test-payouts.ts'
 
 /** Races: some here, with `PROOF=full` as many as the requirement asks. */
 const races = process.env.PROOF === 'full' ? 10_000 : 120
@@ -30,7 +30,7 @@ let payee: Payee
 let account: bigint
 
 beforeAll(async () => {
-  t = openWithdrawing(await openTestApp())
+  t = await openWithdrawing(await openTestApp())
   payee = await openPayee(t, '50000')
   const [row] = await t.portal.database.query<{ id: bigint }>(sql`select id from cashier.payout_accounts where member = ${payee.id}`)
   account = row!.id
@@ -175,7 +175,7 @@ async function goAllTheWay(database: Database, keys: { request: string; confirm:
 }
 
 test(
-  'a process that dies before any statement of the way: after a restart it is paid once and nothing is lost (MON-12, MON-14)',
+  'a process that dies before any statement pays once and loses nothing after a restart (MON-12/14)',
   async () => {
     await t.portal.database.query(
       sql`update cashier.withdrawal_rules set daily_count = 100000, review_score = 1000, daily_limit = 9000000000000 where brand_id = 1`,

@@ -21,7 +21,7 @@ export type RiskFacts = {
 /** The points of each reason, and what it found; staff read both. */
 export type RiskReason = { code: keyof typeof points; points: number; found?: string }
 
-export const points = {
+const points = {
   account_changed: 30,
   new_device: 15,
   first_withdrawal: 10,

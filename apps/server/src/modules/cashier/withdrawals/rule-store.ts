@@ -29,12 +29,11 @@ export async function findRules(on: Queryable, brandId: number, rankLevel: numbe
       coalesce(l.free_per_day, r.free_per_day) as "freePerDay", r.fee_fixed as "feeFixed", r.fee_ppm as "feePpm", r.bond_ppm as "bondPpm",
       r.bond_min as "bondMin", r.bond_max as "bondMax", r.review_from as "reviewFrom", r.review_score as "reviewScore",
       r.two_staff_above as "twoStaffAbove", r.second_proof_above as "secondProofAbove",
-      -- Play money alone: whoever has won real money is not tempted to take a withdrawal back (PROT-13).
-      r.member_cancel and b.mode = 'demo' as "memberCancel", r.confirm_minutes as "confirmMinutes", r.account_hold_hours as "accountHoldHours"
-    from cashier.withdrawal_rules r join brand.brands b on b.id = r.brand_id
+      r.member_cancel as "memberCancel", r.confirm_minutes as "confirmMinutes", r.account_hold_hours as "accountHoldHours"
+    from cashier.rules_in_force r
       left join lateral (select max_amount, daily_limit, daily_count, free_per_day from cashier.withdrawal_levels
         where brand_id = r.brand_id and rank_level <= ${rankLevel}::int order by rank_level desc limit 1) l on true
-    where r.brand_id = ${brandId}::int and r.currency = b.currency`)
+    where r.brand_id = ${brandId}::int`)
   return row
 }
 

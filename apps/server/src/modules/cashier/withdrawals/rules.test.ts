@@ -76,7 +76,8 @@ const open = {
 
 test('each condition is told by itself, with what is missing (PROT-11)', () => {
   const until = new Date('2026-03-01T00:00:00Z')
-  const unmet = (more: object, amount = 100n) => findUnmet(listConditions({ ...open, ...more }), amount).map(({ isMet, ...rest }) => rest)
+  const unmet = (more: object, amount = 100n) =>
+    findUnmet(listConditions({ ...open, ...more }), amount).map(({ isMet: _isMet, ...rest }) => rest)
   expect(unmet({})).toEqual([])
   expect(unmet({ hasContact: false })).toEqual([{ code: 'contact_verified' }])
   expect(unmet({ hasPaymentPassword: false })).toEqual([{ code: 'payment_password' }])

@@ -4,6 +4,7 @@ import { languageCodes } from '@portal/contracts'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { openTurnoverLock } from '#modules/turnover'
 import { openTestApp } from '../../../test-app.ts'
 import type { Reply } from '../../../test-caller.ts'
 import { openBrowser, stepUp } from '../../../test-second-proof.ts'
@@ -25,13 +26,13 @@ import {
   show,
   type Shown,
   type Withdrawing,
-} from './test-payouts.ts'
+} from '../../../test-payouts.ts'
 
 let t: Withdrawing
 let payee: Payee
 
 beforeAll(async () => {
-  t = openWithdrawing(await openTestApp())
+  t = await openWithdrawing(await openTestApp())
   payee = await openPayee(t, '50000')
 })
 afterAll(async () => {
@@ -51,7 +52,7 @@ const titlesOf = async (of: Payee) => {
   return rows.map(({ titles }) => titles)
 }
 
-test('a first withdrawal goes to no person when nothing speaks against it but that, and is held at once (R-1.1.11, R-2.11.05)', async () => {
+test('a withdrawal is approved by the rules and held at once (R-1.1.11, R-2.11.05)', async () => {
   const own = await openPayee(t)
   const reply = await askFor(t, own, '1000')
   const order = valueOf<Shown>(reply)
@@ -69,7 +70,7 @@ test('a first withdrawal goes to no person when nothing speaks against it but th
   ])
 })
 
-test('the same key answers the same order, ten at once too; another content under it is refused (MON-03, MON-04)', async () => {
+test('the same key answers the same order, ten at once too; another content is refused (MON-03/04)', async () => {
   const own = await openPayee(t)
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 10 }, () => askFor(t, own, '200', {}, key)))
@@ -115,6 +116,23 @@ test('each condition is told before the amount, and an unmet one stops the withd
   expect(await blocked()).toMatchObject({ details: { conditions: 'account_ready' } })
   await set`update cashier.payout_accounts set usable_from = now() - interval '1 hour' where member = ${own.id}`
   expect((await blocked()).success).toBe(true)
+})
+
+test('an open turnover lock stops a withdrawal and says what is left; PART keeps what is left', async () => {
+  const own = await openPayee(t, '1000')
+  const owner = { brand: 1, member: own.id, currency: 'BDT' }
+  await t.portal.database.transaction((tx) => openTurnoverLock(tx, owner, { kind: 'ADJUST', source: 'A1', amount: 4_000_000n }))
+  expect((await askFor(t, own, '500')).body).toMatchObject({ details: { conditions: 'turnover_met' } })
+  const { conditions } = await options(own)
+  expect(conditions.find(({ code }) => code === 'turnover_met')).toMatchObject({
+    isMet: false,
+    turnover: [{ source: 'ADJUST', orderNo: 'A1', required: '400', remaining: '400' }],
+  })
+  await t.portal.database.query(sql`update turnover.terms set withdrawal = 'PART' where brand = 1`)
+  expect((await options(own)).most).toBe('590')
+  expect((await askFor(t, own, '590.01')).body.code).toBe('wallet.insufficient_funds')
+  expect((await askFor(t, own, '590')).body.success).toBe(true)
+  await t.portal.database.query(sql`update turnover.terms set withdrawal = 'ALL' where brand = 1`)
 })
 
 test('above the limit the owner is asked again for exactly this account and amount', async () => {
@@ -190,7 +208,7 @@ test('what a payout is told of: the open number, the holder, the amount without 
   })
 })
 
-test('received, all received and forced received are told apart, and each end is told once (R-4.12.16, R-4.12.19, R-4.12.20)', async () => {
+test('received, all received and forced received are told apart, once each (R-4.12.16/19/20)', async () => {
   const own = await openPayee(t, '5000')
   const first = await payOut(t, own, '300')
   expect(valueOf<Shown>(await answer(t, own, first.orderNo, { answer: 'received' }))).toMatchObject({
@@ -280,7 +298,7 @@ test('reminders come at half of the time and five minutes before its end, once e
   expect([await at(14), await at(15), await at(24), await at(25), await at(29)]).toEqual([0, 1, 1, 2, 2])
 })
 
-test('a member cancels before it is paid where the brand allows; being paid and mode real refuse it (PROT-13)', async () => {
+test('a member cancels before it is paid; once paid, and in mode real, it is refused (PROT-13)', async () => {
   const own = await openPayee(t, '20000')
   const cancel = (orderNo: string) =>
     t.caller.call(calls.cashier.cancelWithdrawal, { token: own.token, body: { orderNo }, headers: { 'idempotency-key': randomUUID() } })
@@ -335,7 +353,7 @@ test('every step is told in the mailbox in four languages', async () => {
   for (const title of titles) expect(Object.keys(title).toSorted()).toEqual([...languageCodes].toSorted())
 })
 
-test('an order whose id is unknown is refused as any other', async () => {
+test('an order that is not there is not found', async () => {
   expect(await idOf(t.portal, (await openPart()).toUpperCase())).toBeGreaterThan(0n)
   expect((await answer(t, payee, 'W00000000000000', { answer: 'received' })).body.code).toBe('cashier.withdrawal_not_found')
 })

@@ -39,7 +39,7 @@ const sentCode = async () => {
   return row!.content.code
 }
 
-test('the first payment password needs a step-up, stands under a hash of its own, and is told to the owner (SEC-01, SEC-13)', async () => {
+test('the first payment password needs a step-up, has its own hash, and notifies the owner (SEC-01/13)', async () => {
   expect(await since()).toBeUndefined()
   expect((await browser.call(line.setPaymentPassword, { token, body: twice('481593') })).body.code).toBe('identity.step_up_required')
   expect((await set()).body).toMatchObject({ success: true })
@@ -77,7 +77,7 @@ test('a change asks for the present one, and takes no step-up in its place', asy
   expect((await change('481593', '918273')).body.code).toBe('identity.payment_password_wrong')
 })
 
-test('five wrong ones lock it for a quarter of an hour, right ones too; a reset by a verified e-mail ends the lock (SEC-10)', async () => {
+test('five wrong ones lock it for 15 minutes; a reset by a verified e-mail ends the lock (SEC-10)', async () => {
   await set()
   await portal.database.query(sql`update identity.members set email = username || '@example.org' where username = ${name}`)
   for (let attempt = 0; attempt < 5; attempt += 1)

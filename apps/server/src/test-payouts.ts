@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
-import type { TestApp } from '../../../test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../../test-caller.ts'
-import { openBrowser, stepUp } from '../../../test-second-proof.ts'
-import type { PayoutFact, PayoutOrder, PayoutProviders, WithdrawalDeps } from './deps.ts'
-import { runWithdrawals } from './run.ts'
+import { type PayoutFact, type PayoutOrder, type PayoutProviders, runWithdrawals, type WithdrawalDeps } from '#modules/cashier'
+import type { TestApp } from './test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
+import { openBrowser, stepUp } from './test-second-proof.ts'
 
 export const paymentPassword = '481593'
 
 /** A provider of payouts at the edge: it pays each id once, and says what a test wants it to say. */
-export function openTestProvider() {
+function openTestProvider() {
   const paid = new Map<string, PayoutOrder>()
   const known = new Map<string, PayoutFact>()
   const provider = {
@@ -46,7 +45,11 @@ export type Withdrawing = {
   provider: ReturnType<typeof openTestProvider>['provider']
 }
 
-export function openWithdrawing(portal: TestApp): Withdrawing {
+/** Deposits ask for no turnover here; a test of its own looks at locks. */
+export async function openWithdrawing(portal: TestApp): Promise<Withdrawing> {
+  await portal.database.query(
+    sql`insert into turnover.terms (brand, deposit_percent) values (1, 0) on conflict (brand) do update set deposit_percent = 0`,
+  )
   const { provider, providers } = openTestProvider()
   return { portal, caller: createTestCaller(portal.app), deps: { ...portal.payouts.parts, providers }, provider }
 }
@@ -84,7 +87,7 @@ export async function openPayee({ portal, caller }: Withdrawing, deposit = '1500
 }
 
 /** An account of a week ago, which waits no longer and scores nothing. */
-export async function makeAccountOld(portal: TestApp, account: string): Promise<void> {
+async function makeAccountOld(portal: TestApp, account: string): Promise<void> {
   await portal.database.query(sql`
     update cashier.payout_accounts set added_at = now() - interval '7 days', usable_from = now() - interval '6 days' where public_id = ${account}::uuid`)
 }

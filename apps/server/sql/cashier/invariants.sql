@@ -1,0 +1,26 @@
+-- I18: what is held of a member is the sum of the open holds. I19: what was paid out and nobody has accounted for is the rest of the orders that wait for it.
+-- I20: an order holds what its state says, and one that has ended holds nothing.
+create or replace function cashier.check_withdrawals() returns table (invariant text, violations bigint, sample text) language sql stable
+set enable_nestloop = off as $$
+  select 'I18', count(*) , min(b.account_id::text)
+  from wallet.balances b join wallet.accounts a on a.id = b.account_id and a.kind = 'held'
+    left join (select held_account_id, sum(amount) as held from wallet.holds where state = 'open' group by held_account_id) h
+      on h.held_account_id = b.account_id
+  where b.balance <> coalesce(h.held, 0)
+  union all
+  select 'I19', count(*), min(s.brand || ' ' || s.currency) from (
+    select coalesce(l.brand, o.brand_id) as brand, coalesce(l.currency, o.currency) as currency
+    from (select a.brand, a.currency, sum(b.balance) as open from wallet.accounts a join wallet.balances b on b.account_id = a.id
+          where a.kind = 'payouts_open' group by a.brand, a.currency) l
+      full join (select brand_id, currency, sum(amount - received - refunded) as rest from cashier.withdrawals
+          where state in ('paid', 'partial', 'disputed', 'paying_again') group by brand_id, currency) o
+        on o.brand_id = l.brand and o.currency = l.currency
+    where coalesce(l.open, 0) <> coalesce(o.rest, 0)) s
+  union all
+  select 'I20', count(*), min(w.order_no)
+  from cashier.withdrawals w
+    left join (select reference, sum(amount) as held from wallet.holds where state = 'open' group by reference) h on h.reference = w.order_no
+  where coalesce(h.held, 0) <> case
+    when w.state in ('requested', 'risk_review', 'approved', 'paying') then w.amount + w.fee + w.bond
+    when w.state in ('paid', 'partial', 'disputed', 'paying_again') then w.bond else 0 end
+$$;
