@@ -23,6 +23,9 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I11', says: 'record and ledger agree on every bet', find: findDisagreements },
   { id: 'I12', says: 'no bet was placed at or after its lock', find: findLate },
   { id: 'I15', says: 'the turnover of a bet over its versions is what the rules make of it', find: findWrongTurnover },
+  { id: 'I18', says: 'what is held of members is the sum of the open holds', find: findWrongHolds },
+  { id: 'I19', says: 'payouts nobody has accounted for are the rest of open withdrawals', find: findWrongPayouts },
+  { id: 'I20', says: 'a withdrawal holds what its state says, and nothing once it has ended', find: findWrongWithdrawals },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 
@@ -207,6 +210,39 @@ function findWrongTurnover(on: Queryable): Promise<Violation[]> {
     from standing s full join told t on t.bet = s.id
     where s.id is null or s.is_missing or s.valid <> coalesce(t.valid, 0) or s.versions <> coalesce(t.versions, 0) or s.bets <> coalesce(t.bets, 0)
       or s.bets * s.stake <> coalesce(t.stake, 0) or s.bets * s.payout <> coalesce(t.payout, 0)`)
+}
+
+function findWrongHolds(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('account %s holds %s, its open holds are %s', s.id, s.moved, s.held) as what from (
+      select c.id, coalesce((select sum(n.amount) from wallet.entries n where n.account_id = c.id), 0) as moved,
+        coalesce((select sum(h.amount) from wallet.holds h where h.held_account_id = c.id and h.ended_at is null), 0) as held
+      from wallet.accounts c where c.kind = 'held') s
+    where s.moved <> s.held`)
+}
+
+function findWrongPayouts(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    with moved as (
+      select c.brand, c.currency, sum(n.amount) as amount from wallet.accounts c join wallet.entries n on n.account_id = c.id
+      where c.kind = 'payouts_open' group by c.brand, c.currency
+    ), owed as (
+      select brand_id as brand, currency, sum(amount - received - refunded) as amount from cashier.withdrawals
+      where paid_at is not null and ended_at is null group by brand_id, currency
+    )
+    select format('brand %s %s: payouts of %s are open, orders say %s', coalesce(m.brand, o.brand), coalesce(m.currency, o.currency), m.amount, o.amount) as what
+    from moved m full join owed o on o.brand = m.brand and o.currency = m.currency
+    where coalesce(m.amount, 0) <> coalesce(o.amount, 0)`)
+}
+
+/** The first hold is amount and fee, until the money was sent; the second the bond, until the end. */
+function findWrongWithdrawals(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('withdrawal %s is %s and holds %s', s.order_no, s.state, s.held) as what from (
+      select w.order_no, w.state, case when w.ended_at is not null then 0 when w.paid_at is not null then w.bond else w.amount + w.fee + w.bond end as due,
+        coalesce((select sum(h.amount) from wallet.holds h where h.reference = w.order_no and h.ended_at is null), 0) as held
+      from cashier.withdrawals w) s
+    where s.due <> s.held`)
 }
 
 function findLate(on: Queryable): Promise<Violation[]> {

@@ -36,13 +36,14 @@ beforeAll(async () => {
   ])
   const pool = { brand: 1, network: 'SANDBOX', code: 'mini-BDT', tier: 'mini', currency: 'BDT', seed: 100n }
   await database.transaction((tx) => ensurePool(tx, pool))
+  await openAccounts(database, [{ brand: 1, owner: 1n, currency: 'BDT', kind: 'held' }])
   await sealAll(database)
 })
 afterAll(() => database.drop())
 
 async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
   const findings = await auditDatabase(url, { ledger: anchor })
-  expect(findings.map((finding) => finding.id)).toEqual(Array.from({ length: 15 }, (_, index) => `I${index + 1}`))
+  expect(findings.map((finding) => finding.id)).toEqual([...Array.from({ length: 15 }, (_, index) => `I${index + 1}`), 'I18', 'I19', 'I20'])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
 
@@ -119,6 +120,27 @@ const frauds: [string, string, string, string[]][] = [
     `update bets.turnover set valid = valid + 1 where bet = (select id from bets.bets where external_id = 'a')`,
     `update bets.turnover set valid = valid - 1 where bet = (select id from bets.bets where external_id = 'a')`,
     ['I15'],
+  ],
+  [
+    'a hold without its money',
+    `insert into wallet.holds (key, hash, account_id, held_account_id, amount)
+      select gen_random_uuid(), gen_random_uuid(), 1, id, 5 from wallet.accounts where kind = 'held'`,
+    `delete from wallet.holds`,
+    ['I18'],
+  ],
+  [
+    'a withdrawal that claims to be paid',
+    `insert into cashier.withdrawals (order_no, brand_id, member, account_id, provider, currency, amount, fee, bond, state, score, reasons, key, content, balance,
+      confirm_until, paid_at) values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'paid', 0, '[]', 'k', sha256(''), 0, now(), now())`,
+    `delete from cashier.withdrawals`,
+    ['I19'],
+  ],
+  [
+    'a withdrawal that claims to hold money',
+    `insert into cashier.withdrawals (order_no, brand_id, member, account_id, provider, currency, amount, fee, bond, state, score, reasons, key, content, balance)
+      values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'risk_review', 0, '[]', 'k', sha256(''), 0)`,
+    `delete from cashier.withdrawals`,
+    ['I20'],
   ],
   ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]

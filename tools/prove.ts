@@ -12,6 +12,7 @@ const proofs = [
   'apps/server/src/modules/launch/database-crash.test.ts',
   'apps/server/src/modules/launch/http-repeats.test.ts',
   'apps/server/src/modules/launch/wallet-races.test.ts',
+  'apps/server/src/modules/cashier/withdrawals/races.test.ts',
   'apps/server/src/modules/identity/passwords/hash-time.test.ts',
   'apps/server/src/modules/identity/login/login-attacks.test.ts',
   'apps/server/src/modules/identity/contact/mobile-codes.test.ts',

@@ -1,6 +1,7 @@
 import { runThrottled } from '@portal/runtime'
 import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
+import { checkWithdrawals } from '#modules/cashier'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
@@ -21,7 +22,7 @@ export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
   portal: Pick<App, 'deliverMessages' | 'refreshSearch' | 'jobs'>,
 ): void {
-  const watch = watchInvariants(metrics, database)
+  const watch = watchInvariants(metrics, database, { further: checkWithdrawals })
   const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
     const broken = found.filter(({ violations }) => violations > 0)
     if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')

@@ -100,8 +100,13 @@ export type InvariantWatch = {
 /**
  * The gauge `portal_invariant_violations{invariant}`, kept by two looks, for jobs; each answers what it found. What the look at everything has found stands
  * until the next one: a later look at what is new says nothing about it.
+ * @param further invariants of later domains, for the look at everything
  */
-export function watchInvariants(metrics: Registry, on: Queryable, { settleMs }: { settleMs?: number } = {}): InvariantWatch {
+export function watchInvariants(
+  metrics: Registry,
+  on: Queryable,
+  { settleMs, further = async () => [] }: { settleMs?: number; further?: (on: Queryable) => Promise<Invariant[]> } = {},
+): InvariantWatch {
   const gauge = new Gauge({
     name: 'portal_invariant_violations',
     help: 'Rows that break an invariant of the ledger and the bets; anything but 0 needs a person at once',
@@ -122,7 +127,7 @@ export function watchInvariants(metrics: Registry, on: Queryable, { settleMs }: 
       return found
     },
     async lookAtAll() {
-      const found = await checkInvariants(on)
+      const found = [...(await checkInvariants(on)), ...(await further(on))]
       tell(found, known.all)
       return found
     },
