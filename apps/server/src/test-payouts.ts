@@ -108,7 +108,7 @@ export function askFor(
   more: object = {},
   key: string = randomUUID(),
 ): Promise<Reply> {
-  const body = { account: payee.account, amount, paymentPassword, ...more }
+  const body = { payoutAccount: payee.account, amount, paymentPassword, ...more }
   return caller.call(calls.cashier.withdraw, { token: payee.token, body, headers: { 'idempotency-key': key } })
 }
 

@@ -152,10 +152,10 @@ export const payoutRoutes = {
   withdraw: route(calls.cashier.withdraw, {
     access: 'member',
     input: z.strictObject({
-      account: AccountId,
+      payoutAccount: AccountId,
       amount: PositiveAmount,
       paymentPassword: PaymentPassword,
-      /** Above the limit: a ticket for the purpose `withdrawal` and the target `{ account, amount }`. */
+      /** Above the limit: a ticket for the purpose `withdrawal` and the target `{ payoutAccount, amount }`. */
       stepUp: z
         .string()
         .regex(/^[\w-]{43}$/)

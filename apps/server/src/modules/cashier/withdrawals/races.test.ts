@@ -167,7 +167,7 @@ async function goAllTheWay(database: Database, keys: { request: string; confirm:
   const identity = { ...t.deps.identity, checkPaymentPassword: async () => undefined }
   const deps: WithdrawalDeps = { ...t.deps, database, identity }
   const amount = 200n * unit
-  const { orderNo } = await requestWithdrawal(deps, { account: payee.account, amount, paymentPassword: '' }, callOf(keys.request))
+  const { orderNo } = await requestWithdrawal(deps, { payoutAccount: payee.account, amount, paymentPassword: '' }, callOf(keys.request))
   await runWithdrawals(deps)
   await confirmWithdrawal(deps, { orderNo, answer: 'partly_received', amount: 50n * unit, note: '' }, callOf(keys.confirm))
   await confirmWithdrawal(deps, { orderNo, answer: 'all_received', note: '' }, callOf(`${keys.confirm}2`))

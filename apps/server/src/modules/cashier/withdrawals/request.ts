@@ -102,7 +102,7 @@ export async function requestWithdrawal(
   call: MemberCall,
 ): Promise<Output<Routes['withdraw']>> {
   const { brand, caller, idempotencyKey: key } = call
-  const content = hashContent({ brand: brand.id, account: input.account, amount: input.amount })
+  const content = hashContent({ brand: brand.id, account: input.payoutAccount, amount: input.amount })
   const find = (on: Queryable) => findOrderByKey(on, caller.memberId, key)
   const known = await find(deps.database)
   // An answer that was lost costs neither an attempt nor a second look at the password.
@@ -125,7 +125,7 @@ async function place(deps: WithdrawalDeps, tx: Tx, input: Input<Routes['withdraw
   if (member.isLocked) throw new Refusal('identity.locked')
   const rules = await findRules(tx, brand.id, member.rankLevel)
   if (!rules) throw new Refusal('cashier.payouts_closed')
-  const account = await getAccount(tx, caller.memberId, input.account)
+  const account = await getAccount(tx, caller.memberId, input.payoutAccount)
   const [method] = await listPayoutMethods(tx, brand.id, account.method)
   if (!method) throw new Refusal('cashier.method_unknown')
   const day = await refuseOutOfDay(tx, call, rules, method, input.amount)
@@ -138,7 +138,7 @@ async function place(deps: WithdrawalDeps, tx: Tx, input: Input<Routes['withdraw
   const { balance } = await getBalance(tx, { ...ownerOf(call), owner: caller.memberId })
   if (balance - kept < input.amount + fee + bond) throw new Refusal('wallet.insufficient_funds', { balance: String(balance) })
   if (input.amount > rules.secondProofAbove)
-    await spendStepUp(tx, caller, input.stepUp, 'withdrawal', { account: input.account, amount: printAmount(input.amount) })
+    await spendStepUp(tx, caller, input.stepUp, 'withdrawal', { payoutAccount: input.payoutAccount, amount: printAmount(input.amount) })
   const orderNo = await takeOrderNo(tx)
   const held = await hold(tx, call, { orderNo, amount: input.amount + fee, bond })
   const risk = await score(deps, tx, call, account, rules, input.amount)

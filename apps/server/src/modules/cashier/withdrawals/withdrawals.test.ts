@@ -143,7 +143,7 @@ test('above the limit the owner is asked again for exactly this account and amou
     insert into identity.authenticators (member_id, sealed_secret, made_at, confirmed_at) values (${own.id}, '\\x00', now(), now())`)
   expect((await askFor(t, own, '1500')).body.code).toBe('identity.step_up_required')
   await t.portal.database.query(sql`delete from identity.authenticators where member_id = ${own.id}`)
-  const { token } = await stepUp(openBrowser(t.portal), own.token, 'withdrawal', { account: own.account, amount: '1500' })
+  const { token } = await stepUp(openBrowser(t.portal), own.token, 'withdrawal', { payoutAccount: own.account, amount: '1500' })
   expect((await askFor(t, { ...own, token }, '1000')).body.success).toBe(true)
   await t.portal.database.query(sql`update cashier.withdrawal_rules set second_proof_above = 200000000 where brand_id = 1`)
 })
