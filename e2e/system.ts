@@ -29,7 +29,7 @@ export type System = {
   remove(): Promise<void>
 }
 
-/** Runs the whole system by its start command, on ports and in a data folder of its own. Resolves at `ready`. */
+/** Runs the whole system by its start command, on ports and in a data folder of its own, without a past unless `env` asks for one. Resolves at `ready`. */
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portal-e2e-')))
   await chmod(folder, 0o755)
@@ -39,7 +39,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), 'start'], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...portTexts, DATA_DIR: folder, ...env },
+    env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', DEMO_HISTORY_DAYS: '0', ...portTexts, DATA_DIR: folder, ...env },
     // The channel says nothing: a test that is killed takes its system with it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

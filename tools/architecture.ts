@@ -52,7 +52,7 @@ export const subDomains: Record<string, string[][]> = {
  * `testing` holds what only tests import.
  */
 export const layers: Record<string, Record<string, string[]>> = {
-  server: { platform: [], modules: ['platform'], testing: ['platform', 'modules'] },
+  server: { platform: [], modules: ['platform'], history: ['platform', 'modules'], testing: ['platform', 'modules'] },
   web: {
     lib: [],
     worker: [],

@@ -92,6 +92,7 @@ async function begin(config: StartConfig, started: StartedParts): Promise<() => 
     DEMO: demo.isDemo ? '1' : '0',
     // On a database of its own no later release is running beside this one.
     SQL_ROLLBACK: process.env.SQL_ROLLBACK ?? (config.DATABASE_URL ? '0' : '1'),
+    DEMO_HISTORY_DAYS: process.env.DEMO_HISTORY_DAYS ?? '90',
   }
   await startProcesses(processes, config, env, hold)
   await hold.step('serves')

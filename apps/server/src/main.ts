@@ -9,6 +9,7 @@ import {
   reportAfterCommit,
   serveHealth,
   systemClock,
+  withStartupLock,
 } from '@portal/runtime'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { startLotteryDraws } from '#modules/lottery'
 import { openStaff } from '#modules/staff'
 import { createApp, type Web } from './app.ts'
 import { readBrandFiles } from './brand-file.ts'
+import { writeHistory } from './history/history.ts'
 import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
@@ -72,9 +74,14 @@ async function main(): Promise<void> {
   shutdown.onShutdown('database', () => database.close())
   process.on('message', (message) => {
     if (message !== 'studio-ready') return
-    portal.listGames().then(
+    const prepare = async () => {
+      await portal.listGames()
+      for (const brand of seeded.demos) await withStartupLock(database, () => writeHistory(context, brand))
+    }
+    prepare().then(
       () => process.send?.({ type: 'games-listed' }),
-      (error: unknown) => log.error({ err: error }, 'the games of the vendors could not be listed'),
+      (error: unknown) =>
+        log.error({ err: error }, 'the games of the vendors could not be listed, or the past of the demonstration not be written'),
     )
   })
   process.send?.({ type: 'ready', studio: seeded.studio })

@@ -11,10 +11,13 @@ import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
 import { seedTransfers } from '#modules/transfers'
 import type { BrandRef } from '#platform/call.ts'
+import { beginHistory } from '#platform/demo-history-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { BrandFile } from './brand-file.ts'
 
 export type Seeded = {
+  /** The brands whose demonstration is open. */
+  demos: BrandRef[]
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
   studio: { vendor: string; currency: string; key: string; secret: string }[]
   /** The same for the simulator of payment providers, one for each demo brand. */
@@ -38,7 +41,10 @@ async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['confi
   await seedPayouts(tx, brand)
   await seedTransfers(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
-  await creditNewMembers(tx, brand, listOpenings(members))
+  // An account with a past has its money from there; who comes to a demonstration that is there already begins today.
+  const hasPast = config.DEMO_HISTORY_DAYS > 0 && members.some(({ username }) => username === 'demo')
+  if (hasPast) await beginHistory(tx, brand.id, config.DEMO_HISTORY_DAYS)
+  else await creditNewMembers(tx, brand, listOpenings(members))
   const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)
   await seedMailboxes(tx, brand.id, owners)
 }
@@ -84,7 +90,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
   const studio: Seeded['studio'] = []
   for (const { ref, vendors } of brands)
     for (const { code } of vendors) studio.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
-  return { studio, simulator }
+  return { demos, studio, simulator }
 }
 
 /** A brand of its own file. @returns it, with the studio's vendors that it offers */

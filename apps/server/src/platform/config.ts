@@ -10,6 +10,8 @@ const serverConfig = {
     .enum(['0', '1'])
     .default('0')
     .transform((word) => word === '1'),
+  /** So many days of the past the accounts of the demonstration get at their first start; none when 0. */
+  DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
   TRUSTED_PROXIES: z
     .string()

@@ -9,6 +9,7 @@ export { recordEvent, sealAuditRecord } from './audit/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {
   countDownlines,
+  type DemoMember,
   describeDevice,
   findPayeeName,
   keepPayeeName,
@@ -16,11 +17,13 @@ export {
   findTransferHold,
   findUpline,
   getMember,
+  listDemoMembers,
   listDownlines,
   listMembers,
   makeCode,
   type Member,
   readAccountSigns,
+  registerEarlier,
   type TeamMember,
 } from './accounts/index.ts'
 export { hasPaymentPassword } from './payment-password/index.ts'

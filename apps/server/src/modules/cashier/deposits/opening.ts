@@ -3,18 +3,19 @@ import { hashContent } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listMethods } from '../methods/index.ts'
 import { creditOrder } from './crediting.ts'
-import { insertOrder, takeOrderNo } from './order-store.ts'
+import { findOrder, insertOrder, takeOrderNo } from './order-store.ts'
 
-/** Play money for accounts that were made just now, as orders like any other; for seeding. */
+/** Play money for accounts of the demonstration, as orders like any other; an order of the same key stays. For seeding. */
 export async function creditNewMembers(
   tx: Tx,
   brand: { id: number; currency: string },
-  members: readonly { id: bigint; amount: bigint }[],
+  members: readonly { id: bigint; amount: bigint; key?: string }[],
 ): Promise<void> {
   const [method] = await listMethods(tx, brand.id, 'in', 'demo')
   if (!method) throw new Refusal('cashier.method_unknown')
   const parts = { live: { publish: () => undefined } }
-  for (const { id, amount } of members) {
+  for (const { id, amount, key: orderKey = `seed:${id}` } of members) {
+    if (await findOrder(tx, { key: { member: id, key: orderKey } }, false)) continue
     const { code, version, kind, currency, feeFixed, feePpm, feePayer } = method
     const order = await insertOrder(tx, {
       orderNo: await takeOrderNo(tx),
@@ -29,7 +30,7 @@ export async function creditNewMembers(
       feeFixed,
       feePpm,
       feePayer,
-      key: `seed:${id}`,
+      key: orderKey,
       content: hashContent({ brand: brand.id, method: code, amount }),
       expiryMinutes: 1,
       returnUrl: '',

@@ -68,10 +68,10 @@ export async function insertOrder(on: Queryable, order: NewOrder): Promise<Order
   const hasWork = order.providerId !== null
   const [row] = await on.query<OrderRow>(sql`
     insert into cashier.deposit_orders (order_no, brand_id, member, method, method_version, kind, provider_id, currency, amount, fee_fixed, fee_ppm, fee_payer,
-      state, key, content, expires_at, return_url, language, work_due_at)
+      state, key, content, created_at, expires_at, return_url, language, work_due_at)
     values (${order.orderNo}, ${order.brandId}, ${order.member}, ${order.method}, ${order.methodVersion}, ${order.kind}, ${order.providerId},
       ${order.currency}, ${order.amount}, ${order.feeFixed}, ${order.feePpm}, ${order.feePayer}, 'created', ${order.key}, ${order.content},
-      clock_timestamp() + ${order.expiryMinutes}::int * interval '1 minute', ${order.returnUrl}, ${order.language},
+      clock_timestamp(), clock_timestamp() + ${order.expiryMinutes}::int * interval '1 minute', ${order.returnUrl}, ${order.language},
       case when ${hasWork}::boolean then clock_timestamp() + interval '5 seconds' end)
     returning id, order_no as "orderNo", brand_id as "brandId", member, method, method_version as "methodVersion", kind, provider_id as "providerId",
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,

@@ -6,6 +6,22 @@ export async function addDemoAccount(on: Queryable, memberId: bigint): Promise<v
   await on.query(sql`insert into identity.demo_accounts (member_id) values (${memberId})`)
 }
 
+export type DemoMember = { id: bigint; username: string; agentPath: bigint[] }
+
+/** The accounts of the demonstration in a brand, with their lines of agents, nearest last. */
+export function listDemoMembers(on: Queryable, brandId: number): Promise<DemoMember[]> {
+  return on.query<DemoMember>(sql`
+    select m.id, m.username, m.upline_path as "agentPath" from identity.members m join identity.demo_accounts d on d.member_id = m.id
+    where m.brand_id = ${brandId} order by m.id`)
+}
+
+/** Gives accounts of the demonstration a day of registration in the past. */
+export async function registerEarlier(on: Queryable, members: readonly bigint[], at: Date): Promise<void> {
+  await on.query(sql`
+    update identity.members m set registered_at = ${at}::timestamptz from identity.demo_accounts d
+    where d.member_id = m.id and m.id = any (${members}::bigint[]) and m.registered_at > ${at}::timestamptz`)
+}
+
 /** Locks the demo accounts of all brands but these. @returns those that were open */
 export function closeDemoAccounts(on: Queryable, openBrands: readonly number[]): Promise<Account[]> {
   return on.query<Account>(sql`

@@ -19,7 +19,7 @@ export {
   updateRank,
   type UplineRow,
 } from './account-store.ts'
-export { addDemoAccount, closeDemoAccounts, openDemoAccounts } from './demo-store.ts'
+export { addDemoAccount, closeDemoAccounts, type DemoMember, listDemoMembers, openDemoAccounts, registerEarlier } from './demo-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findPayeeName, keepPayeeName } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'

@@ -1,0 +1,100 @@
+import { minorPerUnit } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectSoundLedger } from '#modules/bets'
+import { syncGames } from '#modules/catalogue'
+import type { BrandRef } from '#platform/call.ts'
+import { readServerConfig } from '#platform/config.ts'
+import { openLog } from '@portal/runtime'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { tiger } from '../test-tiger.ts'
+import { writeHistory } from './history.ts'
+import { meanReturn, personas, planPast } from './plan.ts'
+
+const days = 12
+
+let portal: TestApp
+let brand: BrandRef
+const log = openLog('test', 'silent')
+const write = () => {
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: portal.database.url, DEMO: '1', DEMO_HISTORY_DAYS: String(days) })
+  return writeHistory({ database: portal.database, config, log }, brand)
+}
+
+beforeAll(async () => {
+  portal = await openTestApp({ DEMO_HISTORY_DAYS: String(days) })
+  const [row] = await portal.database.query<BrandRef>(sql`
+    select id, code, currency, default_language as "defaultLanguage" from brand.brands where code = 'SHAPLA'`)
+  brand = row!
+}, 60_000)
+afterAll(() => portal.close())
+
+const countBets = async () => (await portal.database.query<{ count: bigint }>(sql`select count(*) from bets.bets`))[0]!.count
+const listBalances = () =>
+  portal.database.query<{ username: string; balance: bigint }>(sql`
+    select m.username, b.balance from identity.members m join wallet.accounts a on a.owner = m.id and a.kind = 'main'
+    join wallet.balances b on b.account_id = a.id where m.brand_id = ${brand.id} order by m.username`)
+
+test('Without games there is no past yet, and no money', async () => {
+  await write()
+  expect(await listBalances()).toEqual([])
+})
+
+test('The past of each account is written at its own moments and ends with its target balance', { timeout: 60_000 }, async () => {
+  await portal.database.transaction((tx) => syncGames(tx, 'NOKSHI', [tiger]))
+  await write()
+  const targets = personas.map(({ username, target }) => ({ username, balance: target * minorPerUnit }))
+  expect(await listBalances()).toEqual(targets.toSorted((one, other) => (one.username < other.username ? -1 : 1)))
+  const [span] = await portal.database.query<{ bets: bigint; early: bigint; late: bigint; paths: bigint; days: bigint }>(sql`
+    select count(*) as bets, count(*) filter (where placed_at < t.starts_at - ${days}::int * interval '24 hours') as early,
+      count(*) filter (where placed_at >= t.starts_at) as late, count(*) filter (where cardinality(agent_path) > 0) as paths,
+      count(distinct date_trunc('day', placed_at at time zone 'Asia/Dhaka')) as days
+    from bets.bets, brand.today_of(${brand.id}::int, clock_timestamp()) t`)
+  expect(span!.bets).toBeGreaterThan(300n)
+  expect([span!.early, span!.late]).toEqual([0n, 0n])
+  expect(span!.paths).toBeGreaterThan(100n)
+  expect(span!.days).toBeGreaterThan(8n)
+  const [registered] = await portal.database.query<{ late: bigint }>(sql`
+    select count(*) as late from identity.members m join bets.bets b on b.member = m.id where m.registered_at > b.placed_at`)
+  expect(registered!.late).toBe(0n)
+  await expectSoundLedger(portal.database)
+})
+
+test('Another start writes nothing more, and an interrupted past goes on at its day', { timeout: 60_000 }, async () => {
+  const before = [await countBets(), await listBalances()]
+  await write()
+  expect([await countBets(), await listBalances()]).toEqual(before)
+  await portal.database.query(sql`update platform.demo_history set days_done = 4, completed_at = null`)
+  await write()
+  expect([await countBets(), await listBalances()]).toEqual(before)
+})
+
+test('A plan is the same for the same seed, and every round in it can be paid', () => {
+  const terms = { days: 90, games: 20 }
+  for (const persona of personas) {
+    const plan = planPast(persona, 'one', terms)
+    expect(planPast(persona, 'one', terms)).toEqual(plan)
+    expect(planPast(persona, 'two', terms)).not.toEqual(plan)
+    let balance = 0n
+    for (const { deposit, rounds } of plan.sittings) {
+      balance += deposit
+      for (const { stake, payout } of rounds) {
+        expect(balance).toBeGreaterThanOrEqual(stake)
+        balance += payout - stake
+      }
+    }
+    expect(balance).toBe(persona.target * minorPerUnit)
+  }
+  expect(meanReturn).toBeCloseTo(0.96, 2)
+})
+
+test.for(['demo', 'vip'])('The past of %s leaves no deposit whose turnover is still to be played', (username) => {
+  const persona = personas.find((each) => each.username === username)!
+  const { sittings } = planPast(persona, 'shapla', { days: 90, games: 57 })
+  // Turnover fills the oldest lock first: nothing is open when from each sitting on as much was staked as was paid in.
+  let open = 0n
+  for (const { deposit, rounds } of sittings.toReversed()) {
+    open += deposit - rounds.reduce((sum, { stake }) => sum + stake, 0n)
+    expect(open).toBeLessThanOrEqual(0n)
+  }
+})

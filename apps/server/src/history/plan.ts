@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { minorPerUnit } from '@portal/contracts'
+
+/** Who plays how: stakes and balances in units of the currency. */
+export type Persona = {
+  username: string
+  /** The chance of a sitting on a day. */
+  zeal: number
+  rounds: readonly [least: number, most: number]
+  stakes: readonly bigint[]
+  deposits: readonly bigint[]
+  /** What the account holds when its past ends. */
+  target: bigint
+}
+
+/** Amounts in 1/10000 of the currency unit. */
+export type PlannedRound = { atMs: number; game: number; stake: bigint; payout: bigint }
+export type Sitting = { day: number; number: number; atMs: number; deposit: bigint; rounds: PlannedRound[] }
+export type PersonaPlan = { sittings: Sitting[] }
+
+const dayMs = 86_400_000
+
+const plain: Omit<Persona, 'username'> = {
+  zeal: 0.22,
+  rounds: [5, 12],
+  stakes: [5n, 10n, 20n],
+  deposits: [500n, 1_000n],
+  target: 10_000n,
+}
+
+/** The accounts of the demonstration that have a past; the trial account and the one that never played have none. */
+export const personas: readonly Persona[] = [
+  { username: 'demo', zeal: 0.7, rounds: [8, 20], stakes: [5n, 10n, 20n, 50n], deposits: [500n, 1_000n, 2_000n], target: 10_000n },
+  { username: 'vip', zeal: 0.6, rounds: [8, 20], stakes: [50n, 100n, 200n, 500n], deposits: [5_000n, 10_000n, 20_000n], target: 50_000n },
+  ...['agent', 'agent2', 'affiliate', 'subaffiliate'].map((username) => ({ ...plain, username, zeal: 0.08 })),
+  ...['rahim71', 'karima', 'jamal88', 'nasrin', 'tareq9', 'shirin', 'babul', 'mitu22'].map((username) => ({ ...plain, username })),
+  ...['sohel', 'rupa', 'imran7', 'laila', 'farid', 'poly', 'arif33'].map((username) => ({ ...plain, username, stakes: [10n, 20n, 50n] })),
+]
+
+/** A stream of numbers in [0, 1) that the same seed repeats. */
+function openNumbers(seed: string): () => number {
+  let count = 0
+  return () => {
+    count += 1
+    return createHash('sha256').update(`${seed}:${count}`).digest().readUInt32BE(0) / 2 ** 32
+  }
+}
+
+/** What a round returns, in hundredths of its stake, with its share of rounds: 96 % on the whole, most of it in small wins. */
+const returns: readonly (readonly [hundredths: bigint, share: number])[] = [
+  [0n, 0.5985],
+  [50n, 0.17],
+  [120n, 0.13],
+  [300n, 0.07],
+  [1_000n, 0.025],
+  [4_000n, 0.0065],
+]
+
+/** The mean of `returns`, in parts of the stake. */
+export const meanReturn = returns.reduce((sum, [hundredths, share]) => sum + (Number(hundredths) / 100) * share, 0)
+
+/**
+ * The past of an account, the same for the same seed: sittings mostly in the evening, a deposit when little is left, rounds at a few favourite games.
+ * Every round can be paid from the balance, and exactly the target is left.
+ * @param games how many games there are to choose from
+ * `atMs` counts from the midnight at which the past begins.
+ */
+export function planPast(persona: Persona, seed: string, { days, games }: { days: number; games: number }): PersonaPlan {
+  const next = openNumbers(`${seed}:${persona.username}`)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+  const favourites = Array.from({ length: 4 }, () => Math.floor(next() * games))
+  const target = persona.target * minorPerUnit
+  const sittings: Sitting[] = []
+  let balance = 0n
+  for (let day = 0; day < days; day += 1) {
+    if (next() >= persona.zeal && day > 0) continue
+    const hour = next() < 0.8 ? 18 + next() * 5 : 9 + next() * 8
+    const startMs = Math.floor(day * dayMs + hour * 3_600_000)
+    const stake = pick(persona.stakes) * minorPerUnit
+    const deposit = day === 0 ? (target * 9n) / 10n : balance < (target * 17n) / 20n ? pick(persona.deposits) * minorPerUnit : 0n
+    balance += deposit
+    const game = pick(favourites)
+    const count = persona.rounds[0] + Math.floor(next() * (persona.rounds[1] - persona.rounds[0] + 1))
+    const rounds: PlannedRound[] = []
+    let atMs = startMs + 60_000
+    for (let each = 0; each < count && balance >= stake; each += 1) {
+      atMs += 6_000 + Math.floor(next() * 20_000)
+      const win = drawReturn(next(), stake)
+      const payout = balance - stake + win > target ? 0n : win
+      balance += payout - stake
+      rounds.push({ atMs, game, stake, payout })
+    }
+    sittings.push({ day, number: sittings.length, atMs: startMs, deposit, rounds })
+  }
+  // Early enough that the rounds after it are the turnover that it asks for.
+  sittings[Math.floor(sittings.length * 0.7)]!.deposit += target - balance
+  return { sittings }
+}
+
+function drawReturn(at: number, stake: bigint): bigint {
+  let passed = 0
+  for (const [hundredths, share] of returns) {
+    passed += share
+    if (at < passed) return (stake * hundredths) / 100n
+  }
+  return 0n
+}

@@ -1,0 +1,21 @@
+import { openDatabase, sql, type Tx } from '@portal/runtime'
+
+/** Transactions whose statements take place at the moment that was set last, wherever they ask for the clock. */
+export type Replay = {
+  transaction<T>(work: (tx: Tx, moveTo: (at: Date) => Promise<void>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Column defaults keep the true clock: they were bound to it when the table was made. What is written with a time of its own names the clock in its statement. */
+export function openReplay(url: string): Replay {
+  const database = openDatabase(url, { max: 2, applicationName: 'portal-history', settings: { search_path: 'replay,pg_catalog,public' } })
+  return {
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work(tx, async (at) => {
+          await tx.query(sql`select set_config('replay.at', ${at.toISOString()}, true)`)
+        }),
+      ),
+    close: () => database.close(),
+  }
+}

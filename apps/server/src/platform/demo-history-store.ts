@@ -1,0 +1,26 @@
+import { type Queryable, sql } from '@portal/runtime'
+
+export type HistoryRow = { beginsAt: Date; days: number; daysDone: number; completedAt: Date | null }
+
+/** Begins the past of a brand's demonstration so many days before today. */
+export async function beginHistory(on: Queryable, brand: number, days: number): Promise<void> {
+  await on.query(sql`
+    insert into platform.demo_history (brand_id, begins_at, days)
+    values (${brand}::int, (brand.today_of(${brand}::int, clock_timestamp())).starts_at - ${days}::int * interval '24 hours', ${days}::int)
+    on conflict (brand_id) do nothing`)
+}
+
+export async function findHistory(on: Queryable, brand: number): Promise<HistoryRow | undefined> {
+  const [row] = await on.query<HistoryRow>(sql`
+    select begins_at as "beginsAt", days, days_done as "daysDone", completed_at as "completedAt" from platform.demo_history
+    where brand_id = ${brand}::int`)
+  return row
+}
+
+export async function markDay(on: Queryable, brand: number, daysDone: number): Promise<void> {
+  await on.query(sql`update platform.demo_history set days_done = ${daysDone}::int where brand_id = ${brand}::int`)
+}
+
+export async function completeHistory(on: Queryable, brand: number): Promise<void> {
+  await on.query(sql`update platform.demo_history set completed_at = pg_catalog.clock_timestamp() where brand_id = ${brand}::int`)
+}
