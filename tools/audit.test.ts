@@ -43,7 +43,7 @@ afterAll(() => database.drop())
 
 async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[]> {
   const findings = await auditDatabase(url, { ledger: anchor })
-  expect(findings.map((finding) => finding.id)).toEqual([...Array.from({ length: 15 }, (_, index) => `I${index + 1}`), 'I18', 'I19', 'I20'])
+  expect(findings.map((finding) => finding.id)).toEqual([...Array.from({ length: 16 }, (_, index) => `I${index + 1}`), 'I18', 'I19', 'I20'])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
 
@@ -141,6 +141,12 @@ const frauds: [string, string, string, string[]][] = [
       values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'risk_review', 0, '[]', 'k', sha256(''), 0)`,
     `delete from cashier.withdrawals`,
     ['I20'],
+  ],
+  [
+    'an hourly sum without its turnover',
+    `insert into reports.game_hours values (1, '2026-01-01', 'BDT', 'RNG', 'SANDBOX', 'x', 1, 5, 5, 0)`,
+    `delete from reports.game_hours`,
+    ['I16'],
   ],
   ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]

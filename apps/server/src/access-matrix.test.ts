@@ -253,6 +253,7 @@ test('each account is told its own type, whatever the client claims to be (R-3.2
  */
 const namesNoMember = new Set([
   'accountNumber',
+  'before',
   'amount',
   'answer',
   'backUrl',

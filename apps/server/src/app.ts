@@ -11,6 +11,7 @@ import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPromotions } from '#modules/promotions'
+import { checkRollUps, listReportJobs, mountReports } from '#modules/reports'
 import { mountSearch, type Search } from '#modules/search'
 import { mountTransfers } from '#modules/transfers'
 import { mountTurnover } from '#modules/turnover'
@@ -40,6 +41,8 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
+  /** I16: the hourly sums against the log of turnover. */
+  checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -78,6 +81,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
+  mountReports(serving, { database, brands })
   const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
@@ -103,7 +107,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     brands,
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs],
+    jobs: [...launch.jobs, ...cashier.jobs, ...listReportJobs(database, brands)],
+    checkRollUps: () => checkRollUps(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,

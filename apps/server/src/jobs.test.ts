@@ -26,6 +26,7 @@ beforeAll(async () => {
   registerJobs(context, {
     deliverMessages: () => Promise.resolve(),
     refreshSearch: () => Promise.resolve(),
+    checkRollUps: () => Promise.resolve([]),
     jobs: listLaunchJobs({ launcher, client: undefined as never }),
   })
   // What a vacuum of the server's own would sum up is what the job is to do.

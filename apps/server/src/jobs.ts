@@ -1,4 +1,4 @@
-import { runThrottled } from '@portal/runtime'
+import { type Queryable, runThrottled } from '@portal/runtime'
 import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
 import { checkWithdrawals } from '#modules/cashier'
@@ -20,9 +20,10 @@ const everyHour = '7 * * * *'
  */
 export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
-  portal: Pick<App, 'deliverMessages' | 'refreshSearch' | 'jobs'>,
+  portal: Pick<App, 'deliverMessages' | 'refreshSearch' | 'checkRollUps' | 'jobs'>,
 ): void {
-  const watch = watchInvariants(metrics, database, { further: checkWithdrawals })
+  const further = async (on: Queryable) => [...(await checkWithdrawals(on)), ...(await portal.checkRollUps())]
+  const watch = watchInvariants(metrics, database, { further })
   const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
     const broken = found.filter(({ violations }) => violations > 0)
     if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')

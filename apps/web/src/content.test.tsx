@@ -218,11 +218,11 @@ test('/vip lists bonus and rebate only where the brand pays them, and levels by 
 
 test('/vip shows what a member must still play for the next level, with names in the page’s language', async () => {
   signIn()
-  const totals = { count: 3, stake: '9000', validBet: '8500.5', payout: '0', profit: '0' }
+  const totals = { bets: 3, stake: '9000', validBet: '8500.5', payout: '0', bonus: '0', rebate: '0', net: '-9000' }
   const ranks = levels.map((level) => ({ ...level, name: `Rank ${level.level}` }))
   const answers = {
     'GET /wps/relay/MCSFE_getVipLevels': { list: ranks },
-    'GET /wps/relay/MCSFE_getBettingRecord': { list: [], totals, totalPages: 0, total: 0 },
+    'GET /wps/relay/MCSFE_getProfit': { rows: [], days: [], totals, currency: 'BDT' },
   }
   await show({ path: '/vip', answers })
   const way = await screen.findByRole('progressbar', { name: english['vip.way'] })

@@ -169,8 +169,9 @@ test.each(categories.map((category) => [category.gameType, categoryAddress(categ
 
 test('the records have buttons for the last 7 and 30 days, and ask for whole days from there on (R-9.8.07)', async () => {
   signIn()
-  const entries = { list: [], totalPages: 1, total: 0 }
-  await show({ path: '/#member/transactionHistory', answers: { [calls.wallet.accountRecord.call]: entries } })
+  const totals = { count: 0, in: '0', out: '0', currency: 'BDT' }
+  const answers = { [calls.wallet.accountRecord.call]: { list: [] }, [calls.wallet.accountTotals.call]: totals }
+  await show({ path: '/#member/transactionHistory', answers })
   const days = () => {
     const asked = sent.findLast(({ call }) => call === calls.wallet.accountRecord.call)?.input as { from: string; to: string } | undefined
     if (!asked) return undefined

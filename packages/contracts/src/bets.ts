@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Amount } from './money.ts'
-import { Language, Paging, Time } from './paging.ts'
-import { route } from './route.ts'
+import { KeyPaging, Language, Place, Time } from './paging.ts'
+import { CsvStream, route } from './route.ts'
 import { typed } from './typed-fields.ts'
 import { DateRange } from './wallet.ts'
 
@@ -28,9 +28,13 @@ export const BetRecord = z.strictObject({
   payout: Amount,
   profit: Amount,
   status: z.enum(betStatuses),
+  /** Of a bet of the house's lotteries: its draw and its line. */
+  lottery: z
+    .strictObject({ numero: z.string(), play: z.string(), content: z.string(), betCount: z.int(), unit: Amount, multiple: z.int() })
+    .optional(),
 })
 
-const Totals = z.strictObject({ count: z.int(), stake: Amount, validBet: Amount, payout: Amount, profit: Amount })
+export const BetTotals = z.strictObject({ count: z.int(), stake: Amount, validBet: Amount, payout: Amount, profit: Amount })
 
 export const WinnerVo = z.strictObject({
   maskedAccount: z.string(),
@@ -46,20 +50,34 @@ export const WinnerVo = z.strictObject({
 /** A place of the ranking; equal sums share a rank. */
 export const RankEntry = z.strictObject({ rank: z.int(), maskedAccount: z.string(), winAmount: Amount, currency: z.string() })
 
+const BetFilters = {
+  gameType: GameTypeCode.optional(),
+  vassalage: z.string().max(32).optional(),
+  status: z.enum(betStatuses).optional(),
+  orderNo: typed('orderNo').max(64).optional(),
+  language: Language.optional(),
+  ...DateRange,
+}
+
 export const betsRoutes = {
   bettingRecord: route(calls.bets.bettingRecord, {
     access: 'member',
-    input: z.strictObject({
-      gameType: GameTypeCode.optional(),
-      vassalage: z.string().max(32).optional(),
-      status: z.enum(betStatuses).optional(),
-      orderNo: typed('orderNo').max(64).optional(),
-      language: Language.optional(),
-      ...DateRange,
-      ...Paging,
-    }),
-    output: z.strictObject({ list: z.array(BetRecord), pageTotals: Totals, totals: Totals, totalPages: z.int() }),
-    about: 'The bets of the signed-in member, newest first, with totals of the page and of the whole selection',
+    input: z.strictObject({ ...BetFilters, ...KeyPaging }),
+    output: z.strictObject({ list: z.array(BetRecord), pageTotals: BetTotals, next: Place.optional() }),
+    about: 'The bets of the signed-in member, newest first, with totals of the page; `next` is where the next page begins',
+  }),
+  bettingTotals: route(calls.bets.bettingTotals, {
+    access: 'member',
+    input: z.strictObject(BetFilters),
+    output: BetTotals,
+    about: 'What the bets of a selection come to',
+  }),
+  bettingExport: route(calls.bets.bettingExport, {
+    access: 'member',
+    input: z.strictObject(BetFilters),
+    output: CsvStream,
+    media: 'text/csv',
+    about: 'The bets of a selection as CSV, newest first, as they stand at one moment',
   }),
   rankList: route(calls.bets.rankList, {
     access: 'anyone',

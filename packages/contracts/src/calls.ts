@@ -80,14 +80,21 @@ export const calls = {
     balance: { call: 'GET /wps/v2/wallets/balance' },
     merchantWallet: { call: 'GET /wps/relay/GCS_merchantWallet' },
     accountRecord: { call: 'GET /wps/relay/MCSFE_getAccountRecord', proposed: true },
+    accountTotals: { call: 'GET /wps/relay/MCSFE_getAccountTotals', proposed: true },
+    accountExport: { call: 'GET /wps/relay/MCSFE_exportAccountRecord', proposed: true },
   },
   bets: {
     bettingRecord: { call: 'GET /wps/relay/MCSFE_getBettingRecord', proposed: true },
+    bettingTotals: { call: 'GET /wps/relay/MCSFE_getBettingTotals', proposed: true },
+    bettingExport: { call: 'GET /wps/relay/MCSFE_exportBettingRecord', proposed: true },
     rankList: { call: 'GET /wps/relay/GCSGAME_getRankList' },
     winnerBoard: { call: 'GET /wps/relay/GCSGAME_winnerBoard', proposed: true },
   },
   turnover: {
     locks: { call: 'GET /wps/relay/MCSFE_getTurnoverLocks', proposed: true },
+  },
+  reports: {
+    profit: { call: 'GET /wps/relay/MCSFE_getProfit', proposed: true },
   },
   jackpots: {
     pools: { call: 'GET /wps/relay/GCSGAME_jackpots', proposed: true },
@@ -138,6 +145,7 @@ export const calls = {
     launchSports: { call: 'GET /wps/relay/GCS_gameLaunchFB' },
     roomList: { call: 'GET /wps/relay/GLS2_roomList' },
     launchDemo: { call: 'POST /wps/game/launchDemo', proposed: true },
+    roundPage: { call: 'GET /wps/game/roundPage', proposed: true },
   },
   lottery: {
     gameMenu: { call: 'GET /lgw/vn/games/game_menu' },

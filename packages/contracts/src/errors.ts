@@ -134,6 +134,8 @@ export const errorStatus = {
   'launch.vendor_not_reachable': 503,
   'launch.ticket_invalid': 404,
   'launch.free_play_closed': 403,
+  'launch.round_not_told': 404,
+  'bets.not_found': 404,
   'staff.wrong_credentials': 401,
   'staff.locked': 429,
   'staff.network_refused': 403,

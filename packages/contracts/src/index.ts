@@ -9,6 +9,7 @@ import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
+import { reportsRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
 import { transfersRoutes } from './transfers.ts'
 import { turnoverRoutes } from './turnover.ts'
@@ -32,6 +33,7 @@ export const routes = {
   cashier: cashierRoutes,
   transfers: transfersRoutes,
   turnover: turnoverRoutes,
+  reports: reportsRoutes,
   jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,

@@ -4,6 +4,7 @@ import { lottoArea, lottoLaunchMode, lottoViews, prizeModes } from './lottery-va
 import { Amount } from './money.ts'
 import { Language, Time } from './paging.ts'
 import { route } from './route.ts'
+import { typed } from './typed-fields.ts'
 
 const GameCode = z.string().max(64)
 const place = {
@@ -98,6 +99,12 @@ export const launchRoutes = {
     input: z.strictObject({ language: Language.optional(), device: z.enum(['WEB', 'MOBILE']).default('WEB') }),
     output: Opened,
     about: "Open the brand's sports vendor and get the address of its page",
+  }),
+  roundPage: route(calls.launch.roundPage, {
+    access: 'member',
+    input: z.strictObject({ orderNo: typed('orderNo').min(1).max(64), language: Language.optional() }),
+    output: z.strictObject({ url: z.string() }),
+    about: "The address of the game's own page of the round of one of the caller's bets",
   }),
   roomList: route(calls.launch.roomList, {
     access: 'anyone',

@@ -9,6 +9,12 @@ export const Paging = {
   pageSize: z.coerce.number().int().min(1).max(100).default(gameListPageSize),
 }
 
+/** A place in a list that is read by key. */
+export const Place = z.codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), { decode: BigInt, encode: String })
+
+/** Paging of a list that is read by key: `before` is what the page before named as `next`. However far back a page is, it costs the same. */
+export const KeyPaging = { before: Place.optional(), pageSize: Paging.pageSize }
+
 /** A time on the wire: RFC 3339, UTC. */
 export const Time = z.codec(z.iso.datetime(), z.date(), { decode: (text) => new Date(text), encode: (date) => date.toISOString() })
 

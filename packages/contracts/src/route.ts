@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallLine } from './calls.ts'
 
 /**
@@ -29,11 +29,18 @@ export type Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType 
   stays?: true
   /** Seconds for which a visitor's answer may be cached by the browser; absent: not stored. */
   cacheSeconds?: number
-  /** The answer is no JSON in an envelope but these bytes: its output is a `Uint8Array`. */
-  media?: 'image/png' | 'audio/wav'
+  /** The answer is no JSON in an envelope but these bytes: its output is a `Uint8Array`, or a `CsvStream`. */
+  media?: Media
   /** What the call does, for the API pages. */
   about: string
 }
+
+export type Media = 'image/png' | 'audio/wav' | 'text/csv'
+
+/** Lines that are written while they are read; what the server holds is a readable stream. */
+export const CsvStream = z.custom<AsyncIterable<Uint8Array | string>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+)
 
 export type Routes = Record<string, Route>
 
@@ -46,7 +53,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, const W
     about: string
     stays?: true
     cacheSeconds?: number
-    media?: 'image/png' | 'audio/wav'
+    media?: Media
   },
 ): Route<Input, Output, Who> {
   return { ...line, ...spec }

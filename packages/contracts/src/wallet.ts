@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Amount } from './money.ts'
-import { Language, Paging, Time } from './paging.ts'
-import { route } from './route.ts'
+import { KeyPaging, Language, Place, Time } from './paging.ts'
+import { CsvStream, route } from './route.ts'
 
 export const Balance = z.strictObject({
   sumBalance: Amount,
@@ -11,7 +11,19 @@ export const Balance = z.strictObject({
   version: z.string(),
 })
 
-export const entryTypes = ['deposit', 'withdrawal', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'rebate', 'adjustment'] as const
+export const entryTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'payout',
+  'refund',
+  'bonus',
+  'rebate',
+  'points',
+  'contract',
+  'adjustment',
+] as const
 
 export const AccountEntry = z.strictObject({
   /** Of this movement alone. */
@@ -35,6 +47,8 @@ export const AccountEntry = z.strictObject({
 
 export const DateRange = { from: Time.optional(), to: Time.optional() }
 
+const EntryFilters = { type: z.enum(entryTypes).optional(), language: Language.optional(), ...DateRange }
+
 export const walletRoutes = {
   balance: route(calls.wallet.balance, {
     access: 'member',
@@ -50,8 +64,21 @@ export const walletRoutes = {
   }),
   accountRecord: route(calls.wallet.accountRecord, {
     access: 'member',
-    input: z.strictObject({ type: z.enum(entryTypes).optional(), language: Language.optional(), ...DateRange, ...Paging }),
-    output: z.strictObject({ list: z.array(AccountEntry), total: z.int(), totalPages: z.int() }),
-    about: 'Ledger entries of the signed-in member, newest first',
+    input: z.strictObject({ ...EntryFilters, ...KeyPaging }),
+    output: z.strictObject({ list: z.array(AccountEntry), next: Place.optional() }),
+    about: 'Ledger entries of the signed-in member, newest first; `next` is where the next page begins',
+  }),
+  accountTotals: route(calls.wallet.accountTotals, {
+    access: 'member',
+    input: z.strictObject(EntryFilters),
+    output: z.strictObject({ count: z.int(), in: Amount, out: Amount, currency: z.string() }),
+    about: 'What came into the wallet and what left it by the entries of a selection',
+  }),
+  accountExport: route(calls.wallet.accountExport, {
+    access: 'member',
+    input: z.strictObject(EntryFilters),
+    output: CsvStream,
+    media: 'text/csv',
+    about: 'The ledger entries of a selection as CSV, newest first, as they stand at one moment',
   }),
 }

@@ -7,6 +7,7 @@
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 and I15 for jobs, tests and metrics
  *   sumTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets   what readers of the log of turnover need; `id` is their cursor, final up to settleHorizon
  *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
+ *   listBets(on, brand, member, ..)   the betting record
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   openBetTeller(database)        tells the account record which game a movement was of
  *
@@ -21,6 +22,7 @@ import { createHandlers, openBetTeller } from './routes.ts'
 
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer } from './action.ts'
+export { listBets } from './record.ts'
 export { parkStuckBets } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }

@@ -127,7 +127,7 @@ export function watchInvariants(
       return found
     },
     async lookAtAll() {
-      const found = [...(await checkInvariants(on)), ...(await further(on))]
+      const found = inOrder([...(await checkInvariants(on)), ...(await further(on))])
       tell(found, known.all)
       return found
     },

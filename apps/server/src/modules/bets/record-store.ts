@@ -1,5 +1,5 @@
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { BetState } from './action.ts'
 
 export type BetRow = {
@@ -36,7 +36,7 @@ export type Selection = {
   to: Date | undefined
 }
 
-export function selectBets(on: Queryable, wanted: Selection, offset: number, limit: number): Promise<BetRow[]> {
+export function selectBets(on: Queryable, wanted: Selection, before: bigint | undefined, limit: number): Promise<BetRow[]> {
   const {
     brand,
     member,
@@ -53,13 +53,45 @@ export function selectBets(on: Queryable, wanted: Selection, offset: number, lim
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
+      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
       and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
       and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
       and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
         when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
-    order by id desc offset ${offset}::int limit ${limit}::int`)
+      and (${before ?? null}::bigint is null or id < ${before ?? null})
+    order by id desc limit ${limit}::int`)
+}
+
+/** The statement of a whole selection, newest first, for a cursor. */
+export function exportBets(wanted: Selection): Sql {
+  const {
+    brand,
+    member,
+    category = null,
+    vendor = null,
+    game = null,
+    status = null,
+    orderNo = null,
+    lotteryNo = null,
+    from = null,
+    to = null,
+  } = wanted
+  return sql`
+    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
+    from bets.bets
+    where member = ${member}::bigint and brand = ${brand}::int
+      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
+      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
+      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
+      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
+      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
+      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
+        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
+    order by id desc`
 }
 
 export type TotalsRow = { count: bigint; stake: bigint; valid_bet: bigint; payout: bigint; profit: bigint }
@@ -84,6 +116,8 @@ export async function selectTotals(on: Queryable, wanted: Selection): Promise<To
       coalesce(sum(payout - stake) filter (where state = 'settled'), 0)::bigint as profit
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
+      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
       and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from './invariants.ts'
 import { sql } from '@portal/runtime'
 import { selectRanks } from './record-store.ts'
-import { listBets, listRoundBets, listWins } from './record.ts'
+import { type Bet, listBets, listRoundBets, listWins, totalBets } from './record.ts'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const list = (filter: object) => listBets(database, 1, player.owner.member, { pageNo: 1, pageSize: 100, ...filter })
+const list = (filter: object) => listBets(database, 1, player.owner.member, { pageSize: 100, ...filter })
 
 test('the record lists the bets of a member newest first, with their state in the words of the member (R-1.1.13)', async () => {
   const { bets } = await list({})
@@ -46,11 +46,27 @@ test('the record lists the bets of a member newest first, with their state in th
 })
 
 test('pages have their own totals and the selection has its own, and returned stakes count as no turnover (R-1.1.13)', async () => {
-  const { bets, pageTotals, totals } = await list({ pageNo: 2, pageSize: 4 })
-  expect(bets.map((bet) => bet.externalId)).toEqual(['lost', 'won'])
-  expect(pageTotals).toEqual({ count: 2, stake: 150n, validBet: 140n, payout: 150n, profit: 0n })
+  const first = await list({ pageSize: 4 })
+  expect(first.bets.map((bet) => bet.externalId)).toEqual(['void', 'open', 'taken back', 'tied'])
+  const last = await list({ before: first.next, pageSize: 4 })
+  expect([last.bets.map((bet) => bet.externalId), last.next]).toEqual([['lost', 'won'], undefined])
+  expect(last.pageTotals).toEqual({ count: 2, stake: 150n, validBet: 140n, payout: 150n, profit: 0n })
+  const totals = await totalBets(database, 1, player.owner.member, {})
   expect(totals).toEqual({ count: 6, stake: 190n, validBet: 170n, payout: 180n, profit: 0n })
-  expect((await list({ pageNo: 900_000_000, pageSize: 100 })).bets).toEqual([])
+  expect((await list({ before: 1n })).bets).toEqual([])
+})
+
+test('pages by key hold each bet once, while new bets come and whatever the size of a page', async () => {
+  const many = await openPlayer(database, 1_000n)
+  await many.apply(...Array.from({ length: 23 }, (_, index) => many.betwin(`b${index}`, 1n, 0n)))
+  const seen: Bet[] = []
+  for (let before: bigint | undefined, page = 0; page === 0 || before !== undefined; page += 1) {
+    const { bets, next } = await listBets(database, 1, many.owner.member, { pageSize: 5, before, from: new Date(Date.now() - 3_600_000) })
+    seen.push(...bets)
+    before = next
+    await many.apply(many.betwin(`late${page}`, 1n, 0n))
+  }
+  expect(seen.map(({ externalId }) => externalId)).toEqual(Array.from({ length: 23 }, (_, index) => `b${22 - index}`))
 })
 
 test('every filter narrows the record (R-1.1.13)', async () => {
@@ -76,8 +92,9 @@ test('every filter narrows the record (R-1.1.13)', async () => {
 
 test('a member never sees the bets of another (SEC-18)', async () => {
   const stranger = await openPlayer(database, 0n)
-  expect((await listBets(database, 1, stranger.owner.member, { pageNo: 1, pageSize: 100 })).totals.count).toBe(0)
-  expect((await listBets(database, 2, player.owner.member, { pageNo: 1, pageSize: 100 })).totals.count).toBe(0)
+  expect((await listBets(database, 1, stranger.owner.member, { pageSize: 100 })).bets).toEqual([])
+  expect((await listBets(database, 2, player.owner.member, { pageSize: 100 })).bets).toEqual([])
+  expect((await totalBets(database, 1, stranger.owner.member, {})).count).toBe(0)
 })
 
 test('the bets of a round, and the latest wins of a brand', async () => {

@@ -1,10 +1,11 @@
 import type { betStatuses } from '@portal/contracts/bets'
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
-import type { Queryable } from '@portal/runtime'
+import type { Queryable, Sql } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
 import {
   type BetRow,
+  exportBets,
   type PublicScope,
   selectBets,
   selectBetsById,
@@ -53,24 +54,41 @@ export type BetFilter = {
   /** Placed from this time on, and before that one. */
   from?: Date | undefined
   to?: Date | undefined
-  pageNo: number
-  pageSize: number
 }
 
-/** The betting record of one member: a page, newest first, its totals and those of the whole selection (decision b.6). A page beyond the end is empty. */
+/** The bets older than one, so many at most. */
+export type BetPage = { before?: bigint | undefined; pageSize: number }
+
+/** The betting record of one member: a page, newest first, its totals, and where the next page begins (decision b.6). */
 export async function listBets(
   on: Queryable,
   brand: number,
   member: bigint,
-  { orderNo, pageNo, pageSize, category, vendor, game, status, from, to }: BetFilter,
-): Promise<{ bets: Bet[]; pageTotals: BetTotals; totals: BetTotals }> {
-  const wanted = { brand, member, category, vendor, game, status, from, to, ...readBetNo(orderNo) }
-  const sums = await selectTotals(on, wanted)
-  const totals = { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
-  const offset = (pageNo - 1) * pageSize
-  const rows = offset < totals.count ? await selectBets(on, wanted, offset, pageSize) : []
-  const bets = rows.map(toBet)
-  return { bets, pageTotals: sumUp(bets), totals }
+  { before, pageSize, ...filter }: BetFilter & BetPage,
+): Promise<{ bets: Bet[]; pageTotals: BetTotals; next?: bigint }> {
+  // One row more says whether there is a next page.
+  const rows = await selectBets(on, select(brand, member, filter), before, pageSize + 1)
+  const bets = rows.slice(0, pageSize).map(toBet)
+  return { bets, pageTotals: sumUp(bets), ...(rows.length > pageSize && { next: bets.at(-1)!.id }) }
+}
+
+/** What the bets of a selection come to. */
+export async function totalBets(on: Queryable, brand: number, member: bigint, filter: BetFilter): Promise<BetTotals> {
+  const sums = await selectTotals(on, select(brand, member, filter))
+  return { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
+}
+
+/** A selection for `streamCsv`, and what its rows are. */
+export function exportSelection(
+  brand: number,
+  member: bigint,
+  filter: BetFilter,
+): { statement: Sql; toBets: (rows: readonly BetRow[]) => Bet[] } {
+  return { statement: exportBets(select(brand, member, filter)), toBets: (rows) => rows.map(toBet) }
+}
+
+function select(brand: number, member: bigint, { orderNo, category, vendor, game, status, from, to }: BetFilter): Selection {
+  return { brand, member, category, vendor, game, status, from, to, ...readBetNo(orderNo) }
 }
 
 /** The bets of a round of a member, oldest first: what a win or a close that names only the round speaks of. */

@@ -1,14 +1,18 @@
-import type { LanguageCode } from '@portal/contracts'
+import type { Readable } from 'node:stream'
+import { type Input, type LanguageCode, printAmount } from '@portal/contracts'
 import type { betsRoutes, GameType } from '@portal/contracts/bets'
+import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import type { Database } from '@portal/runtime'
+import { z } from 'zod'
 import { listTestVendors, nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
 import type { EntryStory, TellEntries } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
+import { streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type Bet, findBets, listBets, listWins } from './record.ts'
-import { selectRanks } from './record-store.ts'
+import { type Bet, type BetFilter, exportSelection, findBets, listBets, listWins, totalBets } from './record.ts'
+import { type BetRow, selectRanks } from './record-store.ts'
 import { maskAccount } from './rules.ts'
 
 /** How old the winner board may be. */
@@ -24,12 +28,14 @@ export function createHandlers(database: Database): Handlers<typeof betsRoutes> 
   const boards = openAnswers({ freshMs: boardFreshMs })
   const ranks = openAnswers({ freshMs: ranksFreshMs })
   return {
-    bettingRecord: async ({ gameType, vassalage, status, orderNo, language, from, to, pageNo, pageSize }, call) => {
-      const filter = { category: gameType, vendor: vassalage, status, orderNo, from, to, pageNo, pageSize }
-      const { bets, pageTotals, totals } = await listBets(database, call.brand.id, call.caller.memberId, filter)
+    bettingRecord: async ({ language, before, pageSize, ...input }, call) => {
+      const page = { ...toFilter(input), before, pageSize }
+      const { bets, pageTotals, next } = await listBets(database, call.brand.id, call.caller.memberId, page)
       const list = await nameBets(database, bets, language ?? call.language)
-      return { list, pageTotals, totals, totalPages: Math.ceil(totals.count / pageSize) }
+      return { list, pageTotals, ...(next !== undefined && { next }) }
     },
+    bettingTotals: (input, call) => totalBets(database, call.brand.id, call.caller.memberId, toFilter(input)),
+    bettingExport: async (input, call) => exportRecord(database, input, call),
     rankList: async ({ period, limitNum }, call) => {
       const list = await ranks.keep(`${call.brand.id} ${period}`, () => readRanks(database, call.brand.id, periodHours[period]))
       return { list: list.slice(0, limitNum) }
@@ -41,6 +47,58 @@ export function createHandlers(database: Database): Handlers<typeof betsRoutes> 
       return { list: list.slice(0, limitNum) }
     },
   }
+}
+
+type Filters = Omit<Input<typeof betsRoutes.bettingTotals>, 'language'>
+const toFilter = ({ gameType, vassalage, status, orderNo, from, to }: Filters): BetFilter => ({
+  category: gameType,
+  vendor: vassalage,
+  status,
+  orderNo,
+  from,
+  to,
+})
+
+const exportHead = [
+  'orderNo',
+  'time',
+  'settledAt',
+  'gameType',
+  'vendor',
+  'game',
+  'round',
+  'currency',
+  'stake',
+  'validBet',
+  'payout',
+  'profit',
+  'status',
+]
+
+/** Codes and times as they are on the wire, in every language: a file is read by programs. */
+function exportRecord(
+  database: Database,
+  input: Input<typeof betsRoutes.bettingExport>,
+  { brand, caller, language }: Call<'member'>,
+): Readable {
+  const { statement, toBets } = exportSelection(brand.id, caller.memberId, toFilter(input))
+  const toLines = async (rows: BetRow[]) => {
+    const bets = toBets(rows)
+    const names = await nameGames(database, bets.map(gameOf), input.language ?? language)
+    return bets.map((bet, index) => [
+      bet.orderNo,
+      bet.placedAt.toISOString(),
+      bet.settledAt?.toISOString() ?? '',
+      bet.category,
+      names[index]!.vendorName,
+      names[index]!.gameName,
+      bet.roundId,
+      bet.owner.currency,
+      ...[bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount),
+      bet.status,
+    ])
+  }
+  return streamCsv(database, { statement, head: exportHead, toLines })
 }
 
 /** Of the movements of bets: the game, and the order number of the betting record. */
@@ -82,8 +140,24 @@ async function nameBets(database: Database, bets: readonly Bet[], language: Lang
     payout: bet.payout,
     profit: bet.profit,
     status: bet.status,
+    ...readLottery(bet),
   }))
 }
+
+/** What the lottery wrote down of its line. */
+function readLottery({ details = {}, owner }: Bet): { lottery?: z.output<typeof LotteryDetails> } {
+  const read = owner.vendor === houseLotteryVendor ? LotteryDetails.safeParse(details) : undefined
+  return read?.success ? { lottery: read.data } : {}
+}
+
+const LotteryDetails = z.object({
+  numero: z.string(),
+  play: z.string(),
+  content: z.string(),
+  betCount: z.int(),
+  unit: z.string().transform(BigInt),
+  multiple: z.int(),
+})
 
 /** Every row is a settled bet of the record; nothing is made up (FAIR-25). */
 async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, category: GameType | undefined, language: LanguageCode) {

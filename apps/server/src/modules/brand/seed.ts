@@ -55,7 +55,7 @@ const demoFeatures: readonly FeatureRow[] = [
   feature('AGENTCENTER3', null, true), // *
   // Off is what nothing pays or runs yet: its entries are in no menu, and no page promises it (decision 105).
   feature('WITHDRAW3', 'MEMBERCENTER3', false), // *
-  feature('BONUS3', 'MEMBERCENTER3', false), // *
+  feature('BONUS3', 'MEMBERCENTER3', true), // *
   feature('REWARD3', 'MEMBERCENTER3', false), // *
   feature('REFERRAL3', 'MEMBERCENTER3', false), // *
   feature('MISSION3', 'MEMBERCENTER3', false), // *

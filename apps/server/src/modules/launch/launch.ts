@@ -145,7 +145,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
 }
 
 /** What a vendor's failure is to the player; anything else stays the bug that it is. */
-function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
+export function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
   if (error instanceof GameClosed) return new Refusal('launch.game_in_maintenance')
   if (!(error instanceof VendorUnreachable)) return error
   log.warn({ err: error, vendor: link.vendor }, 'a game could not be opened')
@@ -153,7 +153,7 @@ function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
 }
 
 /** A vendor whose answer was tampered with must not send members elsewhere (S-17). */
-function refuseForeignHost({ studioHosts }: Launcher, link: Link, address: string, origin: string): void {
+export function refuseForeignHost({ studioHosts }: Launcher, link: Link, address: string, origin: string): void {
   const url = URL.parse(address)
   const own = link.adapter === 'sandbox' ? [new URL(origin).host] : studioHosts
   const hosts = link.launchHosts.length > 0 ? link.launchHosts : own

@@ -3,6 +3,7 @@ import type { Handlers } from '#platform/serve.ts'
 import { makeTicket, openDemo, redeemTicket } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 import { listRooms, openSports } from './lobby.ts'
+import { findRoundPage } from './round-page.ts'
 
 export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes> {
   return {
@@ -10,6 +11,7 @@ export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes
     launchDemo: (wish, call) => openDemo(launcher, wish, call),
     launchSports: (wish, call) => openSports(launcher, wish, call),
     roomList: ({ language, vassalage }, call) => listRooms(launcher, { brand: call.brand, language: language ?? call.language, vassalage }),
+    roundPage: ({ orderNo, language }, call) => findRoundPage(launcher, { orderNo, language: language ?? call.language }, call),
     redeemLaunch: ({ ticket }, call) => redeemTicket(launcher, ticket, call),
   }
 }

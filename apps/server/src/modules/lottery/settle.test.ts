@@ -52,10 +52,10 @@ test('prizes go to the winners with the draw: in the order, the betting record, 
   const last = lottery.events.findLast(({ event }) => event.type === 'balance')
   expect(last!.event).toMatchObject({ sumBalance: '994.5' })
   const record = await lottery.caller.call(calls.bets.bettingRecord, { token, query: { gameType: 'LOTT', pageSize: '20' } })
-  expect(record.body.value).toMatchObject({ totals: { count: 11, stake: '110', payout: '104.5', profit: '-5.5' } })
+  expect(record.body.value).toMatchObject({ pageTotals: { count: 11, stake: '110', payout: '104.5', profit: '-5.5' } })
   const account = await lottery.caller.call(calls.wallet.accountRecord, { token, query: { pageSize: '100' } })
   // The deposit, eleven stakes, two prizes.
-  expect((account.body.value as { total: number }).total).toBe(14)
+  expect((account.body.value as { list: object[] }).list).toHaveLength(14)
 })
 
 test('each member is told live what the own orders on a draw cost and paid, once, with the money (R-7.4.04)', async () => {

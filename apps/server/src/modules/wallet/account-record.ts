@@ -1,6 +1,15 @@
 import type { entryTypes } from '@portal/contracts/wallet'
-import type { Queryable } from '@portal/runtime'
-import { countEntries, type EntryRow, findAccount, selectEntries } from './store.ts'
+import type { Queryable, Sql } from '@portal/runtime'
+import {
+  type DaySumRow,
+  type EntryRow,
+  type EntrySelection,
+  exportEntries,
+  findAccount,
+  selectEntries,
+  sumEntryDays,
+  totalEntries,
+} from './store.ts'
 import { type AccountName, type Counterpart, readMemberReference, type TransferKind } from './transfer.ts'
 
 /** The types of the account record (decision b.7). */
@@ -47,25 +56,49 @@ export type EntryFilter = {
   /** From this time on, and before that one. */
   from?: Date | undefined
   to?: Date | undefined
-  pageNo: number
-  pageSize: number
 }
 
-/** Entries of a member's account, newest first, and how many there are in all. A page beyond the end is empty. */
+/** The entries older than one, so many at most. */
+export type EntryPage = { before?: bigint | undefined; pageSize: number }
+
+/** Entries of a member's account, newest first, and where the next page begins. */
 export async function listEntries(
   on: Queryable,
   name: AccountName,
-  { type, from, to, pageNo, pageSize }: EntryFilter,
-): Promise<{ entries: AccountEntry[]; total: number }> {
+  { before, pageSize, ...filter }: EntryFilter & EntryPage,
+): Promise<{ entries: AccountEntry[]; next?: bigint }> {
   const account = await findAccount(on, name)
-  if (account === undefined) return { entries: [], total: 0 }
-  const kinds = Object.entries(typeOfKind).flatMap(([kind, its]) => (type === undefined || its === type ? [kind] : []))
-  const selection = { account, kinds, from, to }
-  const total = Number(await countEntries(on, selection))
-  const offset = (pageNo - 1) * pageSize
-  if (offset >= total) return { entries: [], total }
-  const rows = await selectEntries(on, selection, offset, pageSize)
-  const entries = rows.map((row) => ({
+  if (account === undefined) return { entries: [] }
+  // One row more says whether there is a next page.
+  const rows = await selectEntries(on, select(account, filter), before, pageSize + 1)
+  const entries = rows.slice(0, pageSize).map(toEntry)
+  return { entries, ...(rows.length > pageSize && { next: rows[pageSize - 1]!.version }) }
+}
+
+/** How many entries a selection has, what they brought in and what they took out. */
+export async function totalSelection(
+  on: Queryable,
+  name: AccountName,
+  filter: EntryFilter,
+): Promise<{ count: number; in: bigint; out: bigint }> {
+  const account = await findAccount(on, name)
+  if (account === undefined) return { count: 0, in: 0n, out: 0n }
+  const { count, came, went } = await totalEntries(on, select(account, filter))
+  return { count: Number(count), in: came, out: went }
+}
+
+/** A selection for `streamCsv`; an account that was never opened has nothing. */
+export async function exportSelection(on: Queryable, name: AccountName, filter: EntryFilter): Promise<Sql> {
+  return exportEntries(select((await findAccount(on, name)) ?? 0n, filter))
+}
+
+function select(account: bigint, { type, from, to }: EntryFilter): EntrySelection {
+  const kinds = type && Object.entries(typeOfKind).flatMap(([kind, its]) => (its === type ? [kind] : []))
+  return { account, kinds, from, to }
+}
+
+export function toEntry(row: EntryRow): AccountEntry {
+  return {
     transferId: row.transfer_id,
     at: row.created_at,
     type: typeOf(row.kind as TransferKind, row.amount),
@@ -73,8 +106,17 @@ export async function listEntries(
     balanceAfter: row.balance,
     ...noteOf(row),
     ...(betKinds.has(row.kind) && { betId: row.reference === null ? row.transfer_id : BigInt(row.reference) }),
-  }))
-  return { entries, total }
+  }
+}
+
+/** What movements of some kinds came to in a member's account, by day of a time zone. */
+export async function sumEntries(
+  on: Queryable,
+  name: AccountName,
+  range: { kinds: readonly TransferKind[]; from: Date; to: Date; zone: string },
+): Promise<DaySumRow[]> {
+  const account = await findAccount(on, name)
+  return account === undefined ? [] : sumEntryDays(on, account, range)
 }
 
 /** A transfer between members has one reference for both of them: each is shown the half that is theirs. */

@@ -6,6 +6,7 @@
  *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
  *   postTransfer(on, transfer)          one, or a Refusal
  *   getBalance(on, ..)                  balance and version; push the newer version only
+ *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
  *   expireHolds(tx, ..)                 returns what was reserved and never sent on
@@ -24,6 +25,7 @@ import { createHandlers, type WalletParts } from './routes.ts'
 
 export { getBalance, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
+export { sumEntries } from './account-record.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, placeHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'

@@ -1,10 +1,13 @@
-import type { LanguageCode, Output } from '@portal/contracts'
+import { type LanguageCode, type Output, printAmount } from '@portal/contracts'
 import { orderNoPattern, printOrderNo } from '@portal/contracts/order-number'
 import type { AccountEntry as WireEntry, walletRoutes } from '@portal/contracts/wallet'
 import type { Database } from '@portal/runtime'
 import type { z } from 'zod'
+import type { Call } from '#platform/call.ts'
+import { streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type AccountEntry, listEntries } from './account-record.ts'
+import { type AccountEntry, exportSelection, listEntries, toEntry, totalSelection } from './account-record.ts'
+import type { EntryRow } from './store.ts'
 import { getBalance } from './wallet.ts'
 
 /** What a domain above the wallet knows of a movement: which game or method it was, and the number of the order that it belongs to. */
@@ -20,6 +23,11 @@ export type WalletParts = { database: Database; tellEntries?: TellEntries }
 
 /** Reading the wallet; whatever moves money belongs to the domains above. */
 export function createHandlers({ database, tellEntries = async () => new Map() }: WalletParts): Handlers<typeof walletRoutes> {
+  const nameOf = ({ brand, caller }: Call<'member'>) => ({ brand: brand.id, owner: caller.memberId, currency: brand.currency })
+  const tell = async (entries: readonly AccountEntry[], language: LanguageCode, { brand, caller }: Call<'member'>) => {
+    const stories = await tellEntries(entries, { brand: brand.id, member: caller.memberId, language })
+    return entries.map((entry) => toWire(entry, stories.get(entry.transferId)))
+  }
   return {
     balance: async (_input, { brand, caller }) => {
       const { balance, version } = await getBalance(database, { brand: brand.id, owner: caller.memberId, currency: brand.currency })
@@ -27,15 +35,30 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
     },
     // One wallet serves all vendors: no money has to be carried between wallets.
     merchantWallet: async () => ({ isSingle: true }),
-    accountRecord: async ({ type, language, from, to, pageNo, pageSize }, call) => {
-      const { brand, caller } = call
-      const name = { brand: brand.id, owner: caller.memberId, currency: brand.currency }
-      const { entries, total } = await listEntries(database, name, { type, from, to, pageNo, pageSize })
-      const stories = await tellEntries(entries, { brand: brand.id, member: caller.memberId, language: language ?? call.language })
-      const list = entries.map((entry) => toWire(entry, stories.get(entry.transferId)))
-      return { list, total, totalPages: Math.ceil(total / pageSize) }
+    accountRecord: async ({ language, ...page }, call) => {
+      const { entries, next } = await listEntries(database, nameOf(call), page)
+      return { list: await tell(entries, language ?? call.language, call), ...(next !== undefined && { next }) }
+    },
+    accountTotals: async ({ type, from, to }, call) => ({
+      ...(await totalSelection(database, nameOf(call), { type, from, to })),
+      currency: call.brand.currency,
+    }),
+    accountExport: async ({ language, ...filter }, call) => {
+      const statement = await exportSelection(database, nameOf(call), filter)
+      const toLines = async (rows: EntryRow[]) =>
+        (await tell(rows.map(toEntry), language ?? call.language, call)).map((entry) => toLine(entry, call.brand.currency))
+      return streamCsv(database, { statement, head: exportHead, toLines })
     },
   }
+}
+
+const exportHead = ['number', 'orderNo', 'time', 'type', 'currency', 'in', 'out', 'balanceAfter', 'note']
+
+/** Codes and times as they are on the wire, in every language: a file is read by programs. */
+function toLine({ number, orderNo, time, type, amount, balanceAfter, note, game, counterpart }: Wire, currency: string): string[] {
+  const [came, went] = amount < 0n ? ['', printAmount(-amount)] : [printAmount(amount), '']
+  const words = game?.gameName ?? game?.vendorName ?? counterpart?.account ?? note
+  return [number, orderNo, time.toISOString(), type, currency, came, went, printAmount(balanceAfter), words]
 }
 
 type Wire = Output<typeof walletRoutes.accountRecord>['list'][number]

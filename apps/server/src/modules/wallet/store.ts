@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { AccountName, HouseUnit, Transfer } from './transfer.ts'
 import { contentOf, keyOf } from './transfer.ts'
 
@@ -70,6 +70,7 @@ export async function findAccount(on: Queryable, { brand, owner, currency, kind 
 
 export type EntryRow = {
   transfer_id: bigint
+  version: bigint
   created_at: Date
   kind: string
   amount: bigint
@@ -77,34 +78,72 @@ export type EntryRow = {
   reference: string | null
 }
 
-export type EntrySelection = { account: bigint; kinds: readonly string[]; from: Date | undefined; to: Date | undefined }
+/** All kinds when none are named. */
+export type EntrySelection = { account: bigint; kinds: readonly string[] | undefined; from: Date | undefined; to: Date | undefined }
 
 /** Entries of one account, newest first. `betwin` stands under its two names: a bet when it lost, a payout when it won. */
-export function selectEntries(
-  on: Queryable,
-  { account, kinds, from, to }: EntrySelection,
-  offset: number,
-  limit: number,
-): Promise<EntryRow[]> {
+export function selectEntries(on: Queryable, wanted: EntrySelection, before: bigint | undefined, limit: number): Promise<EntryRow[]> {
+  const { account, kinds = null, from = null, to = null } = wanted
   return on.query<EntryRow>(sql`
-    select t.id as transfer_id, t.created_at, t.kind, e.amount, e.balance, t.reference
+    select t.id as transfer_id, e.version, t.created_at, t.kind, e.amount, e.balance, t.reference
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
     where e.account_id = ${account}::bigint
-      and (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}::text[])
-      and (${from ?? null}::timestamptz is null or t.created_at >= ${from ?? null})
-      and (${to ?? null}::timestamptz is null or t.created_at < ${to ?? null})
-    order by e.version desc offset ${offset}::int limit ${limit}::int`)
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and (${kinds}::text[] is null
+        or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
+      and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})
+      and (${before ?? null}::bigint is null or e.version < ${before ?? null})
+    order by e.version desc limit ${limit}::int`)
 }
 
-export async function countEntries(on: Queryable, { account, kinds, from, to }: EntrySelection): Promise<bigint> {
-  const [row] = await on.query<{ count: bigint }>(sql`
-    select count(*) as count
+/** The statement of a whole selection, newest first, for a cursor. */
+export function exportEntries(wanted: EntrySelection): Sql {
+  const { account, kinds = null, from = null, to = null } = wanted
+  return sql`
+    select t.id as transfer_id, e.version, t.created_at, t.kind, e.amount, e.balance, t.reference
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
     where e.account_id = ${account}::bigint
-      and (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}::text[])
-      and (${from ?? null}::timestamptz is null or t.created_at >= ${from ?? null})
-      and (${to ?? null}::timestamptz is null or t.created_at < ${to ?? null})`)
-  return row!.count
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and (${kinds}::text[] is null
+        or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
+      and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})
+    order by e.version desc`
+}
+
+export type EntryTotalsRow = { count: bigint; came: bigint; went: bigint }
+
+export async function totalEntries(on: Queryable, wanted: EntrySelection): Promise<EntryTotalsRow> {
+  const { account, kinds = null, from = null, to = null } = wanted
+  const [row] = await on.query<EntryTotalsRow>(sql`
+    select count(*) as count, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as came,
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as went
+    from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
+    where e.account_id = ${account}::bigint
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and (${kinds}::text[] is null
+        or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
+      and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})`)
+  return row!
+}
+
+export type DaySumRow = { day: string; kind: string; amount: bigint }
+
+/** What entries of some kinds came to on each day of a zone. The times of entries that stood at once may cross, by seconds: hence a minute more on both sides. */
+export function sumEntryDays(
+  on: Queryable,
+  account: bigint,
+  { kinds, from, to, zone }: { kinds: readonly string[]; from: Date; to: Date; zone: string },
+): Promise<DaySumRow[]> {
+  return on.query<DaySumRow>(sql`
+    select to_char(t.created_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, t.kind, sum(e.amount)::bigint as amount
+    from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
+    where e.account_id = ${account}::bigint and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
+      and e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute'))
+      and t.kind = any (${kinds}::text[]) and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
+    group by 1, 2`)
 }
 
 /** Sums up the block ranges by which entries are found by their transfer. */

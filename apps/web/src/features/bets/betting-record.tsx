@@ -1,79 +1,118 @@
 import { useQuery } from '@tanstack/react-query'
+import { calls } from '@portal/contracts/calls'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '@portal/ui'
-import { Status } from '@portal/ui/badge.tsx'
+import { buttonClass, Skeleton } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { Money } from '@portal/ui/money.tsx'
 import { Select } from '@portal/ui/select.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
-import { type Column, Table } from '@portal/ui/table.tsx'
+import { Table } from '@portal/ui/table.tsx'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { recordsTexts } from '../../i18n/records-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
-import { useExactMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
+import { downloadCall } from '../../lib/download.ts'
 import { readMemberAddress } from '../../lib/member-address.ts'
-import { useMoney } from '../brand/brand.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
 import { categories } from '../catalogue/categories.ts'
+import { ExportButton } from '../wallet/export-button.tsx'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
+import { useKeyPages } from '../wallet/use-key-pages.ts'
+import { useBetColumns } from './bet-columns.tsx'
+import { BetDetail } from './bet-detail.tsx'
 import css from './betting-record.module.css'
-import { type BetRow, betStatuses, type RecordFilters, recordQuery, toneOf } from './record.ts'
+import { type BetRow, betStatuses, type BetSums, type RecordFilters, recordQuery, toneOf, toSelection, totalsQuery } from './record.ts'
 
-const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo: '', page: 1 }
+const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo: '' }
 
 /** Every bet of the member, whatever the game. */
 export default function BettingRecord() {
   const t = useText()
   const api = useApi()
-  const { language, timeZone } = useLanguage()
+  const speech = useLanguage()
   const { hash } = useLocation()
   const linkedOrder = readMemberAddress(hash)?.orderNo ?? ''
   const [filters, setFilters] = useState({ ...first, orderNo: linkedOrder })
+  const [shown, setShown] = useState<BetRow>()
+  const { page, before, countPages, goTo, restart } = useKeyPages()
   // The link of another movement, while this record stands.
   useEffect(() => {
     if (linkedOrder) setFilters({ ...first, orderNo: linkedOrder })
   }, [linkedOrder])
-  const change = (next: Partial<RecordFilters>) => setFilters((now) => ({ ...now, page: 1, ...next }))
-  const query = useQuery({
-    ...recordQuery(api, { language, timeZone }, filters),
-    placeholderData: (before) => before,
-  })
+  const change = (next: Partial<RecordFilters>) => {
+    restart()
+    setFilters((now) => ({ ...now, ...next }))
+  }
+  const query = useQuery({ ...recordQuery(api, speech, filters, before), placeholderData: (earlier) => earlier })
   const { data, error, isPending } = query
-  const columns = useColumns()
-  const foot = useTotals(data?.totals)
+  const { data: totals } = useQuery(totalsQuery(api, speech, filters))
+  const columns = useBetColumns(setShown)
+  const foot = useTotals(data?.pageTotals)
+  const write = () =>
+    downloadCall(calls.bets.bettingExport, { ...toSelection(filters, speech.timeZone), language: speech.language }, 'bets.csv')
   return (
     <div className={css.record}>
-      {/* An order is looked for in all of the record; dates are asked for anew. */}
-      <RangeTabs range={filters.orderNo.trim() ? undefined : filters.range} onRange={(range) => change({ range, orderNo: '' })} />
+      <div className={css.head}>
+        {/* An order is looked for in all of the record; dates are asked for anew. */}
+        <RangeTabs range={filters.orderNo.trim() ? undefined : filters.range} onRange={(range) => change({ range, orderNo: '' })} />
+        <ExportButton isDisabled={!data || data.list.length === 0} write={write} />
+      </div>
       <Filters filters={filters} onChange={change} />
       {error ? (
         <QueryFailed query={query} />
       ) : (
-        <Table
-          caption={t('member.personalHistoryCopy')}
-          columns={columns}
-          rows={data?.list ?? []}
-          rowKey={(bet) => bet.orderNo}
-          isLoading={isPending}
-          {...(data && data.list.length > 0 && { foot })}
-          empty={
-            <EmptyState
-              icon="receipt-duotone"
-              title={t('record.empty')}
-              action={
-                <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
-                  {t('action.seeGames')}
-                </Link>
-              }
-            >
-              {t('record.emptyHint')}
-            </EmptyState>
-          }
-        />
+        <>
+          <Totals totals={totals} />
+          <Table
+            caption={t('member.personalHistoryCopy')}
+            columns={columns}
+            rows={data?.list ?? []}
+            rowKey={(bet) => bet.orderNo}
+            isLoading={isPending}
+            {...(data && data.list.length > 0 && { foot })}
+            empty={
+              <EmptyState
+                icon="receipt-duotone"
+                title={t('record.empty')}
+                action={
+                  <Link to="/rng" className={buttonClass({ look: 'quiet' })}>
+                    {t('action.seeGames')}
+                  </Link>
+                }
+              >
+                {t('record.emptyHint')}
+              </EmptyState>
+            }
+          />
+        </>
       )}
-      <RecordPager page={filters.page} pageCount={data?.totalPages ?? 1} onPage={(page) => setFilters({ ...filters, page })} />
+      <RecordPager page={page} pageCount={countPages(data?.next)} onPage={(to) => goTo(to, data?.next)} />
+      {shown && <BetDetail bet={shown} onClose={() => setShown(undefined)} />}
     </div>
+  )
+}
+
+/** What the whole selection comes to. */
+function Totals({ totals }: { readonly totals: BetSums | undefined }) {
+  const t = useText()
+  const money = useMoney()
+  const figure = useFigures()
+  const tile = (label: string, value: React.ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{totals ? value : <Skeleton />}</dd>
+    </div>
+  )
+  return (
+    <dl className={css.totals} aria-label={t('record.total')}>
+      {tile(t('record.count'), figure(totals?.count ?? 0))}
+      {tile(t('record.stake'), <Money>{money(totals?.stake ?? '0')}</Money>)}
+      {tile(t('record.validBet'), <Money>{money(totals?.validBet ?? '0')}</Money>)}
+      {tile(t('record.payout'), <Money>{money(totals?.payout ?? '0')}</Money>)}
+      {tile(t('record.profit'), <Money tone={toneOf(totals?.profit ?? '0')}>{money(totals?.profit ?? '0', { signed: true })}</Money>)}
+    </dl>
   )
 }
 
@@ -104,78 +143,12 @@ function Filters({ filters, onChange }: { readonly filters: RecordFilters; reado
   )
 }
 
-function useColumns(): readonly Column<BetRow>[] {
-  const t = useText()
-  const money = useMoney()
-  const when = useExactMoment()
-  const tones = { won: 'positive', lost: 'plain', unsettled: 'warning', tied: 'plain', cancelled: 'negative', void: 'negative' } as const
-  return [
-    {
-      key: 'game',
-      head: t('record.game'),
-      cell: (bet) => (
-        <span className={css.game}>
-          <b>{bet.gameName}</b>
-          <span className="muted">{bet.vendorName}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'time',
-      head: t('record.time'),
-      phoneLabel: t('record.time'),
-      cell: (bet) => <span className="num">{when(bet.time)}</span>,
-    },
-    {
-      key: 'order',
-      head: t('record.orderNo'),
-      phoneLabel: t('record.orderNo'),
-      cell: (bet) => <span className={css.order}>{bet.orderNo}</span>,
-    },
-    {
-      key: 'stake',
-      head: t('record.stake'),
-      phoneLabel: t('record.stake'),
-      align: 'end',
-      cell: (bet) => <Money>{money(bet.stake)}</Money>,
-    },
-    {
-      key: 'valid',
-      head: t('record.validBet'),
-      phoneLabel: t('record.validBet'),
-      align: 'end',
-      cell: (bet) => <Money>{money(bet.validBet)}</Money>,
-    },
-    {
-      key: 'payout',
-      head: t('record.payout'),
-      phoneLabel: t('record.payout'),
-      align: 'end',
-      cell: (bet) => <Money>{money(bet.payout)}</Money>,
-    },
-    {
-      key: 'profit',
-      head: t('record.profit'),
-      phoneLabel: t('record.profit'),
-      align: 'end',
-      cell: (bet) => <Money tone={toneOf(bet.profit)}>{money(bet.profit, { signed: true })}</Money>,
-    },
-    {
-      key: 'status',
-      head: t('record.status'),
-      phoneLabel: t('record.status'),
-      align: 'end',
-      cell: (bet) => <Status tone={tones[bet.status]}>{t(`bet.${bet.status}`)}</Status>,
-    },
-  ]
-}
-
-function useTotals(totals: { stake: string; validBet: string; payout: string; profit: string } | undefined) {
-  const t = useText()
+function useTotals(totals: BetSums | undefined) {
+  const say = recordsTexts.useText()
   const money = useMoney()
   if (!totals) return []
   return [
-    t('record.total'),
+    say('records.page'),
     '',
     '',
     money(totals.stake),

@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 type Record = typeof routes.bets.bettingRecord
 export type BetRow = WireOutput<Record>['list'][number]
 export type BetStatus = NonNullable<WireInput<Record>['status']>
+export type BetSums = WireOutput<Record>['pageTotals']
 
 export const betStatuses: readonly BetStatus[] = ['unsettled', 'won', 'lost', 'tied', 'cancelled', 'void']
 
@@ -21,35 +22,35 @@ export type RecordFilters = {
   readonly gameType: GameType | ''
   readonly status: BetStatus | ''
   readonly orderNo: string
-  readonly page: number
 }
 
-/** The member's bets of a range, newest first, with the totals of the page and of the whole selection. */
-export function recordQuery(
-  api: Api,
-  { language, timeZone }: { language: LanguageCode; timeZone: string },
-  filters: RecordFilters,
-  pageSize = 15,
-) {
+/** What a call is asked for. There is one order of a number, whenever it was: dates are left out then. */
+export function toSelection({ range, gameType, status, orderNo }: RecordFilters, timeZone: string) {
+  const wanted = orderNo.trim() || undefined
+  return {
+    gameType: gameType || undefined,
+    status: status || undefined,
+    orderNo: wanted,
+    ...(wanted === undefined && readRange(range, timeZone, new Date(serverNow()))),
+  }
+}
+
+type Speech = { language: LanguageCode; timeZone: string }
+
+/** The member's bets of a selection, newest first, from a place on. */
+export function recordQuery(api: Api, { language, timeZone }: Speech, filters: RecordFilters, before: string | undefined) {
   return queryOptions({
-    queryKey: ['bets', language, filters, pageSize],
-    queryFn: ({ signal }) => {
-      const { range, gameType, status, page } = filters
-      const orderNo = filters.orderNo.trim() || undefined
-      return api.bets.bettingRecord(
-        {
-          gameType: gameType || undefined,
-          status: status || undefined,
-          orderNo,
-          language,
-          // There is one order of a number, whenever it was.
-          ...(orderNo === undefined && readRange(range, timeZone, new Date(serverNow()))),
-          pageNo: page,
-          pageSize,
-        },
-        { signal },
-      )
-    },
+    queryKey: ['bets', language, filters, before],
+    queryFn: ({ signal }) => api.bets.bettingRecord({ ...toSelection(filters, timeZone), language, before, pageSize: 15 }, { signal }),
+    staleTime: 5_000,
+  })
+}
+
+/** What the bets of the whole selection come to. */
+export function totalsQuery(api: Api, { timeZone }: Speech, filters: RecordFilters) {
+  return queryOptions({
+    queryKey: ['bet-totals', filters],
+    queryFn: ({ signal }) => api.bets.bettingTotals(toSelection(filters, timeZone), { signal }),
     staleTime: 5_000,
   })
 }

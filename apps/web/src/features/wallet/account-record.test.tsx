@@ -45,8 +45,10 @@ const bet = {
 }
 const totals = { count: 1, stake: '0', validBet: '0', payout: '0', profit: '0' }
 const answers = {
-  [calls.wallet.accountRecord.call]: { list, total: list.length, totalPages: 1 },
-  [calls.bets.bettingRecord.call]: { list: [bet], pageTotals: totals, totals, totalPages: 1 },
+  [calls.wallet.accountRecord.call]: { list },
+  [calls.wallet.accountTotals.call]: { count: list.length, in: '50', out: '10', currency: 'BDT' },
+  [calls.bets.bettingRecord.call]: { list: [bet], pageTotals: totals },
+  [calls.bets.bettingTotals.call]: totals,
 }
 
 const lines = async () =>

@@ -60,10 +60,7 @@ function Latest() {
   const { data } = useQuery({
     queryKey: ['account-record', 'latest', language],
     queryFn: ({ signal }) =>
-      api.wallet.accountRecord(
-        { language, ...readRange('month', timeZone, new Date(serverNow())), pageNo: 1, pageSize: latestAtMost },
-        { signal },
-      ),
+      api.wallet.accountRecord({ language, ...readRange('month', timeZone, new Date(serverNow())), pageSize: latestAtMost }, { signal }),
     staleTime: 5_000,
   })
   if (!data || data.list.length === 0) return null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { recordQuery } from '../../features/bets/record.ts'
+import { profitQuery } from '../../features/reports/profit.ts'
 import { useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
@@ -48,8 +48,8 @@ function Way({ next }: { readonly next: Level | undefined }) {
   const say = contentTexts.useText()
   const api = useApi()
   const money = useMoney()
-  const { language, timeZone } = useLanguage()
-  const { data } = useQuery(recordQuery(api, { language, timeZone }, { range: 'month', gameType: '', status: '', orderNo: '', page: 1 }, 1))
+  const { timeZone } = useLanguage()
+  const { data } = useQuery(profitQuery(api, timeZone, 'month'))
   if (!data) return null
   const turnover = toMinor(data.totals.validBet) ?? 0n
   const wanted = next && toMinor(next.turnoverToReach)

@@ -63,9 +63,15 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'personalProfit',
     icon: 'chart-line-up-duotone',
     label: 'member.personalProfit',
-    part: lazyPart(() => import('../../features/bets/personal-profit.tsx')),
+    part: lazyPart(() => import('../../features/reports/personal-profit.tsx')),
   },
-  { page: 'bonusDetails', icon: 'gift-duotone', label: 'member.bonusDetails', description: 'member.toldBonus', feature: 'BONUS3' },
+  {
+    page: 'bonusDetails',
+    icon: 'gift-duotone',
+    label: 'member.bonusDetails',
+    part: lazyPart(() => import('../../features/turnover/bonus-details.tsx')),
+    feature: 'BONUS3',
+  },
   { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', description: 'member.toldRewards', feature: 'REWARD3' },
   { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', description: 'member.toldReferral', feature: 'REFERRAL3' },
   {

@@ -106,4 +106,6 @@ export type VendorAdapter = {
   open(opening: GameOpening): Promise<OpenedGame>
   /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws GameClosed, VendorUnreachable */
   openDemo?(opening: DemoOpening): Promise<OpenedGame>
+  /** Asks the vendor for the address of its page of a round; absent where the vendor has none. @throws VendorUnreachable */
+  findRoundPage?(link: Link, roundId: string, language: string): Promise<string | undefined>
 }

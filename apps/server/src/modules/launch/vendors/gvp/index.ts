@@ -12,6 +12,10 @@ export function createGvpAdapter(client: VendorClient, protocol: VendorProtocol)
     protocol,
     open: (opening) => open(client, opening),
     openDemo: (opening) => openDemo(client, opening),
+    findRoundPage: async (link, roundId, language) => {
+      const answer = await client.call(link, 'roundDetail', { roundId, language: language as 'BN' })
+      return answer.status === 'OK' ? answer.url : undefined
+    },
   }
 }
 

@@ -1,0 +1,101 @@
+-- Adds the next p_limit rows of the log of turnover, up to the final id p_final, to the sums, and moves the cursor. Brands are named with their time zones.
+-- Answers how many rows were added; 0 when none is left.
+create or replace function reports.roll_up(p_limit int, p_final bigint, p_brands int[], p_zones text[]) returns int
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  since bigint;
+  through bigint;
+  many int;
+begin
+  -- A second run waits here and goes on where this one ends.
+  select p.through_id into since from reports.progress p for update;
+  select max(n.id), count(*) into through, many
+  from (select t.id from bets.turnover t where t.id > since and t.id <= p_final order by t.id limit p_limit) n;
+  if many = 0 then
+    return 0;
+  end if;
+  with added as materialized (
+    select t.member, date_trunc('hour', t.settled_at, z.zone) as bucket, t.brand, t.currency, t.category, t.vendor, t.game, t.agent_path,
+      sum(t.bets) as bets, sum(t.stake) as stake, sum(t.valid) as valid, sum(t.payout) as payout
+    from bets.turnover t join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
+    where t.id > since and t.id <= through
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), members as (
+    insert into reports.member_hours as h (member, bucket, brand, currency, category, vendor, game, bets, stake, valid, payout)
+    select a.member, a.bucket, a.brand, a.currency, a.category, a.vendor, a.game, sum(a.bets), sum(a.stake), sum(a.valid), sum(a.payout)
+    from added a group by 1, 2, 3, 4, 5, 6, 7
+    on conflict (member, bucket, brand, currency, vendor, game, category) do update
+    set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  ), games as (
+    insert into reports.game_hours as h (brand, bucket, currency, category, vendor, game, bets, stake, valid, payout)
+    select a.brand, a.bucket, a.currency, a.category, a.vendor, a.game, sum(a.bets), sum(a.stake), sum(a.valid), sum(a.payout)
+    from added a group by 1, 2, 3, 4, 5, 6
+    on conflict (brand, bucket, currency, vendor, game, category) do update
+    set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  )
+  insert into reports.line_hours as h (agent, bucket, brand, currency, category, bets, stake, valid, payout)
+  select l.agent, a.bucket, a.brand, a.currency, a.category, sum(a.bets), sum(a.stake), sum(a.valid), sum(a.payout)
+  from added a cross join lateral unnest(a.agent_path) l (agent) group by 1, 2, 3, 4, 5
+  on conflict (agent, bucket, brand, currency, category) do update
+  set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout;
+  update reports.progress set through_id = through;
+  return many;
+end $$;
+
+-- I16: the sums are those of the log up to the cursor, by member and game, by game, and by line.
+create or replace function reports.check_invariants(p_brands int[], p_zones text[]) returns table (invariant text, violations bigint, sample text)
+language sql stable set enable_nestloop = off set work_mem = '64MB' as $$
+  with told as materialized (
+    select t.member, date_trunc('hour', t.settled_at, z.zone) as bucket, t.brand, t.currency, t.category, t.vendor, t.game, t.agent_path,
+      sum(t.bets) as bets, sum(t.stake) as stake, sum(t.valid) as valid, sum(t.payout) as payout
+    from bets.turnover t join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
+    where t.id <= (select p.through_id from reports.progress p)
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), differences as (
+    select format('member %s', member) as what from (
+      select member, bucket, brand, currency, category, vendor, game, bets, stake, valid, payout from told
+      union all
+      select member, bucket, brand, currency, category, vendor, game, -bets, -stake, -valid, -payout from reports.member_hours
+    ) m group by member, bucket, brand, currency, category, vendor, game
+    having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+    union all
+    select format('game %s %s', vendor, game) from (
+      select bucket, brand, currency, category, vendor, game, bets, stake, valid, payout from told
+      union all
+      select bucket, brand, currency, category, vendor, game, -bets, -stake, -valid, -payout from reports.game_hours
+    ) g group by bucket, brand, currency, category, vendor, game
+    having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+    union all
+    select format('agent %s', agent) from (
+      select l.agent, bucket, brand, currency, category, bets, stake, valid, payout from told cross join lateral unnest(agent_path) l (agent)
+      union all
+      select agent, bucket, brand, currency, category, -bets, -stake, -valid, -payout from reports.line_hours
+    ) a group by agent, bucket, brand, currency, category
+    having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+  )
+  select 'I16', count(*), min(what) from differences
+$$;
+
+-- What a role needs that runs the application without owning the tables; see wallet.grant_to.
+create or replace function reports.grant_to(p_role text) returns void language plpgsql as $$
+begin
+  execute format('grant usage on schema reports to %I', p_role);
+  execute format('grant execute on all functions in schema reports to %I', p_role);
+  execute format('grant select, insert, update on reports.member_hours, reports.game_hours, reports.line_hours to %I', p_role);
+  execute format('grant select, update on reports.progress to %I', p_role);
+end $$;
+
+-- What a member's settled bets came to by category and day: the sums, and what the log has since. One statement, so that cursor and sums are of one moment.
+create or replace function reports.sum_member(p_member bigint, p_brand int, p_currency text, p_from timestamptz, p_to timestamptz, p_zone text)
+returns table (category text, day text, bets bigint, stake bigint, valid bigint, payout bigint) language sql stable as $$
+  select r.category, to_char(r.at at time zone p_zone, 'YYYY-MM-DD'), sum(r.bets)::bigint, sum(r.stake)::bigint, sum(r.valid)::bigint, sum(r.payout)::bigint
+  from (
+    select h.category, h.bucket as at, h.bets, h.stake, h.valid, h.payout from reports.member_hours h
+    where h.member = p_member and h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
+    union all
+    select t.category, t.settled_at, t.bets, t.stake, t.valid, t.payout from bets.turnover t
+    where t.member = p_member and t.brand = p_brand and t.currency = p_currency and t.id > (select p.through_id from reports.progress p)
+      and t.settled_at >= p_from and t.settled_at < p_to
+  ) r
+  group by 1, 2
+$$;

@@ -1,0 +1,25 @@
+/**
+ * Sums over the log of turnover.
+ *
+ *   mountReports(serving, { database, brands })   serves the member's profit and loss
+ *   listReportJobs(database, brands)         the work that brings the hourly sums up to the log
+ *   checkRollUps(on, brands)                 I16
+ */
+import { reportsRoutes } from '@portal/contracts/reports'
+import type { Database } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
+import type { Job } from '#platform/jobs.ts'
+import type { Serving } from '#platform/serve.ts'
+import { getProfit, type ReportParts } from './profit.ts'
+
+import { rollUpTurnover } from './roll-ups.ts'
+
+export { checkRollUps } from './roll-ups.ts'
+
+export function mountReports(serving: Serving, parts: ReportParts): void {
+  serving.serve(reportsRoutes, { profit: (input, call) => getProfit(parts, input, call) })
+}
+
+export function listReportJobs(database: Database, brands: Brands): Job[] {
+  return [{ name: 'reports.roll-up-turnover', cron: '* * * * *', run: ({ signal }) => rollUpTurnover(database, brands, { signal }) }]
+}

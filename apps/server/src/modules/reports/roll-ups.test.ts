@@ -1,0 +1,134 @@
+import { sql } from '@portal/runtime'
+import type { TestDatabase } from '@portal/runtime/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Brands } from '#modules/brand'
+import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
+import { checkRollUps, rollUpTurnover } from './roll-ups.ts'
+import { rollUp, selectDays } from './store.ts'
+
+let database: TestDatabase
+const zones = { brands: [1, 2, 3], zones: ['Asia/Kolkata', 'Asia/Dhaka', 'America/New_York'] }
+const brands = { listBrands: async () => zones.brands.map((id, at) => ({ id, timeZone: zones.zones[at]! })) } as unknown as Brands
+const quick = { settleMs: 1, fullSpeedAfterMs: 0 }
+
+/** Runs until nothing is left: what is final depends on every transaction of the server. */
+async function rollUpAll(): Promise<void> {
+  const isDone = async () => {
+    await rollUpTurnover(database, brands, quick)
+    const [row] = await database.query<{ done: boolean }>(
+      sql`select max(t.id) = (select through_id from reports.progress) as done from bets.turnover t`,
+    )
+    return row!.done
+  }
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+}
+
+beforeAll(async () => {
+  database = await openTestLedger()
+})
+afterAll(() => database.drop())
+
+const daysOf = async ({ owner }: Player, from: string, to: string, zone = 'Asia/Kolkata') =>
+  (await selectDays(database, { ...owner, from: new Date(from), to: new Date(to), zone })).map(
+    ({ day, category, bets, stake, valid, payout }) => [day, category, bets, stake, valid, payout],
+  )
+
+/** Moves what a member's log says to another time, as if it had been settled then. */
+const settleAt = (player: Player, bet: string, at: string) =>
+  database.pool.query(`set session_replication_role = 'replica'; update bets.turnover set settled_at = '${at}' where bet = (
+    select id from bets.bets where member = ${player.owner.member} and external_id = '${bet}'); reset session_replication_role`)
+
+test('sums are by member, game, and each agent of the line at the time of the bet', async () => {
+  const player = await openPlayer(database, 1_000n)
+  await player.apply(
+    player.betwin('a', 10n, 4n, { agentPath: [7n, 9n] }),
+    player.betwin('b', 20n, 0n, { agentPath: [9n] }),
+    player.betwin('c', 5n, 9n, { game: 'other', category: 'FISH' }),
+  )
+  await rollUpAll()
+  const sums = await database.query(
+    sql`select game, bets, stake, valid, payout from reports.member_hours where member = ${player.owner.member} order by game`,
+  )
+  expect(sums).toEqual([
+    { game: 'other', bets: 1n, stake: 5n, valid: 5n, payout: 9n },
+    { game: 'sandbox-1', bets: 2n, stake: 30n, valid: 30n, payout: 4n },
+  ])
+  const lines = await database.query(sql`select agent, sum(stake)::bigint as stake from reports.line_hours group by agent order by agent`)
+  expect(lines).toEqual([
+    { agent: 7n, stake: 10n },
+    { agent: 9n, stake: 30n },
+  ])
+  const games = await database.query(
+    sql`select game, sum(bets)::int as bets from reports.game_hours where brand = 1 group by game order by game`,
+  )
+  expect(games).toEqual([
+    { game: 'other', bets: 1 },
+    { game: 'sandbox-1', bets: 2 },
+  ])
+})
+
+test('no hour lies on two days, also where a zone has half hours or changes its clocks', async () => {
+  const player = await openPlayer(database, 1_000n)
+  await player.apply(player.betwin('before', 10n, 0n), player.betwin('after', 20n, 0n))
+  // Midnight of Kolkata is half past six in the evening of UTC.
+  await settleAt(player, 'before', '2026-03-09T18:29:59.999Z')
+  await settleAt(player, 'after', '2026-03-09T18:30:00Z')
+  await rollUpAll()
+  expect(await daysOf(player, '2026-03-08T18:30:00Z', '2026-03-10T18:30:00Z')).toEqual([
+    ['2026-03-09', 'RNG', 1n, 10n, 10n, 0n],
+    ['2026-03-10', 'RNG', 1n, 20n, 20n, 0n],
+  ])
+  expect(await daysOf(player, '2026-03-09T18:30:00Z', '2026-03-10T18:30:00Z')).toHaveLength(1)
+  // Where clocks go back, the hour that comes twice has two buckets.
+  const [hours] = await database.query(sql`
+    select count(distinct date_trunc('hour', at, 'America/New_York'))::int as hours
+    from unnest(array['2026-11-01 05:30+00', '2026-11-01 06:30+00']::timestamptz[]) at`)
+  expect(hours).toEqual({ hours: 2 })
+})
+
+test('a late void, a correction and what is not summed up yet are in the days at once (R-1.1.13)', async () => {
+  const player = await openPlayer(database, 1_000n)
+  await player.apply(player.betwin('a', 10n, 25n), player.betwin('b', 20n, 0n))
+  await rollUpAll()
+  const [from, to] = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
+  await player.apply(player.betwin('c', 40n, 0n), { ...player.owner, kind: 'void', externalId: 'v', betExternalId: 'a' })
+  const expected = [[expect.any(String), 'RNG', 2n, 60n, 60n, 0n]]
+  expect(await daysOf(player, from, to)).toEqual(expected)
+  await rollUpAll()
+  expect(await daysOf(player, from, to)).toEqual(expected)
+})
+
+test('runs at once, repeated, or rolled back in the middle leave the sums of the log (REL-27)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 8 }), async (steps) => {
+      const player = await openPlayer(database, 10_000n)
+      for (const [index, step] of steps.entries()) {
+        await player.apply(
+          player.betwin(`r${index}`, 10n, BigInt(step)),
+          player.betwin(`s${index}`, 7n, 0n, { agentPath: [BigInt(step) + 1n] }),
+        )
+        if (step === 0) await Promise.all([1, 2, 3].map(() => rollUpTurnover(database, brands, { ...quick, step: 2 })))
+        if (step === 1) await rollUpTurnover(database, brands, quick)
+        if (step === 2)
+          await database
+            .transaction(async (tx) => {
+              await rollUp(tx, 1, 2n ** 62n, zones)
+              throw new Error('killed')
+            })
+            .catch(() => undefined)
+        expect(await checkRollUps(database, brands)).toMatchObject([{ id: 'I16', violations: 0 }])
+      }
+    }),
+    { numRuns: 15 },
+  )
+  await rollUpAll()
+})
+
+test.each(['member_hours', 'game_hours', 'line_hours'])('sums of %s that are not the log’s are noticed (MON-36)', async (table) => {
+  const { rowCount } = await database.pool.query(`update reports.${table} set stake = stake + 1`)
+  const [found] = await checkRollUps(database, brands)
+  await database.pool.query(`update reports.${table} set stake = stake - 1`)
+  expect(found).toMatchObject({ id: 'I16', violations: rowCount })
+  expect(await checkRollUps(database, brands)).toMatchObject([{ violations: 0 }])
+})

@@ -1,0 +1,94 @@
+import type { routes, WireOutput } from '@portal/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@portal/ui'
+import { Status } from '@portal/ui/badge.tsx'
+import { Card } from '@portal/ui/card.tsx'
+import { SectionHead } from '@portal/ui/section-head.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { recordsTexts } from '../../i18n/records-texts.ts'
+import { useMoment } from '../../i18n/use-time.ts'
+import { useApi } from '../../lib/api-context.ts'
+import { toMinor } from '../../lib/money.ts'
+import { useMoney } from '../brand/brand.tsx'
+import css from './bonus-details.module.css'
+
+type Lock = WireOutput<typeof routes.turnover.locks>['locks'][number]
+
+/** The member's bonuses, and what has to be played before a withdrawal. */
+export default function BonusDetails() {
+  const say = recordsTexts.useText()
+  const api = useApi()
+  const query = useQuery({ queryKey: ['turnover-locks'], queryFn: ({ signal }) => api.turnover.locks({}, { signal }), staleTime: 5_000 })
+  const { data, error } = query
+  return (
+    <div className={css.page}>
+      <section aria-labelledby="bonuses" className={css.section}>
+        <SectionHead id="bonuses" level="h3">
+          {say('records.bonuses')}
+        </SectionHead>
+        <EmptyState icon="gift-duotone" title={say('records.bonusNone')}>
+          {say('records.bonusNoneHint')}
+        </EmptyState>
+      </section>
+      <section aria-labelledby="locks" className={css.section}>
+        <SectionHead id="locks" level="h3">
+          {say('records.locks')}
+        </SectionHead>
+        {error ? (
+          <QueryFailed query={query} />
+        ) : !data ? (
+          <Skeleton shape="title" />
+        ) : data.locks.length === 0 ? (
+          <p className="muted">{say('records.locksNone')}</p>
+        ) : (
+          <>
+            <p className="muted">{say('records.locksHint')}</p>
+            <ul className={css.locks}>
+              {data.locks.map((lock) => (
+                <LockCard key={`${lock.kind} ${lock.orderNo}`} lock={lock} />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const states = {
+  OPEN: { tone: 'warning', label: 'records.lockOpen' },
+  DONE: { tone: 'positive', label: 'records.lockDone' },
+  RELEASED: { tone: 'plain', label: 'records.lockReleased' },
+} as const
+
+function LockCard({ lock }: { readonly lock: Lock }) {
+  const say = recordsTexts.useText()
+  const money = useMoney()
+  const when = useMoment()
+  const { tone, label } = states[lock.state]
+  const progress = say('records.lockOf', { done: money(lock.done), required: money(lock.required) })
+  return (
+    <li>
+      <Card padded className={css.lines}>
+        <div className={css.head}>
+          <b>{say(`records.lockKind.${lock.kind}`)}</b>
+          <Status tone={tone}>{say(label)}</Status>
+        </div>
+        <span className={css.order}>
+          {lock.orderNo} · {when(lock.openedAt)}
+        </span>
+        <progress
+          className={css.bar}
+          max={Number(toMinor(lock.required) ?? 1n)}
+          value={Number(toMinor(lock.done) ?? 0n)}
+          aria-label={progress}
+        />
+        <span>
+          {progress}
+          {lock.state === 'OPEN' && <b className={css.left}> {say('records.lockLeft', { left: money(lock.left) })}</b>}
+        </span>
+      </Card>
+    </li>
+  )
+}
