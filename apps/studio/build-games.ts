@@ -19,7 +19,7 @@ const columns = { own: 4, shared: 6 } as const
 const lights = ['glow', 'rays', 'spark', 'coin'] as const
 
 /** A slot that has its looks: `art.ts` and `view.ts` in its folder. */
-export type DrawnGame = { code: string; slot?: SlotGame }
+export type DrawnGame = { code: string; slot?: SlotGame; isLive?: boolean }
 
 export function isDrawn(code: string): boolean {
   return ['art', 'view'].every((name) => existsSync(join(import.meta.dirname, 'games', code, `${name}.ts`)))
@@ -52,14 +52,19 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
 }
 
 /** Writes the drawings at once; the atlas, and the module that says where its pictures lie, are made later. */
-async function drawGame({ code, slot }: DrawnGame, art: GameArt, folder: string): Promise<(shared: DrawnSheet) => Promise<void>> {
+async function drawGame(
+  { code, slot, isLive = false }: DrawnGame,
+  art: GameArt,
+  folder: string,
+): Promise<(shared: DrawnSheet) => Promise<void>> {
   await mkdir(folder, { recursive: true })
   await Promise.all([
     writeFile(join(folder, 'landscape.svg'), drawScene(art, 'landscape')),
     writeFile(join(folder, 'portrait.svg'), drawScene(art, 'portrait')),
   ])
   for (const language of languages) await writeFile(join(folder, `title-${language}.svg`), await drawTitle(art, language, 'banner'))
-  const writeLook = (frames?: AtlasFrames): Promise<void> => writeFile(join(folder, `view-${code}.js`), writeModule(code, frames, slot))
+  const writeLook = (frames?: AtlasFrames): Promise<void> =>
+    writeFile(join(folder, `view-${code}.js`), writeModule(code, slot ? 'slot' : isLive ? 'live' : 'table', frames, slot))
   if (!slot) return () => writeLook()
   const missing = slot.symbols.filter((symbol) => !art.symbols[symbol])
   if (missing.length > 0) throw new Error(`${code} has no drawing for ${missing.join(', ')}`)
@@ -91,7 +96,7 @@ async function keepAtlas(own: DrawnSheet, shared: DrawnSheet, { code, symbols }:
 }
 
 /** Written, not typed by hand: what the client loads when this game is opened. */
-function writeModule(code: string, frames: AtlasFrames | undefined, slot: SlotGame | undefined): string {
+function writeModule(code: string, kind: string, frames: AtlasFrames | undefined, slot: SlotGame | undefined): string {
   const source = `../../../apps/studio/games/${code}`
   const titles = languages.map((language) => `import title${language} from './title-${language}.svg?url'`)
   return `${frames ? "import atlas from './atlas.webp?url'" : ''}
@@ -101,7 +106,7 @@ ${titles.join('\n')}
 import { view } from '${source}/view.ts'
 export const look = {
   code: ${JSON.stringify(code)},
-  kind: ${JSON.stringify(slot ? 'slot' : 'table')},
+  kind: ${JSON.stringify(kind)},
   view,
   figures: ${JSON.stringify(slot ? readFigures(slot) : null)},
   pictures: { ${frames ? `atlas, frames: ${JSON.stringify(frames)}, ` : ''}landscape, portrait, titles: { ${languages.map((language) => `${language}: title${language}`).join(', ')} } },

@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { type FontCut, cutFont } from '@portal/art/src/font-subset.ts'
 import { drawGames, isDrawn } from './build-games.ts'
 import { writePages } from './build-pages.ts'
+import { isLive } from './src/engine/live/live-table.ts'
 import { approveGames, hashGames } from './src/server/game-builds.ts'
 import { games as offered, vendors } from './src/server/games.ts'
 
@@ -17,7 +18,7 @@ const coverFolder = join(root, '.cache/art/covers')
 const games = vendors
   .flatMap(({ games: slots, tables = [] }) => [
     ...slots.map((slot) => ({ code: slot.code, slot })),
-    ...tables.map(({ code }) => ({ code })),
+    ...tables.map((table) => ({ code: table.code, isLive: isLive(table) })),
   ])
   .filter(({ code }) => isDrawn(code))
 
@@ -96,7 +97,7 @@ export async function bundleClient(config: InlineConfig, folder: string): Promis
   const { output } = (await build(config)) as Rolldown.RolldownOutput
   const paged = games.map((game) => ({
     code: game.code,
-    client: 'slot' in game ? 'src/client/slot-client.ts' : 'src/client/table/table-client.ts',
+    client: `src/client/${'slot' in game ? 'slot-client' : game.isLive ? 'live/live-client' : 'table/table-client'}.ts`,
   }))
   await writePages(paged, output, folder)
 }

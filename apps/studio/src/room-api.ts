@@ -11,7 +11,6 @@ import type { PlayErrorCode } from './play-api.ts'
  * Times are milliseconds of the server's clock.
  */
 export const roomCalls = { join: 'POST /play/v1/rooms/join' } as const
-export const roomSocketPath = '/play/v1/rooms/socket'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -90,13 +89,3 @@ export type SeatUpdate =
   | { t: 'refused'; code: RoomRefusalCode }
 
 export type RoomMessage = (RoomUpdate & { epoch: number; v: number; now: number }) | (SeatUpdate & { now: number })
-
-/** Why a socket was closed, in the range that applications have. */
-export const roomCloseCodes = {
-  replaced: 4_001,
-  sessionOver: 4_002,
-  elsewhere: 4_003,
-  ticket: 4_004,
-  misuse: 1_008,
-  restart: 1_012,
-} as const

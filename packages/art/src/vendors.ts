@@ -93,7 +93,7 @@ export const vendorMarks: readonly VendorMark[] = [
   },
   {
     code: 'dhol',
-    name: 'DHOL ARENA',
+    name: 'DHOL LIVE',
     face: 'bangers',
     strong: '#b87400',
     bright: '#ffd36b',

@@ -3,7 +3,13 @@
 /** What the build writes: the list of games, each with its looks. */
 declare module '#art/games.js' {
   export const looks: Readonly<
-    Record<string, (() => Promise<{ look: import('./look/game-look.ts').GameLook | import('./look/game-look.ts').TableLook }>) | undefined>
+    Record<
+      string,
+      | (() => Promise<{
+          look: import('./look/game-look.ts').GameLook | import('./look/game-look.ts').TableLook | import('./look/game-look.ts').LiveLook
+        }>)
+      | undefined
+    >
   >
 }
 declare module '#art/*.css' {}

@@ -34,6 +34,9 @@ const drawings = {
   fullScreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   smallScreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  undo: 'M9 5 4.5 9.5 9 14M5 9.5h8.5a5.5 5.5 0 0 1 0 11H9',
+  repeat: 'M17 3.5 20.5 7 17 10.5M20 7H8a4.5 4.5 0 0 0-4.5 4.5M7 20.5 3.5 17 7 13.5M4 17h12a4.5 4.5 0 0 0 4.5-4.5',
+  double: 'M5 7.5l6 9M11 7.5l-6 9M14 9.5c.6-3 5.5-3 5 .5-.4 2.4-4.6 3.6-5.2 6.5H19.5',
 } as const
 export type IconName = keyof typeof drawings
 

@@ -54,6 +54,8 @@ export type PlayCalls = {
   history(before: string | undefined, limit: number): Promise<HistoryAnswer>
   editClientSeed(clientSeed: string): Promise<Fairness>
   rotateSeed(): Promise<Fairness>
+  /** A ticket for the socket of the session's table. @param chain the salt for a chain that has none */
+  joinRoom(chain?: { head: string; salt: string }): Promise<{ ticket: string }>
 }
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -105,5 +107,6 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,
     rotateSeed: async () => (await call<{ fairness: Fairness }>('POST', '/fairness/rotation')).fairness,
+    joinRoom: (chain) => call('POST', '/rooms/join', chain ? { chain } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { banyan } from '../../games/banyan.ts'
+import { dhol } from '../../games/dhol.ts'
 import { hilsa } from '../../games/hilsa.ts'
 import { indigo } from '../../games/indigo.ts'
 import { kite } from '../../games/kite.ts'
@@ -21,6 +22,7 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   indigo,
   hilsa,
   banyan,
+  dhol,
 ]
 
 /** Every game of the studio by its code. */

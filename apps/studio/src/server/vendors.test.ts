@@ -22,8 +22,8 @@ const launchBody = (game: string) => ({
   lobbyUrl: 'https://portal.test/games',
 })
 
-test('one studio speaks for seven vendor codes, each game belongs to one, and no code is used twice', () => {
-  expect(vendors.map(({ vendor }) => vendor)).toEqual(['NOKSHI', 'MELA', 'PALKI', 'KITE', 'INDIGO', 'HILSA', 'BANYAN'])
+test('one studio speaks for eight vendor codes, each game belongs to one, and no code is used twice', () => {
+  expect(vendors.map(({ vendor }) => vendor)).toEqual(['NOKSHI', 'MELA', 'PALKI', 'KITE', 'INDIGO', 'HILSA', 'BANYAN', 'DHOL'])
   const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
   expect(codes.length).toBe(new Set(codes).size)
   expect(games.size).toBe(codes.length)

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
+import { rules } from '../../games/dragon-tiger/rules.ts'
+import * as names from '../../games/dragon-tiger/names.ts'
 import { nameTable } from '../engine/name-table.ts'
 import type { LiveTable } from '../engine/live/live-table.ts'
-import { tableNames } from '../engine/live/dragon-tiger-words.ts'
-import { dragonTigerTable as rules } from '../engine/live/dragon-tiger-table.ts'
-import { roomSocketPath, type RoomMessage } from '../room-api.ts'
+import type { RoomMessage } from '../room-api.ts'
+import { roomSocketPath } from '../room-line.ts'
 import type { OfferedGame } from '../server/context.ts'
 import { type Seat, seatPlayer, startTestStudio, type TestStudio, valueOf } from './test-studio.ts'
 import { RoomHub } from '../server/rooms/room-hub.ts'
@@ -14,7 +15,7 @@ import type { RoomTimers } from '../server/rooms/room-timers.ts'
 /** The table of the tests: the rules of a real one, under a vendor for which the test portal has a key. */
 export const testTable: OfferedGame & LiveTable = {
   ...rules,
-  ...nameTable(rules, { gameNames: tableNames['dragon-tiger'] }, 'TG'),
+  ...nameTable(rules, names, 'TG'),
   code: 'test-live-table',
   vendor: 'NOKSHI',
 }
@@ -52,11 +53,16 @@ export function openTestTimers(advance: (ms: number) => void = () => undefined) 
 }
 
 /** A studio with one table whose time a test drives, and the socket's address. */
-export async function startTestRoom({ links = 64 }: { links?: number } = {}) {
+export async function startTestRoom({
+  links = 64,
+  tables = [testTable],
+  clientFolder,
+}: { links?: number; tables?: readonly OfferedGame[]; clientFolder?: string } = {}) {
   const time = openTestTimers((ms) => at.clock.advance(ms))
   let hub: RoomHub | undefined
   const at = await startTestStudio({
-    moreGames: [testTable],
+    moreGames: [...tables],
+    ...(clientFolder !== undefined && { clientFolder }),
     openRooms: (studio) => (hub = new RoomHub(studio, { timers: time.timers, links })),
   })
   await at.app.listen({ host: '127.0.0.1', port: 0 })

@@ -12,6 +12,7 @@ export const studioVendors: readonly NewVendor[] = (
     ['INDIGO', { BN: 'ইন্ডিগো ৬৪', EN: 'Indigo 64', CN: 'Indigo 64', VI: 'Indigo 64' }],
     ['HILSA', { BN: 'ইলিশ', EN: 'Hilsa', CN: 'Hilsa', VI: 'Hilsa' }],
     ['BANYAN', { BN: 'বটবৃক্ষ', EN: 'Banyan', CN: 'Banyan', VI: 'Banyan' }],
+    ['DHOL', { BN: 'ঢোল লাইভ', EN: 'Dhol Live', CN: 'Dhol Live', VI: 'Dhol Live' }],
   ] as const
 ).map(([code, names], index) => ({
   code,

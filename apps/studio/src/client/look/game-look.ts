@@ -1,6 +1,7 @@
 import type { SlotHelp, SlotMechanic, SlotRules } from '../../engine/slot-game.ts'
 import type { LanguageCode } from '../amounts.ts'
 import type { TableView } from '../table/table-look.ts'
+import type { LiveView } from '../live/live-look.ts'
 import type { GameView } from './game-view.ts'
 
 /** What the client knows of a game's rules: written by the build from the rules themselves. */
@@ -41,4 +42,12 @@ export type TableLook = {
   readonly kind: 'table'
   readonly view: TableView
   readonly pictures: Omit<GameLook['pictures'], keyof AtlasFile>
+}
+
+/** A table whose rounds many players share. */
+export type LiveLook = {
+  readonly code: string
+  readonly kind: 'live'
+  readonly view: LiveView
+  readonly pictures: TableLook['pictures']
 }

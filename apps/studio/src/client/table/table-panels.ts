@@ -1,5 +1,4 @@
-import type { RoundPart } from '../../engine/table-game.ts'
-import { type Figures, type LanguageCode, readMinor, writeMinor } from '../amounts.ts'
+import { type Figures, type LanguageCode, writeMinor } from '../amounts.ts'
 import type { AutoplayLimits } from '../autoplay.ts'
 import { make } from '../dom.ts'
 import { fillFairness } from '../fairness-panel.ts'
@@ -8,7 +7,8 @@ import type { PlayState, Round } from '../../play-api.ts'
 import { fillRounds } from '../round-list.ts'
 import type { Say, TextKey } from '../say.ts'
 import { makeFacts, makeSection, Sheets } from '../sheets.ts'
-import { makePays } from './pay-rows.ts'
+import { makePays, timesHundred } from './pay-rows.ts'
+import { describeRound } from './round-parts.ts'
 import type { SceneContext, TableView } from './table-look.ts'
 import type { TablePlay } from './table-play.ts'
 import type { TableWord } from './table-words.ts'
@@ -133,13 +133,6 @@ function listReturns({ view, figures, word, state, language }: TablePanelProps):
   return makePays(rows)
 }
 
-/** `0.9895` as `98.95`: on the text, so that no digit is lost. */
-function timesHundred(part: string): string {
-  const [whole = '0', decimals = ''] = part.split('.')
-  const digits = decimals.padEnd(4, '0')
-  return `${BigInt(whole + digits.slice(0, 2))}.${digits.slice(2)}`
-}
-
 /** The player's own rounds, each with the parts that its permanent page shows. */
 function fillHistory(body: HTMLElement, props: TablePanelProps, close: () => void): void {
   const isWhole = ({ table, state }: Round): boolean => table !== null && state !== 'open'
@@ -150,41 +143,8 @@ function fillHistory(body: HTMLElement, props: TablePanelProps, close: () => voi
       tag: (round) => (isWhole(round) ? props.view.tagRound(round, props) : ''),
       facts: () => [],
       mayReplay: isWhole,
-      describe: (round) => (isWhole(round) ? describeRound(round, props).map(makePart) : []),
+      describe: (round) => (isWhole(round) ? describeRound(round, { ...props, rules: props.view.rules }) : []),
       verify: (round) => verifyTable(round, props.view.rules, writeMinor),
     },
-  )
-}
-
-function describeRound(round: Round, { view, figures, language }: TablePanelProps): readonly RoundPart[] {
-  const { rules } = view
-  const bet = readMinor(round.bet)
-  const units = (win: string): number => Number((readMinor(win) * BigInt(rules.unitsPerStake)) / bet)
-  return rules.describe(countUnits(round.table, units), round.choice, {
-    language,
-    money: (count) => figures.money((BigInt(count) * bet) / BigInt(rules.unitsPerStake)),
-    number: (value) => figures.count(value),
-  })
-}
-
-type Data = Round['table']
-
-/** Amounts of a table's answer back in units, as its rules write them. */
-function countUnits(data: Data, units: (win: string) => number): Data {
-  if (Array.isArray(data)) return data.map((one) => countUnits(one, units))
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) =>
-      name === 'win' ? ['units', units(value as string)] : [name, countUnits(value as Data, units)],
-    ),
-  )
-}
-
-function makePart({ title, cells, lines }: RoundPart): HTMLElement {
-  const rows = cells.map((row) => make('tr', {}, ...row.map(({ text, isWon }) => make('td', { class: isWon ? 'lit' : '' }, text))))
-  return makeSection(
-    title,
-    ...(rows.length > 0 ? [make('table', { class: 'part' }, make('tbody', {}, ...rows))] : []),
-    ...lines.map((line) => make('p', { class: 'part-line' }, line)),
   )
 }

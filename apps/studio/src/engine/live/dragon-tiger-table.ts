@@ -11,13 +11,13 @@ const ofSides = <Value>(value: (bet: (typeof cardBets)[number]) => Value): Recor
   Object.fromEntries(sides.flatMap((side) => cardBets.map((bet) => [`${side}_${bet}`, value(bet)])))
 
 /** Which side has the higher card. */
-function findWinner({ dragon, tiger }: DragonTigerDeal): 'dragon' | 'tiger' | 'tie' {
+export function findWinner({ dragon, tiger }: DragonTigerDeal): 'dragon' | 'tiger' | 'tie' {
   const [one, other] = [lowRank(dragon), lowRank(tiger)]
   return one === other ? 'tie' : one > other ? 'dragon' : 'tiger'
 }
 
 /** A table of dragon tiger: what it returns is the same at all, limits and speed are each table's own. */
-function makeDragonTigerTable(table: Pick<LiveFigures, 'code' | 'step' | 'setup'>): LiveTable {
+export function makeDragonTigerTable(table: Pick<LiveFigures, 'code' | 'step' | 'setup'>): LiveTable {
   return makeLiveTable(
     dragonTiger,
     {
@@ -50,17 +50,3 @@ function makeDragonTigerTable(table: Pick<LiveFigures, 'code' | 'step' | 'setup'
     words,
   )
 }
-
-/** Low limits at an unhurried pace: 10 to 5,000 on a side. */
-export const dragonTigerTable = makeDragonTigerTable({
-  code: 'dragon-tiger',
-  step: 100_000n,
-  setup: { openMs: 14_000, showMs: 6_000, restMs: 3_000, chips: [1, 5, 10, 50, 100], mostChips: 500, mostExposure: 200_000 },
-})
-
-/** Middle limits, quick: 100 to 50,000 on a side. */
-export const speedDragonTigerTable = makeDragonTigerTable({
-  code: 'speed-dragon-tiger',
-  step: 1_000_000n,
-  setup: { openMs: 8_000, showMs: 4_000, restMs: 2_000, chips: [1, 5, 10, 50, 100], mostChips: 500, mostExposure: 200_000 },
-})

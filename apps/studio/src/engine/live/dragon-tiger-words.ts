@@ -1,11 +1,4 @@
-import type { SlotNames } from '../slot-game.ts'
 import type { Words } from '../table-data.ts'
-
-/** Its tables by their code. */
-export const tableNames = {
-  'dragon-tiger': { BN: 'ড্রাগন টাইগার', EN: 'Dragon Tiger', CN: '龙虎', VI: 'Rồng Hổ' },
-  'speed-dragon-tiger': { BN: 'দ্রুত ড্রাগন টাইগার', EN: 'Speed Dragon Tiger', CN: '极速龙虎', VI: 'Rồng Hổ Tốc Độ' },
-} as const satisfies Record<string, SlotNames>
 
 const side = {
   dragon: { BN: 'ড্রাগন', EN: 'Dragon', CN: '龙', VI: 'Rồng' },

@@ -127,6 +127,6 @@ function readBets(raw: unknown, offered: readonly LiveBet<never>[], setup: LiveS
 }
 
 /** Whether a game's rounds are shared: they are played in a room alone. */
-export function isLive(game: object): game is LiveTable {
+export function isLive<Game extends object>(game: Game): game is Game & LiveTable {
   return 'live' in game
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fraction, isNear, readFraction, toNumber } from '../fraction.ts'
 import { openMeasuringDraw } from '../measuring-draw.ts'
-import { limitOf, type LiveTable } from './live-table.ts'
+import { isLive, limitOf } from './live-table.ts'
 import { priceUnits } from '../slot-game.ts'
 import type { BetReturn } from '../table-proof.ts'
 import { findVolatility } from '../volatility.ts'
-import { dragonTigerTable, speedDragonTigerTable } from './dragon-tiger-table.ts'
+import { dhol } from '../../../games/dhol.ts'
 
 const rounds = process.env.PROOF === 'full' ? 10_000_000 : 20_000
 
-const tables: readonly LiveTable[] = [dragonTigerTable, speedDragonTigerTable]
+const tables = dhol.tables.filter((table) => isLive(table))
 const reduced = ({ over, under }: BetReturn['rtp']) => fraction(over, under)
 const bySize = (figures: readonly BetReturn['rtp'][]) => figures.map(reduced).toSorted((a, b) => toNumber(a) - toNumber(b))
 const isDeclared = (declared: string | undefined, figure: BetReturn['rtp'] | undefined) =>

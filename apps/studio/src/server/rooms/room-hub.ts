@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { isLive } from '../../engine/live/live-table.ts'
-import { roomCloseCodes } from '../../room-api.ts'
+import { roomCloseCodes } from '../../room-line.ts'
 import { isOpen, type Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
 import { listStakes } from '../stakes.ts'

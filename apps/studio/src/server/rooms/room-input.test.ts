@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomCloseCodes } from '../../room-api.ts'
+import { roomCloseCodes } from '../../room-line.ts'
 import { codeOf, seatPlayer, type TestStudio } from '../../testing/test-studio.ts'
 import { getTicket, joinRoom, openClient, startTestRoom, testTable, type TestRoom } from '../../testing/test-room.ts'
 

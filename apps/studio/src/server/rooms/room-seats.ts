@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { roomCloseCodes, type RoomRefusalCode, type RoomRequest, type RoomUpdate, type SeatUpdate } from '../../room-api.ts'
+import type { RoomRefusalCode, RoomRequest, RoomUpdate, SeatUpdate } from '../../room-api.ts'
+import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import type { SessionRow } from '../store.ts'
 import type { RoomHost, RoomPorts } from './room-host.ts'

@@ -38,7 +38,7 @@ function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasN
       <div className={css.words}>
         <h3>{game.gameName}</h3>
         <FeatureFacts game={game} />
-        <p className={css.about}>{t('home.feature', { vendor: game.vendorName })}</p>
+        <p className={css.about}>{t(game.gameType === 'LIVE' ? 'home.featureLive' : 'home.feature', { vendor: game.vendorName })}</p>
         <div className={css.actions}>
           <Link to={address} className={buttonClass({ look: 'lily', size: 'large' })} onClick={openGame(game)}>
             <Icon name="play-fill" />

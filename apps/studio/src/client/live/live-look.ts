@@ -1,0 +1,98 @@
+import type { LiveTable } from '../../engine/live/live-table.ts'
+import type { RoadResult } from '../../engine/live/roads.ts'
+import type { Json, Printing } from '../../engine/table-game.ts'
+import type { Round } from '../../play-api.ts'
+import type { TableView, SceneContext } from '../table/table-look.ts'
+import type { Dealer, DealerLook } from './dealer.ts'
+
+/** What a stage may use. */
+export type StageContext = Pick<SceneContext, 'language' | 'figures' | 'sound' | 'word'> & {
+  readonly dealer: Dealer
+  printing: Printing
+  /** Milliseconds of a movement; none where the system asks for less movement or the window is not in sight. */
+  pace(ms: number): number
+}
+
+/** The picture of what is dealt. Everything that it shows follows from the deal. */
+export type LiveStage = {
+  readonly root: HTMLElement
+  /**
+   * Shows a deal to its end.
+   * @param ms how long it may take; 0 shows how it lies in the end
+   */
+  show(deal: Json, ms: number): Promise<void>
+  clear(): void
+}
+
+/** How a bet looks on the cloth. */
+export type SpotLook = {
+  readonly bet: string
+  /** What is written there instead of the name of the bet: a drawing, or a word of the table. */
+  readonly label?: () => Node
+  readonly word?: string
+  readonly tone?: 'red' | 'blue' | 'green' | 'gold' | 'dark' | 'plain'
+  /** How many columns of its group it takes. */
+  readonly wide?: number
+}
+
+/** Bets that lie together on the cloth. */
+export type SpotGroup = {
+  /** A word of the table; without one the group has no heading. */
+  readonly title?: string
+  readonly columns: number
+  readonly spots: readonly SpotLook[]
+  readonly size?: 'main' | 'side' | 'small'
+  /** Where it lies on a wide cloth: beside the groups of other areas. */
+  readonly area?: 'left' | 'middle' | 'right'
+}
+
+/** A page of the cloth on a phone; a wide screen shows all of them. */
+export type ClothPage = { readonly title: string; readonly groups: readonly SpotGroup[] }
+
+/** How results are kept in view: roads of two sides, or marks in a row. */
+export type RoadPlan =
+  | {
+      readonly kind: 'sides'
+      /** The bets of the sides, drawn red and blue, and what is neither. */
+      readonly red: string
+      readonly blue: string
+      readonly tie: string | undefined
+      read(deal: Json): RoadResult
+      /** Pairs and the like: marks in the corners of the bead plate. */
+      corners?(deal: Json): { upper: boolean; lower: boolean }
+    }
+  | {
+      readonly kind: 'marks'
+      mark(deal: Json, context: Pick<SceneContext, 'word' | 'figures'>): { text: string; tone: string; title?: string }
+      /** Names of the shares that are counted, with what belongs to each. */
+      readonly shares: readonly { readonly bet: string; readonly tone: string; has(deal: Json): boolean }[]
+    }
+
+/** What `view.ts` of a live table holds. */
+export type LiveView = Pick<TableView, 'colors' | 'sounds' | 'words' | 'nameBet' | 'help'> & {
+  readonly rules: LiveTable
+  readonly dealer: DealerLook
+  readonly roads: RoadPlan
+  /** The pages of the cloth, from the main bets on; or a cloth of its own. */
+  readonly cloth: readonly ClothPage[] | ((context: ClothContext) => LiveCloth)
+  tagRound(round: Pick<Round, 'table' | 'choice'>, context: Pick<SceneContext, 'word' | 'figures'>): string
+  openStage(context: StageContext): LiveStage
+}
+
+export type ClothContext = Pick<SceneContext, 'language' | 'figures' | 'word' | 'choose'> & {
+  readonly view: LiveView
+  /** The player lays the chosen chip on each of the bets. */
+  lay(...bets: string[]): void
+  take(bet: string): void
+}
+
+export type LiveCloth = {
+  readonly root: HTMLElement
+  /** @param worth what so many chips are worth */
+  tell(chips: ReadonlyMap<string, number>, worth: (chips: number) => bigint): void
+  /** What was staked: before the portal has taken it, after, or nothing of it. */
+  setState(state: 'placed' | 'accepted' | 'returned'): void
+  setOpen(isOpen: boolean): void
+  /** Lights the bets that won. */
+  mark(deal: Json | undefined, won: ReadonlySet<string>): void
+}

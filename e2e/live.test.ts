@@ -1,0 +1,257 @@
+/**
+ * The live tables in a real browser: from the portal's lobby to the record of a round that the verifier accepts; and each table by keys, in two languages
+ * and three shapes, against a studio whose time the test drives.
+ */
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { parseAmount } from '@portal/contracts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dhol } from '../apps/studio/games/dhol.ts'
+import { openFigures } from '../apps/studio/src/client/amounts.ts'
+import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
+import { startTestRoom, type TestRoom } from '../apps/studio/src/testing/test-room.ts'
+import { main as verify } from '../tools/verify.ts'
+import { launchBrowser } from './browser.ts'
+import { demoPassword } from './client.ts'
+import { field, submitOf } from './forms.ts'
+import { startSystem, type System } from './system.ts'
+import { openContext, patienceMs, watchProblems } from './visit.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const root = join(import.meta.dirname, '..')
+const tables = dhol.tables.filter((table) => isLive(table))
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+afterAll(() => browser.close())
+
+/** The first player of a chain is asked for its salt, which a browser lists as a failed request. */
+const withoutSalt = (problems: readonly string[]) => problems.filter((problem) => !problem.includes('/rooms/join'))
+
+describe('through the portal', () => {
+  let system: System
+  beforeAll(async () => {
+    system = await startSystem()
+  }, 180_000)
+  afterAll(() => system.remove())
+
+  test(
+    'A table from the lobby: a round staked, paid, recorded and verified (FAIR-11, R-2.6.22, MON-12)',
+    { timeout: 240_000 },
+    async () => {
+      const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 }, { reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const problems = watchProblems(page)
+      await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+      const form = page.locator('main form').last()
+      await field(form, 'username').fill('demo')
+      await field(form, 'password').fill(demoPassword)
+      await submitOf(form).click()
+      await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+      await page.goto(`${system.portal}/live`)
+      await page.locator('main a[href*="gameCode=speed-dragon-tiger"]:not([href*="mode=demo"])').first().click()
+      const game = page.frameLocator('iframe')
+      await game.locator('.live-game[data-phase=open]').waitFor({ timeout: patienceMs })
+      await game.locator('[data-bet=dragon]').click()
+      await game.locator('[data-bet=dragon] .chip').waitFor()
+      await game.locator('[data-state=accepted]').waitFor({ timeout: patienceMs })
+      await game.locator('.live-game[data-phase=rest]').waitFor({ timeout: patienceMs })
+
+      const frame = page.frames().find((one) => one.url().includes('/play/'))!
+      const file = await frame.evaluate(async () => {
+        const name = Object.keys(sessionStorage).find((key) => key.startsWith('studio.key.')) ?? ''
+        const headers = { authorization: `Bearer ${sessionStorage.getItem(name)}` }
+        const ask = async (path: string) => (await (await fetch(`/play/v1${path}`, { headers })).json()) as { value: never }
+        const { rounds } = (await ask('/history?limit=5')).value as { rounds: { id: string }[] }
+        return (await ask(`/rounds/${rounds[0]?.id}/verification`)).value as object
+      })
+      expect(await verifyOffline(file)).toBe(0)
+
+      await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+      await page
+        .getByRole('dialog')
+        .getByText(/Speed Dragon Tiger/)
+        .first()
+        .waitFor()
+      expect(withoutSalt(problems)).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+/** Runs the verifier of the project over a round's file. @returns its exit code */
+async function verifyOffline(file: object): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-round-'))
+  const path = join(folder, 'round.json')
+  await writeFile(path, JSON.stringify(file))
+  const code = await verify([path])
+  await rm(folder, { recursive: true })
+  return code
+}
+
+describe('at each table', () => {
+  let at: TestRoom
+  let base: string
+  beforeAll(async () => {
+    // One vendor's key stands for all: the wallet before this studio knows two.
+    const offered = tables.map((table) => ({ ...table, vendor: 'BANYAN' }))
+    at = await startTestRoom({ tables: offered, clientFolder: join(root, 'apps/studio/dist/client') })
+    base = `http://127.0.0.1:${at.port}`
+  }, 60_000)
+  afterAll(() => at.close())
+
+  const looks = [
+    { language: 'BN', width: 390, height: 844 },
+    { language: 'EN', width: 844, height: 390 },
+    { language: 'EN', width: 1440, height: 900 },
+  ] as const
+  const cases = tables.flatMap((table) => looks.map((look) => ({ code: table.code, table, ...look })))
+
+  test.each(cases)(
+    '$code by keys, $language, $width × $height: staked, paid, verified (FAIR-11, FAIR-17, A11Y-05)',
+    { timeout: 120_000 },
+    async ({ code, table, language, width, height }) => {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
+      await context.addInitScript(axe)
+      const page = await context.newPage()
+      const problems = watchProblems(page)
+      const figures = openFigures(language, 'BDT')
+      const key = await openTable(page, code, language)
+      await passUntilOpen(page)
+      const faults = [...(await judge(page, 'open')), ...(await page.evaluate(listCut))]
+
+      const spot = page.locator('[data-bet]:visible').first()
+      await spot.focus()
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      const step = table.stakes[0]!
+      await waitForText(page, '.total .figure', figures.money(step))
+      await page.keyboard.press('Enter')
+      await waitForText(page, '.total .figure', figures.money(step * 2n))
+      await page.keyboard.press('Backspace')
+      await waitForText(page, '.total .figure', figures.money(step))
+      await untilPlaced(page)
+      await at.pass(table.live.openMs)
+      await page.locator('.live-game[data-phase=show]').waitFor()
+      await page.locator('[data-state=accepted]').waitFor()
+      await at.studio.background.settled()
+      await at.pass(table.live.showMs)
+      const { rounds } = await ask<{ rounds: { state: string; win: string; stake: string; balanceAfter: string }[] }>(
+        key,
+        '/history?limit=5',
+      )
+      expect(rounds.map(({ state, stake }) => [state, parseAmount(stake)])).toEqual([['settled', step]])
+      await waitForText(page, '.balance .figure', figures.money(parseAmount(rounds[0]!.balanceAfter)!))
+      const win = parseAmount(rounds[0]!.win)!
+      await waitForText(page, '.win .figure', win > 0n ? figures.money(win) : '–')
+      faults.push(...(await judge(page, 'result')))
+
+      await page.locator('.tool').nth(1).click()
+      await page.locator('dialog .round').first().click()
+      await page.locator('dialog section .action').first().click()
+      await page.locator('dialog .verdict[data-verdict=good]').waitFor()
+      faults.push(...(await judge(page, 'history')))
+      await page.keyboard.press('Escape')
+      await page.locator('.tool').nth(2).click()
+      await page.locator('dialog .action.main').click()
+      await page.locator('dialog .verdict[data-verdict=good]').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.tool').nth(3).click()
+      expect(await page.locator('dialog .bet-table tbody tr').count()).toBe(Object.keys(table.returns).length)
+      faults.push(...(await judge(page, 'rules')))
+      await page.keyboard.press('Escape')
+      expect({ faults, problems: withoutSalt(problems) }).toEqual({ faults: [], problems: [] })
+      await context.close()
+    },
+  )
+
+  test('A second window takes the seat; chips after the bell stay in hand (REL-20, FAIR-21)', async () => {
+    const { table } = cases[0]!
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openTable(page, table.code, 'EN')
+    await passUntilOpen(page)
+    await at.pass(table.live.openMs)
+    await page.locator('.live-game[data-phase=show]').waitFor()
+    await page.locator('[data-bet]:visible').first().click({ force: true })
+    expect(await page.locator('.spot-chips .chip, .place .chip').count()).toBe(0)
+    const again = await context.newPage()
+    await again.goto(page.url())
+    await again.evaluate(
+      ([name, value]) => sessionStorage.setItem(name!, value!),
+      await page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith('studio.key.')) ?? []),
+    )
+    await again.reload()
+    await again.locator('.live-game').waitFor({ timeout: patienceMs })
+    await page.locator('.live-game[data-mode=closed]').waitFor({ timeout: patienceMs })
+    await context.close()
+  })
+
+  async function openTable(page: Page, game: string, language: string): Promise<string> {
+    const launch = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
+    const launched = await at.gvp('/games/launch', launch, {}, at.keyOf(game))
+    const { pathname, search, hash } = new URL(String(launched.url))
+    await page.goto(`${base}${pathname}${search}${hash}`)
+    await page.locator('.live-game').waitFor({ timeout: patienceMs })
+    return page.evaluate((name) => sessionStorage.getItem(name) ?? '', `studio.key.${String(launched.sessionId)}`)
+  }
+
+  /** Lets time pass until bets are open: the visit before may have left the table anywhere in a round. */
+  async function passUntilOpen(page: Page): Promise<void> {
+    const game = page.locator('.live-game')
+    for (let turn = 0; turn < 200 && (await game.getAttribute('data-phase')) !== 'open'; turn += 1) await at.pass(500)
+    await page.locator('.live-game[data-phase=open]').waitFor({ timeout: patienceMs })
+  }
+
+  /** Resolves when the room has the chips that lie on the cloth: its answer has come. */
+  async function untilPlaced(page: Page): Promise<void> {
+    await expect
+      .poll(async () => (await at.hub.listHosts()).some((host) => host.snapshot().players > 0), { timeout: patienceMs })
+      .toBe(true)
+    await page.waitForFunction(() => document.querySelector('.live-game')?.getAttribute('data-sent') === 'true')
+  }
+
+  async function ask<Value>(key: string, path: string): Promise<Value> {
+    const response = await fetch(`${base}/play/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+    return ((await response.json()) as { value: Value }).value
+  }
+})
+
+async function waitForText(page: Page, selector: string, text: string): Promise<void> {
+  await page
+    .waitForFunction(([place, wanted]) => document.querySelector(place!)?.textContent === wanted, [selector, text])
+    .catch(async (error: unknown) => {
+      const shown = await page.locator(selector).allTextContents()
+      throw new Error(`${selector} shows ${shown.join(' | ')}, not ${text}; ${await page.locator('.status').textContent()}`, {
+        cause: error,
+      })
+    })
+}
+
+/** What the checker of accessibility finds. */
+async function judge(page: Page, where: string): Promise<string[]> {
+  const { violations } = await page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }
+    return checker.run()
+  })
+  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Controls that are not whole within the window, and names of bets that are cut. */
+function listCut(): string[] {
+  const isOut = ({ left, top, right, bottom }: DOMRect): boolean =>
+    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+  const controls = [...document.querySelectorAll<HTMLElement>('.live-game button')].filter((one) => one.offsetParent !== null)
+  const names = [...document.querySelectorAll<HTMLElement>('.spot-name')].filter((one) => one.offsetParent !== null)
+  return [
+    ...controls.filter((one) => isOut(one.getBoundingClientRect())).map((one) => `out of sight: ${one.textContent}`),
+    ...names.filter((one) => one.scrollWidth > one.parentElement!.clientWidth + 1).map((one) => `cut: ${one.textContent}`),
+  ]
+}
