@@ -6,6 +6,7 @@ import {
   openDatabase,
   openLog,
   openMetrics,
+  openTracing,
   reportAfterCommit,
   serveHealth,
   systemClock,
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const log = openLog('portal', config.LOG_LEVEL)
   const shutdown = listenForShutdown(log)
   const metrics = openMetrics('portal')
+  const closeTracing = await openTracing('portal', config)
   const database = openDatabase(config.DATABASE_URL, {
     max: 16,
     applicationName: 'portal',
@@ -72,6 +74,7 @@ async function main(): Promise<void> {
   shutdown.onShutdown('jobs', () => jobs.stop())
   shutdown.onShutdown('operators', () => operators.close())
   shutdown.onShutdown('database', () => database.close())
+  shutdown.onShutdown('traces', closeTracing)
   process.on('message', (message) => {
     if (message !== 'studio-ready') return
     const prepare = async () => {

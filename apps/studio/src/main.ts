@@ -9,6 +9,7 @@ import {
   openDatabase,
   openLog,
   openMetrics,
+  openTracing,
   reportAfterCommit,
   systemClock,
 } from '@portal/runtime'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const log = openLog('studio', config.LOG_LEVEL)
   const shutdown = listenForShutdown(log)
   const metrics = openMetrics('studio')
+  const closeTracing = await openTracing('studio', config)
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const hashes = await hashGames(games.values())
   const settings = { 'studio.build': nameBuild(hashes) }
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
   shutdown.onShutdown('the supervision of the games', stopSupervision)
   shutdown.onShutdown('operators', () => operators.close())
   shutdown.onShutdown('database', () => database.close())
+  shutdown.onShutdown('traces', closeTracing)
   process.send?.({ type: 'ready' })
   log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')
 }

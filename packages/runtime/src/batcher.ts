@@ -1,4 +1,5 @@
 import type { LoopYield } from './loop-yield.ts'
+import { currentSpan, type Span, withSharedSpan } from './tracing.ts'
 
 /** Joins concurrent calls into batches; see `createBatcher`. */
 export type Batcher<Input, Output> = {
@@ -35,7 +36,13 @@ export type BatcherOptions<Input, Output> = {
  */
 type Pace = { from: number; withinMs: number; everyMs: number; gatherMs: number }
 
-type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
+type Waiting<Input, Output> = {
+  input: Input
+  resolve: (output: Output) => void
+  reject: (error: unknown) => void
+  /** The caller's, while traces are recorded. */
+  span: Span | undefined
+}
 
 /**
  * Calls queue while all lanes are busy and run as one batch when a lane is free, or at the given pace. A batch of n costs little more than a batch of
@@ -93,7 +100,7 @@ export function createBatcher<Input, Output>(options: BatcherOptions<Input, Outp
         if (queue.length >= options.maxWaiting) return reject(options.overloaded())
         if (queue.length === 0) firstCameMs = performance.now()
         open += 1
-        queue.push({ input, resolve: finish(resolve), reject: finish(reject) })
+        queue.push({ input, resolve: finish(resolve), reject: finish(reject), span: currentSpan() })
         if (scheduled) return
         // Calls of the same turn of the event loop share a batch.
         scheduled = true
@@ -170,7 +177,11 @@ async function runAgainOnCollision<Input, Output>(
   const inputs = batch.map((caller) => caller.input)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outputs = await options.run(inputs)
+      const outputs = await withSharedSpan(
+        'batch',
+        batch.map(({ span }) => span),
+        () => options.run(inputs),
+      )
       if (outputs.length !== inputs.length) throw new Error(`${outputs.length} answers for ${inputs.length} callers`)
       return outputs
     } catch (error) {

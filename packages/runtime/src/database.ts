@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Sql } from './sql.ts'
+import { currentSpan, withSpan } from './tracing.ts'
 
 // Amounts and ids are bigint columns: a JavaScript number would lose digits above 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
@@ -105,7 +106,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 const findPlainParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
 
-async function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+  // A statement of the background begins no trace of its own.
+  if (!currentSpan()) return send(on, statement)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement.text }
+  return withSpan(nameStatement(statement.text), 'client', attributes, () => send(on, statement))
+}
+
+const summary = /\b(select|insert|update|delete|truncate|with)\b[^]*?\b(?:from|into|update|join)\s+([\w.]+)/i
+
+/** `select wallet.balances`: what a statement does, and the first table or function that it names. */
+function nameStatement(text: string): string {
+  const [, verb, target] = summary.exec(text) ?? []
+  return verb ? `${verb.toLowerCase()} ${target}` : text.trim().slice(0, 40)
+}
+
+async function send<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
   const result = await on.query<Row>({ name: statement.name, text: statement.text, values: statement.values as unknown[] })
   return result.rows
 }
@@ -116,9 +132,10 @@ const warn = (error: unknown) => process.emitWarning(error instanceof Error ? er
 
 async function transact<T>(on: Transactions, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
   const { attempts = 5, retryUnique = false, opensByReading = false } = options
+  const attemptOnce = () => once(on, work, opensByReading)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(on, work, opensByReading)
+      return await (currentSpan() ? withSpan('transaction', 'internal', { attempt }, attemptOnce) : attemptOnce())
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error, retryUnique)) throw error
       await pause(attempt)

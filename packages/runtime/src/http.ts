@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Log, RequestLog } from './log.ts'
 import type { openMetrics } from './metrics.ts'
+import { beginRequestSpan, isTracing, runInRequest, type Span } from './tracing.ts'
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -59,8 +60,11 @@ export function createHttpServer({
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     limitBody(request, reply, bodyWithinMs)
+    if (isTracing()) beginSpan(request, reply)
     next()
   })
+  // Behind the parsing of the body, whose events do not belong to the request's work.
+  app.addHook('preHandler', (request, _reply, next) => runInRequest(request.id, spans.get(request), next))
   // A kept-alive connection that is busy when the stop begins would be kept after its answer and hold the stop up until its time-out.
   let closing = false
   app.addHook('preClose', async () => {
@@ -77,10 +81,36 @@ export function createHttpServer({
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    endSpan(request, reply)
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     next()
   })
   return app
+}
+
+/** The spans of requests under way, while traces are recorded. */
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/** Health and metrics are asked all day and tell nothing. */
+const untraced = /^\/(health\/|metrics$)/
+
+function beginSpan(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'unknown'
+  if (untraced.test(route)) return
+  const attributes = { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id }
+  const span = beginRequestSpan(`${request.method} ${route}`, attributes, request.headers.traceparent)
+  if (!span) return
+  spans.set(request, span)
+  // By this a page knows that its calls may begin traces, and a person at the browser's tools finds the trace of a call.
+  reply.header('server-timing', `traceparent;desc="${span.traceparent}"`)
+}
+
+function endSpan(request: FastifyRequest, reply: FastifyReply): void {
+  const span = spans.get(request)
+  if (!span) return
+  span.set({ 'http.response.status_code': reply.statusCode })
+  if (reply.statusCode >= 500) span.fail(undefined)
+  span.end()
 }
 
 /**

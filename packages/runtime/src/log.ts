@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { traceFields } from './tracing.ts'
 
 export type Log = Logger
 
@@ -37,6 +38,7 @@ export function openLog(name: string, level: string, destination?: { write(line:
   const options = {
     name,
     level,
+    mixin: traceFields,
     redact: { paths: redactedPaths, censor: '[hidden]' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), bindings: () => ({ process: name }) },

@@ -1,9 +1,10 @@
-import { readConfig, sharedConfig } from '@portal/runtime'
+import { readConfig, sharedConfig, tracingConfig } from '@portal/runtime'
 import { z } from 'zod'
 
 /** What the portal's process reads from the environment, besides the shared variables. */
 const serverConfig = {
   ...sharedConfig,
+  ...tracingConfig,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Whether the accounts of the demonstration, whose password is public, and their money are held here. The start command decides it for its own database. */
   DEMO: z

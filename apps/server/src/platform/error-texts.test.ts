@@ -26,6 +26,11 @@ test('A wait is written in the largest unit of at least two, rounded up, or as a
   expect([undefined, '', '0', '-5', 'soon'].map(wait)).toEqual(Array(5).fill('a moment.'))
 })
 
+test('A fault on our side shows the beginning of the request’s id, by which the log is searched', () => {
+  const text = textOf('server.failed', 'EN', { requestId: '1c2fab90-7a1e-4f0e-9d53-0f6f0a9c2b11' })
+  expect(text).toBe('Something went wrong on our side. Nothing was lost; please try again. (1c2fab90)')
+})
+
 test('no refusal shows a person the place of a value', () => {
   for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[])
     for (const language of ['BN', 'CN', 'EN', 'VI'] as const) expect(textOf(code, language)).not.toMatch(/[{}]/)

@@ -10,12 +10,16 @@ const texts: Record<LanguageCode, Record<ErrorCode, string>> = { BN, CN, EN, VI 
 /** What stands for `{wait}` where nobody knows how long it will be. */
 const moments: Record<LanguageCode, string> = { BN: 'কিছুক্ষণ', CN: '片刻', EN: 'a moment', VI: 'giây lát' }
 
+/** As many letters of a request's id as a person can read out; the log holds the whole. */
+const shownLength = 8
+
 /**
  * The text of a refusal for people, in their language.
- * @param details `retryAfter`, in seconds, is told as a time where the text has a place for it
+ * @param details `retryAfter`, in seconds, is told as a time where the text has a place for it; the beginning of `requestId` is shown, for whoever reports a fault
  */
 export function textOf(code: ErrorCode, language: LanguageCode, details: Readonly<Record<string, string>> = {}): string {
-  return texts[language][code].replace('{wait}', () => writeWait(Number(details.retryAfter), language))
+  const text = texts[language][code].replace('{wait}', () => writeWait(Number(details.retryAfter), language))
+  return details.requestId === undefined ? text : `${text} (${details.requestId.slice(0, shownLength)})`
 }
 
 /** In the largest unit of which there are two, rounded up: who comes back then is not refused again. */

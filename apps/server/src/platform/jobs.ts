@@ -1,5 +1,5 @@
 import { run as startRunner, Logger, parseCronItems, type Runner, runMigrations } from 'graphile-worker'
-import { type Database, type Log, openDatabase, withStartupLock, type Queryable, sql, type Tx } from '@portal/runtime'
+import { type Database, type Log, openDatabase, withSpan, withStartupLock, type Queryable, sql, type Tx } from '@portal/runtime'
 
 /** Something done in the background: when it was asked for, or by the clock. */
 export type Job = {
@@ -140,7 +140,8 @@ function toTask(job: Job, log: Log): Task {
     const { _cron: cron, ...payload } = sent as { _cron?: { ts: string } } & Record<string, unknown>
     const minuteMs = 60_000
     const period = cron ? new Date(cron.ts) : new Date(Math.floor(helpers.job.run_at.getTime() / minuteMs) * minuteMs)
-    await job.run({ payload, period, signal: helpers.abortSignal, log: log.child({ job: job.name }) })
+    const input = { payload, period, signal: helpers.abortSignal, log: log.child({ job: job.name }) }
+    await withSpan(`job ${job.name}`, 'internal', {}, () => job.run(input))
   }
 }
 

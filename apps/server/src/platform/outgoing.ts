@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import { withSpan } from '@portal/runtime'
 
 /** The other side could not be asked, or may not be. */
 export class NotReached extends Error {}
@@ -47,7 +48,8 @@ export function openOutgoing(hosts: ReadonlySet<string>, { loopback = false, now
     if (nowMs() < breaker.closedUntilMs) throw new NotReached(`${url.host} failed ${breaker.failures} times and is left alone`)
     try {
       const address = isOwn ? url.hostname : await findPublicAddress(url.hostname)
-      const answer = await ask(url, address, init)
+      // Other companies are told nothing of our requests: no header goes along.
+      const answer = await withSpan(`call ${url.host}`, 'client', { 'server.address': url.host }, () => ask(url, address, init))
       breaker.failures = 0
       return answer
     } catch (error) {

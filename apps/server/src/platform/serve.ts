@@ -219,7 +219,10 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.code === 'server.failed') request.log.error({ err: error }, 'a request failed')
+    if (refusal.code === 'server.failed') {
+      request.log.error({ err: error }, 'a request failed')
+      refusal.details.requestId = request.id
+    }
     const asked = request.headers['x-language']
     const language = languageCodes.find((code) => code === asked) ?? 'EN'
     // In the body too: what counts a wait down reads answers, not headers.

@@ -1,3 +1,4 @@
+import { traceHeader } from '@portal/contracts/trace-header'
 import type { Json } from '../engine/table-game.ts'
 import type {
   Jackpot,
@@ -65,7 +66,7 @@ const answerWithinMs = 12_000
 export function openPlayCalls(key: () => string | undefined, send: Fetch = (address, init) => fetch(address, init)): PlayCalls {
   async function call<Value>(method: string, path: string, body?: object, keepalive = false): Promise<Value> {
     const bearer = key()
-    const headers: Record<string, string> = { accept: 'application/json' }
+    const headers: Record<string, string> = { accept: 'application/json', ...traceHeader() }
     if (body) headers['content-type'] = 'application/json'
     if (bearer) headers.authorization = `Bearer ${bearer}`
     const init: RequestInit = {

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig, sharedConfig } from '@portal/runtime'
+import { readConfig, sharedConfig, tracingConfig } from '@portal/runtime'
 import { z } from 'zod'
 
 /** The studio's own settings beside the shared ones. `npm start` hands over the portal's address and the key; elsewhere the environment does. */
 const studioConfig = {
+  ...tracingConfig,
   NODE_ENV: sharedConfig.NODE_ENV,
   LOG_LEVEL: sharedConfig.LOG_LEVEL,
   HOST: sharedConfig.HOST,

@@ -1,4 +1,4 @@
-import type { Log } from '@portal/runtime'
+import { type Log, traceHeaders, withSpan } from '@portal/runtime'
 import { type WalletAnswer, type WalletCall, walletCalls } from '@portal/contracts/vendor-protocol'
 import { type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 import { Agent, type Dispatcher } from 'undici'
@@ -23,28 +23,34 @@ export type Wallet = {
 const timeoutsMs: Partial<Record<WalletCall, number>> = { authenticate: 2_000, balance: 2_000, bet: 3_000, betwin: 3_000 }
 const defaultTimeoutMs = 4_000
 
+type WalletOptions = { portalUrl: string; key: GvpKey; log: Log }
+
 /** Opens the portal's wallet over HTTP with kept-alive connections; each call is signed. */
-export function openWallet({ portalUrl, key, log }: { portalUrl: string; key: GvpKey; log: Log }): Wallet {
-  return {
-    async call(name, body) {
-      const { path, output } = walletCalls[name]
-      const text = JSON.stringify(body)
-      try {
-        const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body: text }, key) }
-        const { status, body: raw } = await post(new URL(path, portalUrl), headers, text, timeoutsMs[name] ?? defaultTimeoutMs)
-        if (status >= 500) return unknown(`status ${status}`)
-        const read = output.safeParse(JSON.parse(raw))
-        if (!read.success) return unknown('an answer that does not follow the protocol')
-        const answer = read.data as WalletAnswer
-        if (isForeign(answer, body)) return unknown('the answer to another call')
-        if (answer.status === 'INTERNAL') return unknown('INTERNAL')
-        if (answer.status === 'INVALID_SIGNATURE') log.error({ call: name }, 'the portal refuses our signature: check key and clock')
-        return { kind: 'answered', answer } as never
-      } catch (error) {
-        if (isRefused(error)) return { kind: 'unsent', problem: 'connection refused' }
-        return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-      }
-    },
+export function openWallet({ portalUrl, key, log }: WalletOptions): Wallet {
+  return { call: (name, body) => withSpan(`wallet ${name}`, 'client', {}, () => callWallet(name, body, { portalUrl, key, log })) }
+}
+
+async function callWallet<Name extends WalletCall>(
+  name: Name,
+  body: z.input<(typeof walletCalls)[Name]['input']>,
+  { portalUrl, key, log }: WalletOptions,
+): Promise<WalletResult<Name>> {
+  const { path, output } = walletCalls[name]
+  const text = JSON.stringify(body)
+  try {
+    const headers = { 'content-type': 'application/json', ...traceHeaders(), ...signCall({ method: 'POST', path, body: text }, key) }
+    const { status, body: raw } = await post(new URL(path, portalUrl), headers, text, timeoutsMs[name] ?? defaultTimeoutMs)
+    if (status >= 500) return unknown(`status ${status}`)
+    const read = output.safeParse(JSON.parse(raw))
+    if (!read.success) return unknown('an answer that does not follow the protocol')
+    const answer = read.data as WalletAnswer
+    if (isForeign(answer, body)) return unknown('the answer to another call')
+    if (answer.status === 'INTERNAL') return unknown('INTERNAL')
+    if (answer.status === 'INVALID_SIGNATURE') log.error({ call: name }, 'the portal refuses our signature: check key and clock')
+    return { kind: 'answered', answer } as never
+  } catch (error) {
+    if (isRefused(error)) return { kind: 'unsent', problem: 'connection refused' }
+    return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '@portal/contracts'
 import type { CallLine } from '@portal/contracts/calls'
+import { traceHeader } from '@portal/contracts/trace-header'
 import type { CallOptions } from './api.ts'
 import { Refused } from './refused.ts'
 import { sendSealed } from './sealed.ts'
@@ -21,7 +22,8 @@ type Body = { readonly type: string; readonly body: string }
 async function exchange(line: CallLine, input: Record<string, unknown>, options: CallOptions, sent: Body | undefined): Promise<unknown> {
   const [method = 'GET', path = ''] = line.call.split(' ')
   const token = getSession()?.token
-  const headers = new Headers({ accept: 'application/json', 'x-language': document.documentElement.dataset.language ?? 'BN' })
+  const language = document.documentElement.dataset.language ?? 'BN'
+  const headers = new Headers({ accept: 'application/json', 'x-language': language, ...traceHeader() })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (sent) headers.set('content-type', sent.type)

@@ -1,5 +1,6 @@
 import { vendorCalls, type VendorCall } from '@portal/contracts/vendor-protocol'
 import { signCall } from '@portal/contracts/vendor-signature'
+import { traceHeaders, withSpan } from '@portal/runtime'
 import { z } from 'zod'
 import type { KeyRing } from './key-ring.ts'
 import type { Link } from './wallet-action.ts'
@@ -42,7 +43,8 @@ export function createVendorClient({ keys, studioUrl, nowMs = Date.now }: Vendor
       breakers.set(link.id, breaker)
       if (nowMs() < breaker.closedUntilMs) throw new VendorUnreachable(`${link.vendor} failed ${breaker.failures} times and is left alone`)
       try {
-        const answer = await ask(link, name, request, keys, studioUrl)
+        const attributes = { 'vendor.code': link.vendor }
+        const answer = await withSpan(`vendor ${name}`, 'client', attributes, () => ask(link, name, request, keys, studioUrl))
         breaker.failures = 0
         return answer
       } catch (error) {
@@ -66,7 +68,7 @@ async function ask<Name extends VendorCall>(
   if (!signing) throw new VendorUnreachable(`${link.vendor} has no key to sign with`)
   const body = method === 'GET' ? '' : JSON.stringify(z.encode(input, request as never))
   const url = new URL(path, link.baseUrl ?? studioUrl)
-  const headers = { ...signCall({ method, path: url.pathname, body }, signing.key), 'x-request-id': crypto.randomUUID() }
+  const headers = { ...signCall({ method, path: url.pathname, body }, signing.key), ...traceHeaders() }
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await fetch(url, {
