@@ -58,7 +58,7 @@ test('A bet is one trace: browser, studio, wallet call, portal, batch, transacti
     string,
     string
   >
-  const button = game.getByRole('button', { name: texts['hud.spin'], exact: true })
+  const button = game.getByRole('button', { name: texts['hud.spin']!, exact: true })
   await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
   await button.click()
 

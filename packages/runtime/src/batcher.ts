@@ -1,5 +1,6 @@
 import type { LoopYield } from './loop-yield.ts'
-import { currentSpan, type Span, withSharedSpan } from './tracing.ts'
+import type { Span } from './span.ts'
+import { currentSpan, withSharedSpan } from './tracing.ts'
 
 /** Joins concurrent calls into batches; see `createBatcher`. */
 export type Batcher<Input, Output> = {

@@ -4,7 +4,8 @@ import { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Log, RequestLog } from './log.ts'
 import type { openMetrics } from './metrics.ts'
-import { beginRequestSpan, isTracing, runInRequest, type Span } from './tracing.ts'
+import type { Span } from './span.ts'
+import { beginRequestSpan, isTracing, runInRequest } from './tracing.ts'
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

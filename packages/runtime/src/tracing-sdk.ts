@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, type Span as SdkSpan, SpanKind as SdkKind, SpanStatusCode
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Recorder, Span, SpanKind } from './tracing.ts'
+import type { Recorder, Span, SpanKind } from './span.ts'
 
 const kinds: Record<SpanKind, SdkKind> = { server: SdkKind.SERVER, client: SdkKind.CLIENT, internal: SdkKind.INTERNAL }
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
