@@ -10,8 +10,9 @@ export function traceHeader(): { traceparent?: string } {
 }
 
 function hasTracedPage(): boolean {
-  const pages = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return pages.some(({ serverTiming = [] }) => serverTiming.some(({ name }) => name === 'traceparent'))
+  // Older browsers have no `serverTiming`.
+  const pages = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
+  return pages.some(({ serverTiming }) => serverTiming?.some(({ name }) => name === 'traceparent'))
 }
 
 function randomHex(bytes: number): string {
