@@ -2,7 +2,9 @@ import {
   ConfigError,
   listenForShutdown,
   logMigrated,
+  measurePool,
   migrate,
+  observePoolWaits,
   openDatabase,
   openLog,
   openMetrics,
@@ -26,6 +28,7 @@ import { serveBackofficePages } from '#platform/backoffice-pages.ts'
 import { readServerConfig, type ServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
+import { measureOutbox } from '#platform/outbox.ts'
 import { listReadyChecks } from './readiness.ts'
 import { seedPortal } from './seed.ts'
 
@@ -45,10 +48,13 @@ async function main(): Promise<void> {
     applicationName: 'portal',
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onAfterCommitError: reportAfterCommit(log, metrics.registry),
+    onPoolWait: observePoolWaits(metrics.registry),
   })
+  measurePool(metrics.registry, database.pool)
   logMigrated(log, await migrate(database, migrationsFolder, migrationSet, { rollback: config.SQL_ROLLBACK }))
+  measureOutbox(metrics.registry, database)
   const live = await openLive({ database, log })
-  const jobs = openJobs({ database, log })
+  const jobs = openJobs({ database, log, metrics: metrics.registry })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const seeded = await seedPortal(context, await readBrandFiles())
   process.send?.({ type: 'keys', studio: seeded.studio })

@@ -5,7 +5,9 @@ import {
   ConfigError,
   listenForShutdown,
   logMigrated,
+  measurePool,
   migrate,
+  observePoolWaits,
   openDatabase,
   openLog,
   openMetrics,
@@ -47,7 +49,9 @@ async function main(): Promise<void> {
     settings,
     onError,
     onAfterCommitError: reportAfterCommit(log, metrics.registry),
+    onPoolWait: observePoolWaits(metrics.registry),
   })
+  measurePool(metrics.registry, database.pool)
   logMigrated(log, await migrate(database, migrationsFolder, migrationSet, { rollback: config.SQL_ROLLBACK }))
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CommitUnknown, openDatabase } from './database.ts'
 import { openLog } from './log.ts'
-import { openMetrics, reportAfterCommit } from './metrics.ts'
+import { measurePool, observePoolWaits, openGauge, openMetrics, reportAfterCommit } from './metrics.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -182,4 +182,28 @@ test('a work that hides the failure of a statement is not taken for committed', 
   })
   await expect(hiding).rejects.toThrow('rolled back')
   expect(await readEight()).toBe(before)
+})
+
+test('Waits for a connection are measured, and who waits and what is in use is a gauge (REL-27)', async () => {
+  const { registry } = openMetrics('test')
+  const narrow = openDatabase(database.url, { max: 1, onPoolWait: observePoolWaits(registry) })
+  measurePool(registry, narrow.pool)
+  const read = async (name: string) => Number(new RegExp(`^${name}\\{.*\\} ([\\d.e-]+)$`, 'm').exec(await registry.metrics())?.[1])
+  const holder = await narrow.connect()
+  const waiting = narrow.transaction((tx) => tx.query(sql`select 1`))
+  expect(await Promise.all(['waiting', 'in_use', 'max'].map((name) => read(`database_pool_${name}`)))).toEqual([1, 1, 1])
+  holder.release()
+  await waiting
+  expect(await read('database_pool_wait_seconds_count')).toBe(1)
+  expect(await read('database_pool_wait_seconds_sum')).toBeGreaterThan(0)
+  expect(await read('database_pool_waiting')).toBe(0)
+  await narrow.close()
+})
+
+test('A gauge that can’t be read is NaN, and the other metrics are told all the same (REL-27)', async () => {
+  const { registry } = openMetrics('test')
+  openGauge(registry, 'test_broken', 'Fails', () => Promise.reject(new Error('no database')))
+  openGauge(registry, 'test_whole', 'Works', () => 7)
+  const text = await registry.metrics()
+  expect([/^test_broken\{.*\} (.+)$/m.exec(text)?.[1], /^test_whole\{.*\} (.+)$/m.exec(text)?.[1]]).toEqual(['Nan', '7'])
 })

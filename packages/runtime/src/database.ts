@@ -55,6 +55,8 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** Hears what `afterCommit` work has thrown; a warning of the process when left out. */
   onAfterCommitError?: (error: unknown) => void
+  /** Hears how long each transaction has waited for its connection. */
+  onPoolWait?: (seconds: number) => void
   /** Leaves bigint columns as texts, as the driver does by itself: for a library that turns its rows into JSON. */
   bigintAsText?: boolean
 }
@@ -99,7 +101,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query: (statement) => run(pool, statement),
     connect: () => pool.connect(),
     close: () => pool.end(),
-    transaction: (work, how = {}) => transact({ pool, onAfterCommitError: options.onAfterCommitError ?? warn }, work, how),
+    transaction: (work, how = {}) =>
+      transact({ pool, onAfterCommitError: options.onAfterCommitError ?? warn, onPoolWait: options.onPoolWait }, work, how),
   }
 }
 
@@ -126,7 +129,11 @@ async function send<Row extends object>(on: pg.Pool | pg.PoolClient, statement: 
   return result.rows
 }
 
-type Transactions = { pool: pg.Pool; onAfterCommitError: (error: unknown) => void }
+type Transactions = {
+  pool: pg.Pool
+  onAfterCommitError: (error: unknown) => void
+  onPoolWait: ((seconds: number) => void) | undefined
+}
 
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
 
@@ -143,8 +150,17 @@ async function transact<T>(on: Transactions, work: (tx: Tx) => Promise<T>, optio
   }
 }
 
-async function once<T>({ pool, onAfterCommitError }: Transactions, work: (tx: Tx) => Promise<T>, opensByReading: boolean): Promise<T> {
+async function take({ pool, onPoolWait }: Transactions): Promise<pg.PoolClient> {
+  if (!onPoolWait) return pool.connect()
+  const beganMs = performance.now()
   const client = await pool.connect()
+  onPoolWait((performance.now() - beganMs) / 1000)
+  return client
+}
+
+async function once<T>(on: Transactions, work: (tx: Tx) => Promise<T>, opensByReading: boolean): Promise<T> {
+  const { onAfterCommitError } = on
+  const client = await take(on)
   const later: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
   const onError = (error: Error) => void (broken = error)

@@ -82,11 +82,21 @@ export function createHttpServer({
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    const code = refused.get(request)
+    if (code) metrics.refusals.inc({ route, code })
     endSpan(request, reply)
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     next()
   })
   return app
+}
+
+/** Codes of requests that are refused. */
+const refused = new WeakMap<FastifyRequest, string>()
+
+/** Notes the code with which a request is refused: it is counted with its route when the answer is sent. For the error handler of a server. */
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refused.set(request, code)
 }
 
 /** The spans of requests under way, while traces are recorded. */

@@ -4,11 +4,22 @@ export { ConfigError, readConfig, sharedConfig } from './config.ts'
 export { CommitUnknown, type Database, openDatabase, type Queryable, type Tx } from './database.ts'
 export { type EmbeddedPostgres, endOrphanedPostgres, PostgresFailed, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { type ReadyCheck, serveHealth } from './health.ts'
-export { createHttpServer, type FastifyInstance, type FastifyReply, type FastifyRequest } from './http.ts'
+export { createHttpServer, type FastifyInstance, type FastifyReply, type FastifyRequest, noteRefusal } from './http.ts'
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts'
 export { type Log, openLog } from './log.ts'
 export { createLoopYield, type LoopYield } from './loop-yield.ts'
-export { Counter, Gauge, openMetrics, Registry, reportAfterCommit, serveMetrics } from './metrics.ts'
+export {
+  Counter,
+  Gauge,
+  Histogram,
+  measurePool,
+  observePoolWaits,
+  openGauge,
+  openMetrics,
+  Registry,
+  reportAfterCommit,
+  serveMetrics,
+} from './metrics.ts'
 export { countPendingMigrations, logMigrated, migrate } from './migrate.ts'
 export { describeProcess, findListener, findProcess, isRunning, ProcessMark } from './process-table.ts'
 export { listenForShutdown } from './shutdown.ts'

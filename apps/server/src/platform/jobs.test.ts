@@ -1,4 +1,4 @@
-import { openLog, sql } from '@portal/runtime'
+import { openLog, openMetrics, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../migrations.ts'
@@ -199,4 +199,30 @@ test('unknown and doubled names are mistakes', async () => {
   expect(() => jobs.register(recorder('test.late').job)).toThrow('before the start')
   const other = openJobs({ database, log })
   expect(() => other.register(job, job)).toThrow('two jobs')
+})
+
+test('Runs, their lateness, what is overdue and what was given up are measured (REL-27)', async () => {
+  await database.query(sql`delete from graphile_worker._private_jobs`)
+  const { registry } = openMetrics('test')
+  const poison = recorder('test.measured-failure', async () => Promise.reject(new Error('poison')), { attempts: 1 })
+  const good = recorder('test.measured-success')
+  const waiting = recorder('test.measured-waiting')
+  const jobs = openJobs({ database, log, metrics: registry })
+  jobs.register(poison.job, good.job)
+  await jobs.start()
+  running.push(jobs)
+  const ask = (name: string) => database.transaction((tx) => jobs.addJob(tx, { name }))
+  await Promise.all([ask(poison.job.name), ask(good.job.name), poison.done(1), good.done(1)])
+  await jobs.stop()
+  // Nobody takes it, because no process is left.
+  const asking = openJobs({ database, log })
+  asking.register(waiting.job)
+  await database.transaction((tx) => asking.addJob(tx, { name: waiting.job.name, runAt: new Date(Date.now() - 300_000) }))
+  const text = await registry.metrics()
+  const read = (pattern: RegExp) => Number(pattern.exec(text)?.[1])
+  expect(read(/^job_runs_total\{job="test.measured-failure",end="failed".*\} (\d+)$/m)).toBe(1)
+  expect(read(/^job_runs_total\{job="test.measured-success",end="done".*\} (\d+)$/m)).toBe(1)
+  expect(read(/^job_lateness_seconds_count\{.*job="test.measured-success".*\} (\d+)$/m)).toBe(1)
+  expect(read(/^job_failed\{.*\} (\d+)$/m)).toBe(1)
+  expect(read(/^job_oldest_due_seconds\{.*\} ([\d.]+)$/m)).toBeGreaterThanOrEqual(300)
 })

@@ -1,5 +1,16 @@
 import { run as startRunner, Logger, parseCronItems, type Runner, runMigrations } from 'graphile-worker'
-import { type Database, type Log, openDatabase, withSpan, withStartupLock, type Queryable, sql, type Tx } from '@portal/runtime'
+import {
+  type Database,
+  type Log,
+  openDatabase,
+  type Queryable,
+  type Registry,
+  sql,
+  type Tx,
+  withSpan,
+  withStartupLock,
+} from '@portal/runtime'
+import { openJobMetrics, type JobMetrics } from './job-metrics.ts'
 
 /** Something done in the background: when it was asked for, or by the clock. */
 export type Job = {
@@ -53,7 +64,8 @@ const pollEveryMs = 1_000
  * Background jobs in the portal's database: they survive a crash, are taken by one process each, and a schedule's minute is entered once however
  * many processes run.
  */
-export function openJobs({ database, log }: { database: Database; log: Log }): Jobs {
+export function openJobs({ database, log, metrics }: { database: Database; log: Log; metrics?: Registry }): Jobs {
+  const measured = metrics && openJobMetrics(metrics, database)
   const known = new Map<string, Job>()
   let runner: Runner | undefined
   let isStopped = false
@@ -89,7 +101,7 @@ export function openJobs({ database, log }: { database: Database; log: Log }): J
         pollInterval: pollEveryMs,
         noHandleSignals: true,
         gracefulShutdownAbortTimeout: abortAfterMs,
-        taskList: Object.fromEntries([...known.values()].map((job) => [job.name, toTask(job, log)])),
+        taskList: Object.fromEntries([...known.values()].map((job) => [job.name, toTask(job, log, measured)])),
         parsedCronItems: parseCronItems(listCrons(known.values())),
       })
       // A runner that ends by itself is heard of; its jobs wait in the database.
@@ -135,13 +147,14 @@ function listCrons(jobs: Iterable<Job>) {
 
 type Task = (payload: unknown, helpers: { job: { run_at: Date }; abortSignal: AbortSignal }) => Promise<void>
 
-function toTask(job: Job, log: Log): Task {
+function toTask(job: Job, log: Log, metrics: JobMetrics | undefined): Task {
   return async (sent, helpers) => {
     const { _cron: cron, ...payload } = sent as { _cron?: { ts: string } } & Record<string, unknown>
     const minuteMs = 60_000
     const period = cron ? new Date(cron.ts) : new Date(Math.floor(helpers.job.run_at.getTime() / minuteMs) * minuteMs)
     const input = { payload, period, signal: helpers.abortSignal, log: log.child({ job: job.name }) }
-    await withSpan(`job ${job.name}`, 'internal', {}, () => job.run(input))
+    const run = () => withSpan(`job ${job.name}`, 'internal', {}, () => job.run(input))
+    await (metrics ? metrics.measure(job.name, helpers.job.run_at, run) : run())
   }
 }
 

@@ -66,3 +66,10 @@ export async function delayMessage(on: Queryable, id: string, seconds: number, p
 export async function removeOldMessages(on: Queryable): Promise<void> {
   await on.query(sql`delete from platform.outbox where done_at < now() - interval '30 days'`)
 }
+
+/** How long the oldest message has waited to be sent; 0 without one. */
+export async function findOldestMessageSeconds(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from clock_timestamp() - min(o.created_at)), 0)::float8 as seconds from platform.outbox o where o.done_at is null`)
+  return row?.seconds ?? 0
+}

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, openLog, sql } from '@portal/runtime'
+import { ConfigError, openLog, openMetrics, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../migrations.ts'
 import { openProviders, type ProviderConfig } from './message-providers.ts'
-import { type NewMessage, openOutbox, type Outbox } from './outbox.ts'
+import { measureOutbox, type NewMessage, openOutbox, type Outbox } from './outbox.ts'
 
 let database: TestDatabase
 let folder: string
@@ -261,4 +261,20 @@ test('a provider that is named in part, or that would be spoken to in the clear,
   expect(tryOpen({ ...whole, SMS_URL: 'http://sms.example/x' })).toThrow(/SMS_URL/)
   expect(tryOpen({ SMTP_URL: 'smtps://mail.example' })).toThrow(/MAIL_FROM/)
   expect(tryOpen({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toThrow(/SMTP_URL/)
+})
+
+test('The age of the oldest waiting message is measured, and nothing of those that are done (REL-27)', async () => {
+  const { registry } = openMetrics('test')
+  measureOutbox(registry, database)
+  const read = async () => Number(/\} ([\d.]+)$/m.exec(await registry.getSingleMetricAsString('platform_outbox_oldest_seconds'))?.[1])
+  expect(await read()).toBe(0)
+  const insert = (ageSeconds: number, done: boolean) =>
+    database.query(sql`
+      insert into platform.outbox (channel, recipient, template, language, ends_at, created_at, done_at, outcome)
+      values ('sms', '+8801712345678', 'code.login', 'EN', now() + interval '1 hour', clock_timestamp() - make_interval(secs => ${ageSeconds}),
+        case when ${done} then now() end, case when ${done} then 'sent' end)`)
+  await insert(900, true)
+  await insert(300, false)
+  await insert(30, false)
+  expect(Math.floor((await read()) / 100)).toBe(3)
 })

@@ -1,8 +1,17 @@
 import type { LanguageCode } from '@portal/contracts'
-import type { Database, Log, Tx } from '@portal/runtime'
+import { type Database, type Log, openGauge, type Registry, type Tx } from '@portal/runtime'
 import { Undeliverable, type Providers } from './message-providers.ts'
 import { createDebouncedJob } from './debounced-job.ts'
-import { addMessage, closeMessage, delayMessage, removeOldMessages, takeDue, type DueRow, type MessageContent } from './outbox-store.ts'
+import {
+  addMessage,
+  closeMessage,
+  delayMessage,
+  type DueRow,
+  findOldestMessageSeconds,
+  type MessageContent,
+  removeOldMessages,
+  takeDue,
+} from './outbox-store.ts'
 
 /** A message that leaves the system. `code` and `link` stand apart so that a test or a person need not look for them in the text. */
 export type NewMessage = {
@@ -95,4 +104,10 @@ export function openOutbox({ database, log, providers }: { database: Database; l
       await running?.catch(() => undefined)
     },
   }
+}
+
+/** How old the oldest waiting message is, whichever process sends it. */
+export function measureOutbox(registry: Registry, database: Database): void {
+  const help = 'Age of the oldest SMS or mail that waits to be sent'
+  openGauge(registry, 'platform_outbox_oldest_seconds', help, () => findOldestMessageSeconds(database))
 }

@@ -6,6 +6,7 @@ import { createPortalApp, type PortalApp } from './portal-app.ts'
 
 let portal: PortalApp
 const lines: string[] = []
+const metrics = openMetrics('test')
 
 beforeAll(() => {
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
@@ -13,7 +14,7 @@ beforeAll(() => {
   const findBrand = () => Promise.reject(new Error('the secret of a table'))
   const gate = { findBrand, findCaller: none, getStatus: async () => 0 as const, openEnvelope: none, mayWhileRestricted: () => false }
   const log = openLog('test', 'error', { write: (line) => void lines.push(line) })
-  portal = createPortalApp({ config, log, metrics: openMetrics('test'), gate })
+  portal = createPortalApp({ config, log, metrics, gate })
   portal.serving.serve({ check: routes.identity.challenge }, { check: () => Promise.reject(new Error('not reached')) })
 })
 afterAll(() => portal.app.close())
@@ -33,4 +34,16 @@ test('A fault is answered with the request’s id alone, and the log line has th
   ])
   const line = JSON.parse(lines.join('')) as { reqId: string; err: { message: string } }
   expect([line.reqId, line.err.message]).toEqual(['abcdefgh-1234', 'the secret of a table'])
+})
+
+test('Each refused call is counted by its route and code (REL-27)', async () => {
+  const counted = async () => {
+    const text = await metrics.registry.getSingleMetricAsString('refusals_total')
+    return Number(/code="server.failed",.*} (\d+)$/m.exec(text)?.[1] ?? 0)
+  }
+  const [method, url] = routes.identity.challenge.call.split(' ') as ['GET', string]
+  const before = await counted()
+  await portal.app.inject({ method, url })
+  expect(await counted()).toBe(before + 1)
+  expect(await metrics.registry.getSingleMetricAsString('refusals_total')).toContain(`route="${url}"`)
 })

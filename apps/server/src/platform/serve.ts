@@ -1,5 +1,5 @@
 import { type Access, type Input, type LanguageCode, languageCodes, mayCall, type Output, type Route, type Routes } from '@portal/contracts'
-import type { FastifyInstance, FastifyRequest } from '@portal/runtime'
+import { type FastifyInstance, type FastifyRequest, noteRefusal } from '@portal/runtime'
 import { z } from 'zod'
 import type { BrandRef, Call, Caller } from './call.ts'
 import { type Cookies, noCookies, openCookies } from './cookies.ts'
@@ -219,6 +219,7 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error)
+    noteRefusal(request, refusal.code)
     if (refusal.code === 'server.failed') {
       request.log.error({ err: error }, 'a request failed')
       refusal.details.requestId = request.id

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, noteRefusal } from '@portal/runtime'
 import type { z } from 'zod'
 import { printAmount } from '@portal/contracts/money'
 import {
@@ -162,6 +162,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
 /** Turns what was thrown into the answer of this API. A bug is logged in full and answered with `server.failed` alone. */
 export function answerPlayError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = error instanceof PlayRefusal ? error.code : codeOfHttp(error)
+  noteRefusal(request, code)
   if (code === 'server.failed') request.log.error({ err: error }, 'a call failed')
   const details = error instanceof PlayRefusal ? error.details : undefined
   return reply

@@ -311,11 +311,13 @@ export async function postponeOutbox(on: Queryable, txId: string, nextTryAt: Dat
 }
 
 /** Each count is answered by a small index of its own, however many lines were sent. */
-export async function countOutbox(on: Queryable): Promise<{ waiting: number; parked: number }> {
-  const [row] = await on.query<{ waiting: number; parked: number }>(sql`
-    select (select count(*)::int from studio.outbox where done_at is null and parked_at is null) as waiting,
+export async function countOutbox(on: Queryable): Promise<{ waiting: number; parked: number; oldestSeconds: number }> {
+  const [row] = await on.query<{ waiting: number; parked: number; oldestSeconds: number }>(sql`
+    select (select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 from studio.outbox
+        where done_at is null and parked_at is null) as "oldestSeconds",
+      (select count(*)::int from studio.outbox where done_at is null and parked_at is null) as waiting,
       (select count(*)::int from studio.outbox where done_at is null and parked_at is not null) as parked`)
-  return row ?? { waiting: 0, parked: 0 }
+  return row ?? { waiting: 0, parked: 0, oldestSeconds: 0 }
 }
 
 /** Sums up the block ranges by which rounds are found by their time. */

@@ -101,6 +101,16 @@ test('one part of the work that fails keeps no other from its turn (REL-29)', as
   await startRoundsWork({ ...at.studio, database: { ...at.studio.database, query } }, registry)()
   expect(at.logged()).toContain('one part fails')
   expect(await registry.metrics()).toContain('studio_outbox_parked 1')
+  expect(await registry.metrics()).toContain('studio_outbox_oldest_seconds 0')
+})
+
+test('The age of the oldest call without an answer is measured, without those given up (REL-27)', async () => {
+  await at.database.query(sql`
+    insert into studio.outbox (tx_id, round_id, call, body, next_try_at, created_at, parked_at) values
+      ('aged', 'long2000', 'win', '{}', now(), clock_timestamp() - interval '400 s', null),
+      ('aged and parked', 'long2000', 'win', '{}', now(), clock_timestamp() - interval '900 s', now())`)
+  expect(Math.floor((await countOutbox(at.database)).oldestSeconds / 100)).toBe(4)
+  await at.database.query(sql`delete from studio.outbox where tx_id like 'aged%'`)
 })
 
 describe('after 50,000 rounds', () => {
@@ -116,7 +126,7 @@ describe('after 50,000 rounds', () => {
   })
 
   test('the count of the calls that wait, twice a second, looks at those alone (REL-29)', async () => {
-    expect(await countOutbox(at.database)).toEqual({ waiting: 3, parked: 2 })
+    expect(await countOutbox(at.database)).toMatchObject({ waiting: 3, parked: 2 })
     expect(await countBlocks(countOutbox)).toBeLessThan(20)
   })
 

@@ -23,6 +23,11 @@ const randomEveryMs = 2_000
 export function startRoundsWork(studio: Studio, registry: Registry): () => Promise<void> {
   const waiting = new Gauge({ name: 'studio_outbox_waiting', help: 'Calls that the portal has not answered yet', registers: [registry] })
   const parked = new Gauge({ name: 'studio_outbox_parked', help: 'Calls that a person must look at', registers: [registry] })
+  const oldest = new Gauge({
+    name: 'studio_outbox_oldest_seconds',
+    help: 'Age of the oldest call that the portal has not answered',
+    registers: [registry],
+  })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let lastMinute = -Infinity
@@ -30,6 +35,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     const counts = await countOutbox(studio.database)
     waiting.set(counts.waiting)
     parked.set(counts.parked)
+    oldest.set(counts.oldestSeconds)
   }
   const tidy = async () => {
     if (performance.now() - lastMinute <= minuteMs) return

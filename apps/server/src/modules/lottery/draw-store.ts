@@ -220,3 +220,12 @@ export async function closeSettled(on: Queryable, id: bigint, at: Date): Promise
     where d.id = ${id}::bigint and d.settled_at is null
       and not exists (select from lottery.orders o where o.draw_id = d.id and o.state = 'pending')`)
 }
+
+/** How long the oldest draw is due that is not drawn and settled; 0 without one. */
+export async function findDrawLatenessSeconds(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from clock_timestamp() - least(
+      (select min(d.draw_at) from lottery.draws d where d.state in ('open', 'locked') and d.draw_at <= clock_timestamp()),
+      (select min(d.draw_at) from lottery.draws d where d.state in ('drawn', 'cancelled') and d.settled_at is null))), 0)::float8 as seconds`)
+  return row?.seconds ?? 0
+}

@@ -4,6 +4,7 @@ import { startTestClock, sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openTestLottery, type TestLottery } from '../../test-lottery.ts'
+import { findDrawLatenessSeconds } from './draw-store.ts'
 import { runDraws } from './draws.ts'
 import { drawBalls, makeSeed } from './fairness.ts'
 import { seedLottery } from './index.ts'
@@ -176,4 +177,20 @@ test('another brand’s lotteries are its own: other draws, other seeds, and no 
   const both = await lottery.database.query<{ hash: Buffer }>(sql`select seed_hash as hash from lottery.draws where numero = ${numeroAt(1)}
     and game_id in (select id from lottery.games where code = 'SSC-1M')`)
   expect(new Set(both.map(({ hash }) => hash.toString('hex'))).size).toBe(2)
+})
+
+test('The oldest draw that is due and not drawn or settled gives the lateness; others give none (REL-27)', async () => {
+  expect(await findDrawLatenessSeconds(lottery.database)).toBe(0)
+  await lottery.moveTo(at('01:59'))
+  const undo = new Error('undo')
+  const measured = lottery.database.transaction(async (tx) => {
+    // A draw's times can't be changed; here the triggers are off for one transaction that is rolled back.
+    await tx.query(sql`set local session_replication_role = replica`)
+    await tx.query(sql`update lottery.draws set draw_at = clock_timestamp() - interval '90 s', lock_at = clock_timestamp() - interval '95 s',
+      opens_at = clock_timestamp() - interval '200 s', committed_at = clock_timestamp() - interval '300 s'
+      where id = (select min(id) from lottery.draws where state in ('open', 'locked'))`)
+    expect(Math.floor((await findDrawLatenessSeconds(tx)) / 10)).toBe(9)
+    throw undo
+  })
+  await expect(measured).rejects.toBe(undo)
 })

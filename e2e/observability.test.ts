@@ -1,9 +1,10 @@
-/** Traces of the running system, as a collector receives them: from a call of the browser through portal, vendor protocol and studio to SQL. */
+/** What operators see of the running system: traces, as a collector receives them, and the metrics that alerts and dashboard name. */
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CollectedSpan, type Collector, startCollector } from '@portal/runtime/test-collector'
+import { listExpressions, listMetrics } from '../tools/metric-names.ts'
 import { launchBrowser } from './browser.ts'
 import { Client } from './client.ts'
 import { startSystem, type System } from './system.ts'
@@ -95,4 +96,23 @@ test('A bet is one trace: browser, studio, wallet call, portal, batch, transacti
   // No value of a statement and no address of a person is in a span.
   expect(JSON.stringify(collector.spans)).not.toContain(client.token)
   await context.close()
+})
+
+test('Each metric that an alert or the dashboard names exists in the running portal or studio (REL-27)', async () => {
+  const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const { BACKOFFICE_PORT, STUDIO_BACKOFFICE_PORT } = system.ports
+  const text = `${await scrape(BACKOFFICE_PORT)}\n${await scrape(STUDIO_BACKOFFICE_PORT)}`
+  const known = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+  const expressions = await listExpressions()
+  const missing = expressions.flatMap(({ place, expression }) =>
+    listMetrics(expression)
+      .filter((name) => !known.has(name))
+      .map((name) => `${place}: ${name}`),
+  )
+  expect(missing).toEqual([])
+  expect(expressions.length).toBeGreaterThan(40)
+  // What can't be read is NaN: none of these gauges is.
+  expect(text.match(/^\w+(?:\{[^}]*\})? Nan$/gm) ?? []).toEqual([])
+  for (const name of ['job_oldest_due_seconds', 'platform_outbox_oldest_seconds', 'lottery_draw_lateness_seconds', 'database_pool_max'])
+    expect(text).toMatch(new RegExp(`^${name}\\{[^}]*\\} \\d`, 'm'))
 })
