@@ -24,7 +24,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** A deposit order has another state. */
   z.strictObject({ type: z.literal('deposit'), orderNo: z.string(), status: z.string() }),
   /** A withdrawal of the member has come to another state; one that is paid waits for a confirmation. */
-  z.strictObject({ type: z.literal('withdrawal'), orderNo: z.string(), state: z.enum(withdrawalStates) }),
+  z.strictObject({
+    type: z.literal('withdrawal'),
+    orderNo: z.string(),
+    state: z.enum(withdrawalStates),
+    isReminder: z.boolean().optional(),
+  }),
   z.strictObject({ type: z.literal('status'), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   z.strictObject({ type: z.literal('signed-out'), reason: z.string() }),
   z.strictObject({ type: z.literal('resync') }),

@@ -7,6 +7,7 @@ import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
 import { reportSystemStatus } from './system-status.ts'
 
+const ConfirmPayout = lazyPart(() => import('../features/cashier/confirm-payout.tsx'))
 const DrawNotice = lazyPart(() => import('../features/lottery/draw-notice.tsx'))
 /** The most draw notices of one visit: each keeps an empty element on the page. */
 const maxNotices = 20
@@ -18,6 +19,8 @@ export function LiveUpdates() {
   const api = useApi()
   const queryClient = useQueryClient()
   const token = useSession()?.token
+  /** Counts withdrawals that were paid and reminders: with each, one that waits for the member is asked about again. */
+  const [payoutRound, setPayoutRound] = useState(0)
   const [draws, setDraws] = useState<readonly DrawEvent[]>([])
   useEffect(() => {
     if (!token) return
@@ -28,16 +31,21 @@ export function LiveUpdates() {
       // A resumed stream may repeat events.
       const onDraw = (event: DrawEvent) =>
         setDraws((before) => (before.some((one) => keyOf(one) === keyOf(event)) ? before : [...before, event].slice(-maxNotices)))
-      if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw })
+      const onWithdrawal = () => setPayoutRound((round) => round + 1)
+      if (!isGone) stop = followLive({ token, queryClient, onStatus, onDraw, onWithdrawal })
     })
     return () => {
       isGone = true
       stop?.()
     }
   }, [token, api, queryClient])
-  if (draws.length === 0) return null
+  const type = useSession()?.type
+  // A trial account has no money of its own.
+  const mayConfirm = token !== undefined && type !== 4
+  if (draws.length === 0 && !mayConfirm) return null
   return (
     <Suspense fallback={null}>
+      {mayConfirm && <ConfirmPayout round={payoutRound} />}
       {draws.map((event) => (
         <DrawNotice key={keyOf(event)} event={event} />
       ))}

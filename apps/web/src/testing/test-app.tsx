@@ -158,6 +158,8 @@ export const usual: Record<string, unknown> = {
     currency: 'BDT',
   },
   'GET /wps/member/security': { hasPassword: true, recoveryCodesLeft: 0, passkeys: [], trusted: [] },
+  'GET /wps/cashier/withdraw/confirmations': { list: [] },
+  'GET /wps/cashier/accounts': { accounts: [], methods: [], accountsAtMost: 5, holdHours: 24, hasPaymentPassword: false },
   'GET /wps/session/list': { sessions: [] },
   'DELETE /wps/session/logout': {},
 }

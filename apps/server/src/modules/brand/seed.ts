@@ -53,8 +53,8 @@ const demoFeatures: readonly FeatureRow[] = [
   feature('MEMBERCENTER3', null, true), // *
   feature('MANUALREBATE3', 'MEMBERCENTER3', false), // *
   feature('AGENTCENTER3', null, true), // *
+  feature('WITHDRAW3', 'MEMBERCENTER3', true), // *
   // Off is what nothing pays or runs yet: its entries are in no menu, and no page promises it (decision 105).
-  feature('WITHDRAW3', 'MEMBERCENTER3', false), // *
   feature('BONUS3', 'MEMBERCENTER3', true), // *
   feature('REWARD3', 'MEMBERCENTER3', false), // *
   feature('REFERRAL3', 'MEMBERCENTER3', false), // *

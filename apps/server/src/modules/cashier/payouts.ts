@@ -68,10 +68,11 @@ export type Payouts = {
   start(): () => Promise<void>
 }
 
+type Surroundings = Pick<Context, 'database' | 'log' | 'live'> & { config: Pick<Context['config'], 'PASSWORD_PEPPER'> }
 type Options = Pick<WithdrawalDeps, 'brands' | 'identity' | 'sendMessage' | 'providers' | 'turnover'>
 
 /** Opens payout accounts and withdrawals of this process. */
-export async function openPayouts({ database, log, live, config }: Context, options: Options): Promise<Payouts> {
+export async function openPayouts({ database, log, live, config }: Surroundings, options: Options): Promise<Payouts> {
   const accountKeys = await openAccountKeys(database, config.PASSWORD_PEPPER)
   const parts = { database, log, live, accountKeys, findPlay, ...options }
   return { parts, start: () => repeat(log, 'withdrawals', () => workEveryMs, () => runWithdrawals(parts)) } // prettier-ignore

@@ -14,6 +14,7 @@ import { ContactCard } from './contact-card.tsx'
 import { useLevelName } from './club.ts'
 import { memberQuery } from './member.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
+import { PaymentPasswordCard } from './payment-password-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { type Security, securityQuery } from './security-query.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -21,7 +22,7 @@ import { TrustedCard } from './trusted-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 
 /** The security centre: the account, how it is secured, and where it is signed in. */
-export default function Account() {
+export function Account() {
   const t = useText()
   const api = useApi()
   const figure = useFigures()
@@ -90,6 +91,7 @@ function SecurityCards({ security, when }: SecurityCardsProps) {
           )
         }
       />
+      <PaymentPasswordCard security={security} when={when} />
       <ContactCard security={security} />
       <TwoStepCard security={security} when={when} />
       <PasskeysCard passkeys={security.passkeys} when={when} />

@@ -12,6 +12,8 @@ type Following = {
   token: string
   queryClient: QueryClient
   onStatus: () => void
+  /** A withdrawal was paid, or its confirmation runs out. */
+  onWithdrawal?: () => void
   /** Orders on a draw have ended. */
   onDraw?: (event: Extract<LiveEvent, { type: 'draw' }>) => void
 }
@@ -20,7 +22,7 @@ type Following = {
  * Brings what the server pushes into the pages: the balance by its version, unread messages, how orders on a draw ended, the system's status, and the end of the session, of which its
  * member is told.
  */
-export function followLive({ token, queryClient, onStatus, onDraw }: Following): () => void {
+export function followLive({ token, queryClient, onStatus, onDraw, onWithdrawal }: Following): () => void {
   const onResync = () => void queryClient.invalidateQueries()
   const onEnded = () => void setTimeout(() => getSession()?.token === token && expireSession(), ownDoingMs)
   const onEvent = (sent: unknown) => {
@@ -28,7 +30,10 @@ export function followLive({ token, queryClient, onStatus, onDraw }: Following):
     if (event.type === 'balance') onBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
     else if (event.type === 'unread') onUnreadCount(queryClient, event.count)
     else if (event.type === 'draw') onDraw?.(event)
-    else if (event.type === 'status') onStatus()
+    else if (event.type === 'withdrawal') {
+      for (const queryKey of [['withdrawals'], ['withdrawal-options'], ['account-record']]) void queryClient.invalidateQueries({ queryKey })
+      if (event.state === 'paid' || event.isReminder) onWithdrawal?.()
+    } else if (event.type === 'status') onStatus()
     else if (event.type === 'resync') onResync()
     else if (event.type === 'signed-out') onEnded()
   }

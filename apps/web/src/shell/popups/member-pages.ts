@@ -25,7 +25,7 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'securityCenter',
     icon: 'shield-check-duotone',
     label: 'member.securityCenter',
-    part: lazyPart(() => import('../../features/identity/account.tsx')),
+    part: lazyPart(() => import('../../features/member/security-center.tsx')),
   },
   {
     page: 'transferFund',
@@ -39,7 +39,13 @@ export const memberEntries: readonly MemberEntry[] = [
     label: 'member.depositv2',
     part: lazyPart(() => import('../../features/cashier/deposit.tsx')),
   },
-  { page: 'withdraw', icon: 'hand-withdraw-duotone', label: 'member.withdraw', description: 'member.toldWithdraw', feature: 'WITHDRAW3' },
+  {
+    page: 'withdraw',
+    icon: 'hand-withdraw-duotone',
+    label: 'member.withdraw',
+    feature: 'WITHDRAW3',
+    part: lazyPart(() => import('../../features/cashier/withdraw.tsx')),
+  },
   {
     page: 'transferUpline',
     icon: 'arrow-circle-up-duotone',

@@ -34,11 +34,11 @@ export type Notice =
 export const titles: Readonly<Record<Notice, Texts>> = {
   requested: {
     BN: 'টাকা তোলার অনুরোধ পাওয়া গেছে',
-    CN: '提款申请已收到',
+    CN: '取款申请已收到',
     EN: 'We have your withdrawal request',
     VI: 'Đã nhận yêu cầu rút tiền',
   },
-  approved: { BN: 'টাকা তোলার অনুমোদন হয়েছে', CN: '提款已批准', EN: 'Your withdrawal was approved', VI: 'Yêu cầu rút tiền đã được duyệt' },
+  approved: { BN: 'টাকা তোলার অনুমোদন হয়েছে', CN: '取款已批准', EN: 'Your withdrawal was approved', VI: 'Yêu cầu rút tiền đã được duyệt' },
   paid: {
     BN: 'টাকা পাঠানো হয়েছে: পেয়েছেন কি না জানান',
     CN: '款项已汇出，请确认是否到账',
@@ -69,7 +69,7 @@ export const titles: Readonly<Record<Notice, Texts>> = {
     EN: 'Your money is being sent again',
     VI: 'Tiền đang được chuyển lại',
   },
-  confirmed: { BN: 'টাকা তোলা সম্পূর্ণ হয়েছে', CN: '提款已完成', EN: 'Your withdrawal is complete', VI: 'Khoản rút tiền đã hoàn tất' },
+  confirmed: { BN: 'টাকা তোলা সম্পূর্ণ হয়েছে', CN: '取款已完成', EN: 'Your withdrawal is complete', VI: 'Khoản rút tiền đã hoàn tất' },
   forced: {
     BN: 'সময় শেষ: টাকা পেয়েছেন বলে ধরা হয়েছে',
     CN: '确认时间已到，视为已到账',
@@ -78,11 +78,11 @@ export const titles: Readonly<Record<Notice, Texts>> = {
   },
   rejected: {
     BN: 'টাকা তোলার অনুরোধ গ্রহণ করা যায়নি',
-    CN: '提款申请未通过',
+    CN: '取款申请未通过',
     EN: 'Your withdrawal was not accepted',
     VI: 'Yêu cầu rút tiền không được chấp nhận',
   },
-  cancelled: { BN: 'টাকা তোলা বাতিল হয়েছে', CN: '提款已取消', EN: 'Your withdrawal was cancelled', VI: 'Đã hủy yêu cầu rút tiền' },
+  cancelled: { BN: 'টাকা তোলা বাতিল হয়েছে', CN: '取款已取消', EN: 'Your withdrawal was cancelled', VI: 'Đã hủy yêu cầu rút tiền' },
   failed: { BN: 'টাকা পাঠানো যায়নি', CN: '款项未能汇出', EN: 'Your withdrawal could not be paid', VI: 'Không thể chi trả khoản rút tiền' },
   refunded: { BN: 'টাকা ওয়ালেটে ফেরত এসেছে', CN: '款项已退回钱包', EN: 'The money is back in your wallet', VI: 'Tiền đã được hoàn về ví' },
 }
@@ -108,7 +108,7 @@ const sentences: Readonly<Record<Notice, Lines>> = {
       `নিরাপত্তা জামানত ${bond} আলাদা রাখা হয়েছে; শেষে তা ফেরত পাবেন।`,
     ],
     CN: ({ amount, account, bond }) => [
-      `我们已收到您向账户 ${account} 提款 ${amount} 的申请。`,
+      `我们已收到您向账户 ${account} 取款 ${amount} 的申请。`,
       `保证金 ${bond} 已暂时冻结，结束后将退回。`,
     ],
     EN: ({ amount, account, bond }) => [
@@ -122,7 +122,7 @@ const sentences: Readonly<Record<Notice, Lines>> = {
   },
   approved: {
     BN: ({ amount, account }) => [`${account} অ্যাকাউন্টে ${amount} তোলার অনুমোদন হয়েছে। শিগগিরই পাঠানো হবে।`],
-    CN: ({ amount, account }) => [`您向账户 ${account} 提款 ${amount} 的申请已批准，即将汇出。`],
+    CN: ({ amount, account }) => [`您向账户 ${account} 取款 ${amount} 的申请已批准，即将汇出。`],
     EN: ({ amount, account }) => [`Your withdrawal of ${amount} to the account ${account} was approved. The money is on its way soon.`],
     VI: ({ amount, account }) => [`Yêu cầu rút ${amount} về tài khoản ${account} đã được duyệt. Tiền sẽ sớm được chuyển.`],
   },
@@ -171,7 +171,7 @@ const sentences: Readonly<Record<Notice, Lines>> = {
   },
   confirmed: {
     BN: ({ amount, account, bond }) => [`${account} অ্যাকাউন্টে ${amount} তোলা সম্পূর্ণ হয়েছে।`, bondLine.BN(bond)],
-    CN: ({ amount, account, bond }) => [`向账户 ${account} 提款 ${amount} 已完成。`, bondLine.CN(bond)],
+    CN: ({ amount, account, bond }) => [`向账户 ${account} 取款 ${amount} 已完成。`, bondLine.CN(bond)],
     EN: ({ amount, account, bond }) => [`Your withdrawal of ${amount} to the account ${account} is complete.`, bondLine.EN(bond)],
     VI: ({ amount, account, bond }) => [`Khoản rút ${amount} về tài khoản ${account} đã hoàn tất.`, bondLine.VI(bond)],
   },
@@ -199,7 +199,7 @@ const sentences: Readonly<Record<Notice, Lines>> = {
   },
   rejected: {
     BN: ({ amount, back, reason }) => [`${amount} তোলার অনুরোধ গ্রহণ করা যায়নি।`, `কারণ: ${reason}`, `${back} ওয়ালেটে ফেরত এসেছে।`],
-    CN: ({ amount, back, reason }) => [`提款 ${amount} 的申请未通过。`, `原因：${reason}`, `${back} 已退回钱包。`],
+    CN: ({ amount, back, reason }) => [`取款 ${amount} 的申请未通过。`, `原因：${reason}`, `${back} 已退回钱包。`],
     EN: ({ amount, back, reason }) => [
       `Your withdrawal of ${amount} could not be accepted.`,
       `The reason: ${reason}`,
@@ -209,7 +209,7 @@ const sentences: Readonly<Record<Notice, Lines>> = {
   },
   cancelled: {
     BN: ({ amount, back }) => [`আপনি ${amount} তোলা বাতিল করেছেন। ${back} ওয়ালেটে ফেরত এসেছে।`],
-    CN: ({ amount, back }) => [`您已取消提款 ${amount}，${back} 已退回钱包。`],
+    CN: ({ amount, back }) => [`您已取消取款 ${amount}，${back} 已退回钱包。`],
     EN: ({ amount, back }) => [`You cancelled the withdrawal of ${amount}. ${back} is back in your wallet.`],
     VI: ({ amount, back }) => [`Bạn đã hủy yêu cầu rút ${amount}. ${back} đã được hoàn về ví.`],
   },

@@ -144,7 +144,7 @@ async function remind(deps: WithdrawalDeps): Promise<void> {
         key: `withdrawal:${orderNo}:${version}:${reminders}`,
         ...writeReminder(order, minutesLeft),
       })
-      tx.afterCommit(() => deps.live.publish(member, { type: 'withdrawal', orderNo, state }))
+      tx.afterCommit(() => deps.live.publish(member, { type: 'withdrawal', orderNo, state, isReminder: true }))
     }
   })
 }

@@ -96,13 +96,13 @@ const titles: Readonly<Record<OwnerEvent, Texts>> = {
   },
   payout_account_added: {
     BN: 'টাকা তোলার অ্যাকাউন্ট যোগ করা হয়েছে',
-    CN: '已添加提款账户',
+    CN: '已添加取款账户',
     EN: 'A payout account was added',
     VI: 'Đã thêm tài khoản nhận tiền',
   },
   payout_account_removed: {
     BN: 'টাকা তোলার অ্যাকাউন্ট সরানো হয়েছে',
-    CN: '已移除提款账户',
+    CN: '已移除取款账户',
     EN: 'A payout account was removed',
     VI: 'Đã xóa tài khoản nhận tiền',
   },

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '@portal/ui'
+import { Card } from '@portal/ui/card.tsx'
+import { EmptyState } from '@portal/ui/state-card.tsx'
+import { payoutsTexts } from '../../i18n/payouts-texts.ts'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useMoney } from '../brand/brand.tsx'
+import orderCss from '../wallet/money-order.module.css'
+import { PayoutAccounts } from './payout-accounts.tsx'
+import {
+  accountsQuery,
+  type PayoutAccounts as Accounts,
+  findUnmet,
+  optionsQuery,
+  type Withdrawal,
+  type WithdrawalOptions,
+} from './payout-queries.ts'
+import css from './payouts.module.css'
+import { WithdrawConditions } from './withdraw-conditions.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawOrders } from './withdraw-orders.tsx'
+import { WithdrawResult } from './withdraw-result.tsx'
+
+/** Money out of the wallet: what has to be so first, the form, the accounts, and what was asked for so far. */
+export default function Withdraw() {
+  const api = useApi()
+  const options = useQuery(optionsQuery(api))
+  const accounts = useQuery(accountsQuery(api))
+  if (options.isPending || accounts.isPending) return <Skeleton shape="block" className={orderCss.waiting} />
+  if (!options.data) return <QueryFailed query={options} />
+  if (!accounts.data) return <QueryFailed query={accounts} />
+  return (
+    <div className={css.page}>
+      <Asking options={options.data} accounts={accounts.data} />
+      <PayoutAccounts />
+      <WithdrawOrders />
+    </div>
+  )
+}
+
+function Asking({ options, accounts }: { readonly options: WithdrawalOptions; readonly accounts: Accounts }) {
+  const say = payoutsTexts.useText()
+  const money = useMoney()
+  // What was just asked for stays in view, also when nothing more can be asked for after it.
+  const [asked, setAsked] = useState<Withdrawal & { balance: string }>()
+  if (asked) return <WithdrawResult order={asked} onAgain={() => setAsked(undefined)} />
+  if (!options.isOpen)
+    return (
+      <EmptyState icon="hand-withdraw-duotone" title={say('withdraw.closed')}>
+        {say('withdraw.closedHint')}
+      </EmptyState>
+    )
+  const isBlocked = findUnmet(options.conditions, '0').length > 0
+  return (
+    <>
+      <Card look="deep" className={css.balance}>
+        <span>{say('withdraw.available')}</span>
+        <b className="num">{money(options.available)}</b>
+      </Card>
+      <WithdrawConditions conditions={options.conditions} />
+      {!isBlocked && <WithdrawForm options={options} accounts={accounts} onAsked={setAsked} />}
+    </>
+  )
+}
