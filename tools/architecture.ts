@@ -25,7 +25,7 @@ export const domains = [
   ['bets'],
   ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery'],
-  ['promotions'],
+  ['promotions', 'funds'],
   ['search'],
   ['staff'],
 ]

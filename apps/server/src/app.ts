@@ -6,6 +6,7 @@ import { mountCashier, type Payouts } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { findEntryLevel, mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
+import { type Funds, mountFunds } from '#modules/funds'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
@@ -19,7 +20,7 @@ import { mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
 import { openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
-import { balanceEvent } from '#platform/live.ts'
+import { balanceEvent, walletEvent } from '#platform/live.ts'
 import { serveLive } from '#platform/live-stream.ts'
 import { servePages } from '#platform/pages.ts'
 import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
@@ -87,9 +88,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
-  const launch = mountLaunch(serving, context, app, brands, (link, { member, balance, version }) =>
-    live.publish(member, balanceEvent(link.currency, balance, version)),
-  )
+  const { launch, funds } = mountGames(serving, context, app, brands)
   serveLive(app, { live, gate, watchSession: identity.watchSession })
   serveEnvelopeKeys(app, envelope)
   serveApiPages(app, serving, domainsByLine)
@@ -107,13 +106,14 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     brands,
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...listReportJobs(database, brands)],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...listReportJobs(database, brands)],
     checkRollUps: () => checkRollUps(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
     deliverMessages: identity.deliverMessages,
     close: async () => {
+      await funds.close()
       await Promise.all([launch.close(), cashier.close()])
       envelope.close()
       await identity.close()
@@ -145,6 +145,25 @@ function mountRecords(serving: PortalApp['serving'], database: Database): void {
   mountBets(serving, { database })
   mountTurnover(serving, { database })
   mountJackpots(serving, { database })
+}
+
+/** The launch of games and the wallets that their vendors keep: the money follows a member into a game before it opens. */
+function mountGames(
+  serving: PortalApp['serving'],
+  context: Context,
+  app: PortalApp['app'],
+  brands: Brands,
+): { launch: Launch; funds: Funds } {
+  const { database, log, live, metrics } = context
+  const launch = mountLaunch(serving, context, app, brands, {
+    onMoved: ({ vendor, wallet, currency }, { member, balance, version }) =>
+      live.publish(member, wallet === 'main' ? balanceEvent(currency, balance, version) : walletEvent(vendor, currency, balance, version)),
+    onOpening: (link, who) => funds.followIntoGame(who, link),
+  })
+  const listBrandIds = async () => (await brands.listBrands()).map(({ id }) => id)
+  const parts = { database, log, live, metrics, keys: launch.launcher.keys, client: launch.client, listBrandIds }
+  const funds = mountFunds(serving, parts)
+  return { launch, funds }
 }
 
 async function measureClockSkewMs(database: Database): Promise<number> {

@@ -161,9 +161,11 @@ test('every order number of a member has one style', async () => {
     expect([number, orderNo]).toEqual([expect.stringMatching(orderNoPattern), expect.stringMatching(orderNoPattern)])
 })
 
-test('one wallet serves all vendors (R-7.4.11)', async () => {
-  const answer = await caller.call(calls.wallet.merchantWallet, { token: tokens.get('ali')! })
-  expect(answer.body.value).toEqual({ isSingle: true })
+test('one wallet serves all vendors until one of them keeps wallets of its own (R-7.4.11)', async () => {
+  const ask = async () => (await caller.call(calls.wallet.merchantWallet, { token: tokens.get('ali')! })).body.value
+  expect(await ask()).toEqual({ isSingle: false })
+  await portal.database.query(sql`delete from wallet.vendor_wallets`)
+  expect(await ask()).toEqual({ isSingle: true })
 })
 
 test('every row of the winner board is a settled win of the record, newest first, under a masked name (FAIR-25, R-3.5.01, R-3.5.02, R-7.4.13, R-9.2.03)', async () => {

@@ -10,6 +10,7 @@ import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
 import { seedTransfers } from '#modules/transfers'
+import { listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import { beginHistory } from '#platform/demo-history-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,10 +20,13 @@ export type Seeded = {
   /** The brands whose demonstration is open. */
   demos: BrandRef[]
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
-  studio: { vendor: string; currency: string; key: string; secret: string }[]
+  studio: { vendor: string; currency: string; key: string; secret: string; mode: 'seamless' | 'transfer' }[]
   /** The same for the simulator of payment providers, one for each demo brand. */
   simulator: SimulatorKey[]
 }
+
+/** In the demonstration one of the studio's vendors keeps wallets of its own, so that transfers between wallets can be seen. */
+const walletKeeper = 'PALKI'
 
 /** Play money that the demonstration accounts begin with, in units; the trial account and the one that never played have none. */
 const openingUnits: Readonly<Record<string, bigint>> = { vip: 50_000n, fresh: 0n, trial: 0n }
@@ -88,8 +92,14 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
   const demoIds = demos.map(({ id }) => id)
   await seedStaff(staff, demoIds, config.DATA_DIR)
   const studio: Seeded['studio'] = []
-  for (const { ref, vendors } of brands)
-    for (const { code } of vendors) studio.push({ vendor: code, currency: ref.currency, ...(await ensureVendorKey(database, code, ref)) })
+  for (const { ref, vendors } of brands) {
+    const isDemo = ref === first && demos.includes(first)
+    for (const { code: vendor } of vendors) {
+      const pair = await ensureVendorKey(database, vendor, ref, { keepsWallets: isDemo && vendor === walletKeeper })
+      const isKeeper = (await listVendorWallets(database, ref.id)).some((each) => each.vendor === vendor)
+      studio.push({ vendor, currency: ref.currency, ...pair, mode: isKeeper ? 'transfer' : 'seamless' })
+    }
+  }
   return { demos, studio, simulator }
 }
 

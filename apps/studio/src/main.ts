@@ -19,7 +19,7 @@ import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
 import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
-import { nameWallet, openBackground, openRoundBatches, type Studio } from './server/context.ts'
+import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
 import { openDemoWallet } from './server/demo-wallet.ts'
 import { holdGames, hashGames, nameBuild, readApproved, recordBuild } from './server/game-builds.ts'
 import { games } from './server/games.ts'
@@ -28,7 +28,7 @@ import { startRoundsWork } from './server/rounds-work.ts'
 import { openSeal } from '@portal/runtime/seal'
 import { openSeats } from './server/seats.ts'
 import { startSupervision } from './server/supervision.ts'
-import { openWallet } from './server/wallet.ts'
+import { openWallets } from './server/open-wallets.ts'
 
 /**
  * The studio's process: a game vendor of its own, with its own schema and keys. It knows the portal by the vendor protocol alone and starts and
@@ -55,20 +55,13 @@ async function main(): Promise<void> {
   logMigrated(log, await migrate(database, migrationsFolder, migrationSet, { rollback: config.SQL_ROLLBACK }))
   if (!checkKnownOutcome()) throw new Error('The known example does not come out: this build must not draw rounds')
 
-  const keys = config.GVP_KEYS.map(({ vendor, currency, key, secret }) => ({ vendor, currency, key: createHmacKey(key, secret) }))
+  const keys = config.GVP_KEYS.map(({ key, secret, ...whose }) => ({ ...whose, key: createHmacKey(key, secret) }))
   const ownKey = await readStudioKey(config)
+  const base = { database, log, clock: systemClock, seal: openSeal(ownKey) }
   const studio: Studio = {
-    database,
-    log,
-    clock: systemClock,
+    ...base,
     entropy: openEntropy(),
-    seal: openSeal(ownKey),
-    // Reversed, so that of several keys of a vendor the first one signs.
-    wallets: new Map(
-      keys
-        .toReversed()
-        .map(({ vendor, currency, key }) => [nameWallet(vendor, currency), openWallet({ portalUrl: config.GVP_PORTAL_URL, key, log })]),
-    ),
+    ...openWallets({ ...base, portalUrl: config.GVP_PORTAL_URL, keys }),
     demoWallet: openDemoWallet(database, systemClock),
     games,
     closed: new Set(),
@@ -90,6 +83,7 @@ async function main(): Promise<void> {
   if (config.STUDIO_BACKOFFICE_PORT !== undefined) await operators.listen({ host: config.HOST, port: config.STUDIO_BACKOFFICE_PORT })
   shutdown.onShutdown('spins under way are finished', () => app.close())
   shutdown.onShutdown('results under way reach the portal', () => studio.background.settled())
+  shutdown.onShutdown('reports under way reach the portal', () => studio.reports.settled())
   shutdown.onShutdown('the work behind the rounds', stopWork)
   shutdown.onShutdown('the supervision of the games', stopSupervision)
   shutdown.onShutdown('operators', () => operators.close())

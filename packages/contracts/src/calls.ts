@@ -120,6 +120,13 @@ export const calls = {
     startProof: { call: 'POST /wps/cashier/withdraw/proof', proposed: true },
     confirmWithdrawal: { call: 'POST /wps/cashier/withdraw/confirm', idempotent: true, proposed: true },
   },
+  funds: {
+    wallets: { call: 'GET /wps/relay/GCS_wallets', proposed: true },
+    transfer: { call: 'POST /wps/relay/GCS_walletTransfer', idempotent: true },
+    recall: { call: 'POST /wps/relay/GCS_walletRecall', idempotent: true, proposed: true },
+    order: { call: 'GET /wps/relay/GCS_walletTransferOrder', proposed: true },
+    setAutoTransfer: { call: 'POST /wps/relay/GCS_walletAutoTransfer', proposed: true },
+  },
   transfers: {
     options: { call: 'GET /wps/transfer/options', proposed: true },
     downlines: { call: 'GET /wps/transfer/downlines', proposed: true },

@@ -3,6 +3,7 @@ import { brandRoutes } from './brand.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
+import { fundsRoutes } from './funds.ts'
 import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
 import { launchRoutes } from './launch.ts'
@@ -34,6 +35,7 @@ export const routes = {
   transfers: transfersRoutes,
   turnover: turnoverRoutes,
   reports: reportsRoutes,
+  funds: fundsRoutes,
   jackpots: jackpotsRoutes,
   catalogue: catalogueRoutes,
   launch: launchRoutes,

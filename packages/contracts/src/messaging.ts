@@ -6,7 +6,12 @@ import { route } from './route.ts'
 
 /** What the live stream can carry. `resync` tells the client to read everything again: it missed something. */
 export const LiveEvent = z.discriminatedUnion('type', [
+  /** Of the main wallet; what vendors hold in wallets of their own comes as `wallet`. */
   z.strictObject({ type: z.literal('balance'), sumBalance: z.string(), currency: z.string(), version: z.string() }),
+  /** What a vendor in transfer mode holds for the member. */
+  z.strictObject({ type: z.literal('wallet'), wallet: z.string(), balance: z.string(), currency: z.string(), version: z.string() }),
+  /** A transfer between wallets has ended, or its end is not known yet. */
+  z.strictObject({ type: z.literal('walletTransfer'), orderNo: z.string(), state: z.string() }),
   z.strictObject({ type: z.literal('unread'), count: z.int() }),
   /** Orders of the member on a draw have ended: what they cost and paid together. Of more than two hundred orders there may be several. */
   z.strictObject({

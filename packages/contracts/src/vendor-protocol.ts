@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Language, Time } from './paging.ts'
 import { VendorGame, VendorRound } from './vendor-records.ts'
+import { FreeRoundLine, FreeRoundsCreateRequest, FreeRoundsNamed } from './vendor-free-rounds.ts'
+import { GvpStatus } from './vendor-status.ts'
+import * as transfers from './vendor-transfers.ts'
 import {
   addsUp,
   GvpCurrency,
@@ -35,36 +38,10 @@ export const gvpHeaders = {
 /** Largest request body in bytes; a larger one is refused unread. */
 export const gvpBodyLimit = 64 * 1024
 
-/**
- * The one list of status codes. All of them travel with HTTP 200 but three: 400 a body that is no JSON or too large, 401 not or wrongly signed,
- * 403 an address that is not on the vendor's list. A 5xx, a time-out and `INTERNAL` mean that the result is unknown.
- */
-export const gvpStatuses = [
-  'OK',
-  'INVALID_SIGNATURE',
-  'INVALID_REQUEST',
-  'INVALID_TOKEN',
-  'TOKEN_EXPIRED',
-  'INVALID_PLAYER',
-  'PLAYER_DISABLED',
-  'INVALID_GAME',
-  'GAME_DISABLED',
-  'WRONG_CURRENCY',
-  'INSUFFICIENT_FUNDS',
-  'LIMIT_REACHED',
-  'AMOUNT_TOO_FINE',
-  'GEO_BLOCKED',
-  'DUPLICATE_CONFLICT',
-  'TX_NOT_FOUND',
-  'TX_ROLLED_BACK',
-  'ROUND_CLOSED',
-  'MAINTENANCE',
-  'INTERNAL',
-] as const
-export const GvpStatus = z.enum(gvpStatuses)
-export type GvpStatus = z.output<typeof GvpStatus>
-
 export { VendorGame, VendorRound } from './vendor-records.ts'
+export { GvpStatus } from './vendor-status.ts'
+export { FreeRoundsCreateRequest, FreeRoundsNamed } from './vendor-free-rounds.ts'
+export * from './vendor-transfers.ts'
 export { GvpCurrency, GvpId, GvpToken, Minor, SignedMinor } from './vendor-values.ts'
 
 /** Who the call is about. `playerId` decides; where it is absent the token does, also an expired one. */
@@ -267,23 +244,6 @@ export const RoundsSearchRequest = z.strictObject({
   changedOnly: z.boolean().optional(),
 })
 
-const FreeRoundLine = z.object({ playerId: GvpId, status: GvpStatus, left: z.int().min(0).max(1_000_000) })
-export const FreeRoundsCreateRequest = z.strictObject({
-  campaignId: GvpId,
-  playerIds: z.array(GvpId).min(1).max(500),
-  game: GvpId,
-  betValue: Minor,
-  count: z.int().min(1).max(1000),
-  validFrom: Time,
-  validTo: Time,
-})
-export const FreeRoundsNamed = z.strictObject({ campaignId: GvpId, playerIds: z.array(GvpId).max(500).optional() })
-
-/** Transfer mode: a state of `unknown` must be asked again with `transfer/status` and is never assumed to have failed. */
-export const TransferRequest = z.strictObject({ transferId: GvpId, playerId: GvpId, amount: Minor, currency: GvpCurrency })
-const TransferNamed = z.strictObject({ transferId: GvpId, playerId: GvpId })
-const TransferState = { transferId: GvpId, state: z.enum(['done', 'failed', 'unknown']), balance: Minor.optional() }
-
 /** What a vendor says beside its answer, and an address of its own that a browser may be sent to when its host is on the vendor's list. */
 const vendorEnvelope = { requestId: vendorText(128), serverTime: Time, message: vendorText(1_000).optional() }
 const VendorUrl = z.url({ protocol: /^https?$/ }).max(4_096)
@@ -371,15 +331,42 @@ export const vendorCalls = {
         .max(5_000),
     }),
   },
-  transferIn: { method: 'POST', path: `${gvpRoot}/transfer/in`, input: TransferRequest, output: answer(TransferState) },
-  transferOut: { method: 'POST', path: `${gvpRoot}/transfer/out`, input: TransferRequest, output: answer(TransferState) },
-  transferOutAll: { method: 'POST', path: `${gvpRoot}/transfer/out-all`, input: TransferNamed, output: answer(TransferState) },
-  transferStatus: { method: 'POST', path: `${gvpRoot}/transfer/status`, input: TransferNamed, output: answer(TransferState) },
+  transferIn: { method: 'POST', path: `${gvpRoot}/transfer/in`, input: transfers.TransferRequest, output: answer(transfers.TransferState) },
+  transferOut: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/out`,
+    input: transfers.TransferRequest,
+    output: answer(transfers.TransferState),
+  },
+  transferOutAll: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/out-all`,
+    input: transfers.TransferNamed,
+    output: answer(transfers.TransferState),
+  },
+  transferStatus: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/status`,
+    input: transfers.TransferNamed,
+    output: answer(transfers.TransferState),
+  },
   transferBalance: {
     method: 'POST',
     path: `${gvpRoot}/transfer/balance`,
-    input: z.strictObject({ playerId: GvpId }),
+    input: transfers.TransferBalanceRequest,
     output: answer({ balance: Minor, currency: GvpCurrency }),
+  },
+  searchTransfers: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/search`,
+    input: transfers.TransferSearchRequest,
+    output: answer({ transfers: z.array(transfers.VendorTransfer).max(10_000), cursor: vendorText(128).optional() }),
+  },
+  transferBalances: {
+    method: 'POST',
+    path: `${gvpRoot}/transfer/balances`,
+    input: transfers.TransferBalancesRequest,
+    output: answer({ balances: z.array(transfers.VendorWalletBalance).max(10_000), cursor: vendorText(128).optional() }),
   },
 } as const
 export type VendorCall = keyof typeof vendorCalls

@@ -5,11 +5,21 @@ import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { CsvStream, route } from './route.ts'
 
 export const Balance = z.strictObject({
+  /** All that the member has: the main wallet and what vendors hold in wallets of their own. */
   sumBalance: Amount,
   currency: z.string(),
-  /** Rises with every change; a client ignores an older version after a newer one. */
+  /** Of the main wallet. Rises with every change; a client ignores an older version after a newer one. */
   version: z.string(),
+  /** What vendors in transfer mode hold, each with a version of its own; part of the sum. Absent while none has held anything. */
+  wallets: z.array(z.strictObject({ wallet: z.string(), balance: Amount, version: z.string() })).optional(),
 })
+
+/**
+ * How a transfer between wallets stands. `pending`: the vendor is being asked. `unknown`: the vendor gave no definite answer and is asked again.
+ * `failed`: the vendor has refused, and the money is back where it came from.
+ */
+export const transferStates = ['pending', 'success', 'failed', 'unknown'] as const
+export type WalletTransferState = (typeof transferStates)[number]
 
 export const entryTypes = [
   'deposit',
@@ -41,6 +51,8 @@ export const AccountEntry = z.strictObject({
   game: z.strictObject({ gameName: z.string().optional(), vendorName: z.string(), isBet: z.boolean() }).optional(),
   /** Of a deposit: the kind of the cashier's method. */
   method: z.string().optional(),
+  /** Of a transfer to or from the wallet that a vendor keeps: the names of both, absent for the main wallet. */
+  wallets: z.strictObject({ from: z.string().optional(), to: z.string().optional(), state: z.enum(transferStates) }).optional(),
   /** Of a bonus: the promotion that it was granted for. */
   promotion: z.strictObject({ id: z.string(), title: z.string() }).optional(),
 })

@@ -59,7 +59,7 @@ begin
       null;
     end;
   end if;
-  account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, array_fill('main'::text, array[n]));
+  account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, wallet.kinds_of(p_brands, p_vendors));
   select array_agg(d.key order by d.key) into keys from (select distinct u.key from unnest(p_keys || p_refs) u (key)) d;
   select array_agg(d.d order by d.ord) filter (where d.ord <= n), array_agg(d.d order by d.ord) filter (where d.ord > n) into own, ref
   from (select dense_rank() over (order by u.key) as d, u.ord from unnest(p_keys || p_refs) with ordinality u (key, ord)) d;
@@ -123,7 +123,7 @@ begin
         verdict := 'betting_closed';
       elsif p_payouts[i] > p_max_payouts[i] then
         verdict := 'over_limit';
-      elsif acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + p_payouts[i] < p_stakes[i] then
+      elsif acc_id[a] < 1000000000000000 and (acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + p_payouts[i] < p_stakes[i]) then
         verdict := 'insufficient_funds';
       else
         move := p_payouts[i] - p_stakes[i];
@@ -160,7 +160,7 @@ begin
         verdict := 'rolled_back';
       elsif b_payout[r] + p_payouts[i] < 0 or b_payout[r] + p_payouts[i] > b_max[r] then
         verdict := 'over_limit';
-      elsif acc_bal[a] + p_payouts[i] < 0 then
+      elsif acc_id[a] < 1000000000000000 and acc_bal[a] + p_payouts[i] < 0 then
         verdict := 'insufficient_funds';
       else
         move := p_payouts[i];
@@ -198,7 +198,7 @@ begin
         verdict := 'noop';
       elsif kind = 'rollback' and (st = settled_bet or b_payout[r] > 0) and p_whole[i] is not true then
         verdict := 'settled';
-      elsif acc_bal[a] + b_stake[r] - b_payout[r] < 0 then
+      elsif acc_id[a] < 1000000000000000 and acc_bal[a] + b_stake[r] - b_payout[r] < 0 then
         verdict := 'insufficient_funds';
       else
         move := b_stake[r] - b_payout[r];
@@ -316,7 +316,7 @@ declare
 begin
   -- A transaction id is taken before any transfer id: the sealing job relies on it (see wallet.advance_seals).
   perform pg_current_xact_id();
-  account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, array_fill('main'::text, array[n]));
+  account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, wallet.kinds_of(p_brands, p_vendors));
   -- Locked in the order of wallet.lock_accounts.
   select array_agg(l.account_id), array_agg(l.balance), array_agg(l.version) into acc_id, acc_bal, acc_ver
   from (
@@ -329,7 +329,7 @@ begin
   for i in 1..n loop
     a := acc[i];
     move := p_payouts[i] - p_stakes[i];
-    if acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + move < 0 or p_payouts[i] > p_max_payouts[i]
+    if acc_id[a] < 1000000000000000 and (acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + move < 0) or p_payouts[i] > p_max_payouts[i]
       or p_locks_at[i] <= at_time then
       return;
     end if;

@@ -1,4 +1,5 @@
 -- Everything that must be known to decide a batch of wallet calls, read under the locks of the members' balances.
+-- A vendor in transfer mode reports what has happened in its own wallets: its calls are laid to the member's account at that vendor, not to the main one.
 -- A member is named by player id, else by the token (in any state), else by the transaction or round that the call speaks of.
 --
 -- Every batch holds the shared lock of this function; a rollback that names no player takes it alone (p_alone), because no member's lock orders
@@ -17,7 +18,8 @@ create or replace function launch.load_calls(
 declare
   v_fresh boolean[];
   v_members bigint[];
-  v_account_members bigint[];
+  v_kinds text[];
+  v_accounts bigint[];
   v_balances bigint[];
 begin
   if p_alone then
@@ -26,6 +28,8 @@ begin
     perform pg_advisory_xact_lock_shared(7272, 77);
   end if;
   v_fresh := launch.use_nonces(p_nonces);
+  v_kinds := wallet.kinds_of(p_brands, (
+    select array_agg(l.vendor order by u.ord) from unnest(p_links) with ordinality u (link, ord) left join launch.links l on l.id = u.link));
   select array_agg(coalesce(
       p.id, case when u.player is null then s.member end,
       case when u.player is null and u.token is null then (
@@ -40,11 +44,13 @@ begin
   left join launch.sessions s on s.token_hash = u.token and s.link = u.link;
   -- Locked here, in the same order as wallet.lock_accounts does it, before anything is looked up that another batch of the same member may be writing.
   -- A member without an account has no money and nothing to lock: bets.apply opens the account.
-  select array_agg(l.owner), array_agg(l.balance) into v_account_members, v_balances
+  select array_agg(l.account_id), array_agg(l.balance) into v_accounts, v_balances
   from (
-    select a.owner, b.balance
-    from (select distinct w.brand, w.member, w.currency from unnest(p_brands, v_members, p_currencies) w (brand, member, currency)) u
-    join wallet.accounts a on a.owner = u.member and a.brand = u.brand and a.currency = u.currency and a.kind = 'main' and a.shard = 0
+    select b.account_id, b.balance
+    from (
+      select distinct w.brand, w.member, w.currency, w.kind
+      from unnest(p_brands, v_members, p_currencies, v_kinds) w (brand, member, currency, kind)) u
+    join wallet.accounts a on a.owner = u.member and a.brand = u.brand and a.currency = u.currency and a.kind = u.kind and a.shard = 0
     join wallet.balances b on b.account_id = a.id
     order by b.account_id desc for no key update of b) l;
   return query
@@ -52,11 +58,14 @@ begin
       case when s.token_hash is null then null when s.ended_at is not null or login.ended_at is not null then 'ended'
         when s.used_at < clock_timestamp() - interval '24 hours' then 'expired' else 'live' end,
       s.max_bet, coalesce(s.used_at < clock_timestamp() - interval '5 minutes', false),
-      u.member, p.public_id, p.locked_at is not null or coalesce(s.blocked, false), p.upline_path, v_balances[array_position(v_account_members, u.member)],
+      u.member, p.public_id, p.locked_at is not null or coalesce(s.blocked, false), p.upline_path, v_balances[array_position(v_accounts, held.id)],
       own.kind, own.status, own.content, own.transfer_id, own.balance, own.at,
       ref.kind, ref.status, ref.undone, ref.round_id, ref.amount, coalesce(ref.ref_tx_id, u.ref),
       round.bets, round.undone, coalesce(round.wins, 0), coalesce(round.effect, 0::smallint)
-    from unnest(p_links, p_tokens, p_txs, p_refs, p_rounds, v_members) with ordinality u (link, token, tx, ref, round, member, ord)
+    from unnest(p_links, p_tokens, p_txs, p_refs, p_rounds, v_members, p_brands, p_currencies, v_kinds) with ordinality
+      u (link, token, tx, ref, round, member, brand, currency, kind, ord)
+    left join wallet.accounts held on held.owner = u.member and held.brand = u.brand and held.currency = u.currency and held.kind = u.kind
+      and held.shard = 0
     left join launch.sessions s on s.token_hash = u.token and s.link = u.link
     left join launch.portal_sessions login on login.id = s.portal_session
     left join launch.players p on p.id = u.member

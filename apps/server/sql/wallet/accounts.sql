@@ -19,7 +19,7 @@ begin
     where u.id is null and u.owner > 0
   ), opened as (
     insert into wallet.accounts (id, brand, owner, currency, kind)
-    select nextval('wallet.member_account_ids'), brand, owner, currency, kind from missing order by owner, brand, currency, kind
+    select nextval('wallet.member_account_ids') + case when kind like 'vendor\_%' then 1000000000000000 else 0 end, brand, owner, currency, kind from missing order by owner, brand, currency, kind
     on conflict do nothing returning id
   )
   insert into wallet.balances (account_id) select id from opened;
@@ -67,3 +67,13 @@ language sql set enable_seqscan = off set plan_cache_mode = force_generic_plan a
   where b.account_id = any (p_ids) and b.account_id > 0
   order by b.account_id desc for no key update
 $$;
+
+-- The kind of account that pays the bets of each vendor: its own wallet, or the main one.
+create or replace function wallet.kinds_of(p_brands int[], p_vendors text[]) returns text[]
+language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select array_agg(coalesce((select w.kind from wallet.vendor_wallets w where w.brand = u.brand and w.vendor = u.vendor limit 1), 'main') order by u.ord)
+    from unnest(p_brands, p_vendors) with ordinality u (brand, vendor, ord)
+  );
+end $$;

@@ -102,7 +102,7 @@ begin
       x := posting_acc[j];
       if x > 0 then
         acc_bal[x] := acc_bal[x] + p_posting_amounts[j];
-        if acc_bal[x] < 0 then
+        if acc_bal[x] < 0 and p_posting_accounts[j] < 1000000000000000 then
           verdict := 'insufficient_funds';
         end if;
       elsif p_posting_accounts[j] > 0 then

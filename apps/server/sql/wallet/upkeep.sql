@@ -14,7 +14,7 @@ begin
   execute format('grant usage on schema wallet to %I', p_role);
   execute format('grant usage, select on all sequences in schema wallet to %I', p_role);
   execute format('grant execute on all functions in schema wallet to %I', p_role);
-  execute format('grant select, insert on wallet.accounts, wallet.transfers, wallet.entries, wallet.seals to %I', p_role);
+  execute format('grant select, insert on wallet.accounts, wallet.vendor_wallets, wallet.transfers, wallet.entries, wallet.seals to %I', p_role);
   execute format('grant select, insert, update on wallet.balances, wallet.holds, wallet.seal_horizon to %I', p_role);
   execute format('grant select, update on wallet.watch_mark to %I', p_role);
   execute format('grant select on wallet.movements to %I', p_role);

@@ -123,6 +123,11 @@ export function balanceEvent(currency: string, balance: bigint, version: bigint)
   return { type: 'balance', sumBalance: printAmount(balance), currency, version: String(version) }
 }
 
+/** The event that tells what a vendor in transfer mode holds; `version` is of that account. What it has yet to report is no debt of the member's. */
+export function walletEvent(wallet: string, currency: string, balance: bigint, version: bigint): LiveEvent {
+  return { type: 'wallet', wallet, balance: printAmount(balance > 0n ? balance : 0n), currency, version: String(version) }
+}
+
 /** One event in the form of the stream. Events without an id do not count for where a browser has come to. */
 export function printEvent(event: LiveEvent, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`
@@ -190,11 +195,12 @@ function receive(text: string, channels: Map<bigint, Channel>, log: Log): void {
 }
 
 function deliver(channel: Channel, event: LiveEvent): void {
-  if (event.type === 'balance') {
+  if (event.type === 'balance' || event.type === 'wallet') {
+    const account = event.type === 'wallet' ? `${event.wallet} ${event.currency}` : event.currency
     const version = BigInt(event.version)
-    const known = channel.versions.get(event.currency)
+    const known = channel.versions.get(account)
     if (known !== undefined && version <= known) return
-    channel.versions.set(event.currency, version)
+    channel.versions.set(account, version)
   }
   channel.last += 1
   const text = printEvent(event, idOf(channel, channel.last))

@@ -36,6 +36,8 @@ const studioConfig = {
             currency: z.string().optional(),
             key: z.string().min(1).max(64),
             secret: z.string().min(16),
+            /** `transfer`: the studio keeps the players' wallets itself. */
+            mode: z.enum(['seamless', 'transfer']).default('seamless'),
           }),
         )
         .min(1),

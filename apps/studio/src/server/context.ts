@@ -6,7 +6,9 @@ import * as betwins from './betwin-store.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as store from './round-store.ts'
 import type { Seal } from '@portal/runtime/seal'
+import type { Reports } from './reports.ts'
 import type { Seats } from './seats.ts'
+import type { TransferWallet } from './transfer-wallet.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A game with the vendor code under which it is offered: whose key launches it and signs its wallet calls. */
@@ -21,6 +23,10 @@ export type Studio = {
   seal: Seal
   /** The portal's wallet, under the key of each vendor code and of the brand whose money it is: see `nameWallet`. */
   wallets: ReadonlyMap<string, Wallet>
+  /** The wallets among them that the studio keeps itself (transfer mode), by the same names. */
+  transferWallets: ReadonlyMap<string, TransferWallet>
+  /** Tells the portal what has happened in those. */
+  reports: Reports
   /** Play money; reaches no portal. */
   demoWallet: Wallet
   games: ReadonlyMap<string, OfferedGame>

@@ -2,7 +2,6 @@ import {
   FreeRoundsCreateRequest,
   FreeRoundsNamed,
   gvpBodyLimit,
-  type GvpStatus,
   GamesLaunchRequest,
   GamesListRequest,
   RoundsDetailRequest,
@@ -20,6 +19,8 @@ import { toNumber } from '../engine/fraction.ts'
 import { isLive, limitOf } from '../engine/live/live-table.ts'
 import { isTable } from '../engine/table-game.ts'
 import { isOpen, type OfferedGame, type Studio } from './context.ts'
+import { GvpRefusal, readGvp } from './gvp-refusal.ts'
+import { serveTransfers } from './gvp-transfers.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
@@ -30,17 +31,6 @@ import { createSession } from './sessions.ts'
 import { listStakes } from './stakes.ts'
 import * as store from './store.ts'
 import { readStoredOutcome } from './stored-outcome.ts'
-
-/** A status of the protocol that is not OK; it travels with HTTP 200 unless the call itself was unreadable or unsigned. */
-class GvpRefusal extends Error {
-  readonly status: GvpStatus
-  readonly http: number
-  constructor(status: GvpStatus, message: string, http = 200) {
-    super(message)
-    this.status = status
-    this.http = http
-  }
-}
 
 const nonceLifeMs = 10 * 60_000
 const searchPage = 500
@@ -74,22 +64,22 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       })
 
     handle(vendorCalls.listGames, async (body, { vendor }) => {
-      const { currency } = read(GamesListRequest, body)
+      const { currency } = readGvp(GamesListRequest, body)
       // The list is short: it is always sent whole, even when only changes are requested.
       return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game, currency)) }
     })
-    handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, read(GamesLaunchRequest, body)))
+    handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, readGvp(GamesLaunchRequest, body)))
     handle(vendorCalls.terminateSessions, async (body, { vendor, currency }) => {
-      const { playerId, sessionId } = read(SessionsTerminateRequest, body)
+      const { playerId, sessionId } = readGvp(SessionsTerminateRequest, body)
       if ((playerId === undefined) === (sessionId === undefined))
         throw new GvpRefusal('INVALID_REQUEST', 'name either playerId or sessionId')
       // A result is fixed and paid as soon as the stake is taken, and an open round waits for its player, so that no round has to be finished here.
       return { closed: await store.endSessions(studio.database, { games: codesOf(studio, vendor), currency, id: sessionId, playerId }) }
     })
-    handle(vendorCalls.roundDetail, async (body, speaker) => tellDetail(studio, speaker, read(RoundsDetailRequest, body)))
-    handle(vendorCalls.searchRounds, async (body, speaker) => search(studio, speaker, read(RoundsSearchRequest, body)))
+    handle(vendorCalls.roundDetail, async (body, speaker) => tellDetail(studio, speaker, readGvp(RoundsDetailRequest, body)))
+    handle(vendorCalls.searchRounds, async (body, speaker) => search(studio, speaker, readGvp(RoundsSearchRequest, body)))
     handle(vendorCalls.createFreeRounds, async (body, speaker) => {
-      const request = read(FreeRoundsCreateRequest, body)
+      const request = readGvp(FreeRoundsCreateRequest, body)
       const game = getGame(studio, speaker.vendor, request.game)
       if (!hasFreeRounds(game)) throw new GvpRefusal('INVALID_GAME', 'a game without free rounds')
       const stakes = speaker.currency === undefined ? game.stakes : listStakes(game, speaker.currency)
@@ -98,16 +88,17 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       return createFreeRounds(studio, speaker, game, request)
     })
     handle(vendorCalls.cancelFreeRounds, async (body, speaker) => {
-      const { campaignId, playerIds } = read(FreeRoundsNamed, body)
+      const { campaignId, playerIds } = readGvp(FreeRoundsNamed, body)
       return endFreeRounds(studio, speaker, campaignId, playerIds)
     })
     handle(vendorCalls.listFreeRounds, async (body, speaker) => {
-      const { campaignId, playerIds } = read(FreeRoundsNamed, body)
+      const { campaignId, playerIds } = readGvp(FreeRoundsNamed, body)
       return tellFreeRounds(studio, speaker, campaignId, playerIds)
     })
     handle(vendorCalls.status, async (_body, { vendor }) => ({
       games: codesOf(studio, vendor).map((game) => ({ game, up: isOpen(studio, game) })),
     }))
+    serveTransfers(handle, studio)
     handle(vendorCalls.jackpots, async (_body, { vendor }) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
 }
@@ -153,13 +144,6 @@ function readJson(raw: Buffer): unknown {
   } catch {
     throw new GvpRefusal('INVALID_REQUEST', 'the body is no JSON', 400)
   }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new GvpRefusal('INVALID_REQUEST', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
 }
 
 function tellGame(studio: Studio, game: OfferedGame, currency: string): object {

@@ -5,6 +5,7 @@ import type { Studio } from './context.ts'
 import { closeForgotten } from './decisions.ts'
 import { removeOldNonces } from './gvp-routes.ts'
 import { sendDue } from './settlement.ts'
+import { countReports } from './transfer-store.ts'
 import { countOutbox, summarizeRounds } from './round-store.ts'
 
 const everyMs = 500
@@ -21,22 +22,10 @@ const randomEveryMs = 2_000
  * @returns stops it; resolves when the turn under way has ended
  */
 export function startRoundsWork(studio: Studio, registry: Registry): () => Promise<void> {
-  const waiting = new Gauge({ name: 'studio_outbox_waiting', help: 'Calls that the portal has not answered yet', registers: [registry] })
-  const parked = new Gauge({ name: 'studio_outbox_parked', help: 'Calls that a person must look at', registers: [registry] })
-  const oldest = new Gauge({
-    name: 'studio_outbox_oldest_seconds',
-    help: 'Age of the oldest call that the portal has not answered',
-    registers: [registry],
-  })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let lastMinute = -Infinity
-  const count = async () => {
-    const counts = await countOutbox(studio.database)
-    waiting.set(counts.waiting)
-    parked.set(counts.parked)
-    oldest.set(counts.oldestSeconds)
-  }
+  const count = openGauges(studio, registry)
   const tidy = async () => {
     if (performance.now() - lastMinute <= minuteMs) return
     lastMinute = performance.now()
@@ -44,6 +33,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     studio.background.run(summarizeRounds(studio.database))
     await removeOldNonces(studio)
   }
+  const sendReports = () => studio.reports.sendDue()
   const fail = (error: unknown) => studio.log.error({ err: error }, 'the work behind the rounds failed; it goes on')
   let isOff = false
   // With a clock a day ahead every open round looks forgotten and every call looks overdue: work that depends on the time waits until it is right.
@@ -57,7 +47,7 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
   const turn = async () => {
     if (!(await judges().catch((error: unknown) => fail(error)))) return
     // One after the other, and none is kept from its turn by one that failed before it.
-    for (const work of [resolveAbandoned, closeForgotten, sendDue, count, tidy]) {
+    for (const work of [resolveAbandoned, closeForgotten, sendDue, sendReports, count, tidy]) {
       try {
         await work(studio)
       } catch (error) {
@@ -84,6 +74,35 @@ export function startRoundsWork(studio: Studio, registry: Registry): () => Promi
     clearInterval(watch)
     clearTimeout(timer)
     await running
+  }
+}
+
+function openGauges(studio: Studio, registry: Registry): () => Promise<void> {
+  const waiting = new Gauge({ name: 'studio_outbox_waiting', help: 'Calls that the portal has not answered yet', registers: [registry] })
+  const parked = new Gauge({ name: 'studio_outbox_parked', help: 'Calls that a person must look at', registers: [registry] })
+  const oldest = new Gauge({
+    name: 'studio_outbox_oldest_seconds',
+    help: 'Age of the oldest call that the portal has not answered',
+    registers: [registry],
+  })
+  const untold = new Gauge({
+    name: 'studio_reports_waiting',
+    help: 'Moves of own wallets that the portal has not been told',
+    registers: [registry],
+  })
+  const refused = new Gauge({
+    name: 'studio_reports_parked',
+    help: 'Reports that the portal refuses: a person must look',
+    registers: [registry],
+  })
+  return async () => {
+    const reports = await countReports(studio.database)
+    untold.set(reports.waiting)
+    refused.set(reports.parked)
+    const counts = await countOutbox(studio.database)
+    waiting.set(counts.waiting)
+    parked.set(counts.parked)
+    oldest.set(counts.oldestSeconds)
   }
 }
 

@@ -24,6 +24,8 @@ export type FakePlayer = { id: string; balance: bigint; token: string; currency:
 const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
 /** The key of a second vendor code of the same studio. */
 export const otherVendorKey = createHmacKey('banyan-key', 'another-secret-of-the-studio-and-the-portal')
+/** The key of a vendor code in transfer mode. */
+export const walletKey = createHmacKey('wallet-key', 'the-secret-of-a-vendor-code-that-keeps-wallets')
 export const fakePortalKey = { id: key.id, secret: 'a-secret-of-the-studio-and-the-portal', key }
 
 /** The wallets in memory, with the protocol's rules: an id has one effect, a rollback before its bet leaves a tombstone, a settled bet stays. */
@@ -98,7 +100,7 @@ export async function startFakePortal() {
     const raw = Buffer.concat(chunks)
     const path = request.url ?? ''
     const verified = verifyCall({ method: 'POST', path, body: raw }, request.headers, (id) =>
-      [key, otherVendorKey].find((one) => one.id === id),
+      [key, otherVendorKey, walletKey].find((one) => one.id === id),
     )
     if (!verified.ok) return reply(response, 401, { status: 'INVALID_SIGNATURE', message: verified.fault })
     const call = path.replace('/gvp/v1/wallet/', '')

@@ -6,16 +6,16 @@ import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
 import type { OpenSessionAnswer, PlayAnswer, SpinAnswer, SpinRequest } from '../play-api.ts'
 import { createApp, migrationSet, migrationsFolder } from '../server/app.ts'
-import { nameWallet, openBackground, openRoundBatches, type OfferedGame, type Studio } from '../server/context.ts'
+import { openBackground, openRoundBatches, type OfferedGame, type Studio } from '../server/context.ts'
 import { openDemoWallet } from '../server/demo-wallet.ts'
-import { fakePortalKey, otherVendorKey, startFakePortal } from './fake-portal.ts'
+import { fakePortalKey, otherVendorKey, startFakePortal, walletKey } from './fake-portal.ts'
 import { games } from '../server/games.ts'
 import type { VendorKey } from '../server/gvp-routes.ts'
 import { ensureJackpots } from '../server/jackpots.ts'
 import { openSeal } from '@portal/runtime/seal'
 import type { RoomHub } from '../server/rooms/room-hub.ts'
 import { openSeats } from '../server/seats.ts'
-import { openWallet } from '../server/wallet.ts'
+import { openWallets, type WalletKey } from '../server/open-wallets.ts'
 
 type GvpAnswer = { http: number; status: string; message?: string } & Record<string, unknown>
 
@@ -29,10 +29,11 @@ export async function startTestStudio({
   moreGames = [] as OfferedGame[],
   openRooms = undefined as ((studio: Studio) => RoomHub) | undefined,
 } = {}) {
-  const vendorKeys: VendorKey[] = [
+  const vendorKeys: (VendorKey & WalletKey)[] = [
     { vendor: 'NOKSHI', key: fakePortalKey.key },
     { vendor: 'BANYAN', key: otherVendorKey },
     { vendor: 'NOKSHI', currency: 'USD', key: dollarKey },
+    { vendor: 'PALKI', currency: 'BDT', key: walletKey, mode: 'transfer' },
   ]
   const portal = await startFakePortal()
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
@@ -40,15 +41,11 @@ export async function startTestStudio({
   const log = openLog('studio', 'debug', { write: (line: string) => void lines.push(line) })
   const clock = startTestClock(new Date())
   const switchable = openSwitchableEntropy()
+  const base = { database, log, clock, seal: openSeal(Buffer.alloc(32, 5)) }
   const studio: Studio = {
-    database,
-    log,
-    clock,
+    ...base,
     entropy: switchable.entropy,
-    seal: openSeal(Buffer.alloc(32, 5)),
-    wallets: new Map(
-      vendorKeys.map(({ vendor, currency, key }) => [nameWallet(vendor, currency), openWallet({ portalUrl: portal.url, key, log })]),
-    ),
+    ...openWallets({ ...base, portalUrl: portal.url, keys: vendorKeys }),
     demoWallet: openDemoWallet(database, clock),
     games: new Map([...games, ...moreGames.map((game): [string, OfferedGame] => [game.code, game])]),
     closed: new Set(),
@@ -90,6 +87,7 @@ export async function startTestStudio({
     },
     async close() {
       await studio.background.settled()
+      await studio.reports.settled()
       await app.close()
       await portal.close()
       await database.drop()

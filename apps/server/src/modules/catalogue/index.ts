@@ -11,6 +11,7 @@
  *   addVendors, addGames(tx, ..)          vendors and games of the house's own, which nobody lists for us
  *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
  *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue
+ *   listVendorNotices(on, codes)          names of vendors, and which are in maintenance
  *   listTestVendors(on)                   the vendors of which the public is not told
  *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
  */
@@ -29,9 +30,11 @@ export {
   findLotteryVendor,
   isWithheld,
   listTestVendors,
+  listVendorNotices,
   removeSplit,
   selectVersion as findCatalogueVersion,
   upsertSplit as setSplit,
+  type VendorNotice,
   withholdVendors,
 } from './store.ts'
 

@@ -249,6 +249,15 @@ export async function findLotteryVendor(
   return row
 }
 
+export type VendorNotice = { code: string; names: Names; maintenance: boolean }
+
+/** Vendors by their codes, listed or not. */
+export function listVendorNotices(on: Queryable, codes: readonly string[]): Promise<VendorNotice[]> {
+  return on.query<VendorNotice>(sql`
+    select v.code, v.names, coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance
+    from catalogue.vendors v where v.code = any (${codes}::text[])`)
+}
+
 export type NamedRow = { ordinal: number; names: Names | null; vendorNames: Names | null; category: GameType | null; image: string | null }
 
 /** The n-th row belongs to the n-th pair; what the catalogue does not know comes with nulls. */

@@ -107,7 +107,7 @@ async function takeBack(tx: Tx, step: Step, first: BetAnswer[]): Promise<BetAnsw
 async function lend(tx: Tx, { call, facts }: Step, amount: bigint, externalId: string): Promise<void> {
   const { link } = call
   const member = facts.player!.member
-  const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency }])
+  const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency, kind: link.wallet }])
   const house = await getHouseAccount(tx, link.brand, link.currency, 'adjustments')
   const postings = [
     { account: account!, amount },
@@ -127,7 +127,7 @@ async function moveMoney(tx: Tx, steps: Step[]): Promise<void> {
     if (decision.do !== 'transfer') continue
     const { link, action } = call
     const member = facts.player!.member
-    const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency }])
+    const [account] = await openAccounts(tx, [{ brand: link.brand, owner: member, currency: link.currency, kind: link.wallet }])
     const house = await getHouseAccount(tx, link.brand, link.currency, decision.unit)
     const post = async (externalId: string) => {
       const postings = [
@@ -173,9 +173,11 @@ function toOutcome({ facts, decision, answer }: Step): Outcome {
 }
 
 /** Refusals and repeats carry the balance as it stands at the end of the batch, not as it was before the calls beside them. */
-function withLastBalance(outcome: Outcome, { decision, facts }: Step, steps: readonly Step[]): Outcome {
+function withLastBalance(outcome: Outcome, { call, decision, facts }: Step, steps: readonly Step[]): Outcome {
   if (!facts.player || outcome.balance === undefined || decision.do === 'bets' || decision.do === 'transfer') return outcome
-  const last = steps.findLast((step) => step.answer && step.facts.player?.member === facts.player!.member)
+  const last = steps.findLast(
+    (step) => step.answer && step.call.link.wallet === call.link.wallet && step.facts.player?.member === facts.player!.member,
+  )
   return last ? { ...outcome, balance: last.answer!.currentBalance } : outcome
 }
 

@@ -13,7 +13,7 @@ import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds
 import { rememberGames } from './games.ts'
 import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
 import type { Launcher } from './launcher.ts'
-import { endKeysOf } from './key-store.ts'
+import { endKeysOf, type LinkTerms } from './key-store.ts'
 import { listLaunchJobs, startLaunchWork } from './jobs.ts'
 import { createHandlers } from './routes.ts'
 import { serveSandboxPage } from './sandbox-page.ts'
@@ -27,7 +27,13 @@ import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/inde
 
 export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
+export { getPlayer } from './session-store.ts'
 export { openVendorTeller } from './teller.ts'
+export { compareRecords, type Difference, type ComparedTransaction } from './reconciliation.ts'
+export { type ComparedSubject, updateCases } from './reconciliation-store.ts'
+export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
+export { isReporting, type Link } from './wallet-action.ts'
+export type { KeyRing } from './key-ring.ts'
 export { summarizeTransactions } from './transaction-store.ts'
 
 export type Launch = {
@@ -45,14 +51,14 @@ export type Launch = {
 
 /**
  * Serves the launch of games to members and the wallet side of the vendor protocol to vendors, and keeps the background work of both going until
- * `close`. `onMoved` is told, after the commit, whose balance a vendor's call has moved.
+ * `close`. `onMoved` is told, after the commit, whose balance a vendor's call has moved; `onOpening` is awaited before a member's game opens.
  */
 export function mountLaunch(
   serving: Serving,
   context: Context,
   app: FastifyInstance,
   brands: Brands,
-  onMoved?: VendorWalletOptions['onMoved'],
+  { onMoved, onOpening = async () => undefined }: Pick<VendorWalletOptions, 'onMoved'> & Partial<Pick<Launcher, 'onOpening'>> = {},
 ): Launch {
   const { database, log, metrics, config, clock } = context
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
@@ -87,6 +93,7 @@ export function mountLaunch(
     getMinimumAge: async (brand) => (await brands.getBrand(brand.id)).minimumAge,
     getPrizeMode: async (brand) => (await brands.getBrand(brand.id)).prizeMode,
     countDemo: openDemoThrottle(() => clock.now().getTime()),
+    onOpening,
   }
   const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
   serving.serve(launchRoutes, createHandlers(launcher))
@@ -113,15 +120,16 @@ export function mountLaunch(
 
 /**
  * The key under which a vendor and the portal speak to each other for a brand; made at the first asking. A vendor without an address of its own is
- * the embedded studio; `SANDBOX` has no address at all.
+ * the embedded studio; `SANDBOX` has no address at all. One that is new may keep wallets of its own (transfer mode).
  */
 export function ensureVendorKey(
   database: Database,
   vendor: string,
   brand: { id: number; currency: string },
+  { keepsWallets = false }: Pick<LinkTerms, 'keepsWallets'> = {},
 ): Promise<{ key: string; secret: string }> {
   const adapter = vendor === 'SANDBOX' ? 'sandbox' : 'gvp'
-  return ensureKey(database, { vendor, brand: brand.id, currency: brand.currency, adapter, launchHosts: [] })
+  return ensureKey(database, { vendor, brand: brand.id, currency: brand.currency, adapter, launchHosts: [], keepsWallets })
 }
 
 /** Writes the sandbox vendor's key and secret where whoever tries an integration finds them; readable by the owner alone. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@portal/runtime'
 import { createAddressGate } from '#platform/address-gate.ts'
 import { createEd25519Key, createHmacKey, type GvpKey } from '@portal/contracts/vendor-signature'
+import { openVendorWallets } from '#modules/wallet'
 import { endOldKeys, insertHmacKey, insertPublicKey, type LinkTerms, listKeys, listLinks, lockLink, upsertLink } from './key-store.ts'
 import type { Link } from './wallet-action.ts'
 
@@ -71,7 +72,8 @@ function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link):
  */
 export async function ensureVendorKey(database: Database, terms: LinkTerms): Promise<{ key: string; secret: string }> {
   return database.transaction(async (tx) => {
-    const link = await upsertLink(tx, terms)
+    const { id: link, isNew } = await upsertLink(tx, terms)
+    if (isNew && terms.keepsWallets) await openVendorWallets(tx, terms.brand, terms.vendor)
     await lockLink(tx, link)
     const known = (await listKeys(tx)).find((stored) => stored.link === link && stored.secret !== null)
     if (known) return { key: known.id, secret: known.secret! }

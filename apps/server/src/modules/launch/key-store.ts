@@ -6,6 +6,7 @@ type LinkRow = {
   vendor: string
   brand: number
   currency: string
+  wallet: string
   adapter: string
   base_url: string | null
   launch_hosts: string[]
@@ -16,13 +17,15 @@ type LinkRow = {
 
 export async function listLinks(on: Queryable): Promise<Link[]> {
   const rows = await on.query<LinkRow>(sql`
-    select id, vendor, brand, currency, adapter, base_url, launch_hosts, allowed_networks::text[] as allowed_networks, max_bet, max_win
+    select id, vendor, brand, currency, (wallet.kinds_of(array[brand], array[vendor]))[1] as wallet, adapter, base_url, launch_hosts,
+      allowed_networks::text[] as allowed_networks, max_bet, max_win
     from launch.links order by id`)
   return rows.map((row) => ({
     id: row.id,
     vendor: row.vendor,
     brand: row.brand,
     currency: row.currency,
+    wallet: row.wallet as Link['wallet'],
     adapter: row.adapter,
     baseUrl: row.base_url ?? undefined,
     launchHosts: row.launch_hosts,
@@ -39,16 +42,18 @@ export type LinkTerms = {
   adapter: string
   baseUrl?: string | undefined
   launchHosts: string[]
+  /** A vendor that is new keeps wallets of its own. */
+  keepsWallets?: boolean | undefined
 }
 
 /** Adds a vendor for a brand, or brings its address up to date. */
-export async function upsertLink(on: Queryable, terms: LinkTerms): Promise<number> {
-  const [row] = await on.query<{ id: number }>(sql`
+export async function upsertLink(on: Queryable, terms: LinkTerms): Promise<{ id: number; isNew: boolean }> {
+  const [row] = await on.query<{ id: number; isNew: boolean }>(sql`
     insert into launch.links (vendor, brand, currency, adapter, base_url, launch_hosts)
     values (${terms.vendor}, ${terms.brand}, ${terms.currency}, ${terms.adapter}, ${terms.baseUrl ?? null}, ${terms.launchHosts})
     on conflict (vendor, brand) do update set base_url = excluded.base_url, launch_hosts = excluded.launch_hosts
-    returning id`)
-  return row!.id
+    returning id, xmax = 0 as "isNew"`)
+  return row!
 }
 
 export type StoredKey = { id: string; link: number; algorithm: 'hmac-sha256' | 'ed25519'; secret: string | null; publicKey: string | null }

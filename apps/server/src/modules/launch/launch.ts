@@ -68,6 +68,7 @@ export async function redeemTicket(launcher: Launcher, ticket: string, who: Who 
   const used = await useTicket(launcher.database, hashToken(ticket), bound)
   if (!used) throw new Refusal('launch.ticket_invalid')
   const target = await getTarget(launcher, { ...used, isLottery: used.prizeMode !== null }, who.brand)
+  await launcher.onOpening(target.link, { brand: who.brand, memberId: who.caller.memberId })
   const opened = await openGame(launcher, target.link, used, who)
   const { game } = target
   // A game that stands in no list would push those out that do.

@@ -23,4 +23,6 @@ export type Launcher = {
   getPrizeMode: (brand: BrandRef) => Promise<PrizeMode>
   /** Counts a demo of an address. @throws Refusal `request.too_many` */
   countDemo: (ip: string) => void
+  /** Called before a game opens for a member, outside any transaction; it refuses nothing. */
+  onOpening: (link: Link, who: { brand: BrandRef; memberId: bigint }) => Promise<void>
 }

@@ -1,12 +1,12 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareRecords, readRounds, type Told } from './reconciliation.ts'
+import { compareRecords, readRounds, type ComparedTransaction } from './reconciliation.ts'
 import { reconcileHour } from './reconcile.ts'
 import { labCurrency, type Lab, openLab, type Player } from './test-lab.ts'
 
 const hour = new Date('2026-11-21T10:00:00.000Z')
 const isInHour = (at: Date) => at >= hour && at.getTime() < hour.getTime() + 3_600_000
-const told = (txId: string, more: Partial<Told> = {}): Told => ({
+const told = (txId: string, more: Partial<ComparedTransaction> = {}): ComparedTransaction => ({
   playerId: 'p',
   txId,
   kind: 'bet',
@@ -18,7 +18,7 @@ const told = (txId: string, more: Partial<Told> = {}): Told => ({
 })
 
 describe('the comparison of two records', () => {
-  test.each<[string, Told[], Told[], string[]]>([
+  test.each<[string, ComparedTransaction[], ComparedTransaction[], string[]]>([
     ['two that agree', [told('a')], [told('a')], []],
     ['one that is missing here', [], [told('a')], ['missing_here']],
     ['one that is missing there', [told('a')], [], ['missing_there']],

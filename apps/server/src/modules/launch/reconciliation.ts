@@ -4,7 +4,15 @@ import type { z } from 'zod'
 type Round = z.output<typeof VendorRound>
 
 /** A transaction as one side tells it. `stands`: it was accepted and not taken back. Amounts in 1/10000 of the currency unit. */
-export type Told = { playerId: string; txId: string; kind: string; currency: string; amount: bigint; stands: boolean; at: Date }
+export type ComparedTransaction = {
+  playerId: string
+  txId: string
+  kind: string
+  currency: string
+  amount: bigint
+  stands: boolean
+  at: Date
+}
 
 type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'state' | 'kind' | 'duplicate'
 export type Difference = {
@@ -22,7 +30,7 @@ const compared = new Set(['bet', 'win', 'betwin', 'adjust', 'promo', 'tip'])
  * What a vendor's rounds say of single transactions. Rounds that the vendor still works on are left out: they come again with a higher version. Of a
  * round told twice the higher version counts.
  */
-export function readRounds(rounds: readonly Round[]): Told[] {
+export function readRounds(rounds: readonly Round[]): ComparedTransaction[] {
   const latest = new Map<string, Round>()
   for (const round of rounds) {
     const name = `${round.playerId} ${round.roundId}`
@@ -49,10 +57,14 @@ export function readRounds(rounds: readonly Round[]): Told[] {
  * Compares both records of one hour. Each side may bring transactions of the neighbouring hours as well, so that a clock's difference or a time zone at
  * the edge makes no case: what lies outside of the hour is looked up, but never missed.
  */
-export function compareRecords(ours: readonly Told[], theirs: readonly Told[], isInHour: (at: Date) => boolean): Difference[] {
+export function compareRecords(
+  ours: readonly ComparedTransaction[],
+  theirs: readonly ComparedTransaction[],
+  isInHour: (at: Date) => boolean,
+): Difference[] {
   const found: Difference[] = []
   const here = new Map(ours.map((told) => [nameOf(told), told]))
-  const there = new Map<string, Told>()
+  const there = new Map<string, ComparedTransaction>()
   for (const told of theirs) {
     if (there.has(nameOf(told))) found.push(differ(told, 'duplicate', undefined, 'told twice'))
     there.set(nameOf(told), told)
@@ -73,7 +85,7 @@ export function compareRecords(ours: readonly Told[], theirs: readonly Told[], i
   return found
 }
 
-function compareOne(own: Told, told: Told): Difference[] {
+function compareOne(own: ComparedTransaction, told: ComparedTransaction): Difference[] {
   if (own.stands !== told.stands) return [differ(own, 'state', stateOf(own), stateOf(told))]
   if (!own.stands) return []
   if (own.kind !== told.kind) return [differ(own, 'kind', own.kind, told.kind)]
@@ -81,20 +93,25 @@ function compareOne(own: Told, told: Told): Difference[] {
   return own.amount === told.amount ? [] : [differ(own, 'amount', own.amount.toString(), told.amount.toString())]
 }
 
-function differ({ playerId, txId }: Told, difference: DifferenceKind, ours: string | undefined, theirs: string | undefined): Difference {
+function differ(
+  { playerId, txId }: ComparedTransaction,
+  difference: DifferenceKind,
+  ours: string | undefined,
+  theirs: string | undefined,
+): Difference {
   return { playerId, txId, difference, ours, theirs }
 }
 
-function nameOf({ playerId, txId }: Told): string {
+function nameOf({ playerId, txId }: ComparedTransaction): string {
   return `${playerId} ${txId}`
 }
 
-function stateOf({ stands }: Told): string {
+function stateOf({ stands }: ComparedTransaction): string {
   return stands ? 'stands' : 'taken back'
 }
 
 /** How many transactions stand in the hour, and what they add up to: debits and credits both count as what they are. */
-export function totalOf(side: readonly Told[], isInHour: (at: Date) => boolean): { count: number; sum: bigint } {
+export function totalOf(side: readonly ComparedTransaction[], isInHour: (at: Date) => boolean): { count: number; sum: bigint } {
   const standing = side.filter((told) => told.stands && isInHour(told.at))
   return { count: standing.length, sum: standing.reduce((sum, told) => sum + told.amount, 0n) }
 }

@@ -2,7 +2,7 @@ import type { BetAction } from '#modules/bets'
 import { isPayable } from '@portal/contracts'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import { digest } from '#modules/wallet'
-import { contentOf, needsLiveSession, type WalletAction, type WalletCall } from './wallet-action.ts'
+import { contentOf, isReporting, needsLiveSession, type WalletAction, type WalletCall } from './wallet-action.ts'
 
 /** What is known, under the member's lock, when a call is decided. */
 export type Facts = {
@@ -62,12 +62,12 @@ function isTooFine({ action: { kind, amount, win }, link }: WalletCall): boolean
 }
 
 /** Why the call can't be laid to a player: then nothing can be stored for it either. */
-function findStranger({ action }: WalletCall, { session, player, own }: Facts): GvpStatus | undefined {
+function findStranger({ action, link }: WalletCall, { session, player, own }: Facts): GvpStatus | undefined {
   if (action.playerId !== undefined && !player) return 'INVALID_PLAYER'
   if (session && player && session.member !== player.member) return 'INVALID_PLAYER'
   if (action.tokenHash && !session && !own) {
-    // An unknown token next to a known player: for a bet there is no session; for the rest the player is enough.
-    if (needsLiveSession(action.kind) || !player) return 'INVALID_TOKEN'
+    // An unknown token next to a known player: for a bet there is no session; for the rest, and for what has happened already, the player is enough.
+    if ((needsLiveSession(action.kind) && !isReporting(link)) || !player) return 'INVALID_TOKEN'
   }
   if (player || (action.kind === 'rollback' && !action.tokenHash)) return undefined
   if (action.kind === 'win' || action.kind === 'adjust' || action.kind === 'rollback') return 'TX_NOT_FOUND'
@@ -77,14 +77,15 @@ function findStranger({ action }: WalletCall, { session, player, own }: Facts): 
 function findRefusal({ action, link, refusal }: WalletCall, { session, player, round }: Facts): GvpStatus | undefined {
   const { kind } = action
   if (action.currency !== undefined && action.currency !== link.currency) return 'WRONG_CURRENCY'
-  if (needsLiveSession(kind)) {
+  if (needsLiveSession(kind) && !isReporting(link)) {
     if (session?.state === 'ended') return 'INVALID_TOKEN'
     if (session?.state !== 'live') return 'TOKEN_EXPIRED'
     if (player?.locked) return 'PLAYER_DISABLED'
     if (refusal) return refusal
     if (action.amount > link.maxBet || (session.maxBet !== undefined && action.amount > session.maxBet)) return 'LIMIT_REACHED'
     if (action.win > link.maxWin) return 'LIMIT_REACHED'
-  } else if (kind !== 'rollback' && (action.amount > link.maxWin || -action.amount > link.maxWin)) return 'LIMIT_REACHED'
+  } else if (action.win > link.maxWin) return 'LIMIT_REACHED'
+  else if (kind !== 'rollback' && (action.amount > link.maxWin || -action.amount > link.maxWin)) return 'LIMIT_REACHED'
   if ((kind === 'bet' || kind === 'betwin' || kind === 'win') && round.effect === 1 && !isLateForUndone(action, round))
     return 'ROUND_CLOSED'
   return undefined

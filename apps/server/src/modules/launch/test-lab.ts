@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 import { createHttpServer, type FastifyInstance, openLog, openMetrics, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
-import { openAccounts, getBalance, getHouseAccount, postTransfer } from '#modules/wallet'
+import { openAccounts, getBalance, getHouseAccount, openVendorWallets, postTransfer } from '#modules/wallet'
 import { rememberGames } from './games.ts'
 import type { LinkTerms } from './key-store.ts'
 import { ensureVendorKey, type KeyRing, openKeyRing } from './key-ring.ts'
@@ -60,12 +60,15 @@ type LabOptions = {
   /** Another database than one of the run's own server. */
   database?: TestDatabase
   limits?: VendorWalletOptions['limits']
+  /** The vendor keeps wallets of its own. */
+  transferMode?: boolean
 }
 
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const { instances = 1, currency = labCurrency, adapters = [], limits } = options
   const database = options.database ?? (await createTestDatabase([serverMigrations], { max: 12 }))
   const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
+  if (options.transferMode) await openVendorWallets(database, terms.brand, terms.vendor)
   const { key: id, secret } = await ensureVendorKey(database, terms)
   const key = createHmacKey(id, secret)
   const nowMs = { value: Date.now() }

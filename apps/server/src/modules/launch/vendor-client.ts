@@ -8,6 +8,9 @@ import type { Link } from './wallet-action.ts'
 /** The vendor could not be asked, or what it said was no answer: the result is unknown. */
 export class VendorUnreachable extends Error {}
 
+/** The call never left: nothing can have come of it. */
+export class VendorNotAsked extends VendorUnreachable {}
+
 /** The vendor has closed the game, or all of its games, and says so. */
 export class GameClosed extends Error {}
 
@@ -41,7 +44,7 @@ export function createVendorClient({ keys, studioUrl, nowMs = Date.now }: Vendor
     async call(link, name, request) {
       const breaker = breakers.get(link.id) ?? { failures: 0, closedUntilMs: 0 }
       breakers.set(link.id, breaker)
-      if (nowMs() < breaker.closedUntilMs) throw new VendorUnreachable(`${link.vendor} failed ${breaker.failures} times and is left alone`)
+      if (nowMs() < breaker.closedUntilMs) throw new VendorNotAsked(`${link.vendor} failed ${breaker.failures} times and is left alone`)
       try {
         const attributes = { 'vendor.code': link.vendor }
         const answer = await withSpan(`vendor ${name}`, 'client', attributes, () => ask(link, name, request, keys, studioUrl))
@@ -65,7 +68,7 @@ async function ask<Name extends VendorCall>(
 ): Promise<Answer<Name>> {
   const { method, path, input, output } = vendorCalls[name]
   const signing = await keys.findSigning(link.vendor, link.brand)
-  if (!signing) throw new VendorUnreachable(`${link.vendor} has no key to sign with`)
+  if (!signing) throw new VendorNotAsked(`${link.vendor} has no key to sign with`)
   const body = method === 'GET' ? '' : JSON.stringify(z.encode(input, request as never))
   const url = new URL(path, link.baseUrl ?? studioUrl)
   const headers = { ...signCall({ method, path: url.pathname, body }, signing.key), ...traceHeaders() }
@@ -82,8 +85,15 @@ async function ask<Name extends VendorCall>(
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)
     return output.parse(JSON.parse(await readText(answer))) as Answer<Name>
   } catch (error) {
-    throw new VendorUnreachable(`${link.vendor} could not be asked to ${name}`, { cause: error })
+    const Unreachable = isRefused(error) ? VendorNotAsked : VendorUnreachable
+    throw new Unreachable(`${link.vendor} could not be asked to ${name}`, { cause: error })
   }
+}
+
+/** Whether no connection came about. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {}
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
 /** Reads no further than the limit, however long the answer says it is, packed or not. */

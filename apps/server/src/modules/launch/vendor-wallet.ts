@@ -140,7 +140,12 @@ async function answerAuthenticate(deps: Deps, link: Link, { tokenHash }: { token
   if (session.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
   if (session.isLocked) return refuse(link, seen, 'PLAYER_DISABLED')
   await touchSessions(deps.database, [tokenHash])
-  const { balance } = await getBalance(deps.database, { brand: link.brand, owner: session.member, currency: link.currency })
+  const { balance } = await getBalance(deps.database, {
+    brand: link.brand,
+    owner: session.member,
+    currency: link.currency,
+    kind: link.wallet,
+  })
   const { playerId, nickname, language, game, expiresAt, isTrial, isLocked } = session
   return { ...refuse(link, seen, 'OK'), playerId, balance, player: { nickname, language, game, expiresAt, isTrial, isLocked } }
 }
@@ -154,7 +159,12 @@ async function answerBalance(deps: Deps, link: Link, asked: Extract<VendorReques
   const player = playerId === undefined ? undefined : await findPlayer(deps.database, link.brand, playerId)
   if (!player || (session && session.member !== player.member)) return refuse(link, seen, 'INVALID_PLAYER')
   if (asked.currency !== undefined && asked.currency !== link.currency) return refuse(link, seen, 'WRONG_CURRENCY')
-  const { balance } = await getBalance(deps.database, { brand: link.brand, owner: player.member, currency: link.currency })
+  const { balance } = await getBalance(deps.database, {
+    brand: link.brand,
+    owner: player.member,
+    currency: link.currency,
+    kind: link.wallet,
+  })
   return { ...refuse(link, seen, 'OK'), playerId, balance }
 }
 

@@ -1,4 +1,4 @@
-import { digest } from '#modules/wallet'
+import { type AccountName, digest } from '#modules/wallet'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 
 const actionKinds = ['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'tip', 'round_end'] as const
@@ -10,6 +10,8 @@ export type Link = {
   vendor: string
   brand: number
   currency: string
+  /** Where its bets are paid from: the main wallet, or the one that the vendor keeps for each member (transfer mode), whose calls report what has happened there. */
+  wallet: NonNullable<AccountName['kind']>
   /** The code of the adapter that speaks its protocol. */
   adapter: string
   baseUrl: string | undefined
@@ -66,6 +68,11 @@ export type Outcome = {
   balance?: bigint | undefined
   /** The member whose balance moved, for the push to the browser. */
   moved?: { member: bigint; balance: bigint; version: bigint } | undefined
+}
+
+/** Whether a vendor keeps wallets of its own: it decides by itself, and what it tells has happened already. */
+export function isReporting({ wallet }: Pick<Link, 'wallet'>): boolean {
+  return wallet !== 'main'
 }
 
 /** Calls that need a live token, an enabled player and an open game. The others are owed to the player and are taken whatever happened since. */

@@ -6,8 +6,8 @@
  */
 import assert from 'node:assert/strict'
 import type { Tx } from '@portal/runtime'
-import { endHold, type HoldRow, type HoldState, insertHold, lockExpiredHolds, lockHold } from './hold-store.ts'
-import { type AccountName, keyOf, type Posting } from './transfer.ts'
+import { endHold, type HoldPurpose, type HoldRow, type HoldState, insertHold, lockExpiredHolds, lockHold } from './hold-store.ts'
+import { type AccountName, keyOf, type Posting, type Transfer } from './transfer.ts'
 import { openAccounts, postTransfer, postTransfers } from './wallet.ts'
 
 export type HoldEnd = {
@@ -23,20 +23,20 @@ export type HoldEnd = {
  */
 export async function placeHold(
   tx: Tx,
-  hold: { key: string; name: AccountName; amount: bigint; reference?: string; expiresAt?: Date },
+  hold: { key: string; name: AccountName; amount: bigint; reference?: string; purpose?: HoldPurpose; expiresAt?: Date },
 ): Promise<{ balance: bigint; version: bigint }> {
   assert(hold.amount > 0n, 'a hold needs an amount')
   const [account, heldAccount] = await openAccounts(tx, [hold.name, { ...hold.name, kind: 'held' }])
   assert(account && heldAccount)
   const answer = await postTransfer(tx, {
     key: `hold:${hold.key}`,
-    kind: 'hold',
+    kind: hold.purpose === 'transfer' ? 'transfer' : 'hold',
     postings: move(account, heldAccount, hold.amount),
     ...(hold.reference !== undefined && { reference: hold.reference }),
   })
-  const { amount, reference = null, expiresAt = null } = hold
+  const { amount, reference = null, purpose = 'withdrawal', expiresAt = null } = hold
   const content = keyOf(account, amount)
-  await insertHold(tx, { key: keyOf(hold.key), content, account, heldAccount, amount, reference, expiresAt })
+  await insertHold(tx, { key: keyOf(hold.key), content, account, heldAccount, amount, reference, purpose, expiresAt })
   return { balance: answer.balance, version: answer.version }
 }
 
@@ -77,11 +77,15 @@ async function end(tx: Tx, hold: HoldRow, state: HoldState, shares: readonly Pos
   const postings = [...shares, { account: hold.account_id, amount: rest }].flatMap((share) =>
     share.amount > 0n ? move(hold.held_account_id, share.account, share.amount) : [],
   )
-  const reference = hold.reference === null ? {} : { reference: hold.reference }
-  const [answer] = await postTransfers(tx, [{ key: `hold-end:${hold.key}`, kind: 'hold_end', postings, ...reference }])
+  const [answer] = await postTransfers(tx, [{ key: `hold-end:${hold.key}`, postings, ...storyOf(hold) }])
   assert(answer?.outcome === 'applied', 'held money was not there')
   await endHold(tx, hold.id, state, amount)
   return { state, postedAmount: amount, changed: true }
+}
+
+/** What a transfer gets back stands beside what it took, under the same number. */
+function storyOf({ purpose, reference }: HoldRow): Pick<Transfer, 'kind' | 'reference'> {
+  return { kind: purpose === 'transfer' ? 'transfer' : 'hold_end', ...(reference !== null && { reference }) }
 }
 
 function move(from: bigint, to: bigint, amount: bigint): Posting[] {

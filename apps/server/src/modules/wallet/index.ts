@@ -5,6 +5,8 @@
  *   getHouseAccount(on, brand, .., unit)  id of a house account (64 shards behind it)
  *   postTransfers(on, transfers)        any number in one round trip, answers per transfer; one refused refuses only itself
  *   postTransfer(on, transfer)          one, or a Refusal
+ *   placeHold, postHold, voidHold(tx, ..)  reserve money until it is known where it goes (holds.ts)
+ *   openVendorWallets(on, brand, vendor)  a vendor of the brand keeps wallets of its own; getWallets(on, ..) all wallets of a member
  *   getBalance(on, ..)                  balance and version; push the newer version only
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
@@ -24,10 +26,11 @@ import type { Serving } from '#platform/serve.ts'
 import { createHandlers, type WalletParts } from './routes.ts'
 
 export { getBalance, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
-export { digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
+export { getWallets, listVendorWallets, openVendorWallets } from './vendor-wallets.ts'
+export { type AccountName, digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export { sumEntries } from './account-record.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
-export { expireHolds, placeHold, shareHold, voidHold } from './holds.ts'
+export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'

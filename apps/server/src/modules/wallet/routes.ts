@@ -8,10 +8,10 @@ import { streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { type AccountEntry, exportSelection, listEntries, toEntry, totalSelection } from './account-record.ts'
 import type { EntryRow } from './store.ts'
-import { getBalance } from './wallet.ts'
+import { getWallets, listVendorWallets } from './vendor-wallets.ts'
 
 /** What a domain above the wallet knows of a movement: which game or method it was, and the number of the order that it belongs to. */
-export type EntryStory = Partial<Pick<z.output<typeof WireEntry>, 'orderNo' | 'game' | 'method' | 'promotion'>>
+export type EntryStory = Partial<Pick<z.output<typeof WireEntry>, 'orderNo' | 'game' | 'method' | 'promotion' | 'wallets'>>
 
 /** Tells of the entries of one member's page what it knows, by their transfers; of others it says nothing. */
 export type TellEntries = (
@@ -30,11 +30,18 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
   }
   return {
     balance: async (_input, { brand, caller }) => {
-      const { balance, version } = await getBalance(database, { brand: brand.id, owner: caller.memberId, currency: brand.currency })
-      return { sumBalance: balance, currency: brand.currency, version: String(version) }
+      const { currency } = brand
+      const { main, vendors } = await getWallets(database, { brand: brand.id, owner: caller.memberId, currency })
+      const wallets = vendors.map(({ vendor, balance, version }) => ({
+        wallet: vendor,
+        balance: atLeastZero(balance),
+        version: String(version),
+      }))
+      const sumBalance = wallets.reduce((sum, { balance }) => sum + balance, main.balance)
+      return { sumBalance, currency, version: String(main.version), ...(wallets.length > 0 && { wallets }) }
     },
-    // One wallet serves all vendors: no money has to be carried between wallets.
-    merchantWallet: async () => ({ isSingle: true }),
+    // Where no vendor keeps wallets of its own, no money has to be carried between wallets.
+    merchantWallet: async (_input, { brand }) => ({ isSingle: (await listVendorWallets(database, brand.id)).length === 0 }),
     accountRecord: async ({ language, ...page }, call) => {
       const { entries, next } = await listEntries(database, nameOf(call), page)
       return { list: await tell(entries, language ?? call.language, call), ...(next !== undefined && { next }) }
@@ -59,6 +66,11 @@ function toLine({ number, orderNo, time, type, amount, balanceAfter, note, game,
   const [came, went] = amount < 0n ? ['', printAmount(-amount)] : [printAmount(amount), '']
   const words = game?.gameName ?? game?.vendorName ?? counterpart?.account ?? note
   return [number, orderNo, time.toISOString(), type, currency, came, went, printAmount(balanceAfter), words]
+}
+
+/** What a vendor has paid out before it reported what was won is in the main wallet already. */
+function atLeastZero(balance: bigint): bigint {
+  return balance > 0n ? balance : 0n
 }
 
 type Wire = Output<typeof walletRoutes.accountRecord>['list'][number]

@@ -61,6 +61,30 @@ export async function lockBalance(on: Queryable, { brand, owner, currency }: Acc
   return row?.balance ?? 0n
 }
 
+export type WalletRow = { kind: string; vendor: string | null; balance: bigint; version: bigint }
+
+/** The main account of a member, and those that vendors hold. */
+export function selectWallets(on: Queryable, { brand, owner, currency }: AccountName): Promise<WalletRow[]> {
+  return on.query<WalletRow>(sql`
+    select a.kind, w.vendor as vendor, b.balance, b.version
+    from wallet.accounts a join wallet.balances b on b.account_id = a.id
+    left join wallet.vendor_wallets w on w.brand = a.brand and w.kind = a.kind
+    where a.owner = ${owner}::bigint and a.brand = ${brand}::int and a.currency = ${currency}::text and a.shard = 0
+      and (a.kind = 'main' or w.vendor is not null)
+    order by w.id nulls first`)
+}
+
+/** Says that a vendor of a brand keeps wallets of its own; once. */
+export async function insertVendorWallet(on: Queryable, brand: number, vendor: string): Promise<void> {
+  await on.query(sql`
+    insert into wallet.vendor_wallets (brand, vendor) values (${brand}::int, ${vendor}::text) on conflict (brand, vendor) do nothing`)
+}
+
+export function selectVendorWallets(on: Queryable, brand: number): Promise<{ vendor: string; kind: string }[]> {
+  return on.query<{ vendor: string; kind: string }>(sql`
+    select vendor, kind from wallet.vendor_wallets where brand = ${brand}::int order by id`)
+}
+
 export async function findAccount(on: Queryable, { brand, owner, currency, kind = 'main' }: AccountName): Promise<bigint | undefined> {
   const [row] = await on.query<{ id: bigint }>(sql`
     select id from wallet.accounts

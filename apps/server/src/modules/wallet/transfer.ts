@@ -50,8 +50,14 @@ export type HouseUnit =
   | 'provider_fees'
   | 'payout_losses'
 
-/** A member's account by name. `held` holds what is reserved; `points` obeys the same rules. */
-export type AccountName = { brand: number; owner: bigint; currency: string; kind?: 'main' | 'held' | 'points' }
+/** What a vendor in transfer mode holds for a member: each such vendor of a brand has a kind of its own (vendor-wallets.ts). */
+export type VendorWalletKind = `vendor_${string}`
+
+/**
+ * A member's account by name. `held` holds what is reserved; `points` obeys the same rules. The account of a vendor's wallet may stand below zero until
+ * the vendor has reported what was won.
+ */
+export type AccountName = { brand: number; owner: bigint; currency: string; kind?: 'main' | 'held' | 'points' | VendorWalletKind }
 
 export type Posting = {
   /** From `openAccounts` (above zero) or `getHouseAccount` (below zero). */

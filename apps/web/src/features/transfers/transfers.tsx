@@ -10,7 +10,7 @@ import { useMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { getSession } from '../../lib/session.ts'
 import { useMoney } from '../brand/brand.tsx'
-import { balanceQuery } from '../wallet/balance.ts'
+import { balanceQuery, mainOf } from '../wallet/balance.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferHistory } from './transfer-history.tsx'
 import {
@@ -80,7 +80,7 @@ function Directions({ options, limits, onSent }: DirectionsProps) {
   const money = useMoney()
   const queryClient = useQueryClient()
   const { data: balance } = useQuery(balanceQuery(api, queryClient))
-  const available = balance?.sumBalance ?? options.available
+  const available = balance ? mainOf(balance) : options.available
   const [open] = useState(() => openTransfers.read(getSession()?.username ?? ''))
   const tabs = [
     ...(options.upline ? [{ key: 'upline' as const, label: say('transfer.toUpline') }] : []),

@@ -1,14 +1,43 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
+import { fromMinor, toMinor } from '../../lib/money.ts'
 
 export type Balance = WireOutput<typeof routes.wallet.balance>
+type Held = NonNullable<Balance['wallets']>[number]
 
 const balanceKey = ['balance'] as const
+/** Everything that is known of the wallets of vendors. */
+export const fundsKey = ['funds'] as const
 
-/** The later of two balances by their version; an answer that was overtaken on its way never shows an older balance (REL-21). */
+/**
+ * The later of two balances, of the main wallet and of each wallet that a vendor keeps by its own version; an answer that was overtaken on its way never
+ * shows an older amount (REL-21).
+ */
 export function newerBalance(known: Balance | undefined, received: Balance): Balance {
-  return known && BigInt(known.version) > BigInt(received.version) ? known : received
+  if (!known) return received
+  const isOlder = BigInt(known.version) > BigInt(received.version)
+  if (!known.wallets && !received.wallets) return isOlder ? known : received
+  const wallets = (received.wallets ?? []).map((held) => newerHeld(known.wallets, held))
+  const others = (known.wallets ?? []).filter(({ wallet }) => !wallets.some((each) => each.wallet === wallet))
+  return sumUp(isOlder ? known : received, [...wallets, ...others])
+}
+
+function newerHeld(known: readonly Held[] = [], received: Held): Held {
+  const before = known.find(({ wallet }) => wallet === received.wallet)
+  return before && BigInt(before.version) > BigInt(received.version) ? before : received
+}
+
+function sumUp(main: Balance, wallets: Held[]): Balance {
+  const held = wallets.reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), 0n)
+  const { currency, version } = main
+  return { sumBalance: fromMinor((toMinor(mainOf(main)) ?? 0n) + held), currency, version, wallets }
+}
+
+/** What is in the main wallet: it can be withdrawn, sent and staked at once. */
+export function mainOf({ sumBalance, wallets = [] }: Balance): string {
+  const held = wallets.reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), 0n)
+  return fromMinor((toMinor(sumBalance) ?? 0n) - held)
 }
 
 /** The member's balance. A push may arrive while the call is under way, so its answer is weighed against what is known by then. */
@@ -23,9 +52,18 @@ export function balanceQuery(api: Api, queryClient: QueryClient) {
   })
 }
 
-/** Takes a balance that was pushed, or came with another answer. */
-export function onBalance(queryClient: QueryClient, received: Balance): void {
-  queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, received))
+/** Takes a balance of the main wallet that was pushed, or came with another answer. */
+export function onBalance(queryClient: QueryClient, { sumBalance, currency, version }: Omit<Balance, 'wallets'>): void {
+  queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, { sumBalance, currency, version }))
+}
+
+/** Takes what a vendor holds; while nothing else is known of the balance, it is read with the rest. */
+export function onHeldBalance(queryClient: QueryClient, held: Held): void {
+  queryClient.setQueryData<Balance>(balanceKey, (known) => {
+    if (!known) return known
+    const wallets = (known.wallets ?? []).filter(({ wallet }) => wallet !== held.wallet)
+    return sumUp(known, [...wallets, newerHeld(known.wallets, held)])
+  })
 }
 
 /** What is shown of the balance beside a running game: `told` counts how often the game has said that the member has seen what it did. */

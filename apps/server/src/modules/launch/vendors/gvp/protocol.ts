@@ -65,7 +65,7 @@ function httpStatusOf({ status }: VendorAnswer): number {
   return status === 'INTERNAL' ? 500 : 200
 }
 
-/** The envelope of an answer. Fields without a value are left out by the JSON. */
+/** The envelope of an answer. Fields without a value are left out by the JSON. A wallet whose vendor has yet to report what was won is told as empty. */
 function writeAnswer(outcome: VendorAnswer): object {
   const { player, stored, balance } = outcome
   return {
@@ -74,7 +74,7 @@ function writeAnswer(outcome: VendorAnswer): object {
     txId: outcome.txId,
     platformTxId: outcome.platformTxId,
     playerId: outcome.playerId,
-    balance: balance?.toString(),
+    balance: balance === undefined ? undefined : (balance > 0n ? balance : 0n).toString(),
     currency: balance === undefined ? undefined : outcome.currency,
     duplicate: outcome.duplicate,
     serverTime: new Date().toISOString(),
