@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from '#modules/bets'
-import { getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
+import { getHouseAccount, listVendorWallets, openAccounts, openVendorWallets, postTransfer } from '#modules/wallet'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 import { catchUpAll, catchUpTurnover, listTurnoverLocks, moveTurnoverLocks, openTurnoverLock, readTurnoverLocks } from './locks.ts'
 import { readProgress } from './store.ts'
@@ -123,6 +123,23 @@ test('who has lost everything starts afresh, but not while a bet is open', async
   await deposit(player, 50n * unit)
   await play(player, 'b', 20n, 20n)
   expect((await readLocks(player))[1]).toEqual(['DEPOSIT', 50n, 20n, 30n, 'OPEN'])
+})
+
+test('money in the wallet of a vendor is not lost: it keeps the locks, and its bets fill them', async () => {
+  await openVendorWallets(database, 1, 'KEEPER')
+  const player = await openPlayer(database, 0n)
+  await deposit(player, 1_000n * unit)
+  const [keeper] = await listVendorWallets(database, 1)
+  const name = { ...player.owner, owner: player.owner.member }
+  const [main, held] = await openAccounts(database, [name, { ...name, kind: keeper!.kind }])
+  const postings = [
+    { account: main!, amount: -1_000n * unit },
+    { account: held!, amount: 1_000n * unit },
+  ]
+  await postTransfer(database, { key: 'to the keeper', kind: 'transfer', postings })
+  expect((await readLocks(player))[0]).toEqual(['DEPOSIT', 1_000n, 0n, 1_000n, 'OPEN'])
+  await player.apply({ ...player.betwin('k', 400n * unit, 400n * unit), vendor: 'KEEPER' })
+  expect((await readLocks(player))[0]).toEqual(['DEPOSIT', 1_000n, 400n, 600n, 'OPEN'])
 })
 
 test('a deposit into an empty wallet releases what stood before it', async () => {

@@ -106,11 +106,12 @@ export async function listTurnoverLocks(on: Queryable, owner: MemberAccount, end
 }
 
 /**
- * All rows of a member's turnover are written under the lock of the balance, so under that lock everything is there that ever comes before a later row.
+ * All rows of a member's turnover are written under the lock of the balance that paid the bet, and `lockMoney` locks all of them: under it everything is there
+ * that ever comes before a later row.
  * @param credited what this transaction has already put into the wallet: locks are released by what stood before
  */
 async function catchUp(tx: Tx, owner: MemberAccount, { credited }: { credited: bigint }): Promise<void> {
-  const { main, held } = await lockMoney(tx, { ...owner, owner: owner.member })
+  const { main, held, atVendors } = await lockMoney(tx, { ...owner, owner: owner.member })
   const after = await holdMember(tx, owner)
   if (after === undefined) return
   const locks = await listStandingLocks(tx, owner)
@@ -125,7 +126,7 @@ async function catchUp(tx: Tx, owner: MemberAccount, { credited }: { credited: b
   const earned = new Map(sums.map(({ segment, valid }) => [segment, valid]))
   const filled = locks.map((lock, index) => ({ ...lock, earned: lock.earned + (earned.get(index + 1) ?? 0n) }))
   const done = fillLocks(filled)
-  const hasLostAll = main + held - credited < releaseBelow && !(await hasOpenBets(tx, owner))
+  const hasLostAll = main + held + atVendors - credited < releaseBelow && !(await hasOpenBets(tx, owner))
   const after_ = filled.map((lock, index): LockRow => {
     const state = lock.moved + done[index]! === lock.required ? 'DONE' : hasLostAll ? 'RELEASED' : 'OPEN'
     return { ...lock, done: done[index]!, state }

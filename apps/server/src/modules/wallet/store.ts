@@ -52,13 +52,13 @@ export function selectBalances(on: Queryable, brand: number, owners: readonly bi
     where a.owner = any (${owners}::bigint[]) and a.brand = ${brand}::int and a.kind = ${kind}::text and a.owner > 0`)
 }
 
-/** A member's main balance, held until the transaction ends; 0 for one who has no account. */
-export async function lockBalance(on: Queryable, { brand, owner, currency }: AccountName): Promise<bigint> {
-  const [row] = await on.query<{ balance: bigint }>(sql`
-    select b.balance from wallet.accounts a join wallet.balances b on b.account_id = a.id
-    where a.owner = ${owner}::bigint and a.brand = ${brand}::int and a.currency = ${currency}::text and a.kind = 'main' and a.shard = 0 and a.owner > 0
-    for no key update of b`)
-  return row?.balance ?? 0n
+/** A member's main balance and what vendors hold, each locked until the transaction ends, in the order of `wallet.lock_accounts`. */
+export function lockWallets(on: Queryable, { brand, owner, currency }: AccountName): Promise<{ kind: string; balance: bigint }[]> {
+  return on.query<{ kind: string; balance: bigint }>(sql`
+    select a.kind, b.balance from wallet.accounts a join wallet.balances b on b.account_id = a.id
+    where a.owner = ${owner}::bigint and a.brand = ${brand}::int and a.currency = ${currency}::text and a.shard = 0 and a.owner > 0
+      and (a.kind = 'main' or a.id > 1000000000000000)
+    order by b.account_id desc for no key update of b`)
 }
 
 export type WalletRow = { kind: string; vendor: string | null; balance: bigint; version: bigint }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Queryable, Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
-import { type AnswerRow, insertTransfers, lockBalance, selectBalances, selectHouseAccount, selectOpenedAccounts } from './store.ts'
+import { type AnswerRow, insertTransfers, lockWallets, selectBalances, selectHouseAccount, selectOpenedAccounts } from './store.ts'
 import type { AccountName, HouseUnit, Transfer, TransferAnswer } from './transfer.ts'
 
 /** The ids of members' accounts, in the order asked; accounts that are missing are opened. Safe to call twice and at once. */
@@ -49,13 +49,15 @@ export async function getBalance(on: Queryable, name: AccountName): Promise<{ ba
 }
 
 /**
- * A member's money, with what is reserved of it. Nobody moves the main balance before the transaction ends; what is held is read alone, because a hold locks it before the
- * main balance.
+ * A member's money: the main balance, what is reserved of it, and what vendors in transfer mode hold. Nobody moves the main balance or the vendors' part before the
+ * transaction ends; what is held is read alone, because a hold locks it before the main balance.
  */
-export async function lockMoney(tx: Tx, name: AccountName): Promise<{ main: bigint; held: bigint }> {
-  const main = await lockBalance(tx, name)
+export async function lockMoney(tx: Tx, name: AccountName): Promise<{ main: bigint; held: bigint; atVendors: bigint }> {
+  const rows = await lockWallets(tx, name)
   const { balance: held } = await getBalance(tx, { ...name, kind: 'held' })
-  return { main, held }
+  const main = rows.find(({ kind }) => kind === 'main')?.balance ?? 0n
+  const atVendors = rows.reduce((sum, { kind, balance }) => (kind === 'main' ? sum : sum + balance), 0n)
+  return { main, held, atVendors }
 }
 
 /** The balances of several members of a brand, all their currencies; members without an account are left out. */
