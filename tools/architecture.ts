@@ -82,7 +82,7 @@ export const features = [
   ['catalogue', 'messaging', 'content'],
   ['bets'],
   ['turnover', 'reports'],
-  ['launch', 'cashier', 'transfers', 'lottery'],
+  ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
   ['promotions'],
   ['search'],
   ['member'],

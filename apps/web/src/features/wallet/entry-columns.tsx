@@ -10,6 +10,7 @@ import { memberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
 import { CounterpartLine } from './counterpart-line.tsx'
+import { WalletsLine } from './wallets-line.tsx'
 
 type Entry = WireOutput<typeof routes.wallet.accountRecord>['list'][number]
 
@@ -26,12 +27,18 @@ function EntryKind({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function EntryStory({ entry: { amount, counterpart, game, method, promotion } }: { readonly entry: Entry }) {
+function EntryStory({ entry: { amount, counterpart, game, method, promotion, wallets } }: { readonly entry: Entry }) {
   const t = useText()
   if (counterpart)
     return (
       <Suspense fallback={counterpart.account}>
         <CounterpartLine {...counterpart} isSent={amount.startsWith('-')} />
+      </Suspense>
+    )
+  if (wallets)
+    return (
+      <Suspense fallback={wallets.from ?? wallets.to}>
+        <WalletsLine {...wallets} />
       </Suspense>
     )
   if (game) return <>{game.gameName === undefined ? game.vendorName : `${game.gameName} · ${game.vendorName}`}</>

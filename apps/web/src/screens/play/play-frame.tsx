@@ -6,6 +6,7 @@ import { type BarTool, type OfferedTools, readFrameMessage, postToGame } from '.
 import { useBrand } from '../../features/brand/brand.tsx'
 import { freePlay, type Game, gameListQuery } from '../../features/catalogue/game.ts'
 import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
+import { useMoneyBack } from '../../features/funds/money-back.ts'
 import { balanceQuery } from '../../features/wallet/balance.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
 import { playTexts } from '../../i18n/play-texts.ts'
@@ -41,6 +42,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
   const { isReady, isSlow, setReady, reportedAt, offered, press } = useFrame(frame, game.opened)
   const hasWallet = !isFree && session !== undefined && !isTrialType(session.type)
   // Before it has come, the frame is still of this page's origin, and the browser complains of a message to another.
+  useMoneyBack(hasWallet ? game.opened?.vassalage : undefined)
   useBalanceNotification(frame, isReady ? game.opened : undefined, hasWallet)
   const leave = useLeave()
   const { meant, isComing } = useMeantGame(what, request, game.opened)
@@ -237,7 +239,7 @@ function useBalanceNotification(frame: RefObject<HTMLIFrameElement | null>, open
   const api = useApi()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...balanceQuery(api, queryClient), enabled: hasWallet })
-  const version = data?.version
+  const version = data && [data.version, ...(data.wallets ?? []).map((held) => held.version)].join()
   useEffect(() => {
     if (opened && version !== undefined) postToGame(frame.current, new URL(opened.content).origin, { type: 'balance-changed' })
   }, [frame, opened, version])

@@ -31,7 +31,7 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'transferFund',
     icon: 'wallet-duotone',
     label: 'member.transferFund',
-    part: lazyPart(() => import('../../features/wallet/my-wallet.tsx')),
+    part: lazyPart(() => import('../../features/funds/funds-page.tsx')),
   },
   {
     page: 'depositv2',
