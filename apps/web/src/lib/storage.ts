@@ -35,6 +35,7 @@ const localKeys = [
   'merchantCode',
   'LOTTFAV',
   'balanceHidden',
+  'hideEmptyWallets',
   'measuring',
   'smsNumber',
   'recentSearches',

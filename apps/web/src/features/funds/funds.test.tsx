@@ -104,7 +104,10 @@ test('the wallets swap, and all of one goes without an amount', async () => {
 })
 
 test('a transfer whose end is not known says that the money is safe, and then how it ended', async () => {
-  const page = await open({ [transferCall]: { ...order, state: 'unknown', endedAt: undefined }, [orderCall]: { ...order, state: 'failed' } })
+  const page = await open({
+    [transferCall]: { ...order, state: 'unknown', endedAt: undefined },
+    [orderCall]: { ...order, state: 'failed' },
+  })
   const form = await formIn(page)
   type(page, '100.5')
   fireEvent.submit(form)

@@ -16,7 +16,17 @@ import { useTypedAmount } from '../wallet/typed-amount.ts'
 import { FundsDialog } from './funds-dialog.tsx'
 import { FundsResult } from './funds-result.tsx'
 import { useWalletName } from './wallet-name.ts'
-import { checkAmount, type Draft, isEmpty, isOpen, mainWallet, openWalletOrders, type WalletOrder, type Wallets } from './wallet-order.ts'
+import {
+  checkAmount,
+  type Draft,
+  isEmpty,
+  isOpen,
+  mainWallet,
+  openWalletOrders,
+  type Wallet,
+  type WalletOrder,
+  type Wallets,
+} from './wallet-order.ts'
 import css from './funds.module.css'
 import orderCss from '../wallet/money-order.module.css'
 
@@ -39,7 +49,7 @@ export function Transferring({ data }: { readonly data: Wallets }) {
 /** An order whose end is not known yet is read again until it is. */
 function Sent({ first, data, onAgain }: { readonly first: WalletOrder; readonly data: Wallets; readonly onAgain: () => void }) {
   const api = useApi()
-  const { data: order = first } = useQuery({
+  const { data: order } = useQuery({
     queryKey: [...fundsKey, 'order', first.orderNo],
     queryFn: ({ signal }) => api.funds.order({ orderNo: first.orderNo }, { signal }),
     enabled: isOpen(first),
@@ -78,41 +88,7 @@ function FundsForm({ data, onSent }: { readonly data: Wallets; readonly onSent: 
   return (
     <>
       <Form className={orderCss.steps} onSubmit={submit}>
-        <Card padded className={css.ends}>
-          <Select
-            label={say('funds.from')}
-            name="from"
-            value={from}
-            options={data.wallets.map(({ accountTypeId: value, status }) => ({
-              value,
-              label: nameOf(value),
-              disabled: status === 'maintenance',
-            }))}
-            hint={say('funds.balanceOf', { wallet: nameOf(from), amount: money(available) })}
-            onChange={(event) => choose(event.target.value)}
-          />
-          <IconButton
-            icon="swap-duotone"
-            label={say('funds.swap')}
-            className={css.swap}
-            onClick={() => setFrom(isIn ? vendor : mainWallet)}
-          />
-          <Select
-            label={say('funds.to')}
-            name="to"
-            value={to}
-            disabled={!isIn}
-            options={(isIn ? vendors.map(({ accountTypeId }) => accountTypeId) : [mainWallet]).map((value) => ({
-              value,
-              label: nameOf(value),
-            }))}
-            hint={say('funds.balanceOf', {
-              wallet: nameOf(to),
-              amount: money(data.wallets.find(({ accountTypeId }) => accountTypeId === to)?.balance ?? '0'),
-            })}
-            onChange={(event) => setVendor(event.target.value)}
-          />
-        </Card>
+        <Ends data={data} from={from} to={to} onFrom={choose} onTo={setVendor} onSwap={() => setFrom(isIn ? vendor : mainWallet)} />
         <AmountCard
           title={say('funds.amount')}
           field={field}
@@ -134,5 +110,50 @@ function FundsForm({ data, onSent }: { readonly data: Wallets; readonly onSent: 
       {/* Outside of the form: what is sent in it is not the form's. */}
       {draft && <FundsDialog draft={draft} available={available} nameOf={nameOf} onSent={onSent} onBack={() => setDraft(undefined)} />}
     </>
+  )
+}
+
+type EndsProps = {
+  readonly data: Wallets
+  readonly from: string
+  readonly to: string
+  readonly onFrom: (id: string) => void
+  readonly onTo: (id: string) => void
+  readonly onSwap: () => void
+}
+
+/** Both wallets of a transfer, one of which is the main one. */
+function Ends({ data: { wallets }, from, to, onFrom, onTo, onSwap }: EndsProps) {
+  const say = fundsTexts.useText()
+  const money = useMoney()
+  const nameOf = useWalletName(wallets)
+  const tell = (id: string) => {
+    const { balance = '0' } = wallets.find(({ accountTypeId }) => accountTypeId === id) ?? {}
+    return say('funds.balanceOf', { wallet: nameOf(id), amount: money(balance) })
+  }
+  const toOption = ({ accountTypeId: value, status }: Wallet) => ({ value, label: nameOf(value), disabled: status === 'maintenance' })
+  const isIn = from === mainWallet
+  const targets = wallets.filter(({ accountTypeId }) => isIn !== (accountTypeId === mainWallet))
+  return (
+    <Card padded className={css.ends}>
+      <Select
+        label={say('funds.from')}
+        name="from"
+        value={from}
+        options={wallets.map(toOption)}
+        hint={tell(from)}
+        onChange={(event) => onFrom(event.target.value)}
+      />
+      <IconButton icon="swap-duotone" label={say('funds.swap')} className={css.swap} onClick={onSwap} />
+      <Select
+        label={say('funds.to')}
+        name="to"
+        value={to}
+        disabled={!isIn}
+        options={targets.map(toOption)}
+        hint={tell(to)}
+        onChange={(event) => onTo(event.target.value)}
+      />
+    </Card>
   )
 }
