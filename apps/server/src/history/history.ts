@@ -3,6 +3,7 @@ import { applyBetActions } from '#modules/bets'
 import { creditNewMembers } from '#modules/cashier'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier } from '#modules/identity'
+import { listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { completeHistory, findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
@@ -24,10 +25,11 @@ export async function writeHistory(
   { database, config, log }: Pick<Context, 'database' | 'config' | 'log'>,
   brand: BrandRef,
 ): Promise<void> {
-  const games = (await listGamesOfCategory(database, brand.id, 'RNG', 'EN')).map(({ vassalage, gameCode }) => ({
-    vendor: vassalage,
-    game: gameCode,
-  }))
+  // A vendor that keeps wallets of its own has no past: what was played there is the vendor's to tell.
+  const keepers = new Set((await listVendorWallets(database, brand.id)).map(({ vendor }) => vendor))
+  const games = (await listGamesOfCategory(database, brand.id, 'RNG', 'EN'))
+    .map(({ vassalage, gameCode }) => ({ vendor: vassalage, game: gameCode }))
+    .filter(({ vendor }) => !keepers.has(vendor))
   const row = await findHistory(database, brand.id)
   if (!row || row.completedAt || games.length === 0) return
   const members = await listDemoMembers(database, brand.id)
