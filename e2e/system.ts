@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const readyTimeoutMs = 120_000
 /** How long at most a process goes on with what it knows of its brands. */
 const brandsFreshMs = 2_500
-export const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'POSTGRES_PORT'] as const
+export const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'CASHIER_SIM_PORT', 'POSTGRES_PORT'] as const
 
 export type System = {
   portal: string

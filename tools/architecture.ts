@@ -12,6 +12,7 @@ export const workspaces: Record<string, string[]> = {
   web: ['contracts', 'ui', 'lottery', 'browser'],
   backoffice: ['contracts', 'ui', 'browser'],
   studio: ['contracts', 'runtime', 'ui', 'art'],
+  'cashier-sim': ['contracts', 'runtime'],
 }
 
 /**
@@ -71,6 +72,7 @@ export const layers: Record<string, Record<string, string[]>> = {
     pages: ['list', 'frame', 'actions', 'i18n', 'lib'],
     testing: ['list', 'frame', 'pages', 'actions', 'i18n', 'lib'],
   },
+  'cashier-sim': {},
   studio: { engine: [], server: ['engine'], client: ['engine'], testing: ['engine', 'server', 'client'] },
 }
 

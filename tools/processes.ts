@@ -4,11 +4,15 @@ import { root } from './build.ts'
 import { Explained } from './explained.ts'
 import { serverArguments } from './server-process.ts'
 
-/** What the portal's process tells us before it serves: the keys under which the studio speaks to it. */
-export type StudioKeys = { type: 'keys'; studio: { vendor: string; currency: string; key: string; secret: string }[] }
+/** What the portal's process tells us before it serves: the keys under which the studio and the simulator of payment providers speak to it. */
+export type PortalKeys = {
+  type: 'keys'
+  studio: { vendor: string; currency: string; key: string; secret: string }[]
+  simulator: { hook: string; key: string; secret: string }[]
+}
 
 /** `deaths`: how often it has died one shortly after the other. */
-type StartOptions = { onKeys?: (keys: StudioKeys) => void; deaths?: number }
+type StartOptions = { onKeys?: (keys: PortalKeys) => void; deaths?: number }
 
 export const restartDelaysMs = [200, 1_000, 5_000, 15_000]
 /** A server ends its own stop after 25 s; one that does not even do that is killed. */
@@ -93,7 +97,7 @@ export class Processes {
     return this.unlessStopped<void>((done, failed) => {
       child.on('message', (message) => {
         const { type } = message as { type: string }
-        if (type === 'keys') onKeys?.(message as StudioKeys)
+        if (type === 'keys') onKeys?.(message as PortalKeys)
         if (type === 'ready') done()
       })
       child.once('error', failed)

@@ -5,7 +5,7 @@ import { buildStale, root } from './build.ts'
 import { decideDemo } from './demo-choice.ts'
 import { type Hold, holdFolder } from './instance.ts'
 import { refuseTakenPorts } from './ports.ts'
-import { Processes, type StudioKeys } from './processes.ts'
+import { Processes, type PortalKeys } from './processes.ts'
 import { startDatabase } from './start-database.ts'
 
 const Port = z.coerce.number().int().min(1).max(65_535)
@@ -13,6 +13,8 @@ const startConfig = {
   ...sharedConfig,
   POSTGRES_PORT: Port.default(8079),
   STUDIO_BACKOFFICE_PORT: Port.default(8091),
+  CASHIER_SIM_PORT: Port.default(8092),
+  CASHIER_SIM_URL: z.url({ protocol: /^https?$/ }).optional(),
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   DEMO: z.enum(['0', '1']).optional(),
@@ -90,6 +92,7 @@ async function begin(config: StartConfig, started: StartedParts): Promise<() => 
     DATABASE_URL: databaseUrl,
     NODE_ENV: config.NODE_ENV,
     DEMO: demo.isDemo ? '1' : '0',
+    CASHIER_SIM_URL: config.CASHIER_SIM_URL ?? `http://${config.HOST}:${config.CASHIER_SIM_PORT}`,
     // On a database of its own no later release is running beside this one.
     SQL_ROLLBACK: process.env.SQL_ROLLBACK ?? (config.DATABASE_URL ? '0' : '1'),
     DEMO_HISTORY_DAYS: process.env.DEMO_HISTORY_DAYS ?? '90',
@@ -115,12 +118,12 @@ async function openWhileBuilding(config: StartConfig, { signal, ends }: StartedP
 }
 
 async function startProcesses(processes: Processes, config: StartConfig, env: NodeJS.ProcessEnv, hold: Hold): Promise<void> {
-  const keys = Promise.withResolvers<StudioKeys>()
+  const keys = Promise.withResolvers<PortalKeys>()
   await hold.step('starts the portal')
   const portal = processes.start('portal', 'apps/server/src/main.ts', env, { onKeys: keys.resolve })
   portal.catch(keys.reject)
   // The studio serves also while the portal does not, so the two start side by side.
-  const { studio: studioKeys } = await keys.promise
+  const { studio: studioKeys, simulator: simulatorKeys } = await keys.promise
   await hold.step('starts the studio')
   const studio = processes.start('studio', 'apps/studio/src/main.ts', {
     ...env,
@@ -133,14 +136,19 @@ async function startProcesses(processes: Processes, config: StartConfig, env: No
     STUDIO_BACKOFFICE_PORT: String(config.STUDIO_BACKOFFICE_PORT),
     STUDIO_APPROVED: join(root, 'apps/studio/dist/approved-games.json'),
   })
-  await Promise.all([portal, studio])
+  // Without a demo brand there is nobody to play a provider for.
+  const simulator =
+    config.CASHIER_SIM_URL === undefined &&
+    simulatorKeys.length > 0 &&
+    processes.start('simulator', 'apps/cashier-sim/src/main.ts', { ...env, CASHIER_SIM_KEYS: JSON.stringify(simulatorKeys) })
+  await Promise.all([portal, studio, simulator])
   // Who is told "ready" finds the games in the lobby.
   await hold.step('lists the games')
   await processes.ask('portal', 'studio-ready', 'games-listed')
 }
 
 function listPorts(config: StartConfig): { name: string; host: string; port: number }[] {
-  const names = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT'] as const
+  const names = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'CASHIER_SIM_PORT'] as const
   const own = names.map((name) => ({ name, host: config.HOST, port: config[name] }))
   return config.DATABASE_URL ? own : [...own, { name: 'POSTGRES_PORT', host: '127.0.0.1', port: config.POSTGRES_PORT }]
 }

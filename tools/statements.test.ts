@@ -18,6 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase([
     { folder: join(root, 'apps/server/migrations'), set: 'server' },
     { folder: join(root, 'apps/studio/migrations'), set: 'studio' },
+    { folder: join(root, 'apps/cashier-sim/migrations'), set: 'cashier-sim' },
   ])
   client = new pg.Client({ connectionString: database.url })
   await client.connect()

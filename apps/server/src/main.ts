@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const jobs = openJobs({ database, log, metrics: metrics.registry })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const seeded = await seedPortal(context, await readBrandFiles())
-  process.send?.({ type: 'keys', studio: seeded.studio })
+  process.send?.({ type: 'keys', ...seeded })
   const portal = await createApp(context, metrics, findWeb(config))
   const checks = listReadyChecks({ database, measureClockSkewMs: portal.measureClockSkewMs })
   serveHealth(portal.app, checks, shutdown.isDraining)

@@ -77,6 +77,7 @@ export async function insertOrder(on: Queryable, order: NewOrder): Promise<Order
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,
       created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", return_url as "returnUrl", language, terms, confirmations,
       trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries"`)
+  await insertEvent(on, row!.id, 'created', 'member', null)
   return row!
 }
 
@@ -97,13 +98,14 @@ export type OrderChange = {
   workTries: number
 }
 
+/** Work is never due at once again: a process whose clock is behind the database's must not turn in a circle. */
 export async function updateOrder(on: Queryable, id: bigint, change: OrderChange): Promise<void> {
   await on.query(sql`
     update cashier.deposit_orders set state = ${change.state}, credited = ${change.credited}, fee_taken = ${change.feeTaken}, reason = ${change.reason},
       balance = ${change.balance}, terms = ${change.terms ?? null}::jsonb, confirmations = ${change.confirmations ?? null}::jsonb,
       trx_id = ${change.trxId}, payer_tail = ${change.payerTail}, claimed_by = ${change.claimedBy},
       claimed_at = case when ${change.claimedBy}::text is null then null else coalesce(claimed_at, clock_timestamp()) end,
-      ended_at = ${change.endedAt}, expires_at = ${change.expiresAt}, work_due_at = ${change.workDueAt}, work_tries = ${change.workTries}
+      ended_at = ${change.endedAt}, expires_at = ${change.expiresAt}, work_due_at = case when ${change.workDueAt}::timestamptz is not null then greatest(${change.workDueAt}::timestamptz, clock_timestamp() + interval '1 second') end, work_tries = ${change.workTries}
     where id = ${id}`)
 }
 

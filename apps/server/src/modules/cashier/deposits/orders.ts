@@ -119,8 +119,9 @@ const soon = ({ nowMs }: DepositParts) => new Date(nowMs() + 5_000)
 /** What of a method an order keeps. */
 export async function termsOf(tx: Tx, method: Method, call: MemberCall) {
   const { feeFixed, feePpm, feePayer, providerId, kind, currency, expiryMinutes } = method
+  const orderNo = await takeOrderNo(tx)
   return {
-    orderNo: await takeOrderNo(tx),
+    orderNo,
     brandId: call.brand.id,
     member: call.caller.memberId,
     method: method.code,
@@ -133,7 +134,7 @@ export async function termsOf(tx: Tx, method: Method, call: MemberCall) {
     feePayer,
     key: call.idempotencyKey,
     expiryMinutes,
-    returnUrl: `${call.origin}/#member/depositv2`,
+    returnUrl: `${call.origin}/#member/depositv2/${orderNo}`,
     language: call.language,
   }
 }

@@ -51,7 +51,7 @@ export function decidePayment(
   if (order.state === 'credited') return toSuspense('second_payment')
   if (order.state === 'reversed') return toSuspense('ended')
   const endedAt = order.state === 'partly_credited' ? order.expiresAt : order.endedAt
-  const isLate = endedAt !== null && now > endedAt
+  const isLate = endedAt !== null && (order.endedAt !== null || now > endedAt)
   if (isLate && now.getTime() - endedAt.getTime() > lateMs) return toSuspense('late')
   const rest = order.amount - order.credited
   const late = isLate ? ({ isLate: true } as const) : {}
