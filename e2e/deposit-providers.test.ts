@@ -33,8 +33,8 @@ test('A page of a gateway is paid and the member comes back to a credited order 
 
 test.each([
   ['500.03', 'credited', '500.03', 'several reports are one credit'],
-  ['500.05', 'partly_credited', '450.045', 'a tenth less is credited in part'],
-  ['500.06', 'credited', '550.066', 'a tenth more is credited within the limits'],
+  ['500.05', 'partly_credited', '450.04', 'a tenth less is credited in part'],
+  ['500.06', 'credited', '550.06', 'a tenth more is credited within the limits'],
   ['500.08', 'credited', '500.08', 'a report before the answer is credited'],
 ])('An amount of %s ends %s with %s: %s (MON-14)', async (amount, status, credited) => {
   const order = await member.order('card', amount)

@@ -75,9 +75,9 @@ export function planPayment(
     case 'late':
       return paid(Math.max(0, untilExpiryMs) + 5_000)
     case 'less':
-      return paid(0, (amount * 9n) / 10n)
+      return paid(0, partOf(amount, 9n))
     case 'more':
-      return paid(0, (amount * 11n) / 10n)
+      return paid(0, partOf(amount, 11n))
     case 'never':
       return []
     case 'forged':
@@ -94,6 +94,9 @@ export function planPayment(
       return paid(0)
   }
 }
+
+/** Tenths of an amount, down to a hundredth of the currency unit. */
+const partOf = (amount: bigint, tenths: bigint) => ((amount * tenths) / 1_000n) * 100n
 
 /** A chain counts blocks: the movement is pending until it has enough of them. */
 function confirm(afterMs: number, amount: bigint, needed: number): Planned[] {

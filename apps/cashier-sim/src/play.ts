@@ -36,7 +36,8 @@ const feeOfThousand = 10n
 const notifyWithinMs = 3_000
 const pausesSeconds = [1, 2, 5, 15, 60, 300]
 
-export function openPlay({ database, log, keys }: Deps): Play {
+export function openPlay(deps: Deps): Play {
+  const { database, log } = deps
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -44,7 +45,7 @@ export function openPlay({ database, log, keys }: Deps): Play {
     for (;;) {
       const due = isClosed ? undefined : await takeDueStep(database)
       if (!due) return
-      const isDone = await runStep(due.step).catch((error: unknown) => void log.warn({ err: error, step: due.id }, 'a step failed'))
+      const isDone = await runStep(deps, due.step).catch((error: unknown) => void log.warn({ err: error, step: due.id }, 'a step failed'))
       const pause = pausesSeconds[due.tries - 1]
       if (isDone || pause === undefined) await removeStep(database, due.id)
       else await delayStep(database, due.id, pause)
@@ -59,45 +60,8 @@ export function openPlay({ database, log, keys }: Deps): Play {
     const ms = isClosed ? undefined : await findNextDue(database)
     if (ms !== undefined && !isClosed) timer = setTimeout(() => void work().catch(() => undefined), Math.min(Math.max(ms, 0), 3_600_000))
   }
-  const runStep = async (step: Step): Promise<boolean> => {
-    const { hook, providerTxId, reference, direction, attempt = null, currency, move, notify } = step
-    if (move) {
-      const amount = BigInt(move.amount)
-      const fee = move.state === 'paid' && direction === 'in' ? (amount * feeOfThousand) / 1000n : 0n
-      const { state, seen = null, needed = null } = move
-      await upsertMovement(database, { hook, providerTxId, reference, attempt, direction, state, amount, currency, fee, seen, needed })
-    }
-    return notify ? tell(step, notify) : true
-  }
-  const tell = async (step: Step, notify: NonNullable<Step['notify']>): Promise<boolean> => {
-    const key = keys.find(({ hook }) => hook === step.hook)
-    if (!key) return true
-    const body = JSON.stringify({
-      in: step.direction === 'in' ? [step.reference] : [],
-      out: step.direction === 'out' ? [step.reference] : [],
-    })
-    const secret = notify.isForged ? 'nobody knows the secret' : key.secret
-    const headers = { 'content-type': 'application/json', ...signHook(notify.callId, body, [secret]) }
-    const signal = AbortSignal.timeout(notifyWithinMs)
-    const answer = await fetch(step.notifyUrl, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => undefined)
-    await answer?.body?.cancel()
-    return answer?.ok === true || notify.isForged === true
-  }
-  const begin = async (
-    planned: readonly Planned[],
-    base: Omit<Step, 'move' | 'notify' | 'providerTxId'>,
-    txIdOf: (part: number) => string,
-  ) => {
-    const steps = planned.map(({ afterMs, move, notify }) => ({
-      afterMs,
-      step: {
-        ...base,
-        providerTxId: txIdOf(move?.part ?? 1),
-        ...(move && { move }),
-        ...(notify && { notify: { ...notify, callId: randomUUID() } }),
-      },
-    }))
-    await insertSteps(database, steps)
+  const begin: Begin = async (planned, base, txIdOf) => {
+    await insertSteps(database, stepsOf(planned, base, txIdOf))
     await work()
   }
   return {
@@ -134,6 +98,48 @@ export function openPlay({ database, log, keys }: Deps): Play {
       await running.catch(() => undefined)
     },
   }
+}
+
+type Base = Omit<Step, 'move' | 'notify' | 'providerTxId'>
+type Begin = (planned: readonly Planned[], base: Base, txIdOf: (part: number) => string) => Promise<void>
+
+function stepsOf(planned: readonly Planned[], base: Base, txIdOf: (part: number) => string): { afterMs: number; step: Step }[] {
+  return planned.map(({ afterMs, move, notify }) => ({
+    afterMs,
+    step: {
+      ...base,
+      providerTxId: txIdOf(move?.part ?? 1),
+      ...(move && { move }),
+      ...(notify && { notify: { ...notify, callId: randomUUID() } }),
+    },
+  }))
+}
+
+/** A movement changes, and the portal is told. @returns false when it could not be told and is to be told again */
+async function runStep({ database, keys }: Deps, step: Step): Promise<boolean> {
+  const { hook, providerTxId, reference, direction, attempt = null, currency, move, notify } = step
+  if (move) {
+    const amount = BigInt(move.amount)
+    const fee = move.state === 'paid' && direction === 'in' ? (amount * feeOfThousand) / 1000n : 0n
+    const { state, seen = null, needed = null } = move
+    await upsertMovement(database, { hook, providerTxId, reference, attempt, direction, state, amount, currency, fee, seen, needed })
+  }
+  return notify ? tell(keys, step, notify) : true
+}
+
+async function tell(keys: readonly SimulatorKey[], step: Step, notify: NonNullable<Step['notify']>): Promise<boolean> {
+  const key = keys.find(({ hook }) => hook === step.hook)
+  if (!key) return true
+  const body = JSON.stringify({
+    in: step.direction === 'in' ? [step.reference] : [],
+    out: step.direction === 'out' ? [step.reference] : [],
+  })
+  const secret = notify.isForged ? 'nobody knows the secret' : key.secret
+  const headers = { 'content-type': 'application/json', ...signHook(notify.callId, body, [secret]) }
+  const signal = AbortSignal.timeout(notifyWithinMs)
+  const answer = await fetch(step.notifyUrl, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok === true || notify.isForged === true
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'

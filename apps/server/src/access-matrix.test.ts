@@ -190,6 +190,7 @@ const besideTheContract = [
   /^GET \/wps\/live$/,
   /^PUT \/wps\/(feedback|promotion)\/images$/,
   /^PUT \/wps\/cashier\/withdraw\/proofs$/,
+  /^PUT \/wps\/cashier\/deposit\/proof$/,
   /^GET \/qr\/:name$/,
   /^GET \/wps\/session\/social\/return$/,
   /^POST \/(csp-report|wps\/csp-report)$/,

@@ -36,3 +36,6 @@ export const depositReasons = [
   'late',
 ] as const
 export type DepositReason = (typeof depositReasons)[number]
+
+/** Takes one picture of a payment as its body; not a route: what it carries is no JSON. */
+export const depositProofPath = '/wps/cashier/deposit/proof'

@@ -124,6 +124,8 @@ export const errorStatus = {
   'content.too_many_images': 409,
   'content.upload_closed': 403,
   'content.upload_too_slow': 422,
+  'content.upload_store_full': 507,
+  'content.upload_store_away': 503,
   'content.application_exists': 409,
   'promotions.not_open': 409,
   'promotions.application_exists': 409,

@@ -31,6 +31,11 @@ const serverConfig = {
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the simulator of payment providers answers; without it a demo brand has play money alone. */
   CASHIER_SIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The bucket of a store that speaks S3, `https://s3.example.com/uploads`, for what people upload; the folder DATA_DIR/uploads when left out. */
+  UPLOADS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_KEY: z.string().min(1).optional(),
+  UPLOADS_SECRET: z.string().min(1).optional(),
+  UPLOADS_REGION: z.string().min(1).optional(),
   /** The port at which browsers reach the portal under this machine's own names, where a balancer stands before several of it; PORT when left out. */
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Where mail goes: `smtps://user:password@host`. Files in DATA_DIR/outbox when left out. */

@@ -45,20 +45,12 @@ export async function openDepositLab(): Promise<DepositLab> {
   const told = new Map<string, ProviderFact[]>()
   const state = { isSilent: false, refuses: false, nowMs: Date.now() }
   const provider = openFakeProvider({ ...terms, id }, told, state)
-  const log = openLog('test', 'silent')
-  const registry = {
-    find: async () => provider,
-    findByCode: async () => provider,
-    findByHook: async () => provider,
-    list: async () => [provider],
-    forget: () => undefined,
-  }
   const parts: DepositParts = {
     database,
     brands: openBrands({ database }),
     live: { publish: () => undefined },
-    registry,
-    log,
+    registry: openRegistry(provider),
+    log: openLog('test', 'silent'),
     nowMs: () => state.nowMs,
   }
   const callOf = (member: bigint, key: string = randomUUID()) =>
@@ -100,6 +92,11 @@ export async function openDepositLab(): Promise<DepositLab> {
       return row!
     },
   }
+}
+
+function openRegistry(provider: Provider) {
+  const find = async () => provider
+  return { find, findByCode: find, findByHook: find, list: async () => [provider], forget: () => undefined }
 }
 
 type Told = { isSilent: boolean; refuses: boolean }

@@ -10,6 +10,7 @@
  *   creditNewMembers(tx, brand, members)            demo deposits of seeded accounts
  */
 import { cashierRoutes } from '@portal/contracts/cashier'
+import { depositProofPath } from '@portal/contracts/cashier-values'
 import type { FastifyInstance } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { Uploads } from '#modules/content'
@@ -19,9 +20,12 @@ import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
+import { openUploadStore } from '#platform/upload-store.ts'
 import type { Serving } from '#platform/serve.ts'
 import {
+  admitProof,
   applyFacts,
+  attachProof,
   cancelDeposit,
   createDeposit,
   type DepositParts,
@@ -102,6 +106,12 @@ export async function mountCashier(
   serveMembers(serving, deposits, payouts)
   serveProofs(uploads, payouts.parts)
   hooks.serve(app)
+  const proofs = { database, uploads: openUploadStore(config) }
+  uploads.servePictures({
+    path: depositProofPath,
+    admit: (brandId, key) => admitProof(proofs, brandId, key),
+    attach: (brandId, key, picture) => attachProof(proofs, brandId, key, picture),
+  })
   const stop = repeat(log, 'deposits', () => workEveryMs, () => workOnDueDeposits(deposits)) // prettier-ignore
   return {
     payouts,

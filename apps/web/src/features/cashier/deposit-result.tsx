@@ -5,7 +5,7 @@ import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useMoment } from '../../i18n/use-time.ts'
 import { useMoney } from '../brand/brand.tsx'
-import type { DepositOrder } from './deposit-order.ts'
+import { arrivesOf, type DepositOrder } from './deposit-order.ts'
 import css from './deposit.module.css'
 import orderCss from '../wallet/money-order.module.css'
 
@@ -18,7 +18,7 @@ export function DepositResult({ order, onAgain }: { readonly order: DepositOrder
   return (
     <ResultState
       tone="positive"
-      title={say('deposit.done', { amount: money(order.amount) })}
+      title={say('deposit.done', { amount: money(arrivesOf(order.credited, order.feeTaken)) })}
       action={
         <div className={css.actions}>
           <Link to="/rng" className={buttonClass({ look: 'quiet' })}>

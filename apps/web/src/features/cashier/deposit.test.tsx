@@ -22,14 +22,41 @@ const sendCall = 'POST /wps/cashier/deposit/orders'
 const method = {
   code: 'demo',
   kind: 'demo',
+  name: 'Play money',
+  state: 'open',
+  fee: { fixed: '0', ppm: 0, payer: 'house' },
+  expiryMinutes: 30,
+  processingMinutes: 0,
   minAmount: '100',
   maxAmount: '50000000',
   dailyLimit: '90000000',
   dailyUsed: '0',
   quickAmounts: ['500', '100000'],
 }
-const order = { orderNo: 'D1', method: 'demo', amount: '1250.5', status: 'credited', createdAt: '2026-11-24T08:00:00Z', balance: '2000' }
-const answers = { 'GET /wps/cashier/deposit/methods': { methods: [method] }, [sendCall]: order }
+const order = {
+  orderNo: 'D26112400000001',
+  method: 'demo',
+  kind: 'demo',
+  name: 'Play money',
+  amount: '1250.5',
+  fee: '0',
+  credited: '1250.5',
+  feeTaken: '0',
+  status: 'credited',
+  createdAt: '2026-11-24T08:00:00Z',
+  expiresAt: '2026-11-24T08:30:00Z',
+  balance: '2000',
+  proofs: 0,
+  mayCancel: false,
+  maySubmit: false,
+  timeline: [],
+}
+const answers = {
+  'GET /wps/cashier/deposit/methods': { methods: [method] },
+  [sendCall]: order,
+  'GET /wps/cashier/deposit/order': order,
+  'GET /wps/cashier/deposit/orders': { list: [], total: 0, totalPages: 0 },
+}
 
 async function open(language: LanguageCode): Promise<HTMLInputElement> {
   signIn()

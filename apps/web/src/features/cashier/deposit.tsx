@@ -1,33 +1,56 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Button, Icon, Skeleton } from '@portal/ui'
-import { Card } from '@portal/ui/card.tsx'
-import { Form } from '@portal/ui/form.tsx'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Skeleton } from '@portal/ui'
 import { ErrorState } from '@portal/ui/state-card.tsx'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { memberAddress, readMemberAddress } from '../../lib/member-address.ts'
 import { mayHaveArrived } from '../../lib/open-order.ts'
 import { getSession } from '../../lib/session.ts'
-import { useMoney } from '../brand/brand.tsx'
-import { FormError } from '../identity/form-error.tsx'
-import { AmountCard } from '../wallet/amount-card.tsx'
-import { type TypedAmount, useTypedAmount } from '../wallet/typed-amount.ts'
-import { checkAmount, type DepositMethod, depositMethodsQuery, type DepositOrder, leftToday, openDeposits } from './deposit-order.ts'
+import { useTypedAmount } from '../wallet/typed-amount.ts'
+import { DepositAmount } from './deposit-amount.tsx'
+import { DepositConfirmation } from './deposit-confirmation.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import {
+  type DepositMethod,
+  depositMethodsQuery,
+  type DepositOrder,
+  methodsKey,
+  openDeposits,
+  orderKey,
+  ordersKey,
+} from './deposit-order.ts'
+import { DepositOrderView } from './deposit-order-view.tsx'
 import css from './deposit.module.css'
 import orderCss from '../wallet/money-order.module.css'
-import { DepositResult } from './deposit-result.tsx'
+import { VoucherForm } from './voucher-form.tsx'
 
-/** Money into the wallet: amount, confirmation, result with the order's number. */
+/** Money into the wallet. An order has an address of its own, so that a reload, the way back from a provider and the list lead to it. */
 export default function Deposit() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const orderNo = readMemberAddress(hash)?.orderNo
+  const show = (next?: string) => void navigate({ hash: memberAddress('depositv2', next) })
+  if (orderNo) return <DepositOrderView key={orderNo} orderNo={orderNo} onAgain={() => show()} />
+  return (
+    <div className={css.page}>
+      <NewDeposit onOrder={show} />
+      <DepositHistory onOpen={show} />
+    </div>
+  )
+}
+
+function NewDeposit({ onOrder }: { readonly onOrder: (orderNo: string) => void }) {
   const t = useText()
   const say = cashierTexts.useText()
   const api = useApi()
   const errorText = useErrorText()
   const { data, error, isPending, refetch, isRefetching } = useQuery(depositMethodsQuery(api))
   if (isPending) return <Skeleton shape="block" className={orderCss.waiting} />
-  const [method] = data?.methods ?? []
-  if (!method)
+  const methods = data?.methods ?? []
+  if (methods.length === 0)
     return (
       <ErrorState
         icon="hand-deposit-duotone"
@@ -39,152 +62,54 @@ export default function Deposit() {
         {error ? errorText(error) : say('deposit.noneHint')}
       </ErrorState>
     )
-  return <DepositSteps method={method} />
+  return <DepositSteps methods={methods} onOrder={onOrder} />
 }
 
-function DepositSteps({ method }: { readonly method: DepositMethod }) {
+type DepositStepsProps = { readonly methods: readonly DepositMethod[]; readonly onOrder: (orderNo: string) => void }
+
+function DepositSteps({ methods, onOrder }: DepositStepsProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const account = getSession()?.username ?? ''
   const [open] = useState(() => openDeposits.read(account))
+  const [code, setCode] = useState(open?.method)
+  const method = methods.find((each) => each.code === code) ?? methods.find(({ state }) => state === 'open') ?? methods[0]!
   const field = useTypedAmount(open?.amount)
   /** What is to be confirmed; it stays what it was whatever becomes of the field. */
   const [amount, setAmount] = useState(open?.amount)
+  const take = (order: DepositOrder) => {
+    openDeposits.forget()
+    queryClient.setQueryData(orderKey(order.orderNo), order)
+    for (const queryKey of [['balance'], methodsKey, ['account-record'], ordersKey]) void queryClient.invalidateQueries({ queryKey })
+    onOrder(order.orderNo)
+  }
   const send = useMutation({
     mutationFn: (amount: string) => {
       const order = openDeposits.keep({ method: method.code, amount, account })
       return api.cashier.deposit({ method: order.method, amount: order.amount }, { idempotencyKey: order.key })
     },
-    onSuccess: () => {
-      openDeposits.forget()
-      void queryClient.invalidateQueries({ queryKey: ['balance'] })
-      void queryClient.invalidateQueries({ queryKey: ['deposit-methods'] })
-      void queryClient.invalidateQueries({ queryKey: ['account-record'] })
-    },
+    onSuccess: (order) => take(order as DepositOrder),
     // A refusal is an answer: nothing was paid and the next try is another order. A lost answer keeps its key.
     onError: (error) => {
       if (!mayHaveArrived(error)) openDeposits.forget()
     },
   })
-  if (send.data)
-    return (
-      <DepositResult
-        order={send.data as DepositOrder}
-        onAgain={() => {
-          send.reset()
-          field.setTyped('')
-          setAmount(undefined)
-        }}
-      />
-    )
   if (amount !== undefined)
     return (
-      <Confirmation
+      <DepositConfirmation
         method={method}
         amount={amount}
         wasOpen={open?.amount === amount}
-        isSending={send.isPending}
+        isSending={send.isPending || send.isSuccess}
         error={send.error}
-        onBack={() => setAmount(undefined)}
+        onBack={() => {
+          send.reset()
+          setAmount(undefined)
+        }}
         onSend={() => send.mutate(amount)}
       />
     )
-  return <AmountStep method={method} field={field} onAmount={setAmount} />
-}
-
-type AmountStepProps = {
-  readonly method: DepositMethod
-  readonly field: TypedAmount
-  readonly onAmount: (amount: string) => void
-}
-
-function AmountStep({ method, field, onAmount }: AmountStepProps) {
-  const say = cashierTexts.useText()
-  const money = useMoney()
-  const [isTried, setTried] = useState(false)
-  const problem = checkAmount(field.amount, method)
-  const messages = {
-    none: say('deposit.enter'),
-    low: say('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
-    high: say('deposit.high', { amount: money(method.maxAmount, { digits: 0 }) }),
-    daily: say('deposit.daily', { amount: money(leftToday(method), { digits: 0 }) }),
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!problem) onAmount(field.amount)
-  }
-  return (
-    <Form className={orderCss.steps} onSubmit={submit}>
-      <Card padded className={orderCss.step}>
-        <h3>{say('deposit.method')}</h3>
-        <div className={css.method}>
-          <Icon name="poker-chip-duotone" />
-          <span>
-            <b>{say('deposit.demo')}</b>
-            {say('deposit.demoText')}
-          </span>
-          <Icon name="check-bold" className={css.chosen} />
-        </div>
-      </Card>
-      <AmountCard
-        title={say('deposit.amount')}
-        field={field}
-        isTried={isTried}
-        error={isTried || (problem !== 'low' && problem !== 'none') ? problem && messages[problem] : undefined}
-        hint={say('deposit.limits', {
-          min: money(method.minAmount, { digits: 0 }),
-          max: money(method.maxAmount, { digits: 0 }),
-          left: money(leftToday(method), { digits: 0 }),
-        })}
-        quickLabel={say('deposit.quick')}
-        quickAmounts={method.quickAmounts}
-      />
-      <Button type="submit" look="primary" size="large" wide>
-        {say('deposit.next')}
-      </Button>
-    </Form>
-  )
-}
-
-type ConfirmationProps = {
-  readonly method: DepositMethod
-  readonly amount: string
-  readonly wasOpen: boolean
-  readonly isSending: boolean
-  readonly error: unknown
-  readonly onBack: () => void
-  readonly onSend: () => void
-}
-
-function Confirmation({ amount, wasOpen, isSending, error, onBack, onSend }: ConfirmationProps) {
-  const t = useText()
-  const say = cashierTexts.useText()
-  const money = useMoney()
-  const errorText = useErrorText()
-  return (
-    <div className={orderCss.steps}>
-      <Card padded className={orderCss.step}>
-        <h3>{say('deposit.check')}</h3>
-        {wasOpen && <p className="muted">{say('deposit.wasOpen')}</p>}
-        <dl className={orderCss.sum}>
-          <dt>{say('deposit.method')}</dt>
-          <dd>{say('deposit.demo')}</dd>
-          <dt>{say('deposit.fee')}</dt>
-          <dd className="num">{money('0')}</dd>
-          <dt>{say('deposit.toWallet')}</dt>
-          <dd className={orderCss.total}>{money(amount)}</dd>
-        </dl>
-        {error !== null && error !== undefined && <FormError>{errorText(error)}</FormError>}
-      </Card>
-      <div className={css.pair}>
-        <Button look="outline" size="large" onClick={onBack} disabled={isSending}>
-          {t('action.back')}
-        </Button>
-        <Button look="primary" size="large" pending={isSending} pendingLabel={t('form.waiting')} onClick={onSend}>
-          {say('deposit.confirm', { amount: money(amount) })}
-        </Button>
-      </div>
-    </div>
-  )
+  const choice = { methods, method, onChoose: setCode }
+  if (method.kind === 'voucher') return <VoucherForm {...choice} onRedeemed={take} />
+  return <DepositAmount {...choice} field={field} onAmount={setAmount} onOpen={onOrder} />
 }

@@ -31,6 +31,7 @@ export function followLive({ token, queryClient, onStatus, onDraw, onWithdrawal 
     else if (event.type === 'wallet') onHeldBalance(queryClient, { wallet: event.wallet, balance: event.balance, version: event.version })
     else if (event.type === 'walletTransfer') void queryClient.invalidateQueries({ queryKey: fundsKey })
     else if (event.type === 'unread') onUnreadCount(queryClient, event.count)
+    else if (event.type === 'deposit') void queryClient.invalidateQueries({ queryKey: ['deposit-order', event.orderNo] })
     else if (event.type === 'draw') onDraw?.(event)
     else if (event.type === 'withdrawal') {
       for (const queryKey of [['withdrawals'], ['withdrawal-options'], ['account-record']]) void queryClient.invalidateQueries({ queryKey })
