@@ -40,14 +40,3 @@ export async function insertProof(on: Queryable, proof: ProofRow): Promise<void>
     insert into cashier.deposit_proofs (order_id, number, type, width, height, name, bytes, hash)
     values (${proof.orderId}, ${proof.number}, ${proof.type}, ${proof.width}, ${proof.height}, ${proof.name}, ${proof.bytes}, ${proof.hash})`)
 }
-
-export async function findProof(
-  on: Queryable,
-  orderNo: string,
-  number: number,
-): Promise<{ name: string; type: string; hash: Buffer } | undefined> {
-  const [row] = await on.query<{ name: string; type: string; hash: Buffer }>(sql`
-    select p.name, p.type, p.hash from cashier.deposit_proofs p join cashier.deposit_orders o on o.id = p.order_id
-    where o.order_no = ${orderNo} and p.number = ${number}`)
-  return row
-}

@@ -4,7 +4,7 @@ import type { Database } from '@portal/runtime'
 import { hashUploadKey, type StoredImage } from '#modules/content'
 import { Refusal } from '#platform/refusal.ts'
 import type { UploadStore } from '#platform/upload-store.ts'
-import { countProofs, findProof, insertProof, isProofOpen, lockOrderByUploadKey } from './proof-store.ts'
+import { countProofs, insertProof, isProofOpen, lockOrderByUploadKey } from './proof-store.ts'
 
 export type ProofParts = { database: Database; uploads: UploadStore }
 
@@ -40,16 +40,4 @@ export async function attachProof(
     await uploads.remove(name).catch(() => undefined)
     throw error
   }
-}
-
-/** A picture of an order; undefined when there is none, or its file is not what was stored. */
-export async function readProof(
-  { database, uploads }: ProofParts,
-  orderNo: string,
-  number: number,
-): Promise<{ type: string; bytes: Buffer } | undefined> {
-  const proof = await findProof(database, orderNo, number)
-  const bytes = proof && (await uploads.get(proof.name))
-  if (!proof || !bytes || !createHash('sha256').update(bytes).digest().equals(proof.hash)) return undefined
-  return { type: proof.type, bytes }
 }
