@@ -45,7 +45,10 @@ export function openPlay(deps: Deps): Play {
     for (;;) {
       const due = isClosed ? undefined : await takeDueStep(database)
       if (!due) return
-      const isDone = await runStep(deps, due.step).catch((error: unknown) => void log.warn({ err: error, step: due.id }, 'a step failed'))
+      const isDone = await runStep(deps, due.step).catch((error: unknown) => {
+        log.warn({ err: error, step: due.id }, 'a step failed')
+        return false
+      })
       const pause = pausesSeconds[due.tries - 1]
       if (isDone || pause === undefined) await removeStep(database, due.id)
       else await delayStep(database, due.id, pause)

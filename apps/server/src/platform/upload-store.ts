@@ -103,6 +103,9 @@ function openBucket({ UPLOADS_KEY = '', UPLOADS_SECRET = '', UPLOADS_REGION = 'u
       await answer.body?.cancel()
       return undefined
     },
-    remove: async (name) => void (await (await ask(name, { method: 'DELETE' })).body?.cancel()),
+    remove: async (name) => {
+      const answer = await ask(name, { method: 'DELETE' })
+      await answer.body?.cancel()
+    },
   }
 }
