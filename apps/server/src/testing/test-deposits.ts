@@ -13,7 +13,7 @@ import { createDeposit, type DepositParts } from '../modules/cashier/deposits/in
 const minor = 10_000n
 
 /** Deposits over a real database, with a provider that says what a test tells it to say. */
-export type DepositLab = {
+export type DepositFixture = {
   database: TestDatabase
   parts: DepositParts
   provider: Provider
@@ -29,7 +29,7 @@ export type DepositLab = {
   stateOf(orderNo: string): Promise<{ state: string; credited: bigint; reason: string | null }>
 }
 
-export async function openDepositLab(): Promise<DepositLab> {
+export async function openDepositFixture(): Promise<DepositFixture> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const brand = await database.transaction((tx) => seedBrands(tx))
   const terms = {
@@ -99,9 +99,9 @@ function openRegistry(provider: Provider) {
   return { find, findByCode: find, findByHook: find, list: async () => [provider], forget: () => undefined }
 }
 
-type Told = { isSilent: boolean; refuses: boolean }
+type FakeState = { isSilent: boolean; refuses: boolean }
 
-function openFakeProvider(link: Provider['link'], told: Map<string, ProviderFact[]>, state: Told): Provider {
+function openFakeProvider(link: Provider['link'], told: Map<string, ProviderFact[]>, state: FakeState): Provider {
   const hear = () => {
     if (state.isSilent) throw new NotReached('the provider is silent')
   }

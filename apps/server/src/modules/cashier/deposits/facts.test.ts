@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { readTurnoverLocks } from '#modules/turnover'
 import { applyFacts, cancelDeposit, getDeposit, submitDeposit, workOnDueDeposits } from './index.ts'
-import { type DepositLab, openDepositLab } from '../../../testing/test-deposits.ts'
+import { type DepositFixture, openDepositFixture } from '../../../testing/test-deposits.ts'
 
-let lab: DepositLab
+let lab: DepositFixture
 let member = 100n
 let before: Record<string, bigint>
 
 beforeAll(async () => {
-  lab = await openDepositLab()
+  lab = await openDepositFixture()
 })
 afterAll(async () => {
   await expectSoundLedger(lab.database)
@@ -24,7 +24,7 @@ beforeEach(async () => {
   before = await lab.house()
 })
 
-const apply = (...facts: Parameters<DepositLab['fact']>[]) =>
+const apply = (...facts: Parameters<DepositFixture['fact']>[]) =>
   applyFacts(
     lab.parts,
     lab.provider,
@@ -37,7 +37,7 @@ async function moved() {
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
-test('The whole amount is credited once, the provider owes it and keeps its fee, and it must be played (R-1.1.10, MON-14)', async () => {
+test('A whole amount is credited once and locked; the provider owes it less its fee (R-1.1.10, MON-14)', async () => {
   const { orderNo, status, terms } = await lab.order(member, 1000n)
   expect([status, terms?.type]).toEqual(['awaiting', 'redirect'])
   const fact = lab.fact(orderNo, 1000n, { fee: 100_000n })
@@ -98,7 +98,7 @@ test('"Pending" after "paid" says nothing new, and "paid" after "pending" credit
   expect(await lab.stateOf(orderNo)).toMatchObject({ state: 'credited' })
 })
 
-test('A payment that vanishes from a chain takes its order back to awaiting; one that a gateway declines ends it', async () => {
+test('A vanished payment on a chain reopens its order; one that a gateway declines ends it', async () => {
   const chain = await lab.order(member, 1000n, 'crypto')
   const fact = lab.fact(chain.orderNo, 1000n)
   await applyFacts(lab.parts, lab.provider, [{ ...fact, state: 'pending' }])
@@ -116,7 +116,7 @@ test('A payment on a chain may fall short by half a percent; the member pays the
   expect([fee, await moved()]).toEqual([2_000_000n, { cashier: -19_900, fees: 199 }])
 })
 
-test('An order is asked about before it expires; money within a day of its end is credited late, after it is in suspense', async () => {
+test('An order is asked about before it expires; money is late for a day, then in suspense', async () => {
   const [paid, late, never] = [await lab.order(member, 500n), await lab.order(member + 1000n, 500n), await lab.order(member + 2000n, 500n)]
   lab.told.set(paid.orderNo, [lab.fact(paid.orderNo, 500n)])
   await lab.database.pool.query(
@@ -147,7 +147,7 @@ test('Reversed money becomes a case, and what the member still has of it is held
   expect(await moved()).toEqual({ deposit_suspense: -1000 })
 })
 
-test('A silent provider leaves an order created; it is begun later under the same number, and a refusal cancels it', async () => {
+test('An order of a silent provider is begun later under its number; a refusal cancels it', async () => {
   lab.state.isSilent = true
   const { orderNo, status } = await lab.order(member, 700n)
   expect(status).toBe('created')
@@ -159,7 +159,7 @@ test('A silent provider leaves an order created; it is begun later under the sam
   expect((await lab.order(member + 1000n, 700n)).status).toBe('cancelled')
 })
 
-test('One order of a method is open at a time, many at once included; a cancelled one frees it, cancelled again it is the same', async () => {
+test('Of many orders of a method at once one is made; it can be cancelled twice, then another is made', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lab.order(member, 500n)))
   const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(made.length).toBe(1)
@@ -180,7 +180,7 @@ test('The same key answers the same order as it stands', async () => {
   expect([again.orderNo, again.status]).toEqual([one.orderNo, 'credited'])
 })
 
-test('A payment by hand needs its transaction number, which counts once in the brand, and waits for a person where nothing proves it', async () => {
+test('A payment by hand needs a transaction number of its own and waits for a person without proof', async () => {
   const { orderNo } = await lab.order(member, 500n, 'wallet')
   const submit = (of: bigint, no: string, trxId?: string) =>
     submitDeposit(lab.parts, { orderNo: no, ...(trxId && { trxId }) }, lab.callOf(of))
