@@ -38,6 +38,7 @@ export type App = PortalApp & {
   giveFreeRounds: Launch['giveFreeRounds']
   /** Sends the messages that an earlier process has left. */
   deliverMessages: Identity['deliverMessages']
+  removeExpired: Identity['removeExpired']
   /** Withdrawals: their parts, and the work that is due. */
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
@@ -112,6 +113,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
     deliverMessages: identity.deliverMessages,
+    removeExpired: identity.removeExpired,
     close: async () => {
       await funds.close()
       await Promise.all([launch.close(), cashier.close()])

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const launcher = { database, log: context.log, keys: openKeyRing(database) } as unknown as Launcher
   registerJobs(context, {
     deliverMessages: () => Promise.resolve(),
+    removeExpired: () => Promise.resolve(),
     refreshSearch: () => Promise.resolve(),
     checkRollUps: () => Promise.resolve([]),
     jobs: listLaunchJobs({ launcher, client: undefined as never }),
@@ -57,6 +58,7 @@ test('work that one process does for all is in the queue, each piece under a nam
     'staff.tidy': '7 * * * *',
     'identity.seal-audit-record': '* * * * *',
     'identity.deliver-messages': '* * * * *',
+    'identity.remove-expired': '7 * * * *',
     'bets.check-invariants': '* * * * *',
     'bets.check-all-invariants': '30 21 * * *',
     'bets.fill-turnover': '* * * * *',

@@ -20,7 +20,7 @@ const everyHour = '7 * * * *'
  */
 export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
-  portal: Pick<App, 'deliverMessages' | 'refreshSearch' | 'checkRollUps' | 'jobs'>,
+  portal: Pick<App, 'deliverMessages' | 'removeExpired' | 'refreshSearch' | 'checkRollUps' | 'jobs'>,
 ): void {
   const further = async (on: Queryable) => [...(await checkWithdrawals(on)), ...(await portal.checkRollUps())]
   const watch = watchInvariants(metrics, database, { further })
@@ -51,6 +51,7 @@ export function registerJobs(
     },
     { name: 'search.refresh-terms', cron: everyMinute, run: portal.refreshSearch },
     { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
+    { name: 'identity.remove-expired', cron: everyHour, run: portal.removeExpired },
     { name: 'staff.tidy', cron: everyHour, run: () => tidyStaff(database) },
     {
       name: 'bets.fill-turnover',

@@ -53,7 +53,7 @@ test('the stream of events is described with each of its events and how to come 
     'text/event-stream'
   ]!
   const types = [...JSON.stringify(schema).matchAll(/"type":{"type":"string","const":"([a-z-]+)"}/g)].map(([, type]) => type)
-  expect(types.toSorted()).toEqual(['balance', 'draw', 'resync', 'signed-out', 'status', 'unread'])
+  expect(types.toSorted()).toEqual(['balance', 'deposit', 'draw', 'resync', 'signed-out', 'status', 'unread', 'withdrawal'])
   expect([live['x-access'], live.parameters.map(({ name }) => name)]).toEqual(['session', ['Last-Event-ID']])
 })
 
@@ -92,7 +92,12 @@ test('The description gives both answers of a call: value, or code, message and 
   const operations = Object.values(calls).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBe(portal.serving.served.size)
   const media = operations.filter(({ responses }) => !('application/json' in responses[200]!.content!))
-  expect(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!))).toEqual(['image/png', 'audio/wav'])
+  expect(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!))).toEqual([
+    'image/png',
+    'audio/wav',
+    'text/csv',
+    'text/csv',
+  ])
   for (const { responses } of operations.filter((operation) => !media.includes(operation))) {
     const { required, properties } = responses[200]!.content!['application/json']!.schema
     expect([required, properties.success]).toEqual([['success', 'value'], { const: true }])

@@ -56,6 +56,8 @@ export type Identity = {
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
   /** Sends the waiting messages of the outbox and the requested reset links. For the job that completes an interrupted process's work. */
   deliverMessages(): Promise<void>
+  /** Removes expired sessions, attempts, codes and tickets; for the job of each hour. */
+  removeExpired(): Promise<void>
   readonly deps: IdentityDeps
   close(): Promise<void>
 }
@@ -72,8 +74,6 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.stepUp.call,
   calls.identity.stepUpPasskey.call,
 ])
-
-const tidyMs = 3_600_000
 
 type IdentityConfig = PasswordConfig &
   ProviderConfig &
@@ -104,20 +104,6 @@ export async function openIdentity({
   const passwords = openPasswords(...passwordOptions(config))
   const human = await openHumanVerification(database)
   const sessions = openSessions({ database, log })
-  const tidy = setInterval(() => {
-    Promise.all([
-      removeExpiredLoginRows(database, log),
-      removeOldSessions(database),
-      removeOldAttempts(database),
-      removeOldCodes(database),
-      removeOldContactCodes(database),
-      removeOldServiceCodes(database),
-      removeOldTickets(database),
-      removeOldLinkRequests(database),
-      removeOldSecondProofs(database),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'expired sessions, attempts and codes were not removed'))
-  }, tidyMs)
-  tidy.unref()
   const smsKey = await getSecret(database, 'sms-codes')
   const outbox = openOutbox({ database, log, providers: openProviders(config) })
   const links = createDebouncedJob(
@@ -163,12 +149,24 @@ export async function openIdentity({
     listProofRemovals: () => listProofRemovals(database),
     findMemberId: async (brandId, username) => (await findLogin(database, brandId, { key: keyOfUsername(username) }))?.id,
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
+    removeExpired: async () => {
+      await Promise.all([
+        removeExpiredLoginRows(database),
+        removeOldSessions(database),
+        removeOldAttempts(database),
+        removeOldCodes(database),
+        removeOldContactCodes(database),
+        removeOldServiceCodes(database),
+        removeOldTickets(database),
+        removeOldLinkRequests(database),
+        removeOldSecondProofs(database),
+      ])
+    },
     deliverMessages: async () => {
       await sendLinks(deps)
       await outbox.deliver()
     },
     close: async () => {
-      clearInterval(tidy)
       links.close()
       await outbox.close()
       await sessions.close()

@@ -1,4 +1,4 @@
-import type { Database, Log } from '@portal/runtime'
+import type { Database } from '@portal/runtime'
 import type { ServerConfig } from '#platform/config.ts'
 import { openOutgoing } from '#platform/outgoing.ts'
 import { getSecret } from '#platform/secret-store.ts'
@@ -46,10 +46,6 @@ export async function openLoginMethods(
 }
 
 /** Removes expired rows. */
-export async function removeExpiredLoginRows(database: Database, log: Log): Promise<void> {
-  try {
-    for (const remove of [removeOldCaptchas, removeOldRates, removeOldDevices, removeOldFlows, removeOldTrials]) await remove(database)
-  } catch (error) {
-    log.warn({ err: error }, 'expired captchas, devices and trial accounts were not removed')
-  }
+export async function removeExpiredLoginRows(database: Database): Promise<void> {
+  for (const remove of [removeOldCaptchas, removeOldRates, removeOldDevices, removeOldFlows, removeOldTrials]) await remove(database)
 }
