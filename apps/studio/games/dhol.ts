@@ -1,12 +1,33 @@
 import { nameTable, type VendorTables } from '../src/engine/name-table.ts'
+import * as andarBaharNames from './andar-bahar/names.ts'
+import { rules as andarBahar } from './andar-bahar/rules.ts'
+import * as baccaratNames from './baccarat/names.ts'
+import { rules as baccarat } from './baccarat/rules.ts'
 import * as dragonTigerNames from './dragon-tiger/names.ts'
 import { rules as dragonTiger } from './dragon-tiger/rules.ts'
+import * as speedAndarBaharNames from './speed-andar-bahar/names.ts'
+import { rules as speedAndarBahar } from './speed-andar-bahar/rules.ts'
+import * as speedBaccaratNames from './speed-baccarat/names.ts'
+import { rules as speedBaccarat } from './speed-baccarat/rules.ts'
 import * as speedDragonTigerNames from './speed-dragon-tiger/names.ts'
 import { rules as speedDragonTiger } from './speed-dragon-tiger/rules.ts'
+import * as speedTeenPattiNames from './speed-teen-patti/names.ts'
+import { rules as speedTeenPatti } from './speed-teen-patti/rules.ts'
+import * as teenPatti20Names from './teen-patti-20/names.ts'
+import { rules as teenPatti20 } from './teen-patti-20/rules.ts'
 
 /** The live tables: their rounds are shared by all who sit there. */
 export const dhol: VendorTables = {
   vendor: 'DHOL',
   games: [],
-  tables: [nameTable(dragonTiger, dragonTigerNames, 'TG'), nameTable(speedDragonTiger, speedDragonTigerNames, 'TG')],
+  tables: [
+    nameTable(baccarat, baccaratNames, 'TG'),
+    nameTable(speedBaccarat, speedBaccaratNames, 'TG'),
+    nameTable(dragonTiger, dragonTigerNames, 'TG'),
+    nameTable(speedDragonTiger, speedDragonTigerNames, 'TG'),
+    nameTable(teenPatti20, teenPatti20Names, 'TG'),
+    nameTable(speedTeenPatti, speedTeenPattiNames, 'TG'),
+    nameTable(andarBahar, andarBaharNames, 'TG'),
+    nameTable(speedAndarBahar, speedAndarBaharNames, 'TG'),
+  ],
 }

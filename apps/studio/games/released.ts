@@ -3,7 +3,16 @@ const firstRelease = '2026-11-21T00:00:00Z'
 
 /** The games that came later. */
 const liveTables = '2026-11-25T00:00:00Z'
-const later: Readonly<Record<string, string>> = { 'dragon-tiger': liveTables, 'speed-dragon-tiger': liveTables }
+const later: Readonly<Record<string, string>> = {
+  baccarat: liveTables,
+  'speed-baccarat': liveTables,
+  'dragon-tiger': liveTables,
+  'speed-dragon-tiger': liveTables,
+  'teen-patti-20': liveTables,
+  'speed-teen-patti': liveTables,
+  'andar-bahar': liveTables,
+  'speed-andar-bahar': liveTables,
+}
 
 /** When a game was released. */
 export function findRelease(code: string): string {

@@ -6,7 +6,7 @@ import { makeHall } from './hall.ts'
 import type { LiveStage, StageContext } from './live-look.ts'
 
 /** One movement of the dealer: a card that is laid, or one that is turned. */
-type DealStep =
+export type DealStep =
   | { readonly kind: 'lay'; readonly seat: string; readonly card: number; readonly isOpen?: boolean; readonly isAcross?: boolean }
   | { readonly kind: 'turn'; readonly seat: string; readonly place: number; readonly isSlow?: boolean }
 

@@ -110,7 +110,8 @@ export class LivePanels {
 }
 
 /** Figures first, then how to play, each bet with what it pays, its limits and its exact return, and what holds for every game. */
-function listRules({ say, tell, word, figures, view, state, play }: LivePanelProps): Node[] {
+function listRules(props: LivePanelProps): Node[] {
+  const { say, tell, word, figures, view, state, play } = props
   const { rules } = view
   const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', 'rules.noAutoplay']
   const seconds = (ms: number): string => figures.count(Math.round(ms / 1_000))
@@ -129,6 +130,10 @@ function listRules({ say, tell, word, figures, view, state, play }: LivePanelPro
       make('p', { class: 'note' }, tell('returnBest'), ' ', say('rules.rtpNote')),
     ),
     makeSection(tell('howTo'), make('p', {}, word('rule'))),
+    ...(
+      view.help?.({ say, word, figures, price: (units) => figures.money((BigInt(units) * play.worth(1)) / BigInt(rules.unitsPerStake)) }) ??
+      []
+    ).map(({ title, body }) => makeSection(title, ...body)),
     makeSection(tell('returns'), listBets({ tell, word, figures, view, play })),
     makeSection(
       say('rules.general'),

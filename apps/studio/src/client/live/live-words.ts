@@ -101,7 +101,6 @@ export const liveWords = {
     CN: '在“我的牌局”中，可在浏览器内重新计算您的每一局。',
     VI: 'Trong “Ván của tôi”, mỗi ván có thể được tính lại ngay trong trình duyệt.',
   },
-  squeeze: { BN: 'টেনে তাস দেখুন', EN: 'Drag to peek', CN: '拖动眯牌', VI: 'Kéo để nặn bài' },
-  reveal: { BN: 'খুলুন', EN: 'Reveal', CN: '翻开', VI: 'Lật' },
+  cloth: { BN: 'বাজির টেবিল', EN: 'Betting table', CN: '投注台', VI: 'Bàn cược' },
 } as const satisfies Words
 export type LiveWord = keyof typeof liveWords

@@ -4,6 +4,7 @@ const kept = 5
 export class RoomClock {
   readonly #now: () => number
   #offsets: number[] = []
+  #heard = 0
 
   constructor(now: () => number = () => Date.now()) {
     this.#now = now
@@ -17,11 +18,11 @@ export class RoomClock {
 
   /** Any message shows the server's clock, late by its way; it counts until a pong has measured it. */
   hear(serverNow: number): void {
-    if (this.#offsets.length === 0) this.#offsets = [serverNow - this.#now()]
+    this.#heard = serverNow - this.#now()
   }
 
   now(): number {
-    return this.#now() + median(this.#offsets)
+    return this.#now() + (median(this.#offsets) ?? this.#heard)
   }
 
   /** Milliseconds until a moment of the server's clock; never negative. */
@@ -30,6 +31,6 @@ export class RoomClock {
   }
 }
 
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+function median(list: readonly number[]): number | undefined {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 }

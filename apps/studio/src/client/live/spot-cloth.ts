@@ -67,7 +67,12 @@ export class SpotCloth implements LiveCloth {
     const { word } = this.#context
     const group = make(
       'div',
-      { class: `spot-group ${size}`, role: 'group', 'aria-label': title === undefined ? undefined : word(title), 'data-area': area },
+      {
+        class: size === 'side' ? 'spot-group' : `spot-group ${size}`,
+        role: 'group',
+        'aria-label': title === undefined ? undefined : word(title),
+        'data-area': area,
+      },
       title !== undefined && make('h3', {}, word(title)),
       ...spots.map((spot) => this.#makeSpot(spot, size)),
     )
@@ -83,7 +88,7 @@ export class SpotCloth implements LiveCloth {
     const button = make(
       'button',
       {
-        class: `spot ${size} ${tone}`,
+        class: size === 'side' ? `spot ${tone}` : `spot ${size} ${tone}`,
         type: 'button',
         'data-bet': bet,
         'data-name': `${name} ${pays}`,

@@ -3,6 +3,7 @@ import { fraction, isNear, readFraction, toNumber } from '../fraction.ts'
 import { openMeasuringDraw } from '../measuring-draw.ts'
 import { isLive, limitOf } from './live-table.ts'
 import { priceUnits } from '../slot-game.ts'
+import type { Json } from '../table-game.ts'
 import type { BetReturn } from '../table-proof.ts'
 import { findVolatility } from '../volatility.ts'
 import { dhol } from '../../../games/dhol.ts'
@@ -10,6 +11,9 @@ import { dhol } from '../../../games/dhol.ts'
 const rounds = process.env.PROOF === 'full' ? 10_000_000 : 20_000
 
 const tables = dhol.tables.filter((table) => isLive(table))
+/** A royal flush among six cards, which comes once in a hundred thousand rounds. */
+const royal = { a: [32, 36, 40], b: [44, 48, 0] }
+const rareDeals: Readonly<Record<string, readonly Json[]>> = { 'teen-patti-20': [royal], 'speed-teen-patti': [royal] }
 const reduced = ({ over, under }: BetReturn['rtp']) => fraction(over, under)
 const bySize = (figures: readonly BetReturn['rtp'][]) => figures.map(reduced).toSorted((a, b) => toNumber(a) - toNumber(b))
 const isDeclared = (declared: string | undefined, figure: BetReturn['rtp'] | undefined) =>
@@ -41,6 +45,9 @@ describe.each(tables.map((rules) => [rules.code, rules] as const))('%s', (_code,
       for (const [bet, choice] of Object.entries(rules.examples))
         most.set(bet, Math.max(most.get(bet) ?? 0, rules.settle(deal, choice).units))
     }
+    for (const deal of rareDeals[rules.code] ?? [])
+      for (const [bet, choice] of Object.entries(rules.examples))
+        most.set(bet, Math.max(most.get(bet) ?? 0, rules.settle(deal, choice).units))
     for (const [bet, units] of most) expect([bet, units]).toEqual([bet, rules.mostOf(bet)])
     for (const bet of Object.keys(rules.examples)) expect(rules.mostOf(bet) % (rules.payStep ?? 1)).toBe(0)
     expect(priceUnits(rules, rules.payStep ?? 1, rules.defaultStake)).toBeGreaterThan(0n)

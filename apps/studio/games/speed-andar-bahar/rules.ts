@@ -1,0 +1,8 @@
+import { makeLiveAndarBahar } from '../../src/engine/live/andar-bahar-live.ts'
+
+/** Middle limits, quick: 100 to 50,000 on a side. */
+export const rules = makeLiveAndarBahar({
+  code: 'speed-andar-bahar',
+  step: 1_000_000n,
+  setup: { openMs: 8_000, showMs: 8_000, restMs: 2_000, chips: [1, 5, 10, 50, 100], mostChips: 500, mostExposure: 200_000 },
+})

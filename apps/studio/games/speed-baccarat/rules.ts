@@ -1,0 +1,8 @@
+import { makeLiveBaccarat } from '../../src/engine/live/baccarat-live.ts'
+
+/** Without commission, middle limits, quick: 100 to 50,000 on a side. */
+export const rules = makeLiveBaccarat('six', {
+  code: 'speed-baccarat',
+  step: 1_000_000n,
+  setup: { openMs: 9_000, showMs: 6_500, restMs: 2_000, chips: [1, 5, 10, 50, 100], mostChips: 500, mostExposure: 200_000 },
+})
