@@ -42,6 +42,19 @@ export function makeCardStage(context: StageContext, plan: CardPlan): LiveStage 
     for (const seat of seats.values()) seat.clear()
     dealer.pose('rest')
   }
+  const take = async (step: DealStep, seat: CardSeat, unit: number): Promise<void> => {
+    if (step.kind === 'lay') {
+      dealer.pose(`deal-${sideOf(step.seat)}` satisfies DealerPose)
+      if (unit > 0) sound.knock()
+      await seat.lay(step.card, shoe, unit * 0.6, step.isAcross)
+      if (step.isOpen) await seat.turn(seat.count - 1, unit * 0.2)
+    } else {
+      dealer.pose(`point-${sideOf(step.seat)}` satisfies DealerPose)
+      if (unit > 0) sound.step(step.place)
+      await seat.turn(step.place, unit * weightOf(step) * 0.7)
+    }
+    await rest(unit * 0.2)
+  }
   return {
     root,
     clear,
@@ -49,24 +62,16 @@ export function makeCardStage(context: StageContext, plan: CardPlan): LiveStage 
       clear()
       const own = showing
       const steps = plan.steps(deal)
-      const whole = steps.reduce((sum, step) => sum + weightOf(step), 0)
-      const unit = Math.min(longestStepMs, pace(ms) / Math.max(1, whole))
+      const isStill = pace(ms) === 0
+      const until = performance.now() + ms
+      let weight = steps.reduce((sum, step) => sum + weightOf(step), 0)
       for (const step of steps) {
         const seat = seats.get(step.seat)
         if (!seat || own !== showing) return
-        if (step.kind === 'lay') {
-          const pose: DealerPose = `deal-${sideOf(step.seat)}`
-          dealer.pose(pose)
-          const laid = seat.lay(step.card, shoe, unit * 0.75, step.isAcross)
-          if (unit > 0) sound.knock()
-          await laid
-          if (step.isOpen) await seat.turn(seat.count - 1, unit * 0.25)
-        } else {
-          dealer.pose(`point-${sideOf(step.seat)}`)
-          await seat.turn(step.place, unit * weightOf(step) * 0.7)
-          if (unit > 0) sound.step(step.place)
-        }
-        await rest(unit * 0.25)
+        // A late frame shortens the steps that follow, so that the picture ends in its time.
+        const unit = isStill ? 0 : Math.max(0, Math.min(longestStepMs, (until - performance.now()) / weight))
+        weight -= weightOf(step)
+        await take(step, seat, unit)
       }
       if (own !== showing) return
       for (const seat of plan.winners(deal)) seats.get(seat)?.win()

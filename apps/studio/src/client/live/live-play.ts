@@ -234,6 +234,7 @@ export class LivePlay {
     this.#deal = undefined
     this.#showing += 1
     this.#isShowing = false
+    this.#money.release()
     winAnimation.hide()
     stage.clear()
     cloth.mark(undefined, new Set())
@@ -322,7 +323,7 @@ export class LivePlay {
   #rest({ no, endsAt, isVoid }: { no: number; endsAt: number; isVoid: boolean }): void {
     const { hud, tell } = this.#context
     this.#setPhase('rest', endsAt, no)
-    this.#money.release()
+    if (!this.#isShowing) this.#money.release()
     if (!isVoid) return
     this.#follow(undefined)
     hud.setStatus(tell('voided'), { announce: true, tone: 'warn' })
