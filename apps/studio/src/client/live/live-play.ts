@@ -228,9 +228,11 @@ export class LivePlay {
   }
 
   #openRound({ no, endsAt, at }: { no: number; endsAt: number; at: number }): void {
-    const { stage, hud, winAnimation, cloth, tell } = this.#context
+    const { stage, hud, winAnimation, cloth, tell, roads } = this.#context
     if (this.chain) this.chain = { ...this.chain, at }
     this.root = undefined
+    // A picture that did not end in its time leaves its result in the roads.
+    if (this.#isShowing) roads.add({ no: this.#showingNo, deal: this.#deal })
     this.#deal = undefined
     this.#showing += 1
     this.#isShowing = false
