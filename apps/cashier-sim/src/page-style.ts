@@ -2,8 +2,9 @@
 export const style = `
 :root { --page: #eef1f6; --card: #fff; --ink: #16202e; --soft: #56657a; --line: #d8dfe9; --main: #0b5cad; --on-main: #fff; --good: #0a6b45; --good-back: #e2f4eb; --warn: #7a4b00; --warn-back: #fdf1da; }
 @media (prefers-color-scheme: dark) { :root { --page: #0e141d; --card: #18212d; --ink: #e9eff7; --soft: #a3b1c4; --line: #2b3848; --main: #5aa6f2; --on-main: #06121f; --good: #7fd9b0; --good-back: #12342a; --warn: #f2c879; --warn-back: #3a2c10; } }
+@font-face { font-family: 'Page Bengali'; src: url('/bengali.woff2') format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+20B9; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 'Noto Sans Bengali', 'Hind Siliguri', system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 'Page Bengali', system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; display: grid; gap: 1rem; }
 header { display: flex; align-items: center; gap: .75rem; }
 h1 { flex: 1; margin: 0; font-size: 1.25rem; }

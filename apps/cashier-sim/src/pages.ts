@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { printAmount } from '@portal/contracts'
 import { SimulatorTerms } from '@portal/contracts/cashier-simulator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runtime'
@@ -9,6 +11,11 @@ import { findOrder, type OrderRow } from './store.ts'
 import { modeTexts, type Texts, texts } from './texts.ts'
 
 type Lang = keyof typeof texts
+
+/** Bengali letters for machines that have none. */
+const fontFile = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
+)
 type Asked = { params: { token: string }; query: { lang?: string } }
 
 /** The pages on which a member plays a payment: forms without a script, in English and Bengali. */
@@ -22,6 +29,12 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
       const order = /^[\w-]{32}$/.test(token) ? await findOrder(database, { token }) : undefined
       return { order, lang: readLanguage(request, order) }
     }
+    scope.get('/bengali.woff2', async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=604800')
+        .type('font/woff2')
+        .send(await readFile(fontFile)),
+    )
     scope.get('/pay/:token', async (request, reply) => {
       const { order, lang } = await find(request)
       const say = texts[lang]
@@ -72,7 +85,7 @@ function send(reply: FastifyReply, lang: Lang, order: OrderRow | undefined, body
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${back}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self' ${back}; frame-ancestors 'none'; base-uri 'none'`,
   })
   return reply.send(`<!doctype html>
 <html lang="${lang.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
