@@ -77,10 +77,15 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   }
 }
 
+/** Where the database of the running system answers. */
+export async function findDatabaseUrl(system: System): Promise<string> {
+  const password = (await readFile(join(await embeddedFolder(join(system.folder, 'postgres')), 'password'), 'utf8')).trim()
+  return `postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`
+}
+
 /** Changes what the running system keeps, as an operator's tool would. Brands are read anew within two seconds; this waits for it. */
 export async function changeData(system: System, change: (on: Database) => Promise<unknown>, connections = 1): Promise<void> {
-  const password = (await readFile(join(await embeddedFolder(join(system.folder, 'postgres')), 'password'), 'utf8')).trim()
-  const database = openDatabase(`postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`, { max: connections })
+  const database = openDatabase(await findDatabaseUrl(system), { max: connections })
   try {
     await change(database)
   } finally {

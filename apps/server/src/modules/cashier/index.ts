@@ -42,7 +42,7 @@ import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
 
 export { creditNewMembers, openDepositTeller } from './deposits/index.ts'
-export { type Payouts, seedPayouts } from './payouts.ts'
+export { openPayouts, type Payouts, seedPayouts } from './payouts.ts'
 export {
   checkWithdrawals,
   type PayoutFact,
