@@ -14,6 +14,7 @@ import { type Messaging, mountMessaging, openMessaging } from '#modules/messagin
 import { mountPromotions } from '#modules/promotions'
 import { checkRollUps, listReportJobs, mountReports } from '#modules/reports'
 import { mountSearch, type Search } from '#modules/search'
+import type { StaffDomains } from '#modules/staff'
 import { mountTransfers } from '#modules/transfers'
 import { mountTurnover } from '#modules/turnover'
 import { mountWallet } from '#modules/wallet'
@@ -28,6 +29,8 @@ import { openTellers } from './entry-tellers.ts'
 
 export type App = PortalApp & {
   brands: Brands
+  /** What the operators' side looks into. */
+  forStaff: StaffDomains
   /** Difference between the database's clock and ours; money and locks follow the database's. */
   measureClockSkewMs(): Promise<number>
   /** Asks all vendors for their games now; one that can't be asked keeps those it had, and is asked again later. */
@@ -105,6 +108,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     brands,
+    forStaff: { identity, live, sendMessage: messaging.sendMessage },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...listReportJobs(database, brands)],

@@ -55,6 +55,7 @@ test('work that one process does for all is in the queue, each piece under a nam
     'wallet.seal-ledger': '* * * * *',
     'wallet.expire-holds': '* * * * *',
     'staff.seal-audit': '* * * * *',
+    'staff.expire-requests': '* * * * *',
     'staff.tidy': '7 * * * *',
     'identity.seal-audit-record': '* * * * *',
     'identity.deliver-messages': '* * * * *',

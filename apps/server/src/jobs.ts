@@ -5,7 +5,7 @@ import { checkWithdrawals } from '#modules/cashier'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
-import { sealStaffAudit, tidyStaff } from '#modules/staff'
+import { expireStaffRequests, sealStaffAudit, tidyStaff } from '#modules/staff'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -52,6 +52,7 @@ export function registerJobs(
     { name: 'search.refresh-terms', cron: everyMinute, run: portal.refreshSearch },
     { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
     { name: 'identity.remove-expired', cron: everyHour, run: portal.removeExpired },
+    { name: 'staff.expire-requests', cron: everyMinute, run: async () => void (await expireStaffRequests(database)) },
     { name: 'staff.tidy', cron: everyHour, run: () => tidyStaff(database) },
     {
       name: 'bets.fill-turnover',

@@ -63,7 +63,15 @@ async function main(): Promise<void> {
   serveHealth(portal.app, checks, shutdown.isDraining)
   const staff = await openStaff({ ...context, brands: portal.brands })
   const trustedProxies = config.TRUSTED_PROXIES
-  const operators = createOperatorsServer({ log, metrics, checks, isDraining: shutdown.isDraining, staff, trustedProxies })
+  const operators = createOperatorsServer({
+    log,
+    metrics,
+    checks,
+    staff,
+    trustedProxies,
+    isDraining: shutdown.isDraining,
+    domains: portal.forStaff,
+  })
   const desk = findBuilt('apps/backoffice')
   if (desk) await serveBackofficePages(operators, desk)
   registerJobs(context, portal)

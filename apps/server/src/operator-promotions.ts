@@ -33,7 +33,7 @@ export async function openOperatorPromotions(database: Database, log: Log): Prom
   const live = await openLive({ database, log })
   const brands = openBrands({ database })
   const { sendMessage } = openMessaging({ database, live })
-  const parts = { database, brands, live, sendMessage }
+  const parts = { brands, live, sendMessage }
   return {
     list: async () => {
       const waiting = await listWaiting(database, listedAtMost)
@@ -46,9 +46,9 @@ export async function openOperatorPromotions(database: Database, log: Log): Prom
       return Promise.all(named)
     },
     listPictures: (applicationNo) => listPictures(database, applicationNo),
-    take: (applicationNo, by) => takeInHand(parts, applicationNo, by),
-    approve: (applicationNo, decision) => approveApplication(parts, applicationNo, decision),
-    reject: (applicationNo, by, reason) => rejectApplication(parts, applicationNo, by, reason),
+    take: (applicationNo, by) => database.transaction((tx) => takeInHand(tx, applicationNo, by)),
+    approve: (applicationNo, decision) => database.transaction((tx) => approveApplication(tx, parts, applicationNo, decision)),
+    reject: (applicationNo, by, reason) => database.transaction((tx) => rejectApplication(tx, parts, applicationNo, { by, reason })),
     close: () => live.close(),
   }
 }

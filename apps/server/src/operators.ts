@@ -7,7 +7,7 @@ import {
   serveHealth,
   serveMetrics,
 } from '@portal/runtime'
-import { mountStaff, type StaffDeps } from '#modules/staff'
+import { mountStaff, type StaffCore, type StaffDomains } from '#modules/staff'
 import { securityHeaders } from '#platform/portal-app.ts'
 
 type Options = {
@@ -15,12 +15,13 @@ type Options = {
   metrics: ReturnType<typeof openMetrics>
   checks: ReadyCheck[]
   isDraining: () => boolean
-  staff: StaffDeps
+  staff: StaffCore
+  domains: StaffDomains
   trustedProxies?: string[]
 }
 
 /** The operators' port: health, the metrics and the staff's calls, none of which the members' port answers. */
-export function createOperatorsServer({ log, metrics, checks, isDraining, staff, trustedProxies = [] }: Options): FastifyInstance {
+export function createOperatorsServer({ log, metrics, checks, isDraining, staff, domains, trustedProxies = [] }: Options): FastifyInstance {
   const app = createHttpServer({ log, metrics, trustProxy: trustedProxies })
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries({ ...securityHeaders, 'cache-control': 'no-store' }))
@@ -28,6 +29,6 @@ export function createOperatorsServer({ log, metrics, checks, isDraining, staff,
   })
   serveHealth(app, checks, isDraining)
   serveMetrics(app, metrics.registry)
-  mountStaff(app, staff)
+  mountStaff(app, staff, domains)
   return app
 }

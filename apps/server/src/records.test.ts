@@ -147,8 +147,9 @@ test('a deposit tells its method, and a reward its promotion, under the number t
   })
   const { applicationNo } = applied.body.value as { applicationNo: string }
   const messaging = openMessaging({ database: portal.database, live: { publish: () => undefined } })
-  const parts = { database: portal.database, brands: portal.brands, live: { publish: () => undefined }, sendMessage: messaging.sendMessage }
-  expect(await approveApplication(parts, applicationNo, { by: 'tester', amount: 1_000_000n, isPaid: true })).toBe('done')
+  const parts = { brands: portal.brands, live: { publish: () => undefined }, sendMessage: messaging.sendMessage }
+  const decision = { by: 'tester', amount: 1_000_000n, isPaid: true }
+  expect(await portal.database.transaction((tx) => approveApplication(tx, parts, applicationNo, decision))).toBe('done')
   expect((await entriesOf('ali', { type: 'bonus', language: 'EN' }))[0]).toMatchObject({
     orderNo: applicationNo,
     amount: '100',

@@ -3,7 +3,7 @@ import type { StaffRole } from '@portal/contracts/staff-permissions'
 import type { StaffRoute } from '@portal/contracts/staff-route'
 import { type FastifyInstance, openLog, openMetrics, systemClock } from '@portal/runtime'
 import { demoPassword } from '#modules/identity'
-import { openStaff, type StaffDeps } from '#modules/staff'
+import { openStaff, type StaffCore } from '#modules/staff'
 import { readServerConfig } from '#platform/config.ts'
 import { createOperatorsServer } from './operators.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -23,13 +23,15 @@ type StaffAsking = {
 export type TestStaff = {
   portal: TestApp
   operators: FastifyInstance
-  staff: StaffDeps
+  staff: StaffCore
   /** A call as the back office makes it. */
   call(line: Pick<StaffRoute, 'call'>, asking?: StaffAsking): Promise<Reply>
   /** Signs a demo person in. @returns the token */
   signIn(role: StaffRole, asking?: StaffAsking): Promise<string>
   /** The present code of a demo person. */
   codeOf(role: StaffRole): Promise<string>
+  /** Lets so many seconds pass for the rates of calls. */
+  pass(seconds: number): void
   close(): Promise<void>
 }
 
@@ -43,8 +45,16 @@ export async function openTestStaff(
   const { database, brands } = portal
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DEMO: '1', ...env })
   const log = openLog('test', 'silent')
-  const staff = await openStaff({ database, clock: systemClock, log, config, brands })
-  const operators = createOperatorsServer({ log, metrics: openMetrics('operators'), checks: [], isDraining: () => false, staff })
+  let nowMs = 0
+  const staff = { ...(await openStaff({ database, clock: systemClock, log, config, brands })), nowMs: () => nowMs }
+  const operators = createOperatorsServer({
+    log,
+    metrics: openMetrics('operators'),
+    checks: [],
+    isDraining: () => false,
+    staff,
+    domains: portal.forStaff,
+  })
   await prepare(operators)
   await operators.ready()
 
@@ -91,5 +101,5 @@ export async function openTestStaff(
     await operators.close()
     await portal.close()
   }
-  return { portal, operators, staff, call, signIn, codeOf, close }
+  return { portal, operators, staff, call, signIn, codeOf, pass: (seconds) => void (nowMs += seconds * 1000), close }
 }

@@ -156,6 +156,7 @@ export const errorStatus = {
   'staff.claimed_by': 409,
   'staff.not_found': 404,
   'staff.request_decided': 409,
+  'staff.request_exists': 409,
   'staff.cursor_invalid': 422,
   'staff.enrolment_over': 404,
   'staff.name_taken': 409,

@@ -1,10 +1,22 @@
+import { staffApplicationRoutes } from './staff/applications.ts'
+import { staffAuditRoutes } from './staff/audit.ts'
+import { staffExceptionRoutes } from './staff/exceptions.ts'
+import { staffMemberRoutes } from './staff/members.ts'
+import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
+import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 
 /** All routes of the operators' side by subject: served on `BACKOFFICE_PORT` alone, described in its own `/openapi.json`. */
 export const staffRoutes = {
   session: staffSessionRoutes,
+  overview: staffOverviewRoutes,
   people: staffPeopleRoutes,
+  requests: staffRequestRoutes,
+  audit: staffAuditRoutes,
+  members: staffMemberRoutes,
+  exceptions: staffExceptionRoutes,
+  applications: staffApplicationRoutes,
 }
 
 /** The stream of queue counts; not a route: it answers server-sent events. */

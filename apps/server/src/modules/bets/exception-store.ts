@@ -19,12 +19,21 @@ export type ExceptionRow = {
   proposal: 'credit' | 'dismiss' | null
 }
 
-/** Oldest first. */
-export function selectWaiting(on: Queryable, limit: number): Promise<ExceptionRow[]> {
+/** Oldest first, of one brand or of all. */
+export function selectWaiting(on: Queryable, limit: number, brand?: number): Promise<ExceptionRow[]> {
   return on.query<ExceptionRow>(sql`
     select id, reason, transfer_id, bet_id, brand, member, currency, vendor, external_id, bet_external_id, round_id, amount, opened_at, state,
       proposed_by, proposal
-    from bets.exceptions where ended_at is null order by opened_at, id limit ${limit}::int`)
+    from bets.exceptions where ended_at is null and (${brand ?? null}::int is null or brand = ${brand ?? null}::int)
+    order by opened_at, id limit ${limit}::int`)
+}
+
+export async function selectException(on: Queryable, id: bigint): Promise<ExceptionRow | undefined> {
+  const [row] = await on.query<ExceptionRow>(sql`
+    select id, reason, transfer_id, bet_id, brand, member, currency, vendor, external_id, bet_external_id, round_id, amount, opened_at, state,
+      proposed_by, proposal
+    from bets.exceptions where id = ${id}::bigint`)
+  return row
 }
 
 export async function lockException(on: Queryable, id: bigint): Promise<ExceptionRow | undefined> {

@@ -6,7 +6,15 @@
 import assert from 'node:assert/strict'
 import type { Queryable, Tx } from '@portal/runtime'
 import { getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
-import { endException, type ExceptionRow, insertStuckBets, lockException, selectWaiting, updateProposal } from './exception-store.ts'
+import {
+  endException,
+  type ExceptionRow,
+  insertStuckBets,
+  lockException,
+  selectException,
+  selectWaiting,
+  updateProposal,
+} from './exception-store.ts'
 
 export type WaitingException = {
   id: bigint
@@ -25,9 +33,20 @@ export type WaitingException = {
   proposal?: 'credit' | 'dismiss'
 }
 
-export async function listExceptions(on: Queryable, limit = 100): Promise<WaitingException[]> {
-  const rows = await selectWaiting(on, limit)
-  return rows.map((row) => ({
+/** The open exceptions of one brand, or of all, the oldest first. */
+export async function listExceptions(on: Queryable, limit = 100, brand?: number): Promise<WaitingException[]> {
+  const rows = await selectWaiting(on, limit, brand)
+  return rows.map(toWaiting)
+}
+
+/** The exception of a brand while it is open. */
+export async function findException(on: Queryable, brand: number, id: bigint): Promise<WaitingException | undefined> {
+  const row = await selectException(on, id)
+  return row?.brand === brand && row.state !== 'credited' && row.state !== 'dismissed' ? toWaiting(row) : undefined
+}
+
+function toWaiting(row: ExceptionRow): WaitingException {
+  return {
     id: row.id,
     reason: row.reason,
     brand: row.brand,
@@ -41,7 +60,7 @@ export async function listExceptions(on: Queryable, limit = 100): Promise<Waitin
     state: row.state,
     ...(row.proposed_by !== null && { proposedBy: row.proposed_by }),
     ...(row.proposal !== null && { proposal: row.proposal }),
-  }))
+  }
 }
 
 /** @returns false when it has ended already */

@@ -23,7 +23,7 @@ import { createHandlers, openBetTeller } from './routes.ts'
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer } from './action.ts'
 export { listBets } from './record.ts'
-export { parkStuckBets } from './exceptions.ts'
+export { confirmResolution, findException, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
 export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'

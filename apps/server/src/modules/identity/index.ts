@@ -5,26 +5,39 @@ import type { Identity } from './identity.ts'
 import { serveSocialReturn } from './login/index.ts'
 import { createHandlers } from './routes.ts'
 
-export { recordEvent, sealAuditRecord } from './audit/index.ts'
+export { countMemberEvents, listMemberEvents, recordEvent, sealAuditRecord } from './audit/index.ts'
+export { getContacts } from './contact/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {
+  countDirectory,
   countDownlines,
   type DemoMember,
   describeDevice,
   findPayeeName,
   keepPayeeName,
+  type DirectoryRow,
+  findDirectoryMember,
   findDownline,
+  findMembersByContact,
   findTransferHold,
   findUpline,
+  findWithdrawalHold,
   getMember,
+  keyOfUsername,
   listDemoMembers,
   listDownlines,
+  listDuplicates,
   listMembers,
+  listMembersByName,
+  listNewestMembers,
+  lockDirectoryMember,
   makeCode,
+  maskContact,
   type Member,
   readAccountSigns,
   registerEarlier,
   type TeamMember,
+  updateLabels,
 } from './accounts/index.ts'
 export { hasPaymentPassword } from './payment-password/index.ts'
 export { networkOf } from './limits/index.ts'
@@ -34,6 +47,7 @@ export {
   drawCode as drawSecretCode,
   findStep,
   hasSecondProof,
+  getProofFacts,
   spendStepUp,
   type WaitingProofRemoval,
   writeCode as writeTotpCode,

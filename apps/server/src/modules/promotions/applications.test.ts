@@ -21,7 +21,7 @@ beforeAll(async () => {
   caller = createTestCaller(portal.app)
   const live = { publish: (_member: bigint, event: unknown) => void pushed.push(event) }
   const { sendMessage } = openMessaging({ database: portal.database, live })
-  parts = { database: portal.database, brands: portal.brands, live, sendMessage }
+  parts = { brands: portal.brands, live, sendMessage }
   await portal.database.query(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'VND', '{EN}', 'EN')`)
   await portal.database.query(
@@ -38,6 +38,12 @@ beforeEach(async () => {
   await caller.register(`applicant${member}`)
   token = await caller.getToken(`applicant${member}`)
 })
+
+const take = (no: string, by: string) => portal.database.transaction((tx) => takeInHand(tx, no, by))
+const approve = (no: string, decision: Parameters<typeof approveApplication>[3]) =>
+  portal.database.transaction((tx) => approveApplication(tx, parts, no, decision))
+const reject = (no: string, by: string, reason: string) =>
+  portal.database.transaction((tx) => rejectApplication(tx, parts, no, { by, reason }))
 
 const offer = 'housie-thousand'
 const most = 10_000_000n
@@ -71,10 +77,10 @@ test('a member joins, is seen to apply, is taken in hand, granted and paid: each
   expect(applicationNo).toMatch(/^P\d{14}$/)
   expect(await stateOf()).toMatchObject({ status: 'applying', mayApply: false, applicationNo, comment: 'Order 0000000812', pictures: 0 })
   expect((await listStates()).available).toBe(2)
-  expect(await takeInHand(parts, applicationNo, 'rahima')).toBe('done')
+  expect(await take(applicationNo, 'rahima')).toBe('done')
   expect((await stateOf())!.status).toBe('process')
   expect(complaint(await claim())).toEqual([409, 'promotions.nothing_to_claim'])
-  expect(await approveApplication(parts, applicationNo, { by: 'rahima', amount: 5_000_000n })).toBe('done')
+  expect(await approve(applicationNo, { by: 'rahima', amount: 5_000_000n })).toBe('done')
   expect(await stateOf()).toMatchObject({ status: 'claim', amount: '500' })
   expect([(await listStates()).available, await getBalance()]).toEqual([3, '0'])
   expect(valueOf(await claim())).toEqual({ applicationNo, amount: '500', balance: '500' })
@@ -85,7 +91,7 @@ test('a member joins, is seen to apply, is taken in hand, granted and paid: each
 
 test('of ten claims at once one credits, all answer the same, and a later one changes nothing (R-4.12.05, R-4.12.10, MON-02, MON-03)', async () => {
   const { applicationNo } = await applyFor()
-  await approveApplication(parts, applicationNo, { by: 'rahima', amount: most })
+  await approve(applicationNo, { by: 'rahima', amount: most })
   const answers = await Promise.all(Array.from({ length: 10 }, () => claim()))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(valueOf(answers[0]!)).toMatchObject({ amount: '1000', balance: '1000' })
@@ -99,7 +105,7 @@ test('of ten claims at once one credits, all answer the same, and a later one ch
 
 test('nobody claims what another member was granted, nor what is not there (R-4.12.10, SEC-18)', async () => {
   const { applicationNo } = await applyFor()
-  await approveApplication(parts, applicationNo, { by: 'rahima', amount: most })
+  await approve(applicationNo, { by: 'rahima', amount: most })
   await caller.register(`stranger${member}`)
   const stranger = await caller.getToken(`stranger${member}`)
   expect(complaint(await claim(offer, stranger))).toEqual([409, 'promotions.nothing_to_claim'])
@@ -110,7 +116,7 @@ test('nobody claims what another member was granted, nor what is not there (R-4.
 test('a rejected member reads why, may apply again while it runs, and not where a rejection is final (R-4.12.03)', async () => {
   const { applicationNo } = await applyFor()
   const reason = 'The round is older than <b>seven</b> days.'
-  expect(await rejectApplication(parts, applicationNo, 'rahima', reason)).toBe('done')
+  expect(await reject(applicationNo, 'rahima', reason)).toBe('done')
   expect(await stateOf()).toMatchObject({ status: 'rejected', mayApply: true, reason })
   const { list } = valueOf<{ list: { title: string; content: string }[] }>(
     await caller.call(calls.messaging.messages, { token, query: { language: 'EN' } }),
@@ -128,15 +134,15 @@ test('a rejected member reads why, may apply again while it runs, and not where 
 
 test('a reward that the operator credits at once is issued; where there is no reward the member has joined; both are told (R-4.12.04, R-4.12.07)', async () => {
   const { applicationNo } = await applyFor()
-  expect(await approveApplication(parts, applicationNo, { by: 'rahima', amount: 125_000n, isPaid: true })).toBe('done')
+  expect(await approve(applicationNo, { by: 'rahima', amount: 125_000n, isPaid: true })).toBe('done')
   expect(await stateOf()).toMatchObject({ status: 'issued', amount: '12.5' })
   expect(await getBalance()).toBe('12.5')
   expect(pushed).toContainEqual(expect.objectContaining({ type: 'balance', sumBalance: '12.5', currency: 'BDT' }))
   expect(complaint(await claim())).toEqual([409, 'promotions.nothing_to_claim'])
   await portal.database.query(sql`update content.promotions set reward_at_most = null where slug = 'tiger-triple'`)
   const second = await applyFor({ id: 'tiger-triple' })
-  expect(await approveApplication(parts, second.applicationNo, { by: 'rahima', amount: 1n })).toBe('amount_out_of_range')
-  expect(await approveApplication(parts, second.applicationNo, { by: 'rahima' })).toBe('done')
+  expect(await approve(second.applicationNo, { by: 'rahima', amount: 1n })).toBe('amount_out_of_range')
+  expect(await approve(second.applicationNo, { by: 'rahima' })).toBe('done')
   expect((await stateOf('tiger-triple'))!.status).toBe('joined')
   await portal.database.query(sql`update content.promotions set reward_at_most = 5000000 where slug = 'tiger-triple'`)
   const told = async (language: string) =>
@@ -151,20 +157,20 @@ test('a reward that the operator credits at once is issued; where there is no re
 
 test('more than the terms allow is not granted, and what is decided once stays decided, also twice at once (R-4.12.04)', async () => {
   const { applicationNo } = await applyFor()
-  expect(await approveApplication(parts, applicationNo, { by: 'rahima', amount: most + 1n })).toBe('amount_out_of_range')
-  expect(await approveApplication(parts, applicationNo, { by: 'rahima' })).toBe('amount_out_of_range')
+  expect(await approve(applicationNo, { by: 'rahima', amount: most + 1n })).toBe('amount_out_of_range')
+  expect(await approve(applicationNo, { by: 'rahima' })).toBe('amount_out_of_range')
   const both = await Promise.all([
-    approveApplication(parts, applicationNo, { by: 'rahima', amount: most, isPaid: true }),
-    approveApplication(parts, applicationNo, { by: 'karim', amount: most, isPaid: true }),
+    approve(applicationNo, { by: 'rahima', amount: most, isPaid: true }),
+    approve(applicationNo, { by: 'karim', amount: most, isPaid: true }),
   ])
   expect(both.toSorted()).toEqual(['done', 'not_waiting'])
-  expect(await rejectApplication(parts, applicationNo, 'karim', 'Too late for this one.')).toBe('not_waiting')
+  expect(await reject(applicationNo, 'karim', 'Too late for this one.')).toBe('not_waiting')
   expect(await getBalance()).toBe('1000')
 })
 
 test('announced before its start and closed after its end, a promotion does not count as open: neither takes an application, and what was granted can still be claimed (R-4.12.08, R-4.12.09)', async () => {
   const { applicationNo } = await applyFor()
-  await approveApplication(parts, applicationNo, { by: 'rahima', amount: most })
+  await approve(applicationNo, { by: 'rahima', amount: most })
   await setTimes('tiger-triple', '1 day', null)
   await setTimes('first-minute', '-2 days', '-1 day')
   await setTimes(offer, '-2 days', '-1 day')
@@ -193,7 +199,7 @@ test('of applications at the same moment one is taken, and the same one sent aga
 
 test('a sixth application within a day is refused and told when to come again (R-4.12.01)', async () => {
   for (let at = 0; at < 5; at += 1)
-    await rejectApplication(parts, (await applyFor({ comment: `${at}` })).applicationNo, 'rahima', 'This is not what was asked.')
+    await reject((await applyFor({ comment: `${at}` })).applicationNo, 'rahima', 'This is not what was asked.')
   const refused = await apply()
   expect(complaint(refused)).toEqual([429, 'request.too_many'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
@@ -260,6 +266,6 @@ test('pictures go to an application by its key alone: a made-up one, another bra
   expect(await attach(uploadKey, picture)).toEqual(closed)
   const renewed = await applyFor()
   expect(await attach(renewed.uploadKey, picture)).toMatchObject({ status: 200 })
-  await rejectApplication(parts, applicationNo, 'rahima', 'This is not what was asked.')
+  await reject(applicationNo, 'rahima', 'This is not what was asked.')
   expect(await attach(renewed.uploadKey, picture)).toEqual(closed)
 })

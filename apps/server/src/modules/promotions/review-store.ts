@@ -13,13 +13,27 @@ export type WaitingApplication = {
   decidedBy: string | null
 }
 
-/** What nobody has decided, the oldest first. */
-export function listWaiting(on: Queryable, limit: number): Promise<WaitingApplication[]> {
+/** What nobody has decided, of one brand or of all, the oldest first. */
+export function listWaiting(on: Queryable, limit: number, brandId?: number): Promise<WaitingApplication[]> {
   return on.query<WaitingApplication>(sql`
     select a.application_no as "applicationNo", a.brand_id as "brandId", a.promotion, a.member, a.state, a.comment,
       (select count(*)::int from promotions.application_images i where i.application_id = a.id) as pictures,
       a.created_at as "appliedAt", a.decided_by as "decidedBy"
-    from promotions.applications a where a.state in ('applying', 'process') order by a.created_at, a.id limit ${limit}::int`)
+    from promotions.applications a where a.state in ('applying', 'process')
+      and (${brandId ?? null}::int is null or a.brand_id = ${brandId ?? null}::int) order by a.created_at, a.id limit ${limit}::int`)
+}
+
+/** The brand of an application that nobody has decided. */
+export async function findWaiting(on: Queryable, applicationNo: string): Promise<{ brandId: number } | undefined> {
+  const [found] = await on.query<{ brandId: number }>(sql`
+    select brand_id as "brandId" from promotions.applications where application_no = ${applicationNo}::text and state in ('applying', 'process')`)
+  return found
+}
+
+export async function countWaiting(on: Queryable, brandId: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from promotions.applications where brand_id = ${brandId}::int and state in ('applying', 'process')`)
+  return row!.count
 }
 
 /** The application of this number that waits to be decided, locked to the end of the transaction. */

@@ -1,10 +1,38 @@
+import type { Queryable } from '@portal/runtime'
+import type { StaffPermission } from '@portal/contracts/staff-permissions'
+import type { Identity } from '#modules/identity'
+import type { Messaging } from '#modules/messaging'
+import type { Live } from '#platform/live.ts'
 import type { FrameDeps, StaffServing } from './frame/index.ts'
 import type { Cursors } from './lists/index.ts'
+import type { Operations } from './requests/index.ts'
 
-/** What the pages of the operators' side work with: the face of each domain that they look into. */
-export type StaffDeps = FrameDeps & {
+/** What the frame itself works with: people, sessions, lists, four eyes. */
+export type StaffCore = FrameDeps & {
   cursors: Cursors
+  /** What may need a second person, by name. */
+  operations: Operations
 }
+
+/** The open domains that pages look into, beside the functions of their faces. */
+export type StaffDomains = {
+  identity: Identity
+  live: Pick<Live, 'publish'>
+  sendMessage: Messaging['sendMessage']
+}
+
+/** Finds the members that a number belongs to: an order, a bet. */
+type Finder = { by: 'order' | 'bet'; find: (on: Queryable, brandId: number, text: string) => Promise<string[]> }
+
+/** What waits for staff, counted for those who may work on it. */
+export type Queue = { name: string; permission: StaffPermission; count: (on: Queryable, brandId: number) => Promise<number> }
+
+export type StaffDeps = StaffCore &
+  StaffDomains & {
+    /** Filled by the subjects while they are mounted. */
+    finders: Finder[]
+    queues: Queue[]
+  }
 
 /** What a subject is given to mount its routes. */
 export type StaffMount = { serving: StaffServing; deps: StaffDeps }

@@ -1,32 +1,41 @@
 /**
  * The operators' side: people of staff, their sessions and permissions, the audit, and the routes of the back office, served on `BACKOFFICE_PORT` alone.
  *
- *   openStaff(parts)               what all of it works with; the commands of the operator's shell use it too
- *   mountStaff(app, deps)          every route on the operators' server
- *   seedStaff(deps, options)       the eight roles, and the demonstration's people where it is open
+ *   openStaff(parts)                 what the frame works with; the commands of the operator's shell use it too
+ *   mountStaff(app, core, domains)   every route on the operators' server
+ *   seedStaff(core, brands, folder)  the eight roles, and the demonstration's people where it is open
  */
 import { hkdfSync } from 'node:crypto'
+import { minorPerUnit } from '@portal/contracts'
 import type { Clock, Database, FastifyInstance, Log } from '@portal/runtime'
 import { openSeal } from '@portal/runtime/seal'
 import type { Brands } from '#modules/brand'
 import { openPasswords, passwordOptions } from '#modules/identity'
 import type { ServerConfig } from '#platform/config.ts'
 import { getSecret } from '#platform/secret-store.ts'
-import type { StaffDeps } from './deps.ts'
+import { mountApplications } from './applications.ts'
+import type { StaffCore, StaffDomains } from './deps.ts'
+import { mountAudit } from './audit-pages.ts'
+import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
+import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
+import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
+import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
+import { mountOverview } from './overview.ts'
 import { mountSession } from './session.ts'
 
+export { expireRequests as expireStaffRequests } from './requests/index.ts'
 export { sealStaffAudit } from './audit/index.ts'
-export type { StaffDeps } from './deps.ts'
+export type { StaffCore, StaffDomains } from './deps.ts'
 
 export type StaffParts = { database: Database; clock: Clock; log: Log; config: ServerConfig; brands: Brands }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
-export async function openStaff({ database, clock, log, config, brands }: StaffParts): Promise<StaffDeps> {
+export async function openStaff({ database, clock, log, config, brands }: StaffParts): Promise<StaffCore> {
   const [secret, recoveryKey, cursorKey] = await Promise.all([
     getSecret(database, 'staff-secrets'),
     getSecret(database, 'staff-recovery-codes'),
@@ -45,6 +54,7 @@ export async function openStaff({ database, clock, log, config, brands }: StaffP
     answerSeal: openSeal(keyOf('answers')),
     recoveryKey,
     cursors: openCursors(cursorKey),
+    operations: openOperations(),
     isOpenDemo: config.DEMO && loopbackHosts.has(config.HOST),
     // A passkey belongs to a name, never to an address of figures.
     origin: `http://${host}:${config.BACKOFFICE_PORT}`,
@@ -52,11 +62,17 @@ export async function openStaff({ database, clock, log, config, brands }: StaffP
 }
 
 /** Every route of the operators' side, in the order of the menu. */
-export function mountStaff(app: FastifyInstance, deps: StaffDeps): StaffServing {
-  const serving = createStaffServing(app, deps)
-  const mount = { serving, deps }
+export function mountStaff(app: FastifyInstance, core: StaffCore, domains: StaffDomains): StaffServing {
+  const serving = createStaffServing(app, core)
+  const mount = { serving, deps: { ...core, ...domains, finders: [], queues: [] } }
   mountSession(mount)
+  mountOverview(mount)
   mountDirectory(mount)
+  mountDecisions(mount)
+  mountAudit(mount)
+  mountMembers(mount)
+  mountExceptions(mount)
+  mountApplications(mount)
   serveStaffDescription(app, serving.served)
   return serving
 }
@@ -65,16 +81,24 @@ export function mountStaff(app: FastifyInstance, deps: StaffDeps): StaffServing 
 export async function tidyStaff(database: Database): Promise<void> {
   await tidyPeople(database)
   await removeOldAnswers(database)
+  await removeOldSpent(database)
+}
+
+/** Up to which amounts one person acts alone, until a brand says otherwise; what is not named needs a second person for each. */
+const firstThresholds = {
+  'withdrawals.approve': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
 }
 
 /**
  * The eight roles as the contract has them and, in a demonstration, one person for each in its brands; everywhere else those people are locked.
  * @param demoBrands brands of mode demo; none where the demonstration is closed
  */
-export async function seedStaff(deps: StaffDeps, demoBrands: readonly number[], folder: string): Promise<void> {
+export async function seedStaff(deps: StaffCore, demoBrands: readonly number[], folder: string): Promise<void> {
   const isOpen = demoBrands.length > 0
   await deps.database.transaction(async (tx) => {
     await seedRoles(tx)
+    for (const { id } of await deps.brands.listBrands())
+      for (const [permission, threshold] of Object.entries(firstThresholds)) await addThreshold(tx, id, permission, threshold)
     if (isOpen) await seedDemoStaff(tx, deps, demoBrands)
     await settleDemoStaff(tx, isOpen)
   })

@@ -25,7 +25,7 @@ import { walletRoutes } from '@portal/contracts/wallet'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers, type WalletParts } from './routes.ts'
 
-export { getBalance, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
+export { getBalance, getBalances, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { getWallets, listVendorWallets, openVendorWallets } from './vendor-wallets.ts'
 export { type AccountName, digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export { sumEntries } from './account-record.ts'

@@ -20,6 +20,16 @@ export {
   type UplineRow,
 } from './account-store.ts'
 export { addDemoAccount, closeDemoAccounts, type DemoMember, listDemoMembers, openDemoAccounts, registerEarlier } from './demo-store.ts'
+export {
+  countDirectory,
+  type DirectoryRow,
+  findDirectoryMember,
+  findMembersByContact,
+  listDuplicates,
+  listMembersByName,
+  listNewestMembers,
+  lockDirectoryMember,
+} from './directory-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findPayeeName, keepPayeeName } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'

@@ -32,3 +32,27 @@ export async function findRecordHead(on: Queryable): Promise<{ seq: bigint; hash
   const [row] = await on.query<{ seq: bigint; hash: Buffer }>(sql`select seq, hash from identity.audit_seals order by seq desc limit 1`)
   return row
 }
+
+export type MemberEvent = {
+  id: bigint
+  at: Date
+  actor: 'member' | 'operator'
+  event: string
+  ip: string | null
+  device: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What happened to an account before a row, the newest first. */
+export function listMemberEvents(on: Queryable, memberId: bigint, before: bigint | undefined, limit: number): Promise<MemberEvent[]> {
+  return on.query<MemberEvent>(sql`
+    select id, at, actor, event, host(ip) as ip, device, before, after from identity.audit_record
+    where member_id = ${memberId}::bigint and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint) order by id desc limit ${limit}::int`)
+}
+
+export async function countMemberEvents(on: Queryable, memberId: bigint, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from identity.audit_record where member_id = ${memberId}::bigint limit ${atMost}::int) as found`)
+  return row!.count
+}

@@ -41,3 +41,59 @@ export async function findHead(on: Queryable): Promise<{ seq: bigint; hash: Buff
   const [row] = await on.query<{ seq: bigint; hash: Buffer }>(sql`select seq, hash from staff.audit_seals order by seq desc limit 1`)
   return row
 }
+
+export type AuditLine = {
+  id: bigint
+  at: Date
+  username: string
+  event: string
+  permission: string
+  route: string
+  subjectKind: string
+  subjectId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string
+  request: bigint | null
+  ip: string | null
+  device: string
+  requestId: string
+}
+
+export type AuditFilter = { brandId: number; username: string | undefined; subjectKind: string | undefined; subjectId: string | undefined }
+
+/** Rows of a brand, and those of no brand, before an id, the newest first. */
+export function listAudit(on: Queryable, filter: AuditFilter, before: bigint | undefined, limit: number): Promise<AuditLine[]> {
+  return on.query<AuditLine>(sql`
+    select id, at, username, event, permission, route, subject_kind as "subjectKind", subject_id as "subjectId", before, after, reason, request,
+      host(ip) as ip, device, request_id as "requestId"
+    from staff.audit
+    where (brand_id = ${filter.brandId}::int or brand_id is null) and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      and (${filter.username ?? null}::text is null or lower(username) = lower(${filter.username ?? null}::text))
+      and (${filter.subjectKind ?? null}::text is null or subject_kind = ${filter.subjectKind ?? null}::text)
+      and (${filter.subjectId ?? null}::text is null or subject_id = ${filter.subjectId ?? null}::text)
+    order by id desc limit ${limit}::int`)
+}
+
+export async function countAudit(on: Queryable, filter: AuditFilter, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from staff.audit
+      where (brand_id = ${filter.brandId}::int or brand_id is null)
+        and (${filter.username ?? null}::text is null or lower(username) = lower(${filter.username ?? null}::text))
+        and (${filter.subjectKind ?? null}::text is null or subject_kind = ${filter.subjectKind ?? null}::text)
+        and (${filter.subjectId ?? null}::text is null or subject_id = ${filter.subjectId ?? null}::text) limit ${atMost}::int) as found`)
+  return row!.count
+}
+
+export async function countUnsealed(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from staff.audit
+    where id > coalesce((select record_id from staff.audit_seals order by seq desc limit 1), 0)`)
+  return row!.count
+}
+
+/** Rows whose seal does not follow, at most a hundred. */
+export async function listBroken(on: Queryable): Promise<bigint[]> {
+  const rows = await on.query<{ id: bigint }>(sql`select record_id as id from staff.broken_seals order by seq limit 100`)
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queryable } from '@portal/runtime'
 import { describeDevice } from '#modules/identity'
-import { addRow, type AuditFacts, findHead, sealRows } from './audit-store.ts'
+import { addRow, type AuditFacts, countUnsealed, findHead, listBroken, sealRows } from './audit-store.ts'
 
 /** One thing that happened: what it was done to, and each field that changed. */
 export type AuditEntry = {
@@ -71,4 +71,10 @@ export async function sealStaffAudit(database: Database, folder: string): Promis
   const file = join(folder, 'staff-head.json')
   await writeFile(`${file}.new`, JSON.stringify({ seq: String(head.seq), hash: head.hash.toString('hex') }))
   await rename(`${file}.new`, file)
+}
+
+/** The head of the chain, and the rows whose seal does not follow from them. */
+export async function describeChain(database: Database) {
+  const [head, unsealed, broken] = await Promise.all([findHead(database), countUnsealed(database), listBroken(database)])
+  return { ...(head && { head: { seq: head.seq, hash: head.hash.toString('hex') } }), unsealed, broken }
 }

@@ -1,1 +1,2 @@
-export { type AuditEntry, recordAudit, sealStaffAudit } from './audit.ts'
+export { type AuditEntry, describeChain, recordAudit, sealStaffAudit } from './audit.ts'
+export { countAudit, listAudit } from './audit-store.ts'

@@ -1,3 +1,3 @@
 export { serveStaffDescription } from './api-description.ts'
 export { removeOldAnswers } from './answer-store.ts'
-export { createStaffServing, type FrameDeps, type StaffServing } from './serving.ts'
+export { createStaffServing, type FrameDeps, type StaffHandlers, type StaffServing } from './serving.ts'

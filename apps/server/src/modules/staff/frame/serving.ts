@@ -33,7 +33,7 @@ type Handler<R extends StaffRoute> = R['kind'] extends 'open'
  * One function per route. That of a write is given the transaction in which its answer is stored and its row of the audit is added: it says with `call.note`
  * what has changed, and throws `Refusal` for an expected no.
  */
-type StaffHandlers<R extends StaffRoutes> = { [Name in keyof R]: Handler<R[Name]> }
+export type StaffHandlers<R extends StaffRoutes> = { [Name in keyof R]: Handler<R[Name]> }
 
 export type StaffServing = {
   serve<R extends StaffRoutes>(routes: R, handlers: StaffHandlers<R>): void
@@ -44,6 +44,8 @@ export type StaffServing = {
 export type FrameDeps = PeopleDeps & {
   /** Seals stored answers. */
   answerSeal: Seal
+  /** The time that rates of calls are counted by. */
+  nowMs?: () => number
 }
 
 type Registered = { route: StaffRoute; handle: (...given: unknown[]) => Promise<unknown> }
@@ -51,7 +53,7 @@ type Registered = { route: StaffRoute; handle: (...given: unknown[]) => Promise<
 /** Puts the conventions of the operators' side on a server: one envelope, permission by contract, proofs, one transaction and one row of the audit by write. */
 export function createStaffServing(app: FastifyInstance, deps: FrameDeps): StaffServing {
   const served = new Map<string, StaffRoute>()
-  const limit = openStaffRates(() => performance.now())
+  const limit = openStaffRates(deps.nowMs ?? (() => performance.now()))
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.setNotFoundHandler(async () => {

@@ -1,3 +1,4 @@
+export type { Brand } from './brand-roles.ts'
 export type { OpenCall, StaffCall, StaffCaller } from './call.ts'
 export { describeDemo, findDemoCode, seedDemoStaff, seedRoles, settleDemoStaff, writeDemoStaff } from './demo.ts'
 export type { PeopleDeps } from './deps.ts'

@@ -1,0 +1,120 @@
+import type { AccountType } from '@portal/contracts'
+import { type Queryable, sql } from '@portal/runtime'
+
+/** A member as operators list it. */
+export type DirectoryRow = {
+  id: bigint
+  key: string
+  publicId: string
+  username: string
+  nickname: string
+  type: AccountType
+  labels: string[]
+  clubLabel: string
+  isLocked: boolean
+  registeredAt: Date
+  lastLoginAt: Date | null
+}
+
+export type DirectoryFilter = { brandId: number; isLocked?: boolean | undefined; type?: AccountType | undefined }
+
+/** Members of a brand before an id, the newest first. */
+export function listNewestMembers(
+  on: Queryable,
+  filter: DirectoryFilter,
+  before: bigint | undefined,
+  limit: number,
+): Promise<DirectoryRow[]> {
+  return on.query<DirectoryRow>(sql`
+    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", locked_at is not null as "isLocked",
+      registered_at as "registeredAt", last_login_at as "lastLoginAt"
+    from identity.members
+    where brand_id = ${filter.brandId}::int and kind = 'member' and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
+      and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
+    order by id desc limit ${limit}::int`)
+}
+
+/** Members of a brand whose name begins with this, behind a name, in the order of the names. */
+export function listMembersByName(
+  on: Queryable,
+  filter: DirectoryFilter & { prefix: string },
+  after: string,
+  limit: number,
+): Promise<DirectoryRow[]> {
+  return on.query<DirectoryRow>(sql`
+    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", locked_at is not null as "isLocked",
+      registered_at as "registeredAt", last_login_at as "lastLoginAt"
+    from identity.members
+    where brand_id = ${filter.brandId}::int and kind = 'member' and username_key >= ${filter.prefix}::text collate "C" and starts_with(username_key, ${filter.prefix}::text)
+      and username_key > ${after}::text
+      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
+      and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
+    order by username_key limit ${limit}::int`)
+}
+
+export async function countDirectory(on: Queryable, filter: DirectoryFilter & { prefix: string }, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from identity.members
+      where brand_id = ${filter.brandId}::int and kind = 'member' and starts_with(username_key, ${filter.prefix}::text)
+        and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
+        and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int) limit ${atMost}::int) as found`)
+  return row!.count
+}
+
+export type DirectoryMember = DirectoryRow & {
+  registerIp: string | null
+  birthDate: string | null
+  registeredBy: string
+  upline: string | null
+  isDemo: boolean
+}
+
+/** One member of a brand by the normalized name. */
+export async function findDirectoryMember(on: Queryable, brandId: number, key: string): Promise<DirectoryMember | undefined> {
+  const [found] = await on.query<DirectoryMember>(sql`
+    select m.id, m.username_key as key, m.public_id as "publicId", m.username, m.nickname, m.type, m.labels, m.club_label as "clubLabel",
+      m.locked_at is not null as "isLocked", m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt", host(m.register_ip) as "registerIp",
+      m.birth_date::text as "birthDate", m.register_method as "registeredBy", (select u.username from identity.members u where u.id = m.upline_id) as upline,
+      exists (select from identity.demo_accounts d where d.member_id = m.id) as "isDemo"
+    from identity.members m where m.brand_id = ${brandId}::int and m.username_key = ${key} and m.kind = 'member'`)
+  return found
+}
+
+/** Locks the row of a member of a brand until the end of the transaction. */
+export async function lockDirectoryMember(
+  on: Queryable,
+  brandId: number,
+  key: string,
+): Promise<{ id: bigint; username: string; labels: string[]; isLocked: boolean } | undefined> {
+  const [found] = await on.query<{ id: bigint; username: string; labels: string[]; isLocked: boolean }>(sql`
+    select id, username, labels, locked_at is not null as "isLocked" from identity.members
+    where brand_id = ${brandId}::int and username_key = ${key} and kind = 'member' for no key update`)
+  return found
+}
+
+/** Members with exactly this e-mail (in lower case) or number, proven or typed. */
+export function findMembersByContact(
+  on: Queryable,
+  brandId: number,
+  kind: 'email' | 'mobile',
+  contact: string,
+): Promise<{ username: string }[]> {
+  return on.query<{ username: string }>(sql`
+    select username from identity.members where brand_id = ${brandId}::int and kind = 'member' and ((${kind} = 'email' and email = ${contact}::text)
+      or (${kind} = 'mobile' and mobile = ${contact}::text))
+    union
+    select m.username from identity.member_details d join identity.members m on m.id = d.member_id
+    where d.field = case ${kind}::text when 'email' then 'email' else 'mobileNum' end and d.field in ('email', 'mobileNum')
+      and lower(d.value) = ${contact}::text and m.brand_id = ${brandId}::int and m.kind = 'member'
+    order by 1 limit 20`)
+}
+
+/** Other accounts that may be the same person's, with the signs of it. */
+export function listDuplicates(on: Queryable, memberId: bigint): Promise<{ username: string; signs: string[] }[]> {
+  return on.query<{ username: string; signs: string[] }>(sql`
+    select m.username, array_agg(distinct d.sign order by d.sign) as signs
+    from (select other_id as id, sign from identity.duplicates where member_id = ${memberId}::bigint
+      union all select member_id, sign from identity.duplicates where other_id = ${memberId}::bigint) d join identity.members m on m.id = d.id
+    group by m.username order by m.username limit 50`)
+}

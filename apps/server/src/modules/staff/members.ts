@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import { staffMemberRoutes } from '@portal/contracts/staff/members'
+import { readPhone } from '@portal/contracts/typed-text'
+import {
+  countDirectory,
+  countMemberEvents,
+  describeDevice,
+  type DirectoryRow,
+  findDirectoryMember,
+  findMembersByContact,
+  findWithdrawalHold,
+  getContacts,
+  getProofFacts,
+  keyOfUsername,
+  listDuplicates,
+  listMemberEvents,
+  listMembersByName,
+  listNewestMembers,
+  maskContact,
+} from '#modules/identity'
+import { getBalances } from '#modules/wallet'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffDeps, StaffMount } from './deps.ts'
+import { readPage } from './lists/index.ts'
+import { memberWrites } from './member-writes.ts'
+import { listNotes } from './member-store.ts'
+import type { Brand, StaffCall } from './people/index.ts'
+
+type Output<Name extends keyof typeof staffMemberRoutes> = z.output<(typeof staffMemberRoutes)[Name]['output']>
+type Input<Name extends keyof typeof staffMemberRoutes> = z.output<(typeof staffMemberRoutes)[Name]['input']>
+
+/** The members of a brand: looking for them, one with everything, and what staff do to an account. */
+export function mountMembers({ serving, deps }: StaffMount): void {
+  serving.serve(staffMemberRoutes, {
+    list: (input, call) => listMembers(deps, input, call),
+    search: (input, call) => search(deps, input.text, call),
+    get: ({ member }, call) => describeMember(deps, member, call),
+    sessions: async ({ member }, call) => {
+      const { id } = await getMember(deps, member, call)
+      const open = await deps.identity.deps.sessions.list(id)
+      return {
+        list: open.map(({ id: session, ip, userAgent, createdAt, lastSeenAt }) => ({
+          id: session,
+          device: describeDevice(userAgent),
+          ip: ip ?? '',
+          startedAt: createdAt,
+          lastSeenAt,
+        })),
+      }
+    },
+    events: (input, call) => listEvents(deps, input, call),
+    ...memberWrites(deps),
+  })
+}
+
+async function getMember({ database }: StaffDeps, username: string, { brand }: StaffCall) {
+  const found = await findDirectoryMember(database, brand.id, keyOfUsername(username))
+  if (!found) throw new Refusal('staff.not_found')
+  return found
+}
+
+async function listMembers({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
+  const { name, state, type, ...paging } = input
+  const filter = { brandId: brand.id, isLocked: state && state === 'locked', type }
+  const prefix = name === undefined ? '' : keyOfUsername(name)
+  const page = await readPage<DirectoryRow>(cursors, {
+    scope: { list: 'members', brandId: brand.id, filters: { prefix, state, type } },
+    input: paging,
+    read: ([position] = [], limit) =>
+      prefix === ''
+        ? listNewestMembers(database, filter, position === undefined ? undefined : BigInt(position), limit)
+        : listMembersByName(database, { ...filter, prefix }, position ?? '', limit),
+    positionOf: ({ id, key }) => [prefix === '' ? String(id) : key],
+    count: (atMost) => countDirectory(database, { ...filter, prefix }, atMost),
+  })
+  const balances = await readBalances(
+    database,
+    brand,
+    page.list.map(({ id }) => id),
+  )
+  return { ...page, list: page.list.map((row) => toLine(row, balances.get(row.id) ?? 0n, brand)) }
+}
+
+/** Balances in the brand's currency. */
+async function readBalances(database: StaffDeps['database'], { id, currency }: Brand, owners: bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await getBalances(database, id, owners)
+  return new Map(rows.filter((row) => row.currency === currency).map(({ owner, balance }) => [owner, balance]))
+}
+
+function toLine(row: DirectoryRow, balance: bigint, { currency }: Brand): Output<'get'>['member'] {
+  const { publicId: id, username, nickname, type, clubLabel: rank, labels, isLocked, registeredAt, lastLoginAt } = row
+  return { id, username, nickname, type, rank, labels, isLocked, balance, currency, registeredAt, ...(lastLoginAt && { lastLoginAt }) }
+}
+
+/** Looks everywhere at once: the account of this name, a contact that is exactly this one, and whatever the domains number. */
+async function search({ database, finders }: StaffDeps, text: string, call: StaffCall): Promise<Output<'search'>> {
+  const { brand } = call
+  const [email, mobile] = [
+    text.includes('@') ? text.toLowerCase() : undefined,
+    /^\+?[\d\s().-]{6,20}$/.test(text) ? readPhone(text) : undefined,
+  ]
+  const contact = email === undefined ? (mobile === undefined ? undefined : ({ kind: 'mobile', value: mobile } as const)) : ({ kind: 'email', value: email } as const) // prettier-ignore
+  const [account, contacts, ...others] = await Promise.all([
+    listMembersByName(database, { brandId: brand.id, prefix: keyOfUsername(text) }, '', 20),
+    contact ? findMembersByContact(database, brand.id, contact.kind, contact.value) : [],
+    ...finders.map(async ({ by, find }) => (await find(database, brand.id, text)).map((username) => ({ username, by, found: text }))),
+  ])
+  if (contact)
+    call.note({ event: 'contact_searched', after: { kind: contact.kind, contact: maskContact(contact.value), found: contacts.length } })
+  return {
+    list: [
+      ...account.map(({ username }) => ({ username, by: 'account' as const, found: username })),
+      ...contacts.map(({ username }) => ({ username, by: contact!.kind, found: maskContact(contact!.value) })),
+      ...others.flat(),
+    ],
+  }
+}
+
+async function describeMember(deps: StaffDeps, username: string, call: StaffCall): Promise<Output<'get'>> {
+  const { database } = deps
+  const { brand } = call
+  const member = await getMember(deps, username, call)
+  const { id } = member
+  const [contacts, balances, proofs, held, duplicates, notes] = await Promise.all([
+    getContacts(database, id),
+    getBalances(database, brand.id, [id]),
+    getProofFacts(database, id),
+    findWithdrawalHold(database, id),
+    listDuplicates(database, id),
+    listNotes(database, brand.id, id),
+  ])
+  const own = balances.find(({ currency }) => currency === brand.currency)?.balance ?? 0n
+  return {
+    member: toLine(member, own, brand),
+    ...(member.upline !== null && { upline: member.upline }),
+    registeredBy: member.registeredBy,
+    isDemo: member.isDemo,
+    contacts: {
+      ...maskOne('email', contacts.email, contacts.typedEmail),
+      ...maskOne('mobile', contacts.mobile, contacts.typedMobile),
+    },
+    balances: balances.map(({ currency, balance }) => ({ currency, balance })),
+    proofs: {
+      authenticator: proofs.authenticatorSince !== null,
+      passkeys: proofs.passkeyHosts.length,
+      recoveryCodesLeft: proofs.recoveryCodesLeft,
+    },
+    ...(held && { withdrawalsHeldUntil: held }),
+    duplicates,
+    notes,
+  }
+}
+
+function maskOne(kind: 'email' | 'mobile', proven: string | null, typed: string | null) {
+  const value = proven ?? typed
+  return value ? { [kind]: { masked: maskContact(value), isProven: proven !== null } } : {}
+}
+
+async function listEvents(deps: StaffDeps, { member, ...input }: Input<'events'>, call: StaffCall): Promise<Output<'events'>> {
+  const { database, cursors } = deps
+  const { id } = await getMember(deps, member, call)
+  const page = await readPage(cursors, {
+    scope: { list: 'member-events', brandId: call.brand.id, filters: { id } },
+    input,
+    read: ([position] = [], limit) => listMemberEvents(database, id, position === undefined ? undefined : BigInt(position), limit),
+    positionOf: (event) => [String(event.id)],
+    count: (atMost) => countMemberEvents(database, id, atMost),
+  })
+  return {
+    ...page,
+    list: page.list.map(({ id: _id, ip, before, after, ...event }) => ({
+      ...event,
+      ip: ip ?? '',
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+  }
+}

@@ -1,0 +1,2 @@
+export { addThreshold, countRequests, expireRequests, findRequest, listRequests, removeOldSpent, type RequestRow } from './request-store.ts'
+export { confirmRequest, openOperations, type Operation, type Operations, perform, refuseRequest, withdrawRequest } from './requests.ts'

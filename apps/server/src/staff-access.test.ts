@@ -1,0 +1,128 @@
+/** Who may call what on the operators' side: every route with every role, without a session and in a foreign brand; read from the contract's own matrix. */
+import { staffRoutes } from '@portal/contracts/staff'
+import { grantsOf, joinGrants, listPermissions, staffPermissions, type StaffRole, staffRoles } from '@portal/contracts/staff-permissions'
+import type { StaffRoute } from '@portal/contracts/staff-route'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCaller, type Reply } from './test-caller.ts'
+import { openTestStaff, type TestStaff } from './test-staff.ts'
+
+let back: TestStaff
+const tokens = new Map<StaffRole, string>()
+
+beforeAll(async () => {
+  back = await openTestStaff()
+  await back.portal.database.query(sql`
+    insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'VND', '{EN}', 'EN')`)
+  for (const role of staffRoles) tokens.set(role, await back.signIn(role))
+})
+afterAll(() => back.close())
+
+const routes: StaffRoute[] = Object.values(staffRoutes).flatMap((group): StaffRoute[] => Object.values(group))
+const guarded = routes.filter(({ kind }) => kind !== 'open')
+
+const accessCodes = new Set([
+  'session.required',
+  'session.expired',
+  'staff.forbidden',
+  'staff.wrong_brand',
+  'staff.network_refused',
+  'staff.step_up',
+])
+/** What the gate says; undefined when the call went past it. An empty input does nothing: no write of the contract takes one but the end of the own session. */
+const gateOf = ({ status, body }: Reply) => {
+  expect(status).not.toBe(500)
+  return accessCodes.has(body.code ?? '') ? body.code : undefined
+}
+
+test('every staff route admits exactly the roles of its permission, in eight roles and without a session (SEC-16, SEC-40)', async () => {
+  const wrong: string[] = []
+  let cells = 0
+  for (const route of guarded.filter(({ call }) => call !== 'POST /staff/v1/session/end')) {
+    for (const role of staffRoles) {
+      back.pass(60)
+      const told = gateOf(await back.call(route, { token: tokens.get(role)! }))
+      const { permission = 'own' } = route
+      const isAdmitted = permission === 'own' || (staffPermissions[permission] as Partial<Record<StaffRole, string>>)[role] !== undefined
+      cells += 1
+      if (told !== (isAdmitted ? undefined : 'staff.forbidden')) wrong.push(`${route.call} as ${role}: ${told}`)
+    }
+    const strangers = [await back.call(route), await back.call(route, { token: Buffer.alloc(32, 1).toString('base64url') })]
+    const foreign = await back.call(route, { token: tokens.get('owner')!, brand: 'OTHER' })
+    const told = [...strangers, foreign].map(gateOf)
+    if (String(told) !== 'session.required,session.expired,staff.wrong_brand') wrong.push(`${route.call}: ${told}`)
+  }
+  expect(wrong).toEqual([])
+  expect(cells).toBe((guarded.length - 1) * staffRoles.length)
+})
+
+test('a token of a member opens nothing at the operators’ side, and one of staff nothing at the members’', async () => {
+  const members = createTestCaller(back.portal.app)
+  const token = await members.getToken('demo')
+  expect((await back.call({ call: 'GET /staff/v1/session' }, { token })).body.code).toBe('session.expired')
+  expect((await members.call({ call: 'GET /wps/member/info' }, { token: tokens.get('owner')! })).body.code).toBe('session.expired')
+})
+
+test('routes without a session are the sign-in and the enrolment alone, and every other names its permission', () => {
+  expect(
+    routes
+      .filter(({ kind }) => kind === 'open')
+      .map(({ call }) => call)
+      .toSorted(),
+  ).toEqual([
+    'GET /staff/v1/session/demo',
+    'GET /staff/v1/session/ways',
+    'POST /staff/v1/enrolment/finish',
+    'POST /staff/v1/enrolment/start',
+    'POST /staff/v1/session',
+    'POST /staff/v1/session/bypasskey',
+    'POST /staff/v1/session/passkey',
+  ])
+  expect(guarded.filter(({ permission }) => permission === undefined)).toEqual([])
+  expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length)
+  for (const { kind, call } of guarded) expect([call, call.startsWith('POST')]).toEqual([call, kind === 'write'])
+})
+
+test('a route that asks for a fresh proof refuses a proof of more than five minutes until it is given anew', async () => {
+  const stepUps = guarded.filter(({ stepUp }) => stepUp)
+  expect(stepUps.length).toBeGreaterThan(3)
+  const token = await back.signIn('owner')
+  await back.portal.database.query(sql`update staff.sessions set proved_at = clock_timestamp() - interval '301 seconds'`)
+  for (const route of stepUps.filter(({ permission }) => permission === 'own' || grantsOf('owner')[permission!])) {
+    back.pass(60)
+    expect([route.call, gateOf(await back.call(route, { token }))]).toEqual([route.call, 'staff.step_up'])
+  }
+  const proof = { method: 'authenticator', code: await back.codeOf('owner') }
+  expect((await back.call({ call: 'POST /staff/v1/session/proof' }, { token, input: { proof } })).status).toBe(200)
+  for (const route of stepUps) {
+    back.pass(60)
+    expect([route.call, gateOf(await back.call(route, { token }))]).toEqual([route.call, undefined])
+  }
+})
+
+test('a role that is taken away counts at the next call, and a locked person has no session', async () => {
+  const { database } = back.portal
+  const token = await back.signIn('content')
+  await database.query(sql`
+    insert into staff.person_roles (person_id, brand_id, role_id, given_by)
+    select p.id, 1, r.id, 'test' from staff.people p, staff.roles r where p.username = 'content' and r.code = 'auditor'`)
+  expect(gateOf(await back.call({ call: 'GET /staff/v1/audit' }, { token }))).toBeUndefined()
+  await database.query(sql`delete from staff.person_roles where given_by = 'test'`)
+  expect(gateOf(await back.call({ call: 'GET /staff/v1/audit' }, { token }))).toBe('staff.forbidden')
+  await database.query(sql`update staff.people set locked_at = now() where username = 'content'`)
+  expect(gateOf(await back.call({ call: 'GET /staff/v1/session' }, { token }))).toBe('session.expired')
+  await database.query(sql`update staff.people set locked_at = null where username = 'content'`)
+})
+
+test('several roles in one hand allow the most that any of them does', () => {
+  expect(joinGrants([grantsOf('support'), grantsOf('finance')])['money.adjust']).toBe('ask+')
+  expect(joinGrants([{ 'methods.edit': 'ask' }, { 'methods.edit': 'act+' }])['methods.edit']).toBe('act+')
+  expect(joinGrants([{ 'methods.edit': 'ask' }, { 'methods.edit': 'act' }])['methods.edit']).toBe('act')
+  expect(joinGrants([])).toEqual({})
+})
+
+test('an owner has every permission, an auditor changes nothing', () => {
+  expect(Object.keys(grantsOf('owner'))).toEqual(listPermissions())
+  const writes = guarded.filter(({ kind, permission }) => kind === 'write' && permission !== 'own' && permission !== 'members.unmask')
+  expect(writes.filter(({ permission }) => permission !== 'own' && grantsOf('auditor')[permission!])).toEqual([])
+})
