@@ -15,6 +15,7 @@ const commands = [
   'audit',
   'recover',
   'promotions',
+  'staff',
   'reset',
   'record-release',
   'requirements',

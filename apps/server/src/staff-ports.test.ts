@@ -26,7 +26,7 @@ test('the members’ port answers 404 to each staff route, and the staff port to
 })
 
 test('the staff port answers its contract and what stands beside it, and nothing else', () => {
-  const beside = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /openapi.json']
+  const beside = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /openapi.json', 'GET /staff/live']
   expect(listServedLines(back.operators)).toEqual([...staffLines, ...beside].toSorted())
 })
 

@@ -14,7 +14,14 @@ import { type Seeded, seedPortal } from './seed.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 
 /** The whole portal, with brands and identity once more beside it, as another process over the same database would have them. */
-export type TestApp = App & { database: TestDatabase; brands: Brands; identity: Identity; logged: string[]; studioKeys: Seeded['studio'] }
+export type TestApp = App & {
+  database: TestDatabase
+  brands: Brands
+  identity: Identity
+  logged: string[]
+  studioKeys: Seeded['studio']
+  folder: string
+}
 
 /** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
 export async function openTestApp(env: Record<string, string> = {}, brandFiles: readonly BrandFile[] = []): Promise<TestApp> {
@@ -40,5 +47,5 @@ export async function openTestApp(env: Record<string, string> = {}, brandFiles: 
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...portal, database, brands, identity, logged, studioKeys, close }
+  return { ...portal, database, brands, identity, logged, studioKeys, folder, close }
 }

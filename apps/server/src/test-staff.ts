@@ -43,7 +43,7 @@ export async function openTestStaff(
 ): Promise<TestStaff> {
   const portal = await openTestApp(env, brandFiles)
   const { database, brands } = portal
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DEMO: '1', ...env })
+  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: portal.folder, DEMO: '1', ...env })
   const log = openLog('test', 'silent')
   let nowMs = 0
   const staff = { ...(await openStaff({ database, clock: systemClock, log, config, brands })), nowMs: () => nowMs }

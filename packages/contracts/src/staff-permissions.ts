@@ -69,6 +69,11 @@ export function grantsOf(role: StaffRole): Grants {
   return Object.fromEntries(rows.filter(([, grant]) => grant !== undefined))
 }
 
+/** Whether some of the eight roles has this grant for a permission: what none of them may do, no copy may. */
+export function isKnownGrant(permission: StaffPermission, grant: Grant): boolean {
+  return Object.values(staffPermissions[permission]).includes(grant)
+}
+
 /** Several roles in one hand: the most that any of them allows. */
 export function joinGrants(all: readonly Grants[]): Grants {
   const joined: Partial<Record<StaffPermission, Grant>> = {}

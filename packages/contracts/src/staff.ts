@@ -2,6 +2,7 @@ import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffMemberRoutes } from './staff/members.ts'
+import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
@@ -17,6 +18,7 @@ export const staffRoutes = {
   members: staffMemberRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,
+  outbox: staffOutboxRoutes,
 }
 
 /** The stream of queue counts; not a route: it answers server-sent events. */

@@ -1,8 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { ConfigError } from '@portal/runtime'
 import { createTransport } from 'nodemailer'
 import type { ServerConfig } from './config.ts'
+import { outboxFolder } from './outbox-files.ts'
 import type { DueRow } from './outbox-store.ts'
 
 /** The provider will never take this message; trying again is of no use. */
@@ -53,7 +54,7 @@ function isPrivate(address: string, scheme: string): boolean {
  * again is the same file.
  */
 function openFiles(dataFolder: string): Provider {
-  const folder = join(resolve(dataFolder), 'outbox')
+  const folder = outboxFolder(dataFolder)
   return async ({ id, channel, recipient, template, language, content }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}`

@@ -73,3 +73,41 @@ export async function findOldestMessageSeconds(on: Queryable): Promise<number> {
     select coalesce(extract(epoch from clock_timestamp() - min(o.created_at)), 0)::float8 as seconds from platform.outbox o where o.done_at is null`)
   return row?.seconds ?? 0
 }
+
+export type OutboxLine = {
+  id: string
+  channel: Channel
+  recipient: string
+  template: string
+  language: string
+  outcome: 'sent' | 'refused' | 'expired' | null
+  tries: number
+  problem: string
+  createdAt: Date
+  doneAt: Date | null
+  /** `createdAt` to the microsecond, as the database writes it. */
+  position: string
+}
+
+/** Messages before a moment and an id, the newest first; those that were written to nobody are left out. */
+export function listMessages(
+  on: Queryable,
+  channel: string | undefined,
+  before: { at: string; id: string } | undefined,
+  limit: number,
+): Promise<OutboxLine[]> {
+  return on.query<OutboxLine>(sql`
+    select id::text as id, channel, recipient, template, language, outcome, tries, problem, created_at as "createdAt", done_at as "doneAt",
+      created_at::text as position
+    from platform.outbox
+    where not is_decoy and (${channel ?? null}::text is null or channel = ${channel ?? null}::text)
+      and (${before?.at ?? null}::timestamptz is null or (created_at, id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    order by created_at desc, id desc limit ${limit}::int`)
+}
+
+export async function countMessages(on: Queryable, channel: string | undefined, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from platform.outbox
+      where not is_decoy and (${channel ?? null}::text is null or channel = ${channel ?? null}::text) limit ${atMost}::int) as found`)
+  return row!.count
+}

@@ -26,6 +26,7 @@ export { listBets } from './record.ts'
 export { confirmResolution, findException, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
+export { findBetMember } from './record-store.ts'
 export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
 export { summarizePlay } from './play-summary-store.ts'
 export { maskAccount } from './rules.ts'

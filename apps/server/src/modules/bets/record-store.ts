@@ -185,3 +185,9 @@ export function selectRanks(on: Queryable, scope: PublicScope, hours: number, li
     ) sums
     order by won desc, member limit ${limit}::int`)
 }
+
+/** Whose bet it is. */
+export async function findBetMember(on: Queryable, brand: number, id: bigint): Promise<bigint | undefined> {
+  const [row] = await on.query<{ member: bigint }>(sql`select member from bets.bets where id = ${id}::bigint and brand = ${brand}::int`)
+  return row?.member
+}

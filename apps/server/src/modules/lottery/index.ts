@@ -11,6 +11,7 @@ import { openGames } from './games.ts'
 import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
 
 export { startLotteryDraws } from './jobs.ts'
+export { findOrderMember } from './order-store.ts'
 export { seedLottery } from './seed.ts'
 
 export function mountLottery(serving: Serving, parts: OrderParts): void {

@@ -199,3 +199,10 @@ export async function endOrders(on: Queryable, orders: readonly EndedOrder[], at
       u (id, state, prize)
     where o.id = u.id`)
 }
+
+/** Whose order it is. */
+export async function findOrderMember(on: Queryable, brand: number, orderNo: string): Promise<bigint | undefined> {
+  const [row] = await on.query<{ member: bigint }>(sql`
+    select member from lottery.orders where order_no = ${orderNo}::text and brand_id = ${brand}::int`)
+  return row?.member
+}

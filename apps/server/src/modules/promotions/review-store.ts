@@ -59,3 +59,10 @@ export function listPictures(on: Queryable, applicationNo: string): Promise<{ ty
     select i.type, i.bytes from promotions.application_images i join promotions.applications a on a.id = i.application_id
     where a.application_no = ${applicationNo}::text order by i.position`)
 }
+
+/** Whose application it is. */
+export async function findApplicant(on: Queryable, brandId: number, applicationNo: string): Promise<bigint | undefined> {
+  const [row] = await on.query<{ member: bigint }>(sql`
+    select member from promotions.applications where application_no = ${applicationNo}::text and brand_id = ${brandId}::int`)
+  return row?.member
+}

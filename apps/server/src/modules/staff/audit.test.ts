@@ -1,5 +1,5 @@
 /** The audit of staff: each write leaves a row with the true difference, a refused one none, and a changed row breaks the chain. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
@@ -43,6 +43,7 @@ let noteId = ''
 let requestId = ''
 let applicationNo = ''
 let exceptionId = ''
+const messageId = '00000000-0000-4000-8000-00000000000a'
 const hashOf = async (id: string) =>
   (
     await back.portal.database.query<{ hash: string }>(
@@ -63,6 +64,14 @@ const samples: Record<string, Sample> = {
   'POST /staff/v1/requests/withdraw': { as: 'support', input: () => ({ id: requestId }), row: { event: 'request_withdrawn', subjectId: 'demo' } }, // prettier-ignore
   'POST /staff/v1/people/lock': { as: 'owner', input: async () => ({ username: 'content', isLocked: true, version: await versionOf('content'), reason }), row: { event: 'lock_changed', subjectId: 'content', before: { isLocked: false }, after: { isLocked: true } } }, // prettier-ignore
   'POST /staff/v1/people/sessions/end': { as: 'owner', input: () => ({ username: 'agents', reason }), row: { event: 'sessions_ended', subjectId: 'agents', after: { ended: 0 } } }, // prettier-ignore
+  'POST /staff/v1/people/create': { as: 'owner', input: () => ({ username: 'mahin', name: 'Mahin', role: 'risk', reason }), row: { event: 'request_proposed', subjectId: 'mahin', reason } }, // prettier-ignore
+  'POST /staff/v1/people/link': { as: 'owner', input: () => ({ username: 'tanvir', reason }), row: { event: 'enrolment_link_made', subjectId: 'tanvir', reason } }, // prettier-ignore
+  'POST /staff/v1/people/role': { as: 'owner', input: () => ({ username: 'risk', role: 'content', isGiven: true, reason }), row: { event: 'request_proposed', subjectId: 'risk' } }, // prettier-ignore
+  'POST /staff/v1/people/reset': { as: 'owner', input: () => ({ username: 'marketing', reason }), row: { event: 'request_proposed', subjectId: 'marketing' } }, // prettier-ignore
+  'POST /staff/v1/roles/put': { as: 'owner', input: () => ({ code: 'night', grants: { 'members.read': 'act' }, reason }), row: { event: 'request_proposed', subjectId: 'night' } }, // prettier-ignore
+  'POST /staff/v1/networks': { as: 'owner', input: () => ({ role: 'agents', networks: ['198.51.100.0/24'], reason }), row: { event: 'networks_set', before: { networks: '' }, after: { networks: '198.51.100.0/24' } } }, // prettier-ignore
+  'POST /staff/v1/thresholds': { as: 'owner', input: () => ({ permission: 'withdrawals.approve', single: '10', daily: '20', reason }), row: { event: 'request_proposed', subjectId: 'withdrawals.approve' } }, // prettier-ignore
+  'POST /staff/v1/outbox/read': { as: 'support', input: () => ({ id: messageId, reason }), row: { event: 'message_read', subjectId: messageId, after: { to: '+880•••678' } } }, // prettier-ignore
   'POST /staff/v1/exceptions/resolve': { as: 'finance', input: () => ({ id: exceptionId, end: 'dismiss', reason }), row: { event: 'request_proposed', reason } }, // prettier-ignore
   'POST /staff/v1/applications/take': { as: 'marketing', input: () => ({ applicationNo }), row: { event: 'application_taken' } },
   'POST /staff/v1/applications/approve': { as: 'marketing', input: () => ({ applicationNo, amount: '10' }), row: { event: 'application_approved' } }, // prettier-ignore
@@ -96,7 +105,18 @@ const preparations: Record<string, () => Promise<unknown>> = {
   'POST /staff/v1/applications/take': applyAnew,
   'POST /staff/v1/applications/approve': applyAnew,
   'POST /staff/v1/applications/reject': applyAnew,
-  'POST /staff/v1/people/sessions/end': async () => undefined,
+  'POST /staff/v1/people/link': () =>
+    back.portal.database.query(sql`
+      with made as (insert into staff.people (username) values ('tanvir') returning id)
+      insert into staff.person_roles (person_id, brand_id, role_id, given_by) select made.id, 1, r.id, 'test' from made, staff.roles r where r.code = 'risk'`),
+  'POST /staff/v1/outbox/read': async () => {
+    const folder = join(back.staff.dataFolder, 'outbox')
+    await mkdir(folder, { recursive: true })
+    await writeFile(
+      join(folder, `2026-${messageId}.json`),
+      JSON.stringify({ to: '+8801712345678', text: 'Your code is 123456.', code: '123456' }),
+    )
+  },
 }
 
 async function proposeAnew(): Promise<void> {

@@ -10,6 +10,8 @@ import type { Operations } from './requests/index.ts'
 /** What the frame itself works with: people, sessions, lists, four eyes. */
 export type StaffCore = FrameDeps & {
   cursors: Cursors
+  /** Where messages lie as files while no provider is named. */
+  dataFolder: string
   /** What may need a second person, by name. */
   operations: Operations
 }
@@ -22,7 +24,7 @@ export type StaffDomains = {
 }
 
 /** Finds the members that a number belongs to: an order, a bet. */
-type Finder = { by: 'order' | 'bet'; find: (on: Queryable, brandId: number, text: string) => Promise<string[]> }
+export type Finder = { by: 'order' | 'bet'; find: (on: Queryable, brandId: number, text: string) => Promise<bigint[]> }
 
 /** What waits for staff, counted for those who may work on it. */
 export type Queue = { name: string; permission: StaffPermission; count: (on: Queryable, brandId: number) => Promise<number> }

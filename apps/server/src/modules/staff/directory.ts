@@ -1,8 +1,19 @@
 import { staffPeopleRoutes } from '@portal/contracts/staff/people'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
+import { directoryWrites } from './directory-writes.ts'
 import { readPage } from './lists/index.ts'
-import { countPeople, endAllSessions, hasOtherOwner, listPeople, listRoles, lockPerson, setPersonLock } from './people/index.ts'
+import {
+  countPeople,
+  endAllSessions,
+  hasOtherOwner,
+  listNetworks,
+  listPeople,
+  listRoles,
+  lockPerson,
+  setPersonLock,
+} from './people/index.ts'
+import { listThresholds } from './requests/index.ts'
 
 /** The people of staff and their roles. */
 export function mountDirectory({ serving, deps }: StaffMount): void {
@@ -32,6 +43,9 @@ export function mountDirectory({ serving, deps }: StaffMount): void {
       call.note({ event: 'lock_changed', subject: { kind: 'staff', id: person.username }, ...change, reason })
       return {}
     },
+    networks: async (_input, { brand, ip }) => ({ list: await listNetworks(database, brand.id), ownAddress: ip }),
+    thresholds: async (_input, { brand }) => ({ list: await listThresholds(database, brand.id) }),
+    ...directoryWrites(deps),
     endSessions: async (tx, { username, reason }, call) => {
       const person = await lockPerson(tx, call.brand.id, username)
       if (!person) throw new Refusal('staff.not_found')

@@ -18,16 +18,20 @@ import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
 import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
+import { finders } from './finders.ts'
 import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
+import { serveStaffLive } from './live.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
+import { mountOutbox } from './outbox.ts'
 import { mountOverview } from './overview.ts'
 import { mountSession } from './session.ts'
 
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
+export { addFirstPerson, renewLink } from './shell.ts'
 export { sealStaffAudit } from './audit/index.ts'
 export type { StaffCore, StaffDomains } from './deps.ts'
 
@@ -55,6 +59,7 @@ export async function openStaff({ database, clock, log, config, brands }: StaffP
     recoveryKey,
     cursors: openCursors(cursorKey),
     operations: openOperations(),
+    dataFolder: config.DATA_DIR,
     isOpenDemo: config.DEMO && loopbackHosts.has(config.HOST),
     // A passkey belongs to a name, never to an address of figures.
     origin: `http://${host}:${config.BACKOFFICE_PORT}`,
@@ -64,7 +69,7 @@ export async function openStaff({ database, clock, log, config, brands }: StaffP
 /** Every route of the operators' side, in the order of the menu. */
 export function mountStaff(app: FastifyInstance, core: StaffCore, domains: StaffDomains): StaffServing {
   const serving = createStaffServing(app, core)
-  const mount = { serving, deps: { ...core, ...domains, finders: [], queues: [] } }
+  const mount = { serving, deps: { ...core, ...domains, finders: [...finders], queues: [] } }
   mountSession(mount)
   mountOverview(mount)
   mountDirectory(mount)
@@ -73,6 +78,8 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountMembers(mount)
   mountExceptions(mount)
   mountApplications(mount)
+  mountOutbox(mount)
+  serveStaffLive(app, mount.deps)
   serveStaffDescription(app, serving.served)
   return serving
 }

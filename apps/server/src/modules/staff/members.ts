@@ -14,6 +14,7 @@ import {
   keyOfUsername,
   listDuplicates,
   listMemberEvents,
+  listMembers as listMembersById,
   listMembersByName,
   listNewestMembers,
   maskContact,
@@ -103,7 +104,10 @@ async function search({ database, finders }: StaffDeps, text: string, call: Staf
   const [account, contacts, ...others] = await Promise.all([
     listMembersByName(database, { brandId: brand.id, prefix: keyOfUsername(text) }, '', 20),
     contact ? findMembersByContact(database, brand.id, contact.kind, contact.value) : [],
-    ...finders.map(async ({ by, find }) => (await find(database, brand.id, text)).map((username) => ({ username, by, found: text }))),
+    ...finders.map(async ({ by, find }) => {
+      const members = await listMembersById(database, await find(database, brand.id, text.toUpperCase()))
+      return members.map(({ username }) => ({ username, by, found: text }))
+    }),
   ])
   if (contact)
     call.note({ event: 'contact_searched', after: { kind: contact.kind, contact: maskContact(contact.value), found: contacts.length } })

@@ -18,7 +18,12 @@ export function mountOverview({ serving, deps }: StaffMount): void {
 }
 
 /** The queues of the caller's permissions, and the requests that the caller may decide. */
-async function countQueues(on: Queryable, queues: readonly Queue[], brandId: number, { grants, personId }: StaffCaller) {
+export async function countQueues(
+  on: Queryable,
+  queues: readonly Queue[],
+  brandId: number,
+  { grants, personId }: Pick<StaffCaller, 'grants' | 'personId'>,
+) {
   const confirms = (Object.keys(grants) as StaffPermission[]).filter((permission) => mayConfirm(grants[permission]))
   const filter = { brandId, permissions: confirms, state: 'proposed', notBy: personId }
   const mine = queues.filter(({ permission }) => grants[permission] !== undefined)

@@ -10,6 +10,7 @@ import type { Serving } from '#platform/serve.ts'
 import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferParts } from './transfers.ts'
 
 export { seedTransfers } from './seed.ts'
+export { listOrderMembers } from './store.ts'
 
 type Mounting = Omit<TransferParts, 'count'> & { metrics: Registry }
 

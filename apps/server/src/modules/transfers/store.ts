@@ -100,3 +100,10 @@ export async function addOrder(on: Queryable, order: NewOrder): Promise<OrderRow
       created_at as "createdAt", balance, content`)
   return row!
 }
+
+/** Sender and receiver of an order. */
+export async function listOrderMembers(on: Queryable, brandId: number, orderNo: string): Promise<bigint[]> {
+  const rows = await on.query<{ sender: bigint; receiver: bigint }>(sql`
+    select sender, receiver from transfers.orders where order_no = ${orderNo}::text and brand_id = ${brandId}::int`)
+  return rows.flatMap(({ sender, receiver }) => [sender, receiver])
+}

@@ -1,7 +1,7 @@
 import type { StaffRoute } from '@portal/contracts/staff-route'
 import type { FastifyRequest } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
-import { readLanguage, readToken, refuseCrossSite } from '#platform/serve.ts'
+import { readLanguage, readToken, refuseCrossSite, refuseForeign } from '#platform/serve.ts'
 import type { AuditEntry } from '../audit/index.ts'
 import { findCaller, type FoundCaller, type OpenCall, type PeopleDeps, type StaffCall, type StaffCaller } from '../people/index.ts'
 
@@ -62,4 +62,25 @@ async function chooseBrand({ brands }: PeopleDeps, request: FastifyRequest, { br
 function readCaller({ session }: FoundCaller, grants: StaffCaller['grants']): StaffCaller {
   const { personId, username, name, id, device, isDemo } = session
   return { personId, username, name, sessionId: id, device: device ?? undefined, isDemo, grants }
+}
+
+/** Whom an open stream belongs to, and what they may see in its brand. */
+export type StreamCaller = { personId: bigint; brandId: number; grants: StaffCaller['grants'] }
+
+/**
+ * Looks for the session of a stream's request again and again, which is no use of it.
+ * @returns a function that answers undefined once the session is over, and throws `Refusal` when the caller may not listen any more
+ */
+export function admitStream(deps: PeopleDeps, request: FastifyRequest): () => Promise<StreamCaller | undefined> {
+  refuseForeign(request)
+  const token = readToken(request)
+  if (token === undefined) throw new Refusal('session.required')
+  return async () => {
+    const found = await findCaller(deps, token, request.ip, { isUse: false })
+    if (!found) return undefined
+    if (found.isOtherNetwork) throw new Refusal('staff.step_up', { reason: 'network' })
+    if (found.brands.length === 0) throw new Refusal('staff.network_refused')
+    const { brand, grants } = await chooseBrand(deps, request, found)
+    return { personId: found.session.personId, brandId: brand.id, grants }
+  }
 }

@@ -59,9 +59,9 @@ export async function lockPerson(
   on: Queryable,
   brandId: number,
   username: string,
-): Promise<{ id: bigint; username: string; isLocked: boolean; version: number } | undefined> {
-  const [found] = await on.query<{ id: bigint; username: string; isLocked: boolean; version: number }>(sql`
-    select p.id, p.username, p.locked_at is not null as "isLocked", p.version from staff.people p
+): Promise<{ id: bigint; username: string; isLocked: boolean; isEnrolled: boolean; version: number } | undefined> {
+  const [found] = await on.query<{ id: bigint; username: string; isLocked: boolean; isEnrolled: boolean; version: number }>(sql`
+    select p.id, p.username, p.locked_at is not null as "isLocked", p.enrolled_at is not null as "isEnrolled", p.version from staff.people p
     where lower(p.username) = lower(${username}::text) and exists (select from staff.person_roles g where g.person_id = p.id and g.brand_id = ${brandId}::int)
     for update`)
   return found

@@ -4,9 +4,22 @@ export { describeDemo, findDemoCode, seedDemoStaff, seedRoles, settleDemoStaff, 
 export type { PeopleDeps } from './deps.ts'
 export { countPeople, hasOtherOwner, listPeople, listRoles, lockPerson } from './directory-store.ts'
 export { finishEnrolment, makeEnrolmentLink, startEnrolment } from './enrolment.ts'
-export { setPersonLock } from './people-store.ts'
+export {
+  clearSecrets,
+  createPerson,
+  findPersonByName,
+  findRole,
+  giveRole,
+  listNetworks,
+  listRoleCodes,
+  putRole,
+  replaceNetworks,
+  setPersonLock,
+  takeRole,
+} from './people-store.ts'
 export { startPasskeyProof } from './proofs.ts'
 export { endAllSessions, endSession } from './session-store.ts'
+export { isUsableFrom } from './usable.ts'
 export { describeSession, findCaller, type FoundCaller, listOwnSessions, stepUp } from './sessions.ts'
 export { signIn, signInByPasskey } from './sign-in.ts'
 export { tidyPeople } from './tidy.ts'

@@ -108,3 +108,61 @@ export async function listAllNetworks(on: Queryable): Promise<string[]> {
   const rows = await on.query<{ network: string }>(sql`select distinct network::text as network from staff.networks order by 1`)
   return rows.map(({ network }) => network)
 }
+
+/** A role by its code. */
+export async function findRole(
+  on: Queryable,
+  code: string,
+): Promise<{ id: number; isBuiltin: boolean; grants: Grants; version: number } | undefined> {
+  const [found] = await on.query<{ id: number; isBuiltin: boolean; grants: Grants; version: number }>(sql`
+    select id, is_builtin as "isBuiltin", grants, version from staff.roles where code = ${code}`)
+  return found
+}
+
+/** Makes a role of one's own, or changes it; the eight of every installation stay. */
+export async function putRole(on: Queryable, code: string, grants: Grants): Promise<void> {
+  await on.query(sql`
+    insert into staff.roles (code, grants) values (${code}, ${JSON.stringify(grants)}::jsonb)
+    on conflict (code) do update set grants = excluded.grants, version = staff.roles.version + 1 where not staff.roles.is_builtin`)
+}
+
+export async function takeRole(
+  on: Queryable,
+  { personId, brandId, role }: { personId: bigint; brandId: number; role: string },
+): Promise<void> {
+  await on.query(sql`
+    delete from staff.person_roles g using staff.roles r
+    where r.id = g.role_id and r.code = ${role} and g.person_id = ${personId}::bigint and g.brand_id = ${brandId}::int`)
+}
+
+/** The codes of a person's roles in a brand. */
+export async function listRoleCodes(on: Queryable, personId: bigint, brandId: number): Promise<string[]> {
+  const rows = await on.query<{ code: string }>(sql`
+    select r.code from staff.person_roles g join staff.roles r on r.id = g.role_id
+    where g.person_id = ${personId}::bigint and g.brand_id = ${brandId}::int order by r.code`)
+  return rows.map(({ code }) => code)
+}
+
+/** Takes every secret away: the person enrols anew. */
+export async function clearSecrets(on: Queryable, id: bigint): Promise<void> {
+  await on.query(sql`
+    update staff.people set password_hash = null, sealed_totp = null, enrolled_at = null, version = version + 1 where id = ${id}::bigint`)
+  await on.query(sql`delete from staff.passkeys where person_id = ${id}::bigint`)
+  await on.query(sql`delete from staff.recovery_codes where person_id = ${id}::bigint`)
+}
+
+/** Sets the networks of a role in a brand. @returns those that it had */
+export async function replaceNetworks(on: Queryable, brandId: number, roleId: number, networks: readonly string[]): Promise<string[]> {
+  const removed = await on.query<{ network: string }>(sql`
+    delete from staff.networks where brand_id = ${brandId}::int and role_id = ${roleId}::int returning network::text as network`)
+  await on.query(sql`
+    insert into staff.networks (brand_id, role_id, network)
+    select ${brandId}::int, ${roleId}::int, network(n::inet) from unnest(${networks}::text[]) n on conflict do nothing`)
+  return removed.map(({ network }) => network).toSorted()
+}
+
+export function listNetworks(on: Queryable, brandId: number): Promise<{ role: string; networks: string[] }[]> {
+  return on.query<{ role: string; networks: string[] }>(sql`
+    select r.code as role, array(select n.network::text from staff.networks n where n.brand_id = ${brandId}::int and n.role_id = r.id order by 1) as networks
+    from staff.roles r order by r.is_builtin desc, r.id`)
+}

@@ -18,10 +18,15 @@ const failedProofsAtMost = 5
 export type FoundCaller = { session: SessionRow; brands: BrandRoles[]; isOtherNetwork: boolean }
 
 /** The session behind a bearer token with the roles that count from this address, read anew at each call: a role that is taken away counts at once. */
-export async function findCaller({ database }: PeopleDeps, token: string, ip: string): Promise<FoundCaller | undefined> {
+export async function findCaller(
+  { database }: PeopleDeps,
+  token: string,
+  ip: string,
+  { isUse = true } = {},
+): Promise<FoundCaller | undefined> {
   const session = await findSession(database, hashSecret(token))
   if (!session) return undefined
-  if (session.idleMs > touchAfterMs) await touchSession(database, session.id)
+  if (isUse && session.idleMs > touchAfterMs) await touchSession(database, session.id)
   const brands = usableRoles(await listHeldRoles(database, session.personId), ip)
   return { session, brands, isOtherNetwork: session.network !== networkOfSession(ip) }
 }

@@ -1,2 +1,13 @@
-export { addThreshold, countRequests, expireRequests, findRequest, listRequests, removeOldSpent, type RequestRow } from './request-store.ts'
+export {
+  addThreshold,
+  countRequests,
+  expireRequests,
+  findRequest,
+  findThreshold,
+  listRequests,
+  listThresholds,
+  putThreshold,
+  removeOldSpent,
+  type RequestRow,
+} from './request-store.ts'
 export { confirmRequest, openOperations, type Operation, type Operations, perform, refuseRequest, withdrawRequest } from './requests.ts'

@@ -124,11 +124,15 @@ export async function isIndependent(
   return row!.independent
 }
 
-export type Threshold = { single: bigint; daily: bigint }
+type Threshold = { single: bigint; daily: bigint }
 
-export async function findThreshold(on: Queryable, brandId: number, permission: string): Promise<Threshold | undefined> {
-  const [found] = await on.query<Threshold>(sql`
-    select single, daily from staff.thresholds where brand_id = ${brandId}::int and permission = ${permission}`)
+export async function findThreshold(
+  on: Queryable,
+  brandId: number,
+  permission: string,
+): Promise<{ single: bigint; daily: bigint; version: number } | undefined> {
+  const [found] = await on.query<{ single: bigint; daily: bigint; version: number }>(sql`
+    select single, daily, version from staff.thresholds where brand_id = ${brandId}::int and permission = ${permission}`)
   return found
 }
 
@@ -137,6 +141,20 @@ export async function addThreshold(on: Queryable, brandId: number, permission: s
   await on.query(sql`
     insert into staff.thresholds (brand_id, permission, single, daily) values (${brandId}::int, ${permission}, ${single}::bigint, ${daily}::bigint)
     on conflict do nothing`)
+}
+
+export function listThresholds(
+  on: Queryable,
+  brandId: number,
+): Promise<{ permission: string; single: bigint; daily: bigint; version: number }[]> {
+  return on.query<{ permission: string; single: bigint; daily: bigint; version: number }>(sql`
+    select permission, single, daily, version from staff.thresholds where brand_id = ${brandId}::int order by permission`)
+}
+
+export async function putThreshold(on: Queryable, brandId: number, permission: string, { single, daily }: Threshold): Promise<void> {
+  await on.query(sql`
+    insert into staff.thresholds (brand_id, permission, single, daily) values (${brandId}::int, ${permission}, ${single}::bigint, ${daily}::bigint)
+    on conflict (brand_id, permission) do update set single = excluded.single, daily = excluded.daily, version = staff.thresholds.version + 1`)
 }
 
 type Spending = { personId: bigint; brandId: number; permission: string; timeZone: string; amount: bigint; daily: bigint }
