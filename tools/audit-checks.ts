@@ -34,10 +34,10 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
 
 type Head = { seq: string; hash: string }
 /** The heads of the hash chains as they were kept outside the database. */
-export type ChainHeads = { ledger?: Head | undefined; identity?: Head | undefined }
+export type ChainHeads = { ledger?: Head | undefined; identity?: Head | undefined; staff?: Head | undefined }
 
 /** All invariants over one snapshot. */
-export async function findAll(on: Queryable, { ledger: anchor, identity }: ChainHeads): Promise<Finding[]> {
+export async function findAll(on: Queryable, { ledger: anchor, identity, staff }: ChainHeads): Promise<Finding[]> {
   const found: Finding[] = []
   // Whole tables are read, also right after they grew: nested loops, which statistics from before would choose, take hours.
   await on.query(sql`set local enable_nestloop = off`)
@@ -48,13 +48,15 @@ export async function findAll(on: Queryable, { ledger: anchor, identity }: Chain
   }
   const broken = await findBrokenChain(on, anchor)
   found.push({ id: 'I9', says: 'the hash chain verifies', violations: broken ? 1 : 0, samples: broken ? [broken] : [] })
-  const forged = await findForgedRecord(on, identity)
+  const forged = await findForgedRecord(on, readRecords, identity)
   found.push({
     id: 'I14',
     says: 'the record of what was done to accounts verifies',
     violations: forged ? 1 : 0,
     samples: forged ? [forged] : [],
   })
+  const changed = await findForgedRecord(on, readStaffRecords, staff)
+  found.push({ id: 'I27', says: 'the audit of staff verifies', violations: changed ? 1 : 0, samples: changed ? [changed] : [] })
   return found.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 }
 
@@ -335,11 +337,11 @@ async function findBrokenChain(on: Queryable, anchor: { seq: string; hash: strin
 
 type SealedRecord = { seq: bigint; hash: string; record_id: bigint; words: string | null }
 
-async function findForgedRecord(on: Queryable, anchor: Head | undefined): Promise<string | undefined> {
+async function findForgedRecord(on: Queryable, read: typeof readRecords, anchor: Head | undefined): Promise<string | undefined> {
   let link = Buffer.alloc(32)
   let expected = 1n
   for (;;) {
-    const page = await readRecords(on, expected)
+    const page = await read(on, expected)
     for (const row of page) {
       if (row.seq !== expected) return `link ${expected} is missing`
       if (row.words === null) return `link ${expected}: row ${row.record_id} is gone`
@@ -362,6 +364,16 @@ function readRecords(on: Queryable, from: bigint): Promise<SealedRecord[]> {
         a.session_id, a.request_id, a.before, a.after)::text end as words
     from (select * from identity.audit_seals where seq >= ${from}::bigint order by seq limit 5000) s
       left join identity.audit_record a on a.id = s.record_id
+    order by s.seq`)
+}
+
+function readStaffRecords(on: Queryable, from: bigint): Promise<SealedRecord[]> {
+  return on.query<SealedRecord>(sql`
+    select s.seq, encode(s.hash, 'hex') as hash, s.record_id, case when a.id is not null then
+      jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.brand_id, a.person_id, a.username, a.session_id, host(a.ip),
+        a.device, a.permission, a.route, a.event, a.subject_kind, a.subject_id, a.before, a.after, a.reason, a.request, a.request_id)::text end as words
+    from (select * from staff.audit_seals where seq >= ${from}::bigint order by seq limit 5000) s
+      left join staff.audit a on a.id = s.record_id
     order by s.seq`)
 }
 

@@ -49,6 +49,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I19',
     'I20',
     'I21',
+    'I27',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }

@@ -10,15 +10,16 @@ const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().mi
 
 /**
  * The independent auditor: recomputes every balance from the entries of the configured database (DATABASE_URL, or the embedded one under DATA_DIR,
- * running or not), prints I1 to I16 and I18 to I20, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
+ * running or not), prints I1 to I16, I18 to I20 and I27, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
  */
 export async function main(): Promise<number> {
   const config = readConfig(auditConfig)
   const source = await openPortalDatabase(config)
   try {
     const folder = resolve(config.DATA_DIR)
-    const [ledger, identity] = await Promise.all([readAnchor(folder, 'ledger-head.json'), readAnchor(folder, 'identity-head.json')])
-    const findings = await auditDatabase(source.url, { ledger, identity })
+    const heads = ['ledger-head.json', 'identity-head.json', 'staff-head.json'] as const
+    const [ledger, identity, staff] = await Promise.all(heads.map((file) => readAnchor(folder, file)))
+    const findings = await auditDatabase(source.url, { ledger, identity, staff })
     console.table(findings.map(({ id, says, violations }) => ({ id, says, violations })))
     for (const { id, samples } of findings) for (const sample of samples) console.log(`${id}: ${sample}`)
     const broken = findings.filter((finding) => finding.violations > 0)

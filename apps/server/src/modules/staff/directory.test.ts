@@ -75,7 +75,7 @@ test('a role is given and taken by two owners, and the last owner keeps it', asy
   await back.portal.database.query(sql`update staff.people set locked_at = null where username = 'auditor'`)
 })
 
-test('a person who has lost the authenticator is reset by two owners: sessions end, the old password is over', async () => {
+test('two owners reset a person who has lost the authenticator: sessions and password end', async () => {
   const token = await back.signIn('agents')
   expect(await carry(people.reset, { username: 'agents' })).toEqual({ state: 'confirmed' })
   expect((await back.call(session.me, { token })).body.code).toBe('session.expired')

@@ -49,7 +49,7 @@ test('a stream tells what waits for its caller and each change, and a stranger h
   await stream.close()
 })
 
-test('a stream ends within two seconds after its session has ended, its person is locked or the role is gone', async () => {
+test('a stream ends within two seconds after its session, its person or the role is gone', async () => {
   const { database } = back.portal
   const ends: [string, (token: string) => Promise<unknown>][] = [
     ['sign-out', (token) => back.call(session.signOut, { token })],
