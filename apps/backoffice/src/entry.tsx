@@ -19,12 +19,13 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page came without its root')
   const language = readStored('local', 'language') === 'EN' ? 'EN' : 'BN'
   const [messages] = await Promise.all([loadFrameTexts(language), shareSession()])
+  const api = createApi(withFreshProof(sendOverNetwork))
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
         <SpeechProvider language={language} messages={messages}>
           <Suspense>
-            <App api={createApi(withFreshProof(sendOverNetwork))} queryClient={createQueryClient()} pages={pages} follow={followQueues} />
+            <App api={api} queryClient={createQueryClient()} pages={pages} follow={(token) => followQueues(api, token)} />
           </Suspense>
         </SpeechProvider>
       </BrowserRouter>

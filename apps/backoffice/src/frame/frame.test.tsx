@@ -95,7 +95,7 @@ test('the palette is opened by Ctrl+K, found by typing and taken by Enter', asyn
   await type(field, 'demo 1')
   expect(screen.getByRole('option', { selected: true }).textContent).toBe(en('palette.members').replace('{text}', 'demo 1'))
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
-  await waitFor(() => expect(desk.address()).toBe('/members?q=demo%201'))
+  await waitFor(() => expect(desk.address()).toBe('/members?name=demo%201'))
 })
 
 test('G and a letter go to a page', async () => {

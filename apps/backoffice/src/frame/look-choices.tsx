@@ -10,7 +10,8 @@ export function LanguageMenu() {
   return (
     <Menu
       trigger={(trigger) => (
-        <Button look="bare" icon="translate-duotone" pending={isChanging} aria-label={t('frame.language')} {...trigger}>
+        <Button look="bare" icon="translate-duotone" pending={isChanging} {...trigger}>
+          <span className="spoken">{t('frame.language')}</span>
           {languageNames[language]}
         </Button>
       )}

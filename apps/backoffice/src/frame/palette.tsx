@@ -2,7 +2,7 @@
 import { classNames, Icon, type IconName } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextField } from '@portal/ui/field.tsx'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberTheme, useTheme } from '../lib/theme.ts'
 import { deskLanguages, languageNames, useLanguage, useText } from '../i18n/use-text.tsx'
@@ -16,6 +16,7 @@ type Choice = { readonly key: string; readonly icon: IconName; readonly words: s
 export function Palette({ pages, onClose }: { readonly pages: readonly PageLine[]; readonly onClose: () => void }) {
   const t = useText()
   const list = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const choices = useChoices(pages, typed)
@@ -37,9 +38,10 @@ export function Palette({ pages, onClose }: { readonly pages: readonly PageLine[
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')} titleHidden closeLabel={t('action.close')} size="search">
+    <Dialog open onClose={onClose} title={t('palette.title')} titleHidden closeLabel={t('action.close')} size="search" initialFocus={field}>
       <div className={css.palette}>
         <TextField
+          ref={field}
           label={t('palette.title')}
           labelHidden
           icon="magnifying-glass"
@@ -103,7 +105,7 @@ function useChoices(pages: readonly PageLine[], typed: string): readonly Choice[
     .filter(({ words }) => isFound(words))
   const searches: Choice[] =
     text && pages.some(({ path }) => path === 'members')
-      ? [{ key: 'find', icon: 'users-duotone', words: t('palette.members', { text: typed.trim() }), run: go(`/members?q=${query}`) }]
+      ? [{ key: 'find', icon: 'users-duotone', words: t('palette.members', { text: typed.trim() }), run: go(`/members?name=${query}`) }]
       : []
   const nextLanguage = deskLanguages.find((code) => code !== language)!
   const commands: Choice[] = [

@@ -13,6 +13,7 @@ import { usePrint } from '../i18n/use-print.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageMenu, ThemeButton } from './look-choices.tsx'
+import { MenuContext } from './menu-pages.ts'
 import { pageGroups, type PageLine } from './pages.ts'
 import { Palette } from './palette.tsx'
 import { useGoKeys } from './go-keys.ts'
@@ -54,7 +55,9 @@ export function Shell({ pages, children }: ShellProps) {
         </header>
         <main id="content" tabIndex={-1} className={css.content}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<Loading />}>
+              <MenuContext value={mine}>{children}</MenuContext>
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

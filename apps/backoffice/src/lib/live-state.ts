@@ -1,7 +1,7 @@
 import { createShared } from './ui-state.ts'
 
 /** What the stream tells: how much waits in each queue, by the queue's name. */
-export type QueueCounts = Readonly<Record<string, number>>
+type QueueCounts = Readonly<Record<string, number>>
 
 /** Whether the stream is connected; lists that are open while it is lost say that they may be stale. */
 export const liveConnected = createShared(true)

@@ -11,13 +11,13 @@ export type ListInput = { readonly after?: string | undefined; readonly limit?: 
   Record<string, string | number | undefined>
 >
 
-/** What a list call answers. */
+/** What a list call answers. A short list that comes whole has neither cursor nor count. */
 export type ListAnswer<Row> = {
   readonly list: readonly Row[]
   readonly after?: string | undefined
-  readonly count: number
-  readonly countIsExact: boolean
-  readonly asOf: string
+  readonly count?: number
+  readonly countIsExact?: boolean
+  readonly asOf?: string
 }
 
 /** What a cell may use to write its value. */

@@ -38,13 +38,13 @@ export function ListHead<Row, Key extends string, Answer extends ListAnswer<Row>
             {t(definition.title)}
           </h1>
           <p className={css.count} aria-live="polite">
-            {data && t(data.countIsExact ? 'list.count' : 'list.countMore', { count: data.count, figure: print.number(data.count) })}
+            {data && countText(data, tools)}
           </p>
         </div>
         <div className={css.tools}>
           {Extra && <Extra />}
           {!isConnected && <Status tone="warning">{t('list.stale')}</Status>}
-          {data && (
+          {data?.asOf !== undefined && (
             <span className={css.asOf} title={print.utc(data.asOf)}>
               {t('list.asOf', { time: print.time(data.asOf) })}
             </span>
@@ -73,6 +73,13 @@ export function ListHead<Row, Key extends string, Answer extends ListAnswer<Row>
       )}
     </>
   )
+}
+
+function countText<Row, Key extends string>(
+  { list, count = list.length, countIsExact = true }: ListAnswer<Row>,
+  { t, print }: CellTools<Key>,
+) {
+  return t(countIsExact ? 'list.count' : 'list.countMore', { count, figure: print.number(count) })
 }
 
 type CsvButtonProps<Row, Key extends string, Answer extends ListAnswer<Row>> = {

@@ -1,0 +1,63 @@
+import { Changes, eventText } from '../../frame/changes.tsx'
+import { Facts } from '../../frame/facts.tsx'
+import { Moment } from '../../frame/moment.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { defineList } from '../../list/define-list.tsx'
+import type { RowOf } from '../../lib/api.ts'
+import { auditTexts, type Key } from './audit-texts.ts'
+import { ChainState } from './chain-state.tsx'
+
+type Row = RowOf<'audit', 'list'>
+
+function Details({ row }: { readonly row: Row }) {
+  const t = auditTexts.useText()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('audit.at'), <Moment key="at" iso={row.at} />],
+          [t('audit.by'), row.username],
+          [t('audit.event'), eventText(row.event)],
+          [t('audit.subject'), `${row.subjectKind} ${row.subjectId}`],
+          [t('audit.reason'), row.reason],
+          [t('audit.permission'), row.permission],
+          [t('audit.route'), row.route],
+          [t('audit.request'), row.request],
+          [t('audit.ip'), row.ip],
+          [t('audit.device'), row.device],
+          [t('audit.requestId'), row.requestId],
+        ]}
+      />
+      <Panel title={t('audit.change')}>
+        <Changes before={row.before} after={row.after} />
+      </Panel>
+    </>
+  )
+}
+
+export default defineList<Row, Key>({
+  name: 'audit',
+  texts: auditTexts,
+  title: 'page.audit',
+  route: (api) => api.audit.list,
+  rowKey: ({ id }) => id,
+  rowName: ({ id, event }) => `${eventText(event)} · ${id}`,
+  columns: [
+    { key: 'id', head: 'audit.id', isHidden: true, cell: ({ id }) => id },
+    { key: 'at', head: 'audit.at', cell: ({ at }) => <Moment iso={at} /> },
+    { key: 'by', head: 'audit.by', cell: ({ username }) => username },
+    { key: 'event', head: 'audit.event', cell: ({ event }) => eventText(event) },
+    { key: 'subject', head: 'audit.subject', cell: ({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}` },
+    { key: 'change', head: 'audit.change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+    { key: 'reason', head: 'audit.reason', cell: ({ reason }) => reason },
+    { key: 'ip', head: 'audit.ip', isHidden: true, cell: ({ ip }) => ip },
+  ],
+  filters: [
+    { key: 'username', kind: 'text', label: 'audit.by' },
+    { key: 'subjectKind', kind: 'text', label: 'audit.subjectKind' },
+    { key: 'subjectId', kind: 'text', label: 'audit.subjectId' },
+  ],
+  Details,
+  Extra: ChainState,
+  empty: { title: 'audit.none', hint: 'audit.noneHint', icon: 'list-checks-duotone' },
+})

@@ -1,0 +1,171 @@
+/** The operators' day in a real browser: sign-in by keyboard, a member found and locked, two people for one adjustment, and every page held against axe. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { staffPermissions } from '@portal/contracts/staff-permissions'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { judge } from './judge.ts'
+import { startSystem, type System } from './system.ts'
+import { textsOf } from './texts.ts'
+
+const walkMs = 900_000
+const source = join(import.meta.dirname, '../apps/backoffice/src')
+const readDeskTexts = (language: 'BN' | 'EN') => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(`/${language}.json`))
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8')) as object)) as Record<string, string>
+}
+const english = readDeskTexts('EN')
+const en = textsOf(english, 'EN')
+
+let system: System
+let browser: Browser
+
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+async function openBrowser(language: 'BN' | 'EN' = 'EN'): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await context.addInitScript((code) => localStorage.setItem('language', code), language)
+  return { context, page: await context.newPage() }
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    const isThere = await page.evaluate((wanted) => {
+      const active = document.activeElement
+      const label =
+        active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels?.[0]?.textContent : undefined
+      return [label, active?.textContent, active?.getAttribute('aria-label')].some((words) => words?.trim() === wanted)
+    }, name)
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+/** Signs a demo person in with the code that the page shows. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto(system.backoffice)
+  await page.getByRole('button', { name: username, exact: true }).click()
+  await page.locator('[data-demo-code]').waitFor()
+  await page.locator('input[autocomplete=one-time-code]').fill((await page.locator('[data-demo-code]').textContent())!)
+  await page.keyboard.press('Enter')
+  await page.locator('#content h1').waitFor()
+}
+
+test('support signs in, finds a member and locks the account by keyboard alone (R-1.2.03)', { timeout: walkMs }, async () => {
+  const { context, page } = await openBrowser()
+  await page.goto(system.backoffice)
+  await page.getByRole('heading', { name: en('signin.title') }).waitFor()
+  await tabTo(page, en('signin.username'))
+  await page.keyboard.type('support')
+  await tabTo(page, en('signin.password'))
+  await page.keyboard.type('Demo1234!')
+  await page.getByText(en('signin.demoWhy')).waitFor()
+  await tabTo(page, en('signin.code'))
+  await page.keyboard.type((await page.locator('[data-demo-code]').textContent())!)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: en('dashboard.title') }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.locator('input[role=combobox]:focus').waitFor()
+  await page.keyboard.type('fresh')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row=fresh]').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'fresh' }).waitFor()
+
+  await tabTo(page, en('members.lock'))
+  await page.keyboard.press('Enter')
+  await page.getByLabel(en('action.reason')).waitFor()
+  await tabTo(page, en('action.reason'))
+  await page.keyboard.type('lost')
+  await tabTo(page, en('members.lock'))
+  await page.keyboard.press('Enter')
+  await page.getByText(en('action.reasonShort').replace('{least}', '10')).waitFor()
+  await page.keyboard.type(' the phone on the way home')
+  await tabTo(page, en('members.lock'))
+  await page.keyboard.press('Enter')
+  await page.getByText(en('members.didLock')).waitFor()
+  await page.getByText(en('members.locked'), { exact: true }).first().waitFor()
+  await context.close()
+})
+
+test('what one person proposes another confirms, and the proposer can’t', { timeout: walkMs }, async () => {
+  const [one, other] = [await openBrowser(), await openBrowser()]
+  await signIn(one.page, 'support')
+  await one.page.goto(`${system.backoffice}/members/vip?tab=money`)
+  await one.page.getByRole('button', { name: en('member.adjust') }).click()
+  await one.page.getByLabel(en('member.amount')).fill('25.50')
+  await one.page.getByLabel(en('action.reason')).fill('a bonus that was promised by chat')
+  await one.page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('member.adjust') })
+    .click()
+  await one.page.getByText(en('request.waits')).waitFor()
+  await one.page.getByRole('dialog').getByRole('link').click()
+  await one.page.getByText(en('requests.mine')).waitFor()
+  expect(await one.page.getByRole('button', { name: en('requests.confirm') }).count()).toBe(0)
+
+  await signIn(other.page, 'finance')
+  await other.page.goto(one.page.url())
+  await other.page.getByText(en('requests.forMe').replace('{name}', 'support')).waitFor()
+  await other.page.getByRole('button', { name: en('requests.confirm') }).click()
+  await other.page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('requests.confirm') })
+    .last()
+    .click()
+  await other.page.getByText(en('requests.confirmed')).waitFor()
+  await one.page.goto(`${system.backoffice}/members/vip?tab=money`)
+  await one.page.getByText(/\.50$/).first().waitFor()
+
+  await one.page.getByRole('button', { name: new RegExp(en('frame.account')) }).click()
+  await one.page.getByRole('button', { name: en('frame.signOut') }).click()
+  await one.page.getByRole('heading', { name: en('signin.title') }).waitFor()
+  await one.page.goto(`${system.backoffice}/members`)
+  await one.page.getByRole('heading', { name: en('signin.title') }).waitFor()
+  await Promise.all([one.context.close(), other.context.close()])
+})
+
+type Line = { readonly path: string }
+// By a name in a variable: the table's types are those of the app, which has settings of its own.
+const table = new URL('../apps/backoffice/src/pages.ts', import.meta.url).pathname
+const { pages } = (await import(table)) as { pages: readonly Line[] }
+const paths = pages.map(({ path }) => `/${path.replace(':username', 'demo')}`)
+
+test.each(['EN', 'BN'] as const)(
+  'each page in %s is clean by axe, as wide as its window and shows no key',
+  { timeout: walkMs },
+  async (language) => {
+    const { context, page } = await openBrowser(language)
+    await page.goto(system.backoffice)
+    await page.getByRole('button', { name: 'owner', exact: true }).waitFor()
+    const faults = await judge(page, { themes: ['light', 'dark'], place: 'sign-in' })
+    await signIn(page, 'owner')
+    // Some permissions, which are shown by their names, are called like a text.
+    const keys = new Set(Object.keys(english).filter((key) => !(key in staffPermissions)))
+    for (const path of paths) {
+      await page.goto(system.backoffice + path)
+      await page.locator('#content h1').waitFor()
+      await expect.poll(() => page.locator('#content [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        faults.push(...(await judge(page, { themes: width === 1440 ? ['light', 'dark'] : [], place: `${path} at ${width}` })))
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const words = (await page.locator('body').innerText()).split(/\s+/)
+      faults.push(...words.filter((word) => keys.has(word)).map((key) => `${path} shows the key ${key}`))
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
