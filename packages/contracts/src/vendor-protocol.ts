@@ -53,6 +53,12 @@ const Meta = z
   .record(vendorText(64), z.union([vendorText(256), z.number(), z.boolean()]))
   .refine((meta) => Object.keys(meta).length <= 20, { error: 'at most 20 notes' })
 
+/**
+ * What of the stake counts as turnover, at most the stake: of games whose bets may cover each other, this bet's share of all that the player bet on the round. Left out, the
+ * platform counts by the category of the game.
+ */
+const ValidBet = Minor.optional()
+
 export const AuthenticateRequest = z.strictObject({ token: GvpToken, game: GvpId.optional(), ip: z.string().max(45).optional() })
 export const BalanceRequest = z.strictObject({ ...Player, game: GvpId.optional() })
 
@@ -64,6 +70,7 @@ export const BetRequest = z
     game: GvpId,
     amount: Minor,
     roundStart: z.boolean().optional(),
+    validBet: ValidBet,
     freeRoundId: GvpId.optional(),
     jackpotContribution: Minor.optional(),
     jackpots: JackpotParts,
@@ -81,6 +88,7 @@ export const WinRequest = z
     game: GvpId.optional(),
     amount: Minor,
     roundClosed: z.boolean().default(true),
+    validBet: ValidBet,
     jackpotWin: Minor.optional(),
     jackpots: JackpotParts,
     freeRoundId: GvpId.optional(),
@@ -105,6 +113,7 @@ export const BetwinRequest = z.strictObject({
   minBalance: Minor.optional(),
   items: z.array(BatchLine).max(200).optional(),
   roundClosed: z.boolean().default(true),
+  validBet: ValidBet,
   jackpotContribution: Minor.optional(),
   meta: Meta.optional(),
 })
@@ -131,6 +140,7 @@ export const AdjustRequest = z.strictObject({
   roundId: GvpId.optional(),
   game: GvpId.optional(),
   amount: SignedMinor,
+  validBet: ValidBet,
   kind: z.enum(['resettle', 'void', 'dispute']),
   reason: vendorText(256).optional(),
 })

@@ -6,6 +6,7 @@
  *   parkStuckBets(database)        puts bets that were left open into the queue of exceptions, which two people end (exceptions.ts)
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 and I15 for jobs, tests and metrics
  *   sumTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets   what readers of the log of turnover need; `id` is their cursor, final up to settleHorizon
+ *   countSpread, countBlocks       turnover of bets that are counted together, for domains that know their markets
  *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
  *   listBets(on, brand, member, ..)   the betting record
  *   mountBets(serving, { database })   serves the betting record and the winner board
@@ -29,6 +30,7 @@ export { openBetTeller }
 export { findBetMember } from './record-store.ts'
 export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
 export { summarizePlay } from './play-summary-store.ts'
+export { type Block, countBlocks, countSpread } from './turnover-rules.ts'
 export { maskAccount } from './rules.ts'
 
 export function mountBets(serving: Serving, { database }: { database: Database }): void {

@@ -57,7 +57,14 @@ export function countLayers(outcomes: number, bets: readonly CoveringBet[]): big
     const share = (stake * scale) / BigInt(new Set(wins).size)
     for (const outcome of new Set(wins)) stakes.set(outcome, (stakes.get(outcome) ?? 0n) + share)
   }
-  const sorted = [...stakes.values()].toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  return countSpread(outcomes, [...stakes.values()], scale)
+}
+
+/**
+ * The same of stakes that are spread already: what stands on each outcome, in parts of 1/`scale` minor unit. Outcomes without a stake may be left out.
+ */
+export function countSpread(outcomes: number, stakes: readonly bigint[], scale: bigint): bigint {
+  const sorted = stakes.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
   const n = BigInt(outcomes)
   let sum = 0n
   for (const [index, stake] of sorted.entries()) {
@@ -65,6 +72,26 @@ export function countLayers(outcomes: number, bets: readonly CoveringBet[]): big
     sum += covered * (stake - (sorted[index + 1] ?? 0n)) * least(n, 2n * (n - covered))
   }
   return sum / (n * scale)
+}
+
+/** A stake on so many of a market's outcomes that they are not listed; `covered` and `outcomes` in the same measure. */
+export type Block = { stake: bigint; covered: bigint; outcomes: bigint }
+
+/** Layers of bets whose outcomes are taken for different ones: less than the layers themselves where they share some, never more. */
+export function countBlocks(blocks: readonly Block[]): bigint {
+  const measure = blocks.reduce((common, { outcomes }) => leastCommonMultiple(common, outcomes), 1n)
+  const parts = blocks.map(({ stake, covered, outcomes }) => ({ stake, covered: least(covered, outcomes) * (measure / outcomes) }))
+  const sorted = parts.toSorted((a, b) => (a.stake * b.covered < b.stake * a.covered ? 1 : -1))
+  // Stakes per outcome as fractions with a common denominator.
+  const scale = sorted.reduce((common, { covered }) => leastCommonMultiple(common, covered), 1n)
+  const heights = sorted.map(({ stake, covered }) => stake * (scale / covered))
+  let sum = 0n
+  let reached = 0n
+  for (const [index, { covered }] of sorted.entries()) {
+    reached = least(measure, reached + covered)
+    sum += reached * (heights[index]! - (heights[index + 1] ?? 0n)) * least(measure, 2n * (measure - reached))
+  }
+  return sum / (measure * scale)
 }
 
 /**

@@ -131,6 +131,7 @@ function decideBet(call: WalletCall, facts: Facts): Decision {
     roundId: action.roundId ?? '',
     stake: action.amount,
     maxPayout: link.maxWin,
+    ...stated(action),
     agentPath: facts.player!.agentPath,
   }
   if (action.kind === 'bet') return { do: 'bets', actions: [{ ...base, kind: 'bet' }], effect: 0 }
@@ -156,6 +157,7 @@ function decideWin(call: WalletCall, facts: Facts): Decision {
     payout: action.amount,
     closes: action.closes,
     multiWin: facts.round.effect === 2,
+    ...stated(action),
   }
   const others = action.closes ? standing.filter((bet) => bet.txId !== paid) : []
   return { do: 'bets', actions: [win, ...others.map((bet) => close(call, facts, bet.txId))], effect: action.closes ? 1 : 0, refTxId: paid }
@@ -214,7 +216,14 @@ function decideAdjust(call: WalletCall, facts: Facts): Decision {
   if (ref.undone) return { do: 'keep', status: 'TX_ROLLED_BACK' }
   const effect = action.correction === 'resettle' ? 2 : 0
   const bet = ref.kind === 'bet' || ref.kind === 'betwin' ? (action.refTxId ?? '') : ref.bet
-  const adjust: BetAction = { ...owner(call, facts), kind: 'adjust', externalId: action.txId, betExternalId: bet, payout: action.amount }
+  const adjust: BetAction = {
+    ...owner(call, facts),
+    kind: 'adjust',
+    externalId: action.txId,
+    betExternalId: bet,
+    payout: action.amount,
+    ...stated(action),
+  }
   return { do: 'bets', actions: [adjust], effect, refTxId: bet }
 }
 
@@ -229,6 +238,8 @@ function decideRoundEnd(call: WalletCall, facts: Facts): Decision {
 function close(call: WalletCall, facts: Facts, betExternalId: string): BetAction {
   return { ...owner(call, facts), kind: 'close', externalId: partId(call.action.txId, betExternalId), betExternalId }
 }
+
+const stated = ({ validBet }: WalletAction) => validBet !== undefined && { validBet }
 
 function owner({ link }: WalletCall, { player }: Facts) {
   return { brand: link.brand, member: player!.member, currency: link.currency, vendor: link.vendor }

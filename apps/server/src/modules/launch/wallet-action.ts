@@ -38,6 +38,8 @@ export type WalletAction = {
   /** The credit of a betwin. */
   win: bigint
   minBalance?: bigint | undefined
+  /** What of the stake counts as turnover, as the vendor states it. */
+  validBet?: bigint | undefined
   /** Whether the round ends with this. */
   closes: boolean
   undoes?: 'bet' | 'win' | 'round' | undefined
@@ -84,6 +86,21 @@ export function needsLiveSession(kind: ActionKind): boolean {
 export function contentOf({ action, link }: WalletCall): string {
   const { kind, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, currency, jackpots = [] } = action
   const pools = jackpots.flatMap(({ id, amount: part }) => [id, part])
-  const parts = [kind, currency ?? link.currency, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, ...pools]
+  const counted = action.validBet === undefined ? [] : [`valid:${action.validBet}`]
+  const parts = [
+    kind,
+    currency ?? link.currency,
+    roundId,
+    game,
+    refTxId,
+    amount,
+    win,
+    minBalance,
+    closes,
+    undoes,
+    correction,
+    ...pools,
+    ...counted,
+  ]
   return digest(parts.map((part) => String(part ?? '')).join('\u001f'))
 }

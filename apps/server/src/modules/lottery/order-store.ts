@@ -190,6 +190,15 @@ export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise
     from lottery.orders where draw_id = ${draw}::bigint and state = 'pending' order by id limit ${limit}::int for update skip locked`)
 }
 
+export type CountedRow = { id: bigint; member: bigint; play: string; content: string; cost: bigint }
+
+/** All standing orders of some members on a draw, those that have ended included. */
+export function listMemberLines(on: Queryable, draw: bigint, members: readonly bigint[]): Promise<CountedRow[]> {
+  return on.query<CountedRow>(sql`
+    select id, member, play, content, cost from lottery.orders
+    where draw_id = ${draw}::bigint and member = any (${members}::bigint[]) and state not in ('cancelled', 'voided') order by id`)
+}
+
 export type EndedOrder = { id: bigint; state: OrderState; prize: bigint }
 
 export async function endOrders(on: Queryable, orders: readonly EndedOrder[], at: Date): Promise<void> {

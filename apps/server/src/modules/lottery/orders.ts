@@ -44,7 +44,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
   const at = clock.now()
   const { memberId } = call.caller
   const content = hashContent({ brand: call.brand.id, ...input })
-  const { uplinePath } = await getMember(database, memberId)
+  const { uplinePath, rankLevel } = await getMember(database, memberId)
   return database.transaction(async (tx) => {
     const find = () => findSlipByKey(tx, memberId, call.idempotencyKey)
     const act = async () => {
@@ -55,7 +55,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
       await holdSale(tx, draw, at)
       const terms = await getTerms(tx, call.brand.id)
       const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
-      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), at, call, content })
+      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), rank: rankLevel, at, call, content })
     }
     const slip = await answerOnce(tx, { subject: ordersOf(memberId), content, find, act })
     return answerSlip(tx, slip, call)
@@ -71,13 +71,14 @@ type Betting = {
   terms: TermsRow
   lines: PricedLine[]
   agentPath: bigint[]
+  rank: number
   at: Date
   call: MemberCall
   content: Buffer
 }
 
 /** Takes the money of all lines and writes them. */
-async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, agentPath, at, call, content }: Betting) {
+async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, agentPath, rank, at, call, content }: Betting) {
   const { brand, caller, idempotencyKey } = call
   const owner = { brand: brand.id, member: caller.memberId, currency: brand.currency }
   const orderNos = await takeOrderNos(tx, lines.length, at)
@@ -93,6 +94,7 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, age
       maxPayout: terms.largestPrize,
       locksAt: draw.lockAt,
       agentPath,
+      rank,
       details: { numero: draw.numero, play, content: text, betCount, unit: String(unit), multiple },
     })),
   )

@@ -5,8 +5,9 @@ import type { Clock, Database, Tx } from '@portal/runtime'
 import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { closeSettled, type EndedRow } from './draw-store.ts'
-import { type EndedOrder, endOrders, takeWaiting, type WaitingOrder } from './order-store.ts'
+import { type EndedOrder, endOrders, listMemberLines, takeWaiting, type WaitingOrder } from './order-store.ts'
 import { lotteryVendor, settleOrder } from './rules.ts'
+import { countLines } from './turnover.ts'
 
 export type SettleParts = { database: Database; clock: Clock; live: Pick<Live, 'publish'> }
 
@@ -66,9 +67,11 @@ function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly Waiting
 
 type Ended = { ended: EndedOrder[]; answers: BetAnswer[] }
 
-async function payOrders(tx: Tx, { gameId, group, numero, balls }: EndedRow, orders: readonly WaitingOrder[]): Promise<Ended> {
+async function payOrders(tx: Tx, draw: EndedRow, orders: readonly WaitingOrder[]): Promise<Ended> {
+  const { gameId, group, numero, balls } = draw
   assert(balls)
   const results = orders.map((order) => settleOrder(group, order, balls))
+  const counted = await countOrders(tx, draw, orders)
   const answers = await settleBets(
     tx,
     orders.map((order, index) => ({
@@ -77,6 +80,8 @@ async function payOrders(tx: Tx, { gameId, group, numero, balls }: EndedRow, ord
       betExternalId: order.orderNo,
       roundId: roundOf(gameId, numero),
       payout: results[index]!.prize,
+      // A stake that comes back counts nothing.
+      validBet: results[index]!.state === 'push' ? 0n : counted.get(order.id)!,
       closes: true,
     })),
   )
@@ -88,6 +93,14 @@ async function payOrders(tx: Tx, { gameId, group, numero, balls }: EndedRow, ord
     return { id, ...results[index]! }
   })
   return { ended, answers }
+}
+
+/** What orders count for turnover: all lines of their members on the draw are counted together. */
+async function countOrders(tx: Tx, { id, group }: EndedRow, orders: readonly WaitingOrder[]): Promise<Map<bigint, bigint>> {
+  const lines = await listMemberLines(tx, id, [...new Set(orders.map(({ member }) => member))])
+  const byMember = new Map<bigint, typeof lines>()
+  for (const line of lines) byMember.set(line.member, [...(byMember.get(line.member) ?? []), line])
+  return new Map([...byMember.values()].flatMap((own) => [...countLines(group, own)]))
 }
 
 async function returnStakes(tx: Tx, orders: readonly WaitingOrder[]): Promise<Ended> {

@@ -24,11 +24,13 @@ const translate: { [Name in CallName]: (request: WalletRequest<Name>) => VendorR
   authenticate: ({ token }) => ({ ask: 'authenticate', tokenHash: hashToken(token) }),
   balance: (request) => ({ ask: 'balance', ...who(request), currency: request.currency }),
   status: (request) => ({ ask: 'status', txId: request.txId, ...who(request) }),
-  bet: (request) => act('bet', request, { closes: false, jackpots: request.jackpots, details: notesOf(request) }),
-  win: (request) => act('win', request, { closes: request.roundClosed, jackpots: request.jackpots, details: notesOf(request) }),
+  bet: (request) =>
+    act('bet', request, { closes: false, validBet: request.validBet, jackpots: request.jackpots, details: notesOf(request) }),
+  win: (request) =>
+    act('win', request, { closes: request.roundClosed, validBet: request.validBet, jackpots: request.jackpots, details: notesOf(request) }),
   betwin: (request) => readBatch(request),
   rollback: (request) => act('rollback', { ...request, amount: 0n }, { undoes: request.kind, details: notesOf(request) }),
-  adjust: (request) => act('adjust', request, { correction: request.kind, details: notesOf(request) }),
+  adjust: (request) => act('adjust', request, { correction: request.kind, validBet: request.validBet, details: notesOf(request) }),
   promo: (request) => act('promo', request, { details: notesOf(request) }),
   tip: (request) => act('tip', request, {}),
   // Without a transaction id of the vendor's the round itself is the key: closing it twice is closing it once.
@@ -78,7 +80,11 @@ function readBatch(request: WalletRequest<'betwin'>): VendorRequest {
     wins += line.win
   }
   if (items && (bets !== bet || wins !== win)) return { ask: 'nothing', about: 'items do not add up to bet and win' }
-  return act('betwin', { ...request, amount: bet }, { win, minBalance, closes: request.roundClosed, details: notesOf(request) })
+  return act(
+    'betwin',
+    { ...request, amount: bet },
+    { win, minBalance, closes: request.roundClosed, validBet: request.validBet, details: notesOf(request) },
+  )
 }
 
 const noted = [

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countLines } from './turnover.ts'
+
+const line = (id: bigint, play: string, content: string, cost: bigint) => ({ id, play, content, cost })
+const count = (...args: Parameters<typeof countLines>) => [...countLines(...args).values()]
+
+test('five, seven and nine of ten digits at 100 each count 500, 420 and 180', () => {
+  expect(count('SSC', [line(1n, 'DWD', '0,1,2,3,4||||', 500n)])).toEqual([500n])
+  expect(count('SSC', [line(1n, 'DWD', '0,1,2,3,4,5,6||||', 700n)])).toEqual([420n])
+  expect(count('SSC', [line(1n, 'DWD', '0,1,2,3,4,5,6,7,8||||', 900n)])).toEqual([180n])
+})
+
+test('the same digits in several lines count as in one, and rows are markets of their own', () => {
+  const lines = ['0,1,2', '3,4,5', '6,7,8'].map((marks, index) => line(BigInt(index), 'DWD', `${marks}||||`, 300n))
+  expect(count('SSC', lines)).toEqual([60n, 60n, 60n])
+  expect(count('SSC', [line(1n, 'DWD', '0,1|2,3|4,5|6,7|8,9', 1_000n)])).toEqual([1_000n])
+})
+
+test('big 1,000 and small 1 count 999 together', () => {
+  const counted = count('PK10', [line(1n, 'PKDXDS', 'big|||||||||', 1_000n), line(2n, 'PKDXDS', 'small|||||||||', 1n)])
+  expect(counted.reduce((sum, each) => sum + each, 0n)).toBe(998n)
+  expect(count('PK10', [line(1n, 'PKDXDS', 'big|||||||||', 1_000n)])).toEqual([1_000n])
+})
+
+test('straight bets on few of a thousand numbers count in full, on all of them nothing', () => {
+  expect(count('SSC', [line(1n, 'ZX3_F', '1|2|3,4', 20n)])).toEqual([20n])
+  const all = '0,1,2,3,4,5,6,7,8,9'
+  expect(count('SSC', [line(1n, 'ZX3_F', `${all}|${all}|${all}`, 1_000n)])).toEqual([0n])
+})
+
+test('outcomes that are too many to list count by how many a bet covers, and never more than the stake', () => {
+  const all = '0,1,2,3,4,5,6,7,8,9'
+  expect(count('SSC', [line(1n, 'ZX5', '1|2|3|4|5', 10n)])).toEqual([10n])
+  expect(count('SSC', [line(1n, 'ZX5', `${all}|${all}|${all}|${all}|0,1,2,3,4,5,6,7,8`, 90_000n)])).toEqual([18_000n])
+})

@@ -1,0 +1,54 @@
+import { countBets, findPlay, type Group, type Play, readContent, type Spread, spreadContent } from '@portal/lottery'
+import { type Block, countBlocks, countSpread } from '#modules/bets'
+
+/** A line of a member on a draw. */
+export type CountedLine = { id: bigint; play: string; content: string; cost: bigint }
+
+type Part = { line: number; stake: bigint; spread: Spread | undefined; block: Block }
+
+/**
+ * What each of a member's lines on one draw counts for turnover. The lines of a play are counted together, by how much of its outcomes they cover, and each has
+ * its share by its stake. A draw's sale has ended when its lines are settled, so these are all the lines that there will be.
+ * @returns by the line's id; at most what it cost
+ */
+export function countLines(group: Group, lines: readonly CountedLine[]): Map<bigint, bigint> {
+  const markets = new Map<string, Part[]>()
+  for (const [index, line] of lines.entries())
+    for (const [market, part] of listParts(group, line, index)) markets.set(market, [...(markets.get(market) ?? []), part])
+  const counted = lines.map(() => 0n)
+  for (const parts of markets.values()) {
+    const stakes = parts.reduce((sum, { stake }) => sum + stake, 0n)
+    const valid = countMarket(parts)
+    for (const { line, stake } of parts) if (stakes > 0n) counted[line]! += (valid * stake) / stakes
+  }
+  return new Map(lines.map(({ id, cost }, index) => [id, counted[index]! < cost ? counted[index]! : cost]))
+}
+
+function listParts(group: Group, { play: code, content: text, cost }: CountedLine, line: number): [market: string, part: Part][] {
+  const play = findPlay(group, code)
+  const content = play && readContent(play, text)
+  if (!content) throw new Error(`a line on ${code} can't be read`)
+  const bets = BigInt(countBets(play, content))
+  const spreads = spreadContent(play, content)
+  if (!spreads) return [[`${code}:all`, { line, stake: cost, spread: undefined, block: toBlock(play, cost, bets) }]]
+  return spreads.map((spread) => {
+    const stake = (cost * BigInt(spread.bets)) / bets
+    return [spread.market, { line, stake, spread, block: toBlock(play, stake, BigInt(spread.bets)) }]
+  })
+}
+
+function toBlock({ levels, outcomes }: Play, stake: bigint, bets: bigint): Block {
+  const wins = Math.max(...levels.map((level) => level.wins))
+  return { stake, covered: bets * BigInt(wins), outcomes: BigInt(outcomes) }
+}
+
+function countMarket(parts: readonly Part[]): bigint {
+  const spreads = parts.flatMap(({ spread }) => spread ?? [])
+  if (spreads.length < parts.length) return countBlocks(parts.map(({ block }) => block))
+  const [{ weights, scale }] = spreads as [Spread]
+  // A bet's stake is the same whole number for all bets of a line.
+  const stakes = weights.map((_, outcome) =>
+    parts.reduce((sum, { stake, spread }) => sum + (stake / BigInt(spread!.bets)) * spread!.weights[outcome]!, 0n),
+  )
+  return countSpread(weights.length, stakes, scale)
+}
