@@ -52,10 +52,20 @@ test('prizes go to the winners with the draw: in the order, the betting record, 
   const last = lottery.events.findLast(({ event }) => event.type === 'balance')
   expect(last!.event).toMatchObject({ sumBalance: '994.5' })
   const record = await lottery.caller.call(calls.bets.bettingRecord, { token, query: { gameType: 'LOTT', pageSize: '20' } })
-  expect(record.body.value).toMatchObject({ pageTotals: { count: 11, stake: '110', payout: '104.5', profit: '-5.5' } })
+  expect(record.body.value).toMatchObject({ pageTotals: { count: 11, stake: '110', validBet: '0', payout: '104.5', profit: '-5.5' } })
   const account = await lottery.caller.call(calls.wallet.accountRecord, { token, query: { pageSize: '100' } })
   // The deposit, eleven stakes, two prizes.
   expect((account.body.value as { list: object[] }).list).toHaveLength(14)
+})
+
+test('the lines of a member on a draw count together for turnover: half of the digits in full, seven of ten in part', async () => {
+  const other = await lottery.openMember(`seven${hour}`, 100n)
+  await place('SSC-5M', tenDigits.slice(0, 5))
+  await place('SSC-5M', tenDigits.slice(0, 7), other)
+  await lottery.moveTo(at('05:00'))
+  const countedOf = async (by: string) => (await lottery.caller.call(calls.bets.bettingTotals, { token: by })).body.value
+  expect(await countedOf(token)).toMatchObject({ count: 5, stake: '5', validBet: '5' })
+  expect(await countedOf(other)).toMatchObject({ count: 7, stake: '7', validBet: '4.2' })
 })
 
 test('each member is told live what the own orders on a draw cost and paid, once, with the money (R-7.4.04)', async () => {
