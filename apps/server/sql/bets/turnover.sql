@@ -33,9 +33,9 @@ begin
     where b.id = any (ids) and b.state = 'settled' and b.turnover_version = 0
     returning *
   )
-  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
+  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path, is_filled)
   select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout, b.rank,
-    b.settled_at, b.agent_path
+    b.settled_at, b.agent_path, true
   from entered b;
   update bets.turnover_fill set through_id = ids[cardinality(ids)];
   return cardinality(ids);

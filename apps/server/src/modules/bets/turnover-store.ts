@@ -6,16 +6,16 @@ export type SegmentRow = { segment: number; valid: bigint; through: bigint }
 
 /**
  * The turnover of a member behind an id of the log, summed by the stretch in which each bet was settled first: 0 before the first of `starts`, n from the n-th on.
- * A correction belongs to the stretch of its bet. Bets that were settled before `since` count nothing.
+ * A correction belongs to the stretch of its bet. Bets that were entered into the log afterwards count nothing.
  */
 export function sumTurnover(
   on: Queryable,
   { brand, member, currency }: MemberAccount,
-  { after, starts, since }: { after: bigint; starts: readonly bigint[]; since: Date },
+  { after, starts }: { after: bigint; starts: readonly bigint[] },
 ): Promise<SegmentRow[]> {
   return on.query<SegmentRow>(sql`
     select width_bucket(coalesce(f.id, t.id), ${starts}::bigint[]) as segment,
-      coalesce(sum(t.valid) filter (where coalesce(f.settled_at, t.settled_at) >= ${since}::timestamptz), 0)::bigint as valid, max(t.id) as through
+      coalesce(sum(t.valid) filter (where not coalesce(f.is_filled, t.is_filled)), 0)::bigint as valid, max(t.id) as through
     from bets.turnover t left join bets.turnover f on t.version > 1 and f.bet = t.bet and f.version = 1
     where t.member = ${member}::bigint and t.id > ${after}::bigint and t.brand = ${brand}::int and t.currency = ${currency}::text
     group by 1 order by 1`)

@@ -1,7 +1,7 @@
 import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyBetActions } from '#modules/bets'
+import { applyBetActions, fillTurnover } from '#modules/bets'
 import { getHouseAccount, listVendorWallets, openAccounts, openVendorWallets, postTransfer } from '#modules/wallet'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 import { catchUpAll, catchUpTurnover, listTurnoverLocks, moveTurnoverLocks, openTurnoverLock, readTurnoverLocks } from './locks.ts'
@@ -185,4 +185,19 @@ test('bets, reads and the job at once count each bet once (MON-36)', async () =>
   const reads = Array.from({ length: 10 }, () => () => database.transaction((tx) => catchUpTurnover(tx, player.owner)))
   await Promise.all([...bets, ...reads, () => catchUpAll(database, { settleMs: 1 })].map((act) => act()))
   expect((await readLocks(player))[0]).toEqual(['DEPOSIT', 1_000n, 300n, 700n, 'OPEN'])
+})
+
+test('bets of an earlier release that are entered after a deposit fill no lock of it', async () => {
+  const player = await openPlayer(database, 1_000n * unit)
+  await play(player, 'old', 300n)
+  await deposit(player, 500n * unit)
+  await play(player, 'new', 20n)
+  // As the earlier release left it.
+  await database.pool.query(`set session_replication_role = 'replica';
+    delete from bets.turnover where bet = (select id from bets.bets where member = ${player.owner.member} and external_id = 'old');
+    update bets.bets set counted = 0, turnover_version = 0 where member = ${player.owner.member} and external_id = 'old';
+    update bets.turnover_fill set through_id = 0, upto_id = (select id from bets.bets where member = ${player.owner.member} and external_id = 'old');
+    reset session_replication_role`)
+  while ((await fillTurnover(database, 100)) > 0);
+  expect(await readLocks(player)).toEqual([['DEPOSIT', 500n, 20n, 480n, 'OPEN']])
 })

@@ -115,13 +115,10 @@ async function catchUp(tx: Tx, owner: MemberAccount, { credited }: { credited: b
   const after = await holdMember(tx, owner)
   if (after === undefined) return
   const locks = await listStandingLocks(tx, owner)
-  const [oldest] = locks
-  if (!oldest) return
-  const minuteMs = 60_000
+  if (locks.length === 0) return
   const sums = await sumTurnover(tx, owner, {
     after,
     starts: locks.map((lock) => lock.after_id + 1n),
-    since: new Date(oldest.opened_at.getTime() - minuteMs),
   })
   const earned = new Map(sums.map(({ segment, valid }) => [segment, valid]))
   const filled = locks.map((lock, index) => ({ ...lock, earned: lock.earned + (earned.get(index + 1) ?? 0n) }))

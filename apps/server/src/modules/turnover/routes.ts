@@ -14,7 +14,11 @@ export function createHandlers(database: Database): Handlers<typeof turnoverRout
         await catchUpTurnover(tx, owner)
         const { withdrawal, left } = await readTurnoverLocks(tx, owner)
         const locks = await listTurnoverLocks(tx, owner, endedShown)
-        const toWire = ({ id: _id, source, ...lock }: (typeof locks)[number]) => ({ orderNo: source, ...lock })
+        const toWire = ({ id: _id, source, ...lock }: (typeof locks)[number]) => ({
+          // A deposit that is credited in parts names the part behind its number.
+          orderNo: source.split(':')[0]!,
+          ...lock,
+        })
         return { locks: locks.map(toWire), left, withdrawal, currency: brand.currency }
       }),
   }

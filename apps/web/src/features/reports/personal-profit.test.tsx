@@ -41,6 +41,11 @@ test('profit and loss stands by category, by day as a chart, and by day as a tab
     expect.stringMatching(/^24 Nov: .*39\.50/),
     expect.stringMatching(/^25 Nov: .*6\.00/),
   ])
+  // A loss hangs below the line, a gain stands on it; the larger one is half as high as the chart.
+  expect(bars.map((bar) => [bar.firstElementChild?.className.includes('loss'), bar.querySelector('span')?.style.height])).toEqual([
+    [true, '50%'],
+    [false, expect.stringMatching(/^7\./)],
+  ])
   expect(within(panel).getAllByRole('table')).toHaveLength(2)
   cleanup()
 })

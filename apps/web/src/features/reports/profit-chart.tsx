@@ -1,6 +1,5 @@
 import { classNames } from '@portal/ui'
 import { recordsTexts } from '../../i18n/records-texts.ts'
-import { toMinor } from '../../lib/money.ts'
 import { useMoney } from '../brand/brand.tsx'
 import type { ProfitDay } from './profit.ts'
 import css from './profit-chart.module.css'
@@ -11,7 +10,8 @@ export function ProfitChart({ days }: { readonly days: readonly ProfitDay[] }) {
   const say = recordsTexts.useText()
   const money = useMoney()
   const nameDay = useDayName()
-  const nets = days.map(({ net }) => Number(toMinor(net) ?? 0n))
+  // The height of a bar needs no more than a float holds.
+  const nets = days.map(({ net }) => Number(net))
   const most = Math.max(...nets.map(Math.abs), 1)
   const tell = ({ day, net }: ProfitDay) => say('records.chartDay', { day: nameDay(day), amount: money(net, { signed: true }) })
   const [first, last] = [days[0], days.at(-1)]

@@ -46,7 +46,7 @@ export default function BonusDetails() {
             <p className="muted">{say('records.locksHint')}</p>
             <ul className={css.locks}>
               {data.locks.map((lock) => (
-                <LockCard key={`${lock.kind} ${lock.orderNo}`} lock={lock} />
+                <LockCard key={`${lock.kind} ${lock.orderNo} ${lock.openedAt}`} lock={lock} />
               ))}
             </ul>
           </>
