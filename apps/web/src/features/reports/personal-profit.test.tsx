@@ -28,7 +28,7 @@ const profit = {
 test('profit and loss stands by category, by day as a chart, and by day as a table (R-2.11.09)', async () => {
   signIn()
   await show({ path: '/#member/personalProfit', answers: { [calls.reports.profit.call]: profit } })
-  const panel = screen.getByRole('dialog')
+  const panel = await screen.findByRole('dialog')
   await within(panel).findByText(english['category.RNG'], { selector: 'b' })
   const types = within(panel).getByRole('table', { name: records['records.byType'] })
   const heads = within(types)
