@@ -51,8 +51,8 @@ async function seed(database: Database, bets: number, ofBusiest: number): Promis
     const last = Math.min(bets, first + step - 1)
     await database.query(sql`
       with rows as (
-        select g as id, case when g % ${bets}::int < ${ofBusiest}::int then ${busiest}::bigint else 2 + (g::bigint * 7919) % ${members}::int end as member,
-          now() - make_interval(secs => ${daysBack}::float8 * 86400 * (1 - g / ${bets}::float8)) - interval '1 minute' as at
+        select g as id, case when g % ${bets / ofBusiest}::int = 0 then ${busiest}::bigint else 2 + (g::bigint * 7919) % ${members}::int end as member,
+          now() - make_interval(secs => ${daysBack}::float8 * 86400 * (1 - g / ${bets}::float8)) - interval '10 minutes' as at
         from generate_series(${first}::int, ${last}::int) g
       ), transfers as (
         insert into wallet.transfers (id, account_id, balance, version, created_at, key, hash, kind, outcome)

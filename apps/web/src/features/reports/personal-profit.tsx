@@ -83,7 +83,7 @@ function Found({ profit }: { readonly profit: Profit | undefined }) {
         <Table
           caption={`${t('member.personalProfit')}: ${say('records.byDay')}`}
           columns={dayColumns}
-          rows={profit?.days.toReversed() ?? []}
+          rows={profit?.days.filter(hasPlay).toReversed() ?? []}
           rowKey={(day) => day.day}
           isLoading={!profit}
         />
@@ -121,6 +121,10 @@ function addAmounts(bonus = '0', rebate = '0'): string {
 }
 
 type Sums = ProfitRow | ProfitDay
+
+/** The chart has every day; the table those on which something happened. */
+const hasPlay = ({ bets, stake, payout, bonus, rebate }: ProfitDay) =>
+  bets !== 0 || [stake, payout, bonus, rebate].some((amount) => /[1-9]/.test(amount))
 
 function useSumColumns<Row extends Sums>(): readonly Column<Row>[] {
   const t = useText()
