@@ -79,7 +79,7 @@ async function measurePages(database: Database, bets: number): Promise<Figure[]>
   for (let reading = -200; reading < readings; reading += 1) {
     const member = BigInt(2 + (((reading + 200) * 7_919) % members))
     // Half of the pages are the newest, half somewhere in the past, all within a range of 30 days.
-    const daysAgo = reading % 2 === 0 ? 0 : (reading * 31) % (daysBack - 30)
+    const daysAgo = reading % 2 === 0 ? 0 : Math.abs(reading * 31) % (daysBack - 30)
     const to = new Date(Date.now() - daysAgo * dayMs)
     const range = { from: new Date(to.getTime() - 30 * dayMs), to, pageSize }
     const warm: number[] = []
