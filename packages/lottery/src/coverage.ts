@@ -50,7 +50,7 @@ function listSpace(play: Play, row: number | undefined): readonly Result[] | und
   const { balls, from, to, goesBack } = drums[play.group]
   const samples = sampleContents(play, row)
   let places = Array.from({ length: balls }, (_, place) => place)
-  for (const place of [...places]) {
+  for (const place of places) {
     const rest = places.filter((each) => each !== place)
     if (decides(play, samples, rest)) places = rest
   }
