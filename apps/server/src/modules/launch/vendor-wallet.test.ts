@@ -389,22 +389,6 @@ describe('the other calls', () => {
   })
 })
 
-test('what a vendor states of a bet’s turnover counts where it is lower: with the bet, its win and a correction', async () => {
-  const player = await lab.openPlayer(1_000n)
-  const [a, b, w] = [next('b'), next('b'), next('w')]
-  const batch = (validBet: string) =>
-    lab.tell('betwin', { token: player.token, txId: a, roundId: a, game: 'sandbox-1', bet: '100', win: '0', validBet })
-  expect((await batch('40')).body).toMatchObject({ status: 'OK' })
-  await bet(player, b, 100n)
-  await win(player, w, b, 0n, { validBet: '30' })
-  const counted = () =>
-    lab.database.query<{ counted: bigint }>(sql`select counted from bets.bets where external_id = any (${[a, b]}::text[]) order by id`)
-  expect(await counted()).toEqual([{ counted: 40n }, { counted: 30n }])
-  await lab.tell('adjust', { playerId: player.id, txId: next('a'), refTxId: b, amount: '5', validBet: '25', kind: 'dispute' })
-  expect(await counted()).toEqual([{ counted: 40n }, { counted: 25n }])
-  expect((await batch('41')).body).toMatchObject({ status: 'DUPLICATE_CONFLICT' })
-})
-
 test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
   await sealLedger(lab.database)
   await expectSoundLedger(lab.database)

@@ -58,7 +58,7 @@ test('prizes go to the winners with the draw: in the order, the betting record, 
   expect((account.body.value as { list: object[] }).list).toHaveLength(14)
 })
 
-test('the lines of a member on a draw count together for turnover: half of the digits in full, seven of ten in part', async () => {
+test('A member’s lines on a draw count together for turnover: half the digits whole, seven in part', async () => {
   const other = await lottery.openMember(`seven${hour}`, 100n)
   await place('SSC-5M', tenDigits.slice(0, 5))
   await place('SSC-5M', tenDigits.slice(0, 7), other)
