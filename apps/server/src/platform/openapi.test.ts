@@ -53,7 +53,7 @@ test('the stream of events is described with each of its events and how to come 
     'text/event-stream'
   ]!
   const types = [...JSON.stringify(schema).matchAll(/"type":{"type":"string","const":"([a-z-]+)"}/g)].map(([, type]) => type)
-  expect(types.toSorted()).toEqual(['balance', 'deposit', 'draw', 'resync', 'signed-out', 'status', 'unread', 'withdrawal'])
+  expect(types.toSorted()).toEqual(['balance', 'deposit', 'draw', 'resync', 'signed-out', 'status', 'unread', 'wallet', 'withdrawal'])
   expect([live['x-access'], live.parameters.map(({ name }) => name)]).toEqual(['session', ['Last-Event-ID']])
 })
 
@@ -118,7 +118,7 @@ test('Every refusal code is described with its status and answered with it (R-8.
   }
   const { enum: codes, 'x-status': statuses } = api.components.schemas.Refusal.properties.code
   expect(Object.keys(statuses).toSorted()).toEqual(codes.toSorted())
-  const known = [400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 451, 500, 503]
+  const known = [400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 451, 500, 503, 507]
   expect(Object.entries(statuses).filter(([, status]) => !known.includes(status))).toEqual([])
   for (const [url, code] of [
     ['/wps/member/info', 'session.required'],
