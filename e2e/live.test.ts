@@ -124,7 +124,7 @@ describe('at each table', () => {
       const problems = watchProblems(page)
       const figures = openFigures(language, 'BDT')
       const key = await openTable(page, code, language)
-      await passUntilOpen(page)
+      await passUntil(page, 'open')
       const faults = [...(await judge(page, 'open')), ...(await page.evaluate(listCut))]
 
       const spot = page.locator('[data-bet]:visible').first()
@@ -138,11 +138,10 @@ describe('at each table', () => {
       await page.keyboard.press('Backspace')
       await waitForText(page, '.total .figure', figures.money(step))
       await untilPlaced(page)
-      await at.pass(table.live.openMs)
-      await page.locator('.live-game[data-phase=show]').waitFor()
+      // With less movement the result is shown at once; no more time passes, so that the next round does not open.
+      await passUntil(page, 'show')
       await page.locator('[data-state=accepted]').waitFor()
       await at.studio.background.settled()
-      await at.pass(table.live.showMs)
       const { rounds } = await ask<{ rounds: { state: string; win: string; stake: string; balanceAfter: string }[] }>(
         key,
         '/history?limit=5',
@@ -177,9 +176,8 @@ describe('at each table', () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await openTable(page, table.code, 'EN')
-    await passUntilOpen(page)
-    await at.pass(table.live.openMs)
-    await page.locator('.live-game[data-phase=show]').waitFor()
+    await passUntil(page, 'open')
+    await passUntil(page, 'show')
     await page.locator('[data-bet]:visible').first().click({ force: true })
     expect(await page.locator('.spot-chips .chip, .place .chip').count()).toBe(0)
     const again = await context.newPage()
@@ -203,11 +201,12 @@ describe('at each table', () => {
     return page.evaluate((name) => sessionStorage.getItem(name) ?? '', `studio.key.${String(launched.sessionId)}`)
   }
 
-  /** Lets time pass until bets are open: the visit before may have left the table anywhere in a round. */
-  async function passUntilOpen(page: Page): Promise<void> {
-    const game = page.locator('.live-game')
-    for (let turn = 0; turn < 200 && (await game.getAttribute('data-phase')) !== 'open'; turn += 1) await at.pass(500)
-    await page.locator('.live-game[data-phase=open]').waitFor({ timeout: patienceMs })
+  /** Lets time pass in short steps until the window is in a phase: the visit before may have left the table anywhere in a round. */
+  async function passUntil(page: Page, phase: 'open' | 'show'): Promise<void> {
+    const game = page.locator('.live-game:not([data-phase=joining])')
+    await game.waitFor({ timeout: patienceMs })
+    for (let turn = 0; turn < 200 && (await game.getAttribute('data-phase')) !== phase; turn += 1) await at.pass(250)
+    await page.locator(`.live-game[data-phase=${phase}]`).waitFor({ timeout: patienceMs })
   }
 
   /** Resolves when the room has the chips that lie on the cloth: its answer has come. */
