@@ -344,13 +344,15 @@ test('the share of the sender’s turnover locks goes along with a transfer (R-6
   await portal.database.transaction((tx) =>
     openTurnoverLock(tx, { ...brand, member: sender }, { kind: 'ADJUST', source: 'A1', amount: 10_000_000n }),
   )
-  const before = (await getBalance(portal.database, { ...brand, owner: sender })).balance
-  const reply = await transfer('demo', up('100'))
-  const { orderNo } = valueOf<{ orderNo: string }>(reply)
-  const moved = (10_000_000n * 1_000_000n) / before
-  const [sent, received] = await Promise.all([sender, receiver].map((member) => readTurnoverLocks(portal.database, { ...brand, member })))
-  expect(sent!.locks).toMatchObject([{ kind: 'ADJUST', left: 10_000_000n - moved }])
-  expect(received!.locks).toMatchObject([{ kind: 'TRANSFER', source: orderNo, left: moved }])
+  const readLocks = async (member: bigint) => (await readTurnoverLocks(portal.database, { ...brand, member })).locks
+  const sumOf = (locks: readonly { left: bigint }[]) => locks.reduce((sum, { left }) => sum + left, 0n)
+  const before = { balance: (await getBalance(portal.database, { ...brand, owner: sender })).balance, left: sumOf(await readLocks(sender)) }
+  const { orderNo } = valueOf<{ orderNo: string }>(await transfer('demo', up('100')))
+  const [sent, received] = [await readLocks(sender), await readLocks(receiver)]
+  const share = (10_000_000n * 1_000_000n) / before.balance
+  expect(sent.find(({ source }) => source === 'A1')).toMatchObject({ kind: 'ADJUST', left: 10_000_000n - share })
+  // The deposit's own lock goes along in the same share.
+  expect(received.filter(({ source }) => source === orderNo)).toMatchObject([{ kind: 'TRANSFER', left: before.left - sumOf(sent) }])
 })
 
 test('an order can not be changed or removed afterwards (MON-25)', async () => {
