@@ -284,7 +284,7 @@ export async function useMemberCentre(way: Way): Promise<void> {
   const { page, text, name } = way
   const panel = page.getByRole('dialog')
   await openMemberPage(way, 'member.depositv2')
-  await reach(page, panel.locator('form input'))
+  await reach(page, panel.locator('form input:not([type=radio])'))
   await page.keyboard.type('700')
   await page.keyboard.press('Enter')
   await pressAt(page, panel.getByRole('button', { name: /700|৭০০/ }))

@@ -54,19 +54,21 @@ test('a deposit is pushed with its version to the open page, and again after a l
   await page.readUntil((text) => text.includes('resync'))
   expect(page.events()).toEqual([{ type: 'status', status: 0 }, { type: 'resync' }])
   const deposit = async () =>
-    (await call(calls.cashier.deposit, { token, body: { method: 'demo', amount: '500' } })).body.value as { balance: string }
+    (await call(calls.cashier.deposit, { token, body: { method: 'demo', amount: '500' } })).body.value as { orderNo: string; balance: string }
   const first = await deposit()
-  await page.readUntil((text) => text.includes('"balance"'))
+  await page.readUntil((text) => text.includes(first.orderNo))
   const balance = (await call(calls.wallet.balance, { token })).body.value as { sumBalance: string; version: string }
   expect(balance.sumBalance).toBe(first.balance)
-  expect(page.events().at(-1)).toEqual({ type: 'balance', ...balance })
+  const credited = (orderNo: string) => ({ type: 'deposit', orderNo, status: 'credited' })
+  expect(page.events().slice(-2)).toEqual([{ type: 'balance', ...balance }, credited(first.orderNo)])
   page.abort()
   const second = await deposit()
   const again = await connect(address, { ...bearer(token), 'last-event-id': page.lastId()! })
-  await again.readUntil((text) => text.includes('"balance"'))
+  await again.readUntil((text) => text.includes(second.orderNo))
   expect(again.events()).toEqual([
     { type: 'status', status: 0 },
     { type: 'balance', sumBalance: second.balance, currency: 'BDT', version: String(BigInt(balance.version) + 1n) },
+    credited(second.orderNo),
   ])
   again.abort()
 })
