@@ -211,6 +211,8 @@ export async function submitDeposit(
   const takesPictures = isByHand(found.kind)
   const order = await parts.database.transaction(async (tx) => {
     const locked = (await lockOrder(tx, found))!
+    // The provider's report may be faster than the member: what is credited needs no proof any more.
+    if (locked.state === 'credited') return locked
     if (isFinal(locked.state) || locked.state === 'created') throw new Refusal('cashier.order_final')
     const named = takesPictures ? (trxId ?? locked.trxId) : null
     if (named !== null && named !== locked.trxId && (await isTrxIdTaken(tx, locked, named))) throw new Refusal('cashier.trx_id_used')
@@ -218,6 +220,6 @@ export async function submitDeposit(
     const state = decideEvent(locked, { type: 'submitted' }, new Date(parts.nowMs())) ?? locked.state
     return moveOrder(tx, parts, locked, { state, trxId: named, payerTail: payerTail ?? locked.payerTail, workDueAt: soon(parts) }, 'member')
   })
-  const asked = await askProvider(parts, order)
+  const asked = isFinal(order.state) ? order : await askProvider(parts, order)
   return { order: await viewOne(parts, asked, call), ...(takesPictures && !isFinal(asked.state) && { uploadKey }) }
 }
