@@ -54,7 +54,10 @@ test('a deposit is pushed with its version to the open page, and again after a l
   await page.readUntil((text) => text.includes('resync'))
   expect(page.events()).toEqual([{ type: 'status', status: 0 }, { type: 'resync' }])
   const deposit = async () =>
-    (await call(calls.cashier.deposit, { token, body: { method: 'demo', amount: '500' } })).body.value as { orderNo: string; balance: string }
+    (await call(calls.cashier.deposit, { token, body: { method: 'demo', amount: '500' } })).body.value as {
+      orderNo: string
+      balance: string
+    }
   const first = await deposit()
   await page.readUntil((text) => text.includes(first.orderNo))
   const balance = (await call(calls.wallet.balance, { token })).body.value as { sumBalance: string; version: string }
