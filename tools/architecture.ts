@@ -89,6 +89,3 @@ export const features = [
   ['search'],
   ['member'],
 ]
-
-/** Files of circles of imports that still exist. The list only shrinks: a line whose circle is gone is removed. */
-export const knownCircles: string[][] = [['launch.ts', 'launch-target.ts'].map((file) => `apps/server/src/modules/launch/${file}`)]
