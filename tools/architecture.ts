@@ -44,7 +44,7 @@ export const subDomains: Record<string, string[][]> = {
     ['login', 'payment-password'],
     ['recovery', 'registration'],
   ],
-  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['batches']],
+  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 

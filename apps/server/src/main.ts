@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     if (message !== 'studio-ready') return
     const prepare = async () => {
       await portal.listGames()
-      for (const brand of seeded.demos) await withStartupLock(database, () => writeHistory(context, brand))
+      await withStartupLock(database, () => writeHistory(context, seeded.demos))
     }
     prepare().then(
       () => process.send?.({ type: 'games-listed' }),

@@ -10,7 +10,7 @@ import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
 import { seedTransfers } from '#modules/transfers'
-import { listVendorWallets } from '#modules/wallet'
+import { hasTransfers, listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import { beginHistory } from '#platform/demo-history-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -45,8 +45,8 @@ async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['confi
   await seedPayouts(tx, brand)
   await seedTransfers(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
-  // An account with a past has its money from there; who comes to a demonstration that is there already begins today.
-  const hasPast = config.DEMO_HISTORY_DAYS > 0 && members.some(({ username }) => username === 'demo')
+  // An account with a past has its money from there. Ids of transfers rise with time, so a ledger that is in use takes no past: who comes later begins today.
+  const hasPast = config.DEMO_HISTORY_DAYS > 0 && members.some(({ username }) => username === 'demo') && !(await hasTransfers(tx))
   if (hasPast) await beginHistory(tx, brand.id, config.DEMO_HISTORY_DAYS)
   else await creditNewMembers(tx, brand, listOpenings(members))
   const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)

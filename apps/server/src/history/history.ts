@@ -1,4 +1,4 @@
-import type { Tx } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import { applyBetActions } from '#modules/bets'
 import { creditNewMembers } from '#modules/cashier'
 import { listGamesOfCategory } from '#modules/catalogue'
@@ -6,84 +6,89 @@ import { type DemoMember, listDemoMembers, registerEarlier } from '#modules/iden
 import { listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
-import { completeHistory, findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
-import { type Persona, type PersonaPlan, personas, planPast, type PlannedRound, type Sitting } from './plan.ts'
+import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
+import { personas, type PlannedEvent, planPast } from './plan.ts'
 import { openReplay, type Replay } from './replay.ts'
 
-const seed = 'shapla'
+const dayMs = 86_400_000
 
-type Player = { member: DemoMember; persona: Persona; plan: PersonaPlan }
 type Game = { vendor: string; game: string }
-type Past = { brand: BrandRef; row: HistoryRow; players: Player[]; games: Game[] }
+type Past = { brand: BrandRef; row: HistoryRow; members: DemoMember[]; games: Game[] }
+type PastEvent = { at: Date; brand: BrandRef; member: DemoMember; games: Game[]; planned: PlannedEvent }
 
 /**
- * Writes the past of a brand's demonstration: deposits and rounds of its accounts over the last days, by the code that serves members, at moments of
- * the past, the same for the same seed. The seed has begun it with the accounts, which have no money before; an interrupted run goes on at its day, and what was
- * written is answered as it stands. Without games on offer there is no past yet.
+ * Writes the past of the demonstrations: deposits and rounds of their accounts over the last days, by the code that serves members, at moments of the
+ * past, the same for the same seed. The seed has begun it with the accounts, in a ledger without transfers. All brands are written as one, in the order of
+ * time: the ids of transfers rise with it (wallet.id_since). A day is one transaction; an interrupted past goes on with the next.
+ * Without games on offer there is no past yet.
  */
 export async function writeHistory(
   { database, config, log }: Pick<Context, 'database' | 'config' | 'log'>,
-  brand: BrandRef,
+  brands: readonly BrandRef[],
 ): Promise<void> {
-  // A vendor that keeps wallets of its own has no past: what was played there is the vendor's to tell.
-  const keepers = new Set((await listVendorWallets(database, brand.id)).map(({ vendor }) => vendor))
-  const games = (await listGamesOfCategory(database, brand.id, 'RNG', 'EN'))
-    .map(({ vassalage, gameCode }) => ({ vendor: vassalage, game: gameCode }))
-    .filter(({ vendor }) => !keepers.has(vendor))
-  const row = await findHistory(database, brand.id)
-  if (!row || row.completedAt || games.length === 0) return
-  const members = await listDemoMembers(database, brand.id)
-  const players = members.flatMap((member) => {
-    const persona = personas.find(({ username }) => username === member.username)
-    return persona ? [{ member, persona, plan: planPast(persona, seed, { days: row.days, games: games.length }) }] : []
-  })
+  const found = await Promise.all(brands.map((brand) => readPast(database, brand)))
+  const pasts = found.filter((past) => past !== undefined)
+  if (pasts.length === 0) return
   const replay = openReplay(config.DATABASE_URL)
   try {
-    await writeDays(replay, { brand, row, players, games })
+    await writeDays(replay, pasts)
   } finally {
     await replay.close()
   }
-  await completeHistory(database, brand.id)
-  log.info({ brand: brand.code, days: row.days, accounts: players.length }, 'the past of the demonstration is written')
+  log.info({ brands: pasts.map(({ brand }) => brand.code) }, 'the past of the demonstration is written')
 }
 
-async function writeDays(replay: Replay, past: Past): Promise<void> {
-  const { brand, row, players } = past
-  const everybody = players.map(({ member }) => member.id)
-  if (row.daysDone === 0) await replay.transaction((tx) => registerEarlier(tx, everybody, row.beginsAt))
-  for (let day = row.daysDone; day < row.days; day += 1) {
-    const sittings = players.flatMap((player) =>
-      player.plan.sittings.filter((each) => each.day === day).map((sitting) => ({ player, sitting })),
-    )
-    sittings.sort((one, other) => one.sitting.atMs - other.sitting.atMs)
-    for (const { player, sitting } of sittings) await writeSitting(replay, past, player, sitting)
-    await replay.transaction((tx) => markDay(tx, brand.id, day + 1))
-  }
+async function readPast(on: Queryable, brand: BrandRef): Promise<Past | undefined> {
+  const row = await findHistory(on, brand.id)
+  if (!row || row.completedAt) return undefined
+  // A vendor that keeps wallets of its own has no past: what was played there is the vendor's to tell.
+  const keepers = new Set((await listVendorWallets(on, brand.id)).map(({ vendor }) => vendor))
+  const games = (await listGamesOfCategory(on, brand.id, 'RNG', 'EN'))
+    .map(({ vassalage, gameCode }) => ({ vendor: vassalage, game: gameCode }))
+    .filter(({ vendor }) => !keepers.has(vendor))
+  if (games.length === 0) return undefined
+  return { brand, row, members: await listDemoMembers(on, brand.id), games }
 }
 
-/** One transaction: an interrupted past has whole sittings only. */
-async function writeSitting(replay: Replay, { brand, row, games }: Past, { member }: Player, sitting: Sitting): Promise<void> {
-  const key = `history:${member.id}:${sitting.number}`
-  const toDate = (ms: number) => new Date(row.beginsAt.getTime() + ms)
-  await replay.transaction(async (tx, moveTo) => {
-    await moveTo(toDate(sitting.atMs))
-    await deposit(tx, brand, member, sitting.deposit, key)
-    const rounds = sitting.rounds.map(async (round, number) => {
-      const moved = moveTo(toDate(round.atMs))
-      await playRound(tx, { brand, member, game: games[round.game]!, id: `${key}:${number}` }, round)
-      await moved
-    })
-    await Promise.all(rounds)
+function listEvents({ brand, row, members, games }: Past): PastEvent[] {
+  return members.flatMap((member) => {
+    const persona = personas.find(({ username }) => username === member.username)
+    const plan = persona ? planPast(persona, brand.code, { days: row.days, games: games.length }) : []
+    return plan.map((planned) => ({ at: new Date(row.beginsAt.getTime() + planned.atMs), brand, member, games, planned }))
   })
 }
 
-async function deposit(tx: Tx, brand: BrandRef, member: DemoMember, amount: bigint, key: string): Promise<void> {
-  if (amount > 0n) await creditNewMembers(tx, brand, [{ id: member.id, amount, key }])
+async function writeDays(replay: Replay, pasts: readonly Past[]): Promise<void> {
+  const events = pasts.flatMap(listEvents).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const beginsMs = Math.min(...pasts.map(({ row }) => row.beginsAt.getTime()))
+  const brandIds = pasts.map(({ brand }) => brand.id)
+  // Midnights of several time zones: the last of so many days ends within one more.
+  const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
+  for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
+    const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
+    await replay.transaction(async (tx, moveTo) => {
+      if (day === 0) for (const { members, row } of pasts) await registerEarlier(tx, listIds(members), row.beginsAt)
+      for (const event of ofDay) await Promise.all([moveTo(event.at), writeEvent(tx, event)])
+      await markDay(tx, brandIds, day + 1, day + 1 === days)
+    })
+  }
+}
+
+const listIds = (members: readonly DemoMember[]) => members.map(({ id }) => id)
+
+function writeEvent(tx: Tx, { brand, member, games, planned }: PastEvent): Promise<void> {
+  const id = `history:${member.id}:${planned.id}`
+  if (planned.kind === 'deposit') return creditNewMembers(tx, brand, [{ id: member.id, amount: planned.amount, key: id }])
+  return playRound(tx, { brand, member, game: games[planned.game]!, id }, planned)
 }
 
 type Playing = { brand: BrandRef; member: DemoMember; game: Game; id: string }
 
-async function playRound(tx: Tx, { brand, member, game, id }: Playing, { stake, payout }: PlannedRound): Promise<void> {
+async function playRound(
+  tx: Tx,
+  { brand, member, game, id }: Playing,
+  { stake, payout }: { stake: bigint; payout: bigint },
+): Promise<void> {
   const [answer] = await applyBetActions(tx, [
     {
       kind: 'betwin',

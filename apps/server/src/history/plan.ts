@@ -13,10 +13,12 @@ export type Persona = {
   target: bigint
 }
 
-/** Amounts in 1/10000 of the currency unit. */
-export type PlannedRound = { atMs: number; game: number; stake: bigint; payout: bigint }
-export type Sitting = { day: number; number: number; atMs: number; deposit: bigint; rounds: PlannedRound[] }
-export type PersonaPlan = { sittings: Sitting[] }
+/** A deposit or a round, so many milliseconds after the past begins. Amounts in 1/10000 of the currency unit; `id` is unique in the plan. */
+export type PlannedEvent = { id: string; atMs: number } & (
+  { kind: 'deposit'; amount: bigint } | { kind: 'round'; game: number; stake: bigint; payout: bigint }
+)
+
+type Sitting = { atMs: number; deposit: bigint; rounds: { atMs: number; game: number; stake: bigint; payout: bigint }[] }
 
 const dayMs = 86_400_000
 
@@ -60,12 +62,11 @@ const returns: readonly (readonly [hundredths: bigint, share: number])[] = [
 export const meanReturn = returns.reduce((sum, [hundredths, share]) => sum + (Number(hundredths) / 100) * share, 0)
 
 /**
- * The past of an account, the same for the same seed: sittings mostly in the evening, a deposit when little is left, rounds at a few favourite games.
- * Every round can be paid from the balance, and exactly the target is left.
+ * The past of an account in the order of time, the same for the same seed: sittings mostly in the evening, a deposit when little is left, rounds at a few
+ * favourite games. Every round can be paid from the balance, and exactly the target is left. The past begins at a midnight.
  * @param games how many games there are to choose from
- * `atMs` counts from the midnight at which the past begins.
  */
-export function planPast(persona: Persona, seed: string, { days, games }: { days: number; games: number }): PersonaPlan {
+export function planPast(persona: Persona, seed: string, { days, games }: { days: number; games: number }): PlannedEvent[] {
   const next = openNumbers(`${seed}:${persona.username}`)
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
   const favourites = Array.from({ length: 4 }, () => Math.floor(next() * games))
@@ -75,26 +76,34 @@ export function planPast(persona: Persona, seed: string, { days, games }: { days
   for (let day = 0; day < days; day += 1) {
     if (next() >= persona.zeal && day > 0) continue
     const hour = next() < 0.8 ? 18 + next() * 5 : 9 + next() * 8
-    const startMs = Math.floor(day * dayMs + hour * 3_600_000)
-    const stake = pick(persona.stakes) * minorPerUnit
-    const deposit = day === 0 ? (target * 9n) / 10n : balance < (target * 17n) / 20n ? pick(persona.deposits) * minorPerUnit : 0n
+    const atMs = Math.floor(day * dayMs + hour * 3_600_000)
+    // Nothing is paid in late: what a deposit asks for in turnover is played within the past.
+    const isLow = day < days * 0.7 && balance < (target * 17n) / 20n
+    const deposit = day === 0 ? (target * 9n) / 10n : isLow ? least(pick(persona.deposits) * minorPerUnit, roomOf(target - balance)) : 0n
     balance += deposit
-    const game = pick(favourites)
     const count = persona.rounds[0] + Math.floor(next() * (persona.rounds[1] - persona.rounds[0] + 1))
-    const rounds: PlannedRound[] = []
-    let atMs = startMs + 60_000
-    for (let each = 0; each < count && balance >= stake; each += 1) {
-      atMs += 6_000 + Math.floor(next() * 20_000)
+    const rounds: Sitting['rounds'] = []
+    const [stake, game] = [pick(persona.stakes) * minorPerUnit, pick(favourites)]
+    for (let roundMs = atMs + 60_000; rounds.length < count && balance >= stake; roundMs += 6_000 + Math.floor(next() * 20_000)) {
       const win = drawReturn(next(), stake)
       const payout = balance - stake + win > target ? 0n : win
       balance += payout - stake
-      rounds.push({ atMs, game, stake, payout })
+      rounds.push({ atMs: roundMs, game, stake, payout })
     }
-    sittings.push({ day, number: sittings.length, atMs: startMs, deposit, rounds })
+    sittings.push({ atMs, deposit, rounds })
   }
-  // Early enough that the rounds after it are the turnover that it asks for.
-  sittings[Math.floor(sittings.length * 0.7)]!.deposit += target - balance
-  return { sittings }
+  sittings[Math.floor(sittings.length * 0.6)]!.deposit += target - balance
+  return sittings.flatMap(toEvents)
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** What may be paid in below the target, in whole hundreds. */
+const roomOf = (left: bigint) => left - (left % (100n * minorPerUnit))
+
+function toEvents({ atMs, deposit, rounds }: Sitting, number: number): PlannedEvent[] {
+  const played = rounds.map((round, at): PlannedEvent => ({ kind: 'round', id: `${number}:${at}`, ...round }))
+  return deposit > 0n ? [{ kind: 'deposit', id: String(number), atMs, amount: deposit }, ...played] : played
 }
 
 function drawReturn(at: number, stake: bigint): bigint {

@@ -17,10 +17,9 @@ export async function findHistory(on: Queryable, brand: number): Promise<History
   return row
 }
 
-export async function markDay(on: Queryable, brand: number, daysDone: number): Promise<void> {
-  await on.query(sql`update platform.demo_history set days_done = ${daysDone}::int where brand_id = ${brand}::int`)
-}
-
-export async function completeHistory(on: Queryable, brand: number): Promise<void> {
-  await on.query(sql`update platform.demo_history set completed_at = pg_catalog.clock_timestamp() where brand_id = ${brand}::int`)
+/** So many days of these brands' past are written; with the last of them it is complete. */
+export async function markDay(on: Queryable, brands: readonly number[], daysDone: number, isLast: boolean): Promise<void> {
+  await on.query(sql`
+    update platform.demo_history set days_done = least(${daysDone}::int, days), completed_at = case when ${isLast}::boolean then pg_catalog.clock_timestamp() end
+    where brand_id = any (${brands}::int[])`)
 }

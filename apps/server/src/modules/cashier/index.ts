@@ -1,5 +1,6 @@
 /**
- * Money into the wallet and out of it. Sub-domains: `providers` (who moves it outside), `methods` (what members see of a way), `deposits` (money on its way in).
+ * Money into the wallet and out of it. Sub-domains: `providers` (who moves it outside), `methods` (what members see of a way), `deposits` (money on its way in), `accounts` (where
+ * money may go), `withdrawals` (money on its way out).
  *
  *   mountCashier(serving, app, context, options)    serves the routes of members and the webhooks of providers, and keeps the work behind them going
  *   cashier.payouts.start()                         does what is due of withdrawals, again and again, in this process

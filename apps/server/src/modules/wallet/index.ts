@@ -32,7 +32,7 @@ export { sumEntries } from './account-record.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
-export { findStretchEnd, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
+export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 
 export function mountWallet(serving: Serving, parts: WalletParts): void {

@@ -92,6 +92,12 @@ export async function findAccount(on: Queryable, { brand, owner, currency, kind 
   return row?.id
 }
 
+/** Whether anything was ever moved. */
+export async function hasTransfers(on: Queryable): Promise<boolean> {
+  const [row] = await on.query<{ found: boolean }>(sql`select exists (select from wallet.transfers) as found`)
+  return row!.found
+}
+
 export type EntryRow = {
   transfer_id: bigint
   version: bigint

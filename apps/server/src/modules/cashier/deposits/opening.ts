@@ -3,9 +3,9 @@ import { hashContent } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listMethods } from '../methods/index.ts'
 import { creditOrder } from './crediting.ts'
-import { findOrder, insertOrder, takeOrderNo } from './order-store.ts'
+import { insertOrder, takeOrderNo } from './order-store.ts'
 
-/** Play money for accounts of the demonstration, as orders like any other; an order of the same key stays. For seeding. */
+/** Play money for accounts of the demonstration, as orders like any other; for seeding. */
 export async function creditNewMembers(
   tx: Tx,
   brand: { id: number; currency: string },
@@ -15,7 +15,6 @@ export async function creditNewMembers(
   if (!method) throw new Refusal('cashier.method_unknown')
   const parts = { live: { publish: () => undefined } }
   for (const { id, amount, key: orderKey = `seed:${id}` } of members) {
-    if (await findOrder(tx, { key: { member: id, key: orderKey } }, false)) continue
     const { code, version, kind, currency, feeFixed, feePpm, feePayer } = method
     const order = await insertOrder(tx, {
       orderNo: await takeOrderNo(tx),
