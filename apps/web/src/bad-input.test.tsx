@@ -5,7 +5,7 @@ import { openDeposits } from './features/cashier/deposit-order.ts'
 import english from './i18n/EN.json' with { type: 'json' }
 import login from './i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from './lib/popup.ts'
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, game, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './testing/test-texts.ts'
 

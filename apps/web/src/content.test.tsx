@@ -6,7 +6,7 @@ import { foldText, searchHelp } from './features/content/help-search.ts'
 import bengali from './i18n/content/BN.json' with { type: 'json' }
 import english from './i18n/content/EN.json' with { type: 'json' }
 import shell from './i18n/EN.json' with { type: 'json' }
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { findResource } from './screens/download/download.tsx'
 import { resetApp, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './testing/test-texts.ts'

@@ -6,7 +6,7 @@ import playing from './i18n/play/EN.json' with { type: 'json' }
 import { ChunkLoadError } from './lib/chunk.ts'
 import { chooseHost } from './lib/chosen-host.ts'
 import { openPopup } from './lib/popup.ts'
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, card, resetApp, game, lane, place, press, sent, show, signIn } from './testing/test-app.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { en } from './testing/test-texts.ts'

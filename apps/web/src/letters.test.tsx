@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPictures } from './features/content/pictures.ts'
 import english from './i18n/content/EN.json' with { type: 'json' }
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, resetApp, sent, show, signIn } from './testing/test-app.tsx'
 
 vi.mock('./lib/human.ts', () => ({ proveHuman: async (_api: unknown, action: string) => `proof of ${action}` }))

@@ -5,7 +5,7 @@ import type { GameType } from '@portal/contracts/bets'
 import { calls } from '@portal/contracts/calls'
 import { categories, categoryAddress } from './features/catalogue/categories.ts'
 import english from './i18n/EN.json' with { type: 'json' }
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, card, resetApp, game, lane, on, place, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './testing/test-texts.ts'
 

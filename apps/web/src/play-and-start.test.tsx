@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
 import { asked, resetApp, game, on, sent, show, signIn } from './testing/test-app.tsx'
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { en } from './testing/test-texts.ts'
 
 beforeEach(() => {

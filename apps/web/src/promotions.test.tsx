@@ -6,7 +6,7 @@ import { promotionStatuses, type PromotionStatus } from '@portal/contracts/promo
 import english from './i18n/content/EN.json' with { type: 'json' }
 import shared from './i18n/EN.json' with { type: 'json' }
 import { usePopups } from './lib/popup.ts'
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { startSession } from './lib/session.ts'
 import { asked, resetApp, sent, show, signIn } from './testing/test-app.tsx'
 

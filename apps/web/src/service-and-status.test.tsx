@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberBrand } from './features/brand/remember-brand.ts'
 import bengali from './i18n/BN.json' with { type: 'json' }
 import english from './i18n/EN.json' with { type: 'json' }
-import { Refused } from './lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { endSession } from './lib/session.ts'
 import { asked, brand, resetApp, on, sent, show, signIn } from './testing/test-app.tsx'
 import { en } from './testing/test-texts.ts'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPopup } from '../lib/popup.ts'
-import { Refused } from '../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, game, show, signIn, usual } from '../testing/test-app.tsx'
 import english from './EN.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { LanguageCode } from '@portal/contracts'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useTransition } from 'react'
-import { isRefused } from '../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { writeChoiceCookie, writeStored } from '../lib/storage.ts'
 import { htmlLanguages } from './languages.ts'
 import { loadTexts, type TextKey } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { CallLine } from '@portal/contracts/calls'
-import { Refused } from './refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { getSession } from './session.ts'
 
 /** Fetches what a call writes as a file and hands it to the browser's downloads. @throws Refused when there is no such file */

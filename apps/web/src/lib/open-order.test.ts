@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { mayHaveArrived, openOrders } from './open-order.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 
 type Order = { readonly account: string; readonly amount: string }
 const openTest = () => openOrders<Order>('test-order', (one, other) => one.amount === other.amount)

@@ -1,4 +1,4 @@
-import { isRefused } from './refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 
 /** An order of money that was sent and not answered yet, with the key under which it is asked for again. */
 type Kept<Order> = Order & { readonly key: string }

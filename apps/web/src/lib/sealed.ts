@@ -1,4 +1,4 @@
-import { isRefused } from './refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 
 type Seal = (body: Record<string, unknown>) => Promise<string>
 

@@ -1,6 +1,6 @@
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { Answer } from '@portal/contracts'
-import { Refused } from './refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 
 /** What the server needs at most for a picture besides its way: those before it are read first. */
 const readWithinSeconds = 60

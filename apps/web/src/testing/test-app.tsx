@@ -13,7 +13,7 @@ import vietnamese from '../i18n/VI.json' with { type: 'json' }
 import { createApi } from '../lib/api.ts'
 import { closePopup } from '../lib/popup.ts'
 import { createQueryClient } from '@portal/browser/query-client.ts'
-import { Refused } from '../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { endSession, startSession } from '../lib/session.ts'
 import { findScreen } from '../screens.ts'
 

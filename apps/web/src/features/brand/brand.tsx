@@ -1,7 +1,7 @@
 import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLanguage } from '../../i18n/use-text.tsx'
-import { type MoneyStyle, printMoney, printNumber } from '../../lib/money.ts'
+import { type MoneyStyle, printMoney, printNumber } from '@portal/browser/money.ts'
 
 export type Brand = WireOutput<typeof routes.brand.whitelabel>
 export type SystemStatus = WireOutput<typeof routes.brand.status>

@@ -2,7 +2,7 @@ import type { routes, WireOutput } from '@portal/contracts'
 import { openDepositStates } from '@portal/contracts/cashier-values'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { fromMinor, toMinor } from '../../lib/money.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { openOrders } from '../../lib/open-order.ts'
 
 export type DepositMethod = WireOutput<typeof routes.cashier.depositMethods>['methods'][number]

@@ -1,7 +1,7 @@
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { payoutsTexts } from '../../i18n/payouts-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 
 type PaymentPasswordFieldProps = {
   readonly value: string

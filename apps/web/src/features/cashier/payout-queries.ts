@@ -1,7 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { fromMinor, toMinor } from '../../lib/money.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { openOrders } from '../../lib/open-order.ts'
 
 export type PayoutAccounts = WireOutput<typeof routes.cashier.payoutAccounts>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { card, resetApp, game, lane, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { houseLotteryVendor as inContract } from '@portal/contracts/lottery-values'
 import { getCategory, houseLotteryVendor, vendorAddress } from './categories.ts'

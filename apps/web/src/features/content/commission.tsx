@@ -11,7 +11,7 @@ import { commissionQuery } from './articles.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { fromMinor, printFigures, toMinor } from '../../lib/money.ts'
+import { fromMinor, printFigures, toMinor } from '@portal/browser/money.ts'
 import css from './commission.module.css'
 
 type Tier = WireOutput<typeof routes.content.commission>['tiers'][number]

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import cashier from '../../i18n/cashier/EN.json' with { type: 'json' }
 import texts from '../../i18n/funds/EN.json' with { type: 'json' }
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { checkAmount, openWalletOrders } from './wallet-order.ts'
 

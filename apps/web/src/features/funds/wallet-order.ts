@@ -1,7 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { toMinor } from '../../lib/money.ts'
+import { toMinor } from '@portal/browser/money.ts'
 import { openOrders } from '../../lib/open-order.ts'
 import { fundsKey } from '../wallet/balance.ts'
 

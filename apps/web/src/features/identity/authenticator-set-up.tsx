@@ -9,7 +9,7 @@ import { Form } from '@portal/ui/form.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { FormError } from './form-error.tsx'
 import css from './security.module.css'
 

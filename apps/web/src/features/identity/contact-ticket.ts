@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { StepUpCancelled, type useStepUp } from './step-up.tsx'
 
 type Target = Readonly<Record<string, string>>

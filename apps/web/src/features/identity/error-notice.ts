@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText } from '../../i18n/use-text.tsx'
-import { PasskeyLeft } from '../../lib/passkey.ts'
+import { PasskeyLeft } from '@portal/browser/passkey.ts'
 import { StepUpCancelled } from './step-up.tsx'
 
 /** Shows an error; a cancelled step-up shows nothing. */

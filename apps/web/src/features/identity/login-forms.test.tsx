@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import login from '../../i18n/login/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, brand, card, resetApp, lane, on, place, sent, show } from '../../testing/test-app.tsx'
 
 // The proof is computed in a worker of the browser, which this environment has not; neither has it the server's key.

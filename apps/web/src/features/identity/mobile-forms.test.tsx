@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, brand, resetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import { closeAfterBlurMs, findFirstCountry, flagOf } from './country-picker.tsx'
 import type { RegisterRule } from './register-rules.ts'

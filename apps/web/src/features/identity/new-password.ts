@@ -2,7 +2,7 @@ import { readPassword } from '@portal/contracts/password-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../lib/api-context.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { checkField, type Problem, type RegisterRule } from './register-rules.ts'
 import { registerRulesQuery } from './register-rules-query.ts'
 

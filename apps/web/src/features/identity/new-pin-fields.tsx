@@ -3,7 +3,7 @@ import { readTyped } from '@portal/contracts/typed-text'
 import { PasswordField } from '@portal/ui/password-field.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 
 const pattern = /^\d{6}$/
 

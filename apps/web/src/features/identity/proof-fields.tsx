@@ -5,8 +5,8 @@ import { TextField } from '@portal/ui/field.tsx'
 import { Segmented } from '@portal/ui/segmented.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
-import { PasskeyLeft } from '../../lib/passkey.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { PasskeyLeft } from '@portal/browser/passkey.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import type { SecondStep } from './member.ts'
 
 export type Proof = WireInput<typeof routes.identity.secondStep>['proof']

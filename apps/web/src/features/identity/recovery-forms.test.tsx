@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, brand, resetApp, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { storeChangeTicket } from './change-ticket.ts'
 import type { RegisterRule } from './register-rules.ts'

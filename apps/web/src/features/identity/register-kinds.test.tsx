@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import account from '../../i18n/account/EN.json' with { type: 'json' }
 import english from '../../i18n/EN.json' with { type: 'json' }
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, brand, resetApp, on, place, sent, show } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { mayUsePasskeys } from '../../lib/passkey.ts'
+import { mayUsePasskeys } from '@portal/browser/passkey.ts'
 import type { ProofMethod } from './proof-fields.tsx'
 
 export type Security = WireOutput<typeof routes.identity.security>

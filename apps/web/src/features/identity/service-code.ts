@@ -3,7 +3,7 @@ import type { routes, WireOutput } from '@portal/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { accountTexts } from '../../i18n/account-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 
 /** Who sends the code in the portal's place, and to which number. */
 export type CodeSent = WireOutput<typeof routes.identity.smsNoLogin>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import { openPopup } from '../../lib/popup.ts'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, card, resetApp, lane, on, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import type { RegisterRule } from './register-rules.ts'
 import { en } from '../../testing/test-texts.ts'

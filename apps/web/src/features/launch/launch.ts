@@ -4,7 +4,7 @@ import { brandDevice } from '@portal/contracts/calls'
 import { lottoArea, lottoLaunchMode, type PrizeMode } from '@portal/contracts/lottery-values'
 import type { Api } from '../../lib/api.ts'
 import { chooseHost } from '../../lib/chosen-host.ts'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 
 export type OpenedGame = WireOutput<typeof routes.launch.redeemLaunch>
 type LaunchRequest = {

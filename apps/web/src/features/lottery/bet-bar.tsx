@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
-import { fromMinor } from '../../lib/money.ts'
+import { fromMinor } from '@portal/browser/money.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import css from './bet-bar.module.css'
 import { Countdown } from './countdown.tsx'

@@ -1,5 +1,5 @@
 import { drawResult, type Group } from '@portal/lottery'
-import { toMinor } from '../../lib/money.ts'
+import { toMinor } from '@portal/browser/money.ts'
 import type { LotteryDraw, LotteryOrder } from './game.ts'
 
 const wordsPerBlock = 8

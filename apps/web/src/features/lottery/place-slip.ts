@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api-context.ts'
 import { mayHaveArrived, openOrders } from '../../lib/open-order.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { getSession } from '../../lib/session.ts'
 import type { SlipLine } from './slip.ts'
 

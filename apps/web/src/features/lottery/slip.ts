@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '../../lib/money.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { type LotteryTerms, slipLinesMost } from './game.ts'
 
 /** A line of the slip: a play's content, how many bets it holds, and what each costs. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import own from '../../i18n/member/EN.json' with { type: 'json' }
 import type { LiveHandlers } from '@portal/browser/live.ts'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { type Message, withOpened } from './mailbox-query.ts'
 import { en } from '../../testing/test-texts.ts'

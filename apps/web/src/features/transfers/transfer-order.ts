@@ -1,7 +1,7 @@
 import type { routes, WireInput, WireOutput } from '@portal/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { fromMinor, toMinor } from '../../lib/money.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { openOrders } from '../../lib/open-order.ts'
 
 export type TransferOptions = WireOutput<typeof routes.transfers.options>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import security from '../../i18n/security/EN.json' with { type: 'json' }
 import texts from '../../i18n/transfers/EN.json' with { type: 'json' }
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, sent, show, signIn, usual } from '../../testing/test-app.tsx'
 import { checkAmount, openTransfers, leftToday, type TransferLimits } from './transfer-order.ts'
 

@@ -9,7 +9,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { recordsTexts } from '../../i18n/records-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
-import { toMinor } from '../../lib/money.ts'
+import { toMinor } from '@portal/browser/money.ts'
 import { useMoney } from '../brand/brand.tsx'
 import css from './bonus-details.module.css'
 

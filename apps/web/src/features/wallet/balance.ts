@@ -1,7 +1,7 @@
 import type { routes, WireOutput } from '@portal/contracts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
-import { fromMinor, toMinor } from '../../lib/money.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 
 export type Balance = WireOutput<typeof routes.wallet.balance>
 type Held = NonNullable<Balance['wallets']>[number]

@@ -2,7 +2,7 @@ import { readAmount } from '@portal/contracts/figures'
 import { foldFigures } from '@portal/contracts/typed-text'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/use-text.tsx'
-import { printFigures } from '../../lib/money.ts'
+import { printFigures } from '@portal/browser/money.ts'
 import { useBrand } from '../brand/brand.tsx'
 
 /** An amount that a field must show how to write. */

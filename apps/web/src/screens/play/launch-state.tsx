@@ -7,7 +7,7 @@ import { useCustomerService } from '../../features/identity/customer-service.ts'
 import { playTexts } from '../../i18n/play-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
 import { openPopup } from '../../lib/popup.ts'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { useSession } from '../../lib/session.ts'
 import css from './play.module.css'
 

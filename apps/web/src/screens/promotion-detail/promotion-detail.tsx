@@ -14,7 +14,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { Formatted } from '../../lib/formatted.tsx'
-import { isRefused } from '../../lib/refused.ts'
+import { isRefused } from '@portal/browser/refused.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
 /** One promotion, by the address's `id`; one that is over says so and leads to those that run. */

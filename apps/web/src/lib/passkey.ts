@@ -1,1 +1,0 @@
-export { askPasskey, makePasskey, mayUsePasskeys, PasskeyLeft } from '@portal/browser/passkey.ts'

@@ -1,1 +1,0 @@
-export { isRefused, Refused } from '@portal/browser/refused.ts'
