@@ -8,12 +8,11 @@ import { sql } from '@portal/runtime'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { Client } from './client.ts'
 import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, watchProblems } from './visit.ts'
+import { openAsNewMember, openContext, patienceMs, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
@@ -45,17 +44,7 @@ const named = (page: Page, name: string) => page.getByRole('dialog', { name })
 const lineOf = (page: Page, kind: string) => page.locator(`[data-contact=${kind}]`)
 
 async function openCentre(page: Page, username: string): Promise<void> {
-  const client = new Client(system.portal)
-  await client.register(username, password)
-  await page.goto(system.portal)
-  await page.evaluate(
-    ([token, username]) => {
-      sessionStorage.setItem('token', token)
-      sessionStorage.setItem('username', username)
-      sessionStorage.setItem('isAgent', '0')
-    },
-    [client.token!, username] as const,
-  )
+  await openAsNewMember(page, system, username, password)
   await page.goto(`${system.portal}/#member/securityCenter`)
   await page.reload()
   await lineOf(page, 'email').waitFor()

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import { Client } from './client.ts'
 import type { System } from './system.ts'
 import { readTexts } from './texts.ts'
 
@@ -35,6 +36,23 @@ export async function openContext(
     }
   }, language)
   return context
+}
+
+/** Registers a member over HTTP and opens the portal in this member's session. The app runs signed in when it resolves: a visitor's app would close the panel. */
+export async function openAsNewMember(page: Page, system: System, username: string, password: string): Promise<Client> {
+  const client = new Client(system.portal)
+  await client.register(username, password)
+  await page.goto(system.portal)
+  await page.evaluate(
+    ([token, name]) => {
+      sessionStorage.setItem('token', token)
+      sessionStorage.setItem('username', name)
+      sessionStorage.setItem('isAgent', '0')
+    },
+    [client.token!, username] as const,
+  )
+  await page.reload()
+  return client
 }
 
 /** What a text of the portal looks like in a language: all of a name, whatever stands in its braces. */

@@ -7,13 +7,12 @@ import { sql } from '@portal/runtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { Client } from './client.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { openPayoutRunner, type PayoutRunner } from './payout-runner.ts'
 import { keepPictures } from './pictures.ts'
 import { changeData, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
-import { type Look, openContext, patienceMs, watchProblems } from './visit.ts'
+import { type Look, openAsNewMember, openContext, patienceMs, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
@@ -34,8 +33,7 @@ afterAll(async () => {
 
 /** A new member whose browser is signed in, with a verified e-mail and play money that asks for no turnover. */
 async function openMember(page: Page, username: string): Promise<void> {
-  const client = new Client(system.portal)
-  await client.register(username, password)
+  const client = await openAsNewMember(page, system, username, password)
   await changeData(system, async (on) => {
     await on.query(sql`update identity.members set email = lower(username) || '@example.org' where username = ${username}`)
     await on.query(
@@ -43,15 +41,6 @@ async function openMember(page: Page, username: string): Promise<void> {
     )
   })
   await client.must(calls.cashier.deposit, { method: 'demo', amount: '5000' })
-  await page.goto(system.portal)
-  await page.evaluate(
-    ([token, name]) => {
-      sessionStorage.setItem('token', token)
-      sessionStorage.setItem('username', name)
-      sessionStorage.setItem('isAgent', '0')
-    },
-    [client.token!, username] as const,
-  )
 }
 
 const openPage = async (page: Page, name: string) => {
