@@ -1,6 +1,6 @@
 /** The lobby over a catalogue of 10,000 games of 40 vendors: its answers under load, and how quickly its filters answer a hand in a real browser. */
 import { type Database, openDatabase, sql } from '@portal/runtime'
-import { fillCatalogue } from '../apps/server/src/modules/catalogue/test-catalogue.ts'
+import { fillCatalogue } from '../apps/server/src/testing/test-catalogue.ts'
 import { buildStale } from '../tools/build.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { measureFiltering } from './filtering.ts'

@@ -27,13 +27,23 @@ test('every workspace, layer and domain has its line in the table', () => {
 
 test('only the store.ts files of a domain name its tables', () => {
   const foreign = sources
-    .filter((file) => file.startsWith('apps/') && !/(\.test|\/test-[a-z-]+)\.tsx?$|^apps\/[a-z]+\/src\/testing\//.test(file))
+    .filter((file) => file.startsWith('apps/') && !isOfTests(file))
     .flatMap((file) =>
       tablesIn(file)
         .filter((table) => !owns(file, table))
         .map((table) => `${file} names ${table}`),
     )
   expect(foreign).toEqual([])
+})
+
+test('what only tests import stands in a testing folder, and nothing else is named test-*', () => {
+  const importers = new Map<string, string[]>()
+  for (const file of listFiles(/^(packages|apps|tools|bench|e2e)\/.*\.tsx?$/)) {
+    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file])
+  }
+  const outside = sources.filter((file) => file.startsWith('apps/server/src/') && !isOfTests(file))
+  expect(outside.filter((file) => importers.get(file)?.every(isOfTests))).toEqual([])
+  expect(sources.filter((file) => /\/test-[a-z-]+\.tsx?$/.test(file) && !file.includes('/src/testing/'))).toEqual([])
 })
 
 test('the rules catch an upward import, a sideways import and a detour past the index', () => {
@@ -72,6 +82,10 @@ test('a circle of files is found once, whatever file the search starts from', ()
   expect(findCircles(['d', 'b', 'a', 'f', 'e', 'c', 'g'], importsIn)).toEqual([['a', 'b', 'c'], ['g']])
   expect(findCircles(['a', 'b'], () => [])).toEqual([])
 })
+
+function isOfTests(file: string): boolean {
+  return /\.test\.tsx?$|\/src\/testing\//.test(file)
+}
 
 type Place = { app: string; isApp: boolean; layer: string; domain: string | undefined; subDomain: string | undefined }
 

@@ -6,9 +6,9 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAuditRecord } from '../apps/server/src/modules/identity/audit/audit-record.ts'
-import { openBrowser, stepUp } from '../apps/server/src/test-second-proof.ts'
-import { createTestCaller } from '../apps/server/src/test-caller.ts'
-import { openTestPortal, type TestPortal } from '../apps/server/src/test-portal.ts'
+import { openBrowser, stepUp } from '../apps/server/src/testing/test-second-proof.ts'
+import { createTestCaller } from '../apps/server/src/testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../apps/server/src/testing/test-portal.ts'
 import { auditDatabase } from './audit.ts'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from '../apps/server/src/modules/bets/index.ts'
 import { ensurePool } from '../apps/server/src/modules/jackpots/index.ts'
 import { findChainHead, getHouseAccount, openAccounts, postTransfer } from '../apps/server/src/modules/wallet/index.ts'
-import { sealAll } from '../apps/server/src/test-seal.ts'
+import { sealAll } from '../apps/server/src/testing/test-seal.ts'
 import { auditDatabase } from './audit.ts'
 import { root } from './build.ts'
 

@@ -1,14 +1,14 @@
 /** The conformance suite against our own wallet, as an operator runs it: over the network, knowing nothing but address, key and token. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLab, type Lab } from '../apps/server/src/modules/launch/test-lab.ts'
+import { openTestBench, type TestBench } from '../apps/server/src/testing/test-lab.ts'
 import { main, suite } from './conformance.ts'
 
-let lab: Lab
+let lab: TestBench
 let base: string
 
 beforeAll(async () => {
-  lab = await openLab({ currency: 'BDT' })
+  lab = await openTestBench({ currency: 'BDT' })
   await lab.nodes[0]!.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(lab.nodes[0]!.app.server.address() as AddressInfo).port}`
 })

@@ -3,14 +3,12 @@ import { countByFolder, findLongTitles, findOldWords, type Place, titleLength } 
 
 /** What is not brought up to the rule yet, by folder. The numbers only fall: lower them with every file that is. */
 const oldWordsLeft: Readonly<Record<string, number>> = {
-  'apps/server': 4,
   'apps/server/src/modules/jackpots': 6,
-  'apps/server/src/modules/launch': 119,
+  'apps/server/src/modules/launch': 34,
   'apps/server/src/modules/transfers': 2,
   'apps/server/src/platform': 3,
   docs: 1,
   e2e: 3,
-  tools: 4,
 }
 
 const longTitlesLeft: Readonly<Record<string, number>> = {

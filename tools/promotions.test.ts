@@ -8,8 +8,8 @@ import { openLog, sql } from '@portal/runtime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOperatorPromotions, type OperatorPromotions } from '../apps/server/src/operator-promotions.ts'
-import { openTestApp, type TestApp } from '../apps/server/src/test-app.ts'
-import { createTestCaller, type TestCaller } from '../apps/server/src/test-caller.ts'
+import { openTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import { createTestCaller, type TestCaller } from '../apps/server/src/testing/test-caller.ts'
 import { review } from './promotions.ts'
 
 let portal: TestApp

@@ -4,8 +4,8 @@ import { calls } from '@portal/contracts/calls'
 import { openLog, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOperatorProofs, type OperatorProofs } from '../apps/server/src/operator-proofs.ts'
-import { openTestPortal, type TestPortal } from '../apps/server/src/test-portal.ts'
-import { askedOf, enrol, openBrowser, stopClock } from '../apps/server/src/test-second-proof.ts'
+import { openTestPortal, type TestPortal } from '../apps/server/src/testing/test-portal.ts'
+import { askedOf, enrol, openBrowser, stopClock } from '../apps/server/src/testing/test-second-proof.ts'
 import { recover } from './recover.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '@portal/runtime'
 import { TOTP } from 'otpauth'
-import { openTestStaff, type TestStaff } from '../apps/server/src/test-staff.ts'
+import { openTestStaff, type TestStaff } from '../apps/server/src/testing/test-staff.ts'
 import { sealStaffAudit } from '../apps/server/src/modules/staff/index.ts'
 import { auditDatabase } from './audit.ts'
 import { run } from './staff.ts'

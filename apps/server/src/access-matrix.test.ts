@@ -3,9 +3,9 @@ import { routes } from '@portal/contracts'
 import type { Access, AccountType, Route } from '@portal/contracts'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type TestCaller } from './test-caller.ts'
-import { listServedLines } from './test-routes.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
+import { listServedLines } from './testing/test-routes.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBackofficePages } from '#platform/backoffice-pages.ts'
-import { openTestStaff, type TestStaff } from './test-staff.ts'
+import { openTestStaff, type TestStaff } from './testing/test-staff.ts'
 
 let folder: string
 let staff: TestStaff

@@ -3,9 +3,9 @@ import { calls } from '@portal/contracts/calls'
 import type { Route } from '@portal/contracts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
-import { countAllRows } from './test-routes.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from './testing/test-caller.ts'
+import { countAllRows } from './testing/test-routes.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -6,9 +6,9 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncGames } from '#modules/catalogue'
 import { brandsFolder, readBrandFiles } from './brand-file.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type TestCaller } from './test-caller.ts'
-import { seedWithTiger, tiger } from './test-tiger.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
+import { seedWithTiger, tiger } from './testing/test-tiger.ts'
 
 let portal: TestApp
 let shapla: TestCaller
@@ -100,10 +100,10 @@ test('a vendor that a brand keeps out stands in none of its lists, can be neithe
   const [kite] = await portal.database.query<{ id: number }>(sql`select node_id as id from catalogue.games where code = 'kite-carnival'`)
   const mark = { nodeId: String(kite!.id), vendor: 'KITE', gameType: 'RNG' }
   expect((await padma.call(calls.catalogue.addFavorite, { token, body: mark })).body.code).toBe('catalogue.game_not_found')
-  const wish = { vassalage: 'KITE', gameCode: 'kite-carnival' }
-  expect((await padma.call(calls.launch.launchGame, { token, body: wish })).body.code).toBe('launch.game_not_available')
-  expect((await padma.call(calls.launch.launchDemo, { body: wish })).body.code).toBe('launch.game_not_available')
-  expect((await shapla.call(calls.launch.launchGame, { token: await shapla.getToken('demo'), body: wish })).status).toBe(200)
+  const launch = { vassalage: 'KITE', gameCode: 'kite-carnival' }
+  expect((await padma.call(calls.launch.launchGame, { token, body: launch })).body.code).toBe('launch.game_not_available')
+  expect((await padma.call(calls.launch.launchDemo, { body: launch })).body.code).toBe('launch.game_not_available')
+  expect((await shapla.call(calls.launch.launchGame, { token: await shapla.getToken('demo'), body: launch })).status).toBe(200)
 })
 
 test('notices, banners, switches, maintenance and rules of one brand never reach the other', async () => {

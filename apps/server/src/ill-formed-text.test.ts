@@ -2,10 +2,10 @@
 import { mayCall, type Route } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
-import { countAllRows, listServedLines } from './test-routes.ts'
-import { listTexts, sampleOf, withText } from './test-samples.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from './testing/test-caller.ts'
+import { countAllRows, listServedLines } from './testing/test-routes.ts'
+import { listTexts, sampleOf, withText } from './testing/test-samples.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -3,9 +3,9 @@ import { livePath } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
 import { type FastifyInstance, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from './test-app.ts'
-import { createTestCaller } from './test-caller.ts'
-import { openTestStaff, type TestStaff } from './test-staff.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { createTestCaller } from './testing/test-caller.ts'
+import { openTestStaff, type TestStaff } from './testing/test-staff.ts'
 
 /** The rules for WebSockets, held to the stream that stands in their place: docs/decisions/075-what-strangers-send.md. */
 

@@ -2,9 +2,9 @@
 import { calls } from '@portal/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { seedWithTiger } from './test-tiger.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from './test-caller.ts'
+import { seedWithTiger } from './testing/test-tiger.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from './testing/test-caller.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -8,9 +8,9 @@ import { seedCashier } from '#modules/cashier'
 import { addVendors } from '#modules/catalogue'
 import { openMessaging } from '#modules/messaging'
 import { approveApplication } from '#modules/promotions'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { seedWithTiger } from './test-tiger.ts'
-import { createTestCaller, type TestCaller } from './test-caller.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { seedWithTiger } from './testing/test-tiger.ts'
+import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 import { type BrandFile, readBrandFiles } from './brand-file.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
 import { seedPortal } from './seed.ts'
-import { createTestCaller, type TestCaller } from './test-caller.ts'
+import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
 
 let database: TestDatabase
 let folder: string

@@ -4,8 +4,8 @@ import { grantsOf, joinGrants, listPermissions, staffPermissions, type StaffRole
 import type { StaffRoute } from '@portal/contracts/staff-route'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCaller, type Reply } from './test-caller.ts'
-import { openTestStaff, type TestStaff } from './test-staff.ts'
+import { createTestCaller, type Reply } from './testing/test-caller.ts'
+import { openTestStaff, type TestStaff } from './testing/test-staff.ts'
 
 let back: TestStaff
 const tokens = new Map<StaffRole, string>()

@@ -2,9 +2,9 @@
 import { routes } from '@portal/contracts'
 import { staffRoutes } from '@portal/contracts/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCaller } from './test-caller.ts'
-import { listServedLines } from './test-routes.ts'
-import { openTestStaff, type TestStaff } from './test-staff.ts'
+import { createTestCaller } from './testing/test-caller.ts'
+import { listServedLines } from './testing/test-routes.ts'
+import { openTestStaff, type TestStaff } from './testing/test-staff.ts'
 
 let back: TestStaff
 beforeAll(async () => {

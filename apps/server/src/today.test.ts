@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-data
 import { calls } from '@portal/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from './migrations.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller } from './test-caller.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller } from './testing/test-caller.ts'
 
 let database: TestDatabase
 let portal: TestApp

@@ -2,8 +2,8 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { createTestCaller, type TestCaller } from './test-caller.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
 
 let portal: TestApp
 let caller: TestCaller

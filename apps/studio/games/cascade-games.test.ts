@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { proveCascadeGame } from '../src/engine/cascade-proof.ts'
+import { proveCascadeGame } from '../src/testing/cascade-proof.ts'
 import { playCascadeGame } from '../src/engine/cascade-round.ts'
 import { compileCascadeGame, simulateCascadeGame } from '../src/engine/cascade-simulation.ts'
 import { findCascadeWins } from '../src/engine/cascade-wins.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@portal/runtime'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encrypt } from '../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { encrypt } from '../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openEnvelopes } from './envelope.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openHumanVerification, type HumanVerification } from './human-verification.ts'
 import { getSecret } from './secret-store.ts'
 

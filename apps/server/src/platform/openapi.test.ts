@@ -1,6 +1,6 @@
 import { livePath } from '@portal/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 

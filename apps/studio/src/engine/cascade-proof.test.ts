@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CascadeGameDefinition } from './cascade-game.ts'
-import { proveCascadeGame } from './cascade-proof.ts'
+import { proveCascadeGame } from '../testing/cascade-proof.ts'
 import { playCascadeGame } from './cascade-round.ts'
 import { fraction } from './fraction.ts'
 import type { Draw } from './random.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
-import { openWallet, step } from './bet-model.ts'
+import { openWallet, step } from '../../testing/bet-model.ts'
 import { expectSoundLedger } from './invariants.ts'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 

@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetAction } from './action.ts'
-import { openWallet, step, type Wallet } from './bet-model.ts'
+import { openWallet, step, type Wallet } from '../../testing/bet-model.ts'
 import { expectSoundLedger } from './invariants.ts'
 import { openPlayers, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 

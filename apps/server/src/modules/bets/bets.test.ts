@@ -1,7 +1,7 @@
 import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealAll } from '../../test-seal.ts'
+import { sealAll } from '../../testing/test-seal.ts'
 import { expectSoundLedger } from './invariants.ts'
 import { openPlayer, openTestLedger } from '../../testing/test-ledger.ts'
 

@@ -3,7 +3,7 @@ import { Registry, sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWatchMark } from '#modules/wallet'
-import { sealAll } from '../../test-seal.ts'
+import { sealAll } from '../../testing/test-seal.ts'
 import { checkInvariants, checkNew, watchInvariants } from './invariants.ts'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 

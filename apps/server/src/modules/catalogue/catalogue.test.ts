@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GameListQuery } from '@portal/contracts/catalogue'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
 import { openCatalogue } from './catalogue.ts'
-import { fillCatalogue } from './test-catalogue.ts'
+import { fillCatalogue } from '../../testing/test-catalogue.ts'
 import { syncGames } from './games.ts'
 import { findGame, nameGames, removeSplit, setSplit } from './index.ts'
-import { seedWithTiger } from '../../test-tiger.ts'
+import { seedWithTiger } from '../../testing/test-tiger.ts'
 
 let database: TestDatabase
 let catalogue: ReturnType<typeof openCatalogue>

@@ -1,12 +1,12 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type TestCaller } from '../../test-caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
 import { favoritesAtMost } from './favorites.ts'
 import { findGame, recordRecent } from './index.ts'
-import { fillCatalogue } from './test-catalogue.ts'
-import { seedWithTiger } from '../../test-tiger.ts'
+import { fillCatalogue } from '../../testing/test-catalogue.ts'
+import { seedWithTiger } from '../../testing/test-tiger.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -5,8 +5,8 @@ import { migrationsFolder, migrationSet } from '../../migrations.ts'
 import { listMarkedGames, selectMarks } from './shelf-store.ts'
 import { type GameFilter, listCards, findGames, listFavorites, listGamesByIds, listRecents } from './store.ts'
 import { markedShare, tierAmounts } from './rules.ts'
-import { fillCatalogue } from './test-catalogue.ts'
-import { seedWithTiger } from '../../test-tiger.ts'
+import { fillCatalogue } from '../../testing/test-catalogue.ts'
+import { seedWithTiger } from '../../testing/test-tiger.ts'
 
 let database: TestDatabase
 

@@ -3,8 +3,8 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -6,9 +6,9 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller } from '../../test-caller.ts'
-import { makeBlankPng, pngChunk, secrets, takePhoto } from './test-pictures.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller } from '../../testing/test-caller.ts'
+import { makeBlankPng, pngChunk, secrets, takePhoto } from '../../testing/test-pictures.ts'
 
 let portal: TestApp
 let letters = 0

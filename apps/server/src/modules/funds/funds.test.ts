@@ -3,10 +3,10 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 import { checkFunds } from './index.ts'
-import { startWalletVendor, type WalletVendor } from './test-wallet-vendor.ts'
+import { startWalletVendor, type WalletVendor } from '../../testing/test-wallet-vendor.ts'
 
 let portal: TestApp
 let vendor: WalletVendor

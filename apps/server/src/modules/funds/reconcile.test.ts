@@ -1,7 +1,7 @@
 import { openLog, sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { startWalletVendor, type WalletVendor } from './test-wallet-vendor.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startWalletVendor, type WalletVendor } from '../../testing/test-wallet-vendor.ts'
 
 /** Transfers as they stood ten minutes ago, on both sides; a case is planted by changing one of them. */
 let portal: TestApp

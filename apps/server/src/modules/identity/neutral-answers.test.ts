@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { mannWhitney, medianOf } from '../../testing/timing-statistics.ts'
 
 /**

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Lab, openLab } from './test-lab.ts'
+import { type TestBench, openTestBench } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 
 beforeAll(async () => {
-  lab = await openLab()
+  lab = await openTestBench()
 })
 afterAll(() => lab.close())
 
 /** A server that dies between the commit of its first call and the answer. */
 async function startDoomed(): Promise<{ port: number; gone: Promise<unknown>; child: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, 'crash-node.ts'), {
+  const child = fork(join(import.meta.dirname, '../../testing/crash-node.ts'), {
     env: { ...process.env, DATABASE_URL: lab.database.url },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, migrate, openDatabase, sql, startEmbeddedPostgre
 import { findFreePort } from '@portal/runtime/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { type Lab, openLab, type Player, serverMigrations, type Told } from './test-lab.ts'
+import { type TestBench, openTestBench, type Player, serverMigrations, type WalletAnswer } from '../../testing/test-lab.ts'
 
 /** Kills of the whole server in the middle of traffic: 3 here, any number with `KILLS=200`. */
 const kills = Number(process.env.KILLS ?? 3)
@@ -19,7 +19,7 @@ const money = 10n ** 12n
 let folder: string
 let port: number
 let server: EmbeddedPostgres
-let lab: Lab
+let lab: TestBench
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.ensureDatabase('portal')
   const database = openDatabase(server.urlOf('portal'), { max: 8 })
   await migrate(database, serverMigrations.folder, serverMigrations.set)
-  lab = await openLab({ database: Object.assign(database, { drop: () => database.close() }) })
+  lab = await openTestBench({ database: Object.assign(database, { drop: () => database.close() }) })
 })
 afterAll(async () => {
   await lab.close()
@@ -63,10 +63,10 @@ async function killTree(pid: number): Promise<void> {
 }
 
 type Call = { player: Player; call: string; body: Record<string, string> }
-type Traffic = { acknowledged: { sent: Call; told: Told }[]; unknown: Call[] }
+type Traffic = { acknowledged: { sent: Call; told: WalletAnswer }[]; unknown: Call[] }
 
 const send = ({ player, call, body }: Call) => lab.tell(call, { playerId: player.id, token: player.token, ...body })
-const isAnswer = ({ body }: Told) => body.status !== 'INTERNAL' && body.status !== 'MAINTENANCE'
+const isAnswer = ({ body }: WalletAnswer) => body.status !== 'INTERNAL' && body.status !== 'MAINTENANCE'
 
 /** Writers that bet, win and roll back until the server is gone; each remembers what was answered and what was left open. */
 async function killDuringTraffic(players: Player[], round: number): Promise<Traffic> {
@@ -100,9 +100,9 @@ async function killDuringTraffic(players: Player[], round: number): Promise<Traf
 }
 
 /** Calls in parts, as that many callers: more at once than may wait would be refused. */
-async function sendAll(calls: readonly Call[]): Promise<Told[]> {
+async function sendAll(calls: readonly Call[]): Promise<WalletAnswer[]> {
   lab.nowMs.value = Date.now()
-  const told: Told[] = []
+  const told: WalletAnswer[] = []
   for (let at = 0; at < calls.length; at += 500) told.push(...(await Promise.all(calls.slice(at, at + 500).map(send))))
   return told
 }
@@ -121,7 +121,7 @@ test('kill -9 of the whole database in the middle of traffic loses no acknowledg
     const answered = await sendAll(traffic.unknown)
     expect(answered.filter((told) => !isAnswer(told) || told.body.status === 'DUPLICATE_CONFLICT')).toEqual([])
     const again = await sendAll(traffic.acknowledged.map(({ sent }) => sent))
-    const essence = ({ body: { status, platformTxId } }: Told) => `${status} ${platformTxId as string}`
+    const essence = ({ body: { status, platformTxId } }: WalletAnswer) => `${status} ${platformTxId as string}`
     expect(again.every(({ body }) => body.duplicate)).toBe(true)
     expect(again.map(essence)).toEqual(traffic.acknowledged.map(({ told }) => essence(told)))
     await expectSoundLedger(lab.database)

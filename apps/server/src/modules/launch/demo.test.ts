@@ -2,11 +2,11 @@ import { calls } from '@portal/contracts/calls'
 import { createHmacKey } from '@portal/contracts/vendor-signature'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type TestCaller } from '../../test-caller.ts'
-import { seedWithTiger } from '../../test-tiger.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
+import { seedWithTiger } from '../../testing/test-tiger.ts'
 import { openDemoThrottle } from './demo-throttle.ts'
-import { startTestVendor, type TestVendor } from './test-vendor.ts'
+import { startTestVendor, type TestVendor } from '../../testing/test-vendor.ts'
 
 let vendor: TestVendor
 let portal: TestApp

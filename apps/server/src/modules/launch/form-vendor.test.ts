@@ -7,8 +7,8 @@ import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { ensureVendorKey } from './key-ring.ts'
 import { updateAllowedNetworks } from './key-store.ts'
 import { copySession } from './session-store.ts'
-import { formAdapter, formAdapterCode, formRoot, hashFields } from './test-form-vendor.ts'
-import { type Lab, openLab, type Player } from './test-lab.ts'
+import { formAdapter, formAdapterCode, formRoot, hashFields } from '../../testing/test-form-vendor.ts'
+import { type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
 import { hashToken, makeToken } from './token.ts'
 import type { Link } from './wallet-action.ts'
 
@@ -23,12 +23,12 @@ type Answer = {
   currency?: string
 }
 
-let lab: Lab
+let lab: TestBench
 let link: Link
 let pair: { key: string; secret: string }
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2, currency: 'BDT', adapters: [formAdapter] })
+  lab = await openTestBench({ instances: 2, currency: 'BDT', adapters: [formAdapter] })
   pair = await ensureVendorKey(lab.database, {
     vendor: 'FORMS',
     brand: 1,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { type Lab, openLab, type Player } from './test-lab.ts'
+import { type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
 
 /** 20 trials here, 10,000 with `PROOF=full`; of ten trials six send the bet twice, three ten times, one a hundred times. */
 const trials = process.env.PROOF === 'full' ? 10_000 : 20
@@ -11,11 +11,11 @@ const repeats = [2, 2, 10, 2, 2, 10, 2, 2, 10, 100]
 const playersAtOnce = 4
 const stake = 10n
 
-let lab: Lab
+let lab: TestBench
 let addresses: string[]
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
   for (const { app } of lab.nodes) await app.listen({ host: '127.0.0.1', port: 0 })
   addresses = lab.nodes.map(({ app }) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
 })

@@ -3,15 +3,15 @@ import { sql } from '@portal/runtime'
 import { expectSoundLedger } from '#modules/bets'
 import { ensurePool, listPools, openPoolBoard } from '#modules/jackpots'
 import { getHouseAccount, postTransfers } from '#modules/wallet'
-import { labCurrency, type Lab, openLab, type Player } from './test-lab.ts'
+import { labCurrency, type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 let ids = 0
 const unit = 10_000n
 const [miniSeed, grandSeed] = [1_000n * unit, 500_000n * unit]
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
   await open('mini-BDT', miniSeed)
   await open('grand-BDT', grandSeed)
 })

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { readServerConfig } from '#platform/config.ts'
-import { createTestCaller, type TestCaller } from '../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { syncVendorGames } from './game-sync.ts'
 import { endPlay, ensureVendorKey, type Launch, mountLaunch, writeSandboxVendor } from './index.ts'
 import { endPlayOfEndedLogins } from './launch.ts'
 import { deliverDue, waitMs } from './outbox.ts'
-import { startTestVendor, type TestVendor } from './test-vendor.ts'
+import { startTestVendor, type TestVendor } from '../../testing/test-vendor.ts'
 import { VendorUnreachable } from './vendor-client.ts'
-import { seedWithTiger } from '../../test-tiger.ts'
+import { seedWithTiger } from '../../testing/test-tiger.ts'
 
 let portal: TestPortal
 let caller: TestCaller

@@ -3,11 +3,11 @@ import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncGames } from '#modules/catalogue'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type TestCaller } from '../../test-caller.ts'
-import { tiger } from '../../test-tiger.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
+import { tiger } from '../../testing/test-tiger.ts'
 import { addVendor } from './index.ts'
-import { startTestVendor, type TestVendor } from './test-vendor.ts'
+import { startTestVendor, type TestVendor } from '../../testing/test-vendor.ts'
 
 let vendor: TestVendor
 let portal: TestApp

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { sealLedger } from '#modules/wallet'
-import { type Lab, openLab, type Player } from './test-lab.ts'
+import { type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
 })
 afterAll(() => lab.close())
 

@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareRecords, readRounds, type ComparedTransaction } from './reconciliation.ts'
 import { reconcileHour } from './reconcile.ts'
-import { labCurrency, type Lab, openLab, type Player } from './test-lab.ts'
+import { labCurrency, type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
 
 const hour = new Date('2026-11-21T10:00:00.000Z')
 const isInHour = (at: Date) => at >= hour && at.getTime() < hour.getTime() + 3_600_000
@@ -56,9 +56,9 @@ describe('the comparison of two records', () => {
   })
 })
 
-let lab: Lab
+let lab: TestBench
 beforeAll(async () => {
-  lab = await openLab()
+  lab = await openTestBench()
 })
 afterAll(() => lab.close())
 

@@ -2,9 +2,9 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { getWallets } from '#modules/wallet'
-import * as setup from './test-lab.ts'
+import * as setup from '../../testing/test-lab.ts'
 
-const start = () => setup.openLab({ transferMode: true })
+const start = () => setup.openTestBench({ transferMode: true })
 let lab: Awaited<ReturnType<typeof start>>
 
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 /** SEC-32 from the vendor's side: whoever holds a vendor's key says what he likes to the wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openChoices, spoil, spoilBytes } from './test-hostile.ts'
-import { type Lab, openLab, type Player, type Told } from './test-lab.ts'
+import { openChoices, spoil, spoilBytes } from '../../testing/test-hostile.ts'
+import { type TestBench, openTestBench, type Player, type WalletAnswer } from '../../testing/test-lab.ts'
 
 /** 600 calls here, 30,000 with `PROOF=full`. A failure names its number: it alone decides what the call is. */
 const calls = process.env.PROOF === 'full' ? 30_000 : 600
 const opening = 1_000_000n
 
-let lab: Lab
+let lab: TestBench
 let players: Player[]
 
 beforeAll(async () => {
-  lab = await openLab()
+  lab = await openTestBench()
   players = await Promise.all([lab.openPlayer(opening), lab.openPlayer(opening)])
 })
 afterAll(() => lab.close())
@@ -68,7 +68,7 @@ test('600 spoilt calls: each is answered by the protocol’s words, none breaks 
     for (let times = choose(3); times > 0; times -= 1) sent.body = spoil(sent.body, choose) as Sent['body']
     const raw = choose(6) === 0 ? spoilBytes(Buffer.from(JSON.stringify(sent.body) ?? ''), choose) : undefined
     const before = await balances()
-    const told: Told = await lab.tell(sent.call, sent.body, raw && { raw: raw.toString('latin1') })
+    const told: WalletAnswer = await lab.tell(sent.call, sent.body, raw && { raw: raw.toString('latin1') })
     const after = await balances()
     const moved = after.map((balance, at) => balance - before[at]!)
     const of = { number, call: sent.call, body: sent.body, status: told.body.status }

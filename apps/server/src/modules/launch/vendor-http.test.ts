@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddressGate } from '#platform/address-gate.ts'
 import { addVendorPublicKey, rotateVendorKey } from './key-ring.ts'
 import { updateAllowedNetworks } from './key-store.ts'
-import { type Lab, openLab, type Player, type Sending } from './test-lab.ts'
+import { type TestBench, openTestBench, type Player, type Sending } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 let player: Player
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
   player = await lab.openPlayer(100_0000n)
 })
 afterAll(() => lab.close())

@@ -1,10 +1,10 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Lab, openLab } from './test-lab.ts'
+import { type TestBench, openTestBench } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 beforeAll(async () => {
-  lab = await openLab({ instances: 1 })
+  lab = await openTestBench({ instances: 1 })
 })
 afterAll(() => lab.close())
 

@@ -2,13 +2,13 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { sealLedger } from '#modules/wallet'
-import { closedGame, type Lab, mendedGame, openLab, type Player } from './test-lab.ts'
+import { closedGame, type TestBench, mendedGame, openTestBench, type Player } from '../../testing/test-lab.ts'
 
-let lab: Lab
+let lab: TestBench
 let ids = 0
 
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
 })
 afterAll(() => lab.close())
 

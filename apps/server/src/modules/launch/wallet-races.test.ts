@@ -2,15 +2,15 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { type Lab, openLab, type Player, type Told } from './test-lab.ts'
+import { type TestBench, openTestBench, type Player, type WalletAnswer } from '../../testing/test-lab.ts'
 
 /** Trials: few here, with `PROOF=full` as many as the requirements ask. */
 const trials = process.env.PROOF === 'full' ? { smallBalance: 1_000, rollback: 10_000 } : { smallBalance: 20, rollback: 100 }
 const longest = 3_600_000
 
-let lab: Lab
+let lab: TestBench
 beforeAll(async () => {
-  lab = await openLab({ instances: 2 })
+  lab = await openTestBench({ instances: 2 })
 })
 afterAll(async () => {
   await expectSoundLedger(lab.database)
@@ -20,15 +20,15 @@ afterAll(async () => {
 let made = 0
 const next = () => `r${(made += 1)}`
 
-function bet(player: Player, txId: string, amount: bigint, node = 0, at = lab): Promise<Told> {
+function bet(player: Player, txId: string, amount: bigint, node = 0, at = lab): Promise<WalletAnswer> {
   return at.tell('bet', { token: player.token, txId, roundId: txId, game: 'sandbox-1', amount: String(amount) }, { node })
 }
 
-function rollback(player: Player, txId: string, refTxId: string, node = 0): Promise<Told> {
+function rollback(player: Player, txId: string, refTxId: string, node = 0): Promise<WalletAnswer> {
   return lab.tell('rollback', { playerId: player.id, txId, refTxId }, { node })
 }
 
-const statusesOf = (answers: Told[]) => answers.map(({ body }) => body.status)
+const statusesOf = (answers: WalletAnswer[]) => answers.map(({ body }) => body.status)
 
 test(
   'parallel bets on a small balance: accepted are exactly as many as it pays for (MON-02)',
@@ -65,7 +65,7 @@ test(
 )
 
 test('beyond the bounded queue a call is refused before anything is debited, and the same id succeeds later (MON-35)', async () => {
-  const small = await openLab({ database: lab.database, limits: { lanes: 1, maxWaiting: 3 } })
+  const small = await openTestBench({ database: lab.database, limits: { lanes: 1, maxWaiting: 3 } })
   const player = await small.openPlayer(1_000n)
   const holder = await lab.database.connect()
   await holder.query('begin')

@@ -2,7 +2,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestLottery, type TestLottery, type WireDraw, type WireGame } from '../../test-lottery.ts'
+import { openTestLottery, type TestLottery, type WireDraw, type WireGame } from '../../testing/test-lottery.ts'
 import { seedLottery } from './index.ts'
 
 let lottery: TestLottery

@@ -4,7 +4,7 @@ import { openTestSource, quicknet, quicknet1000 } from '@portal/lottery/testing/
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestLottery, type TestLottery, type WireDraw } from '../../test-lottery.ts'
+import { openTestLottery, type TestLottery, type WireDraw } from '../../testing/test-lottery.ts'
 import { addSource } from './draw-store.ts'
 import { drawBalls } from './fairness.ts'
 import { BeaconFile, openDrand, type OutsideBeacon } from './outside.ts'

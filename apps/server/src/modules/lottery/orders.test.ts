@@ -3,7 +3,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql, type Tx } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { type Line, openTestLottery, startAt, type TestLottery, type WireOrder } from '../../test-lottery.ts'
+import { type Line, openTestLottery, startAt, type TestLottery, type WireOrder } from '../../testing/test-lottery.ts'
 
 let lottery: TestLottery
 let token: string

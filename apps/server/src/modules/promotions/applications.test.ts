@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openMessaging } from '#modules/messaging'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 import { approveApplication, rejectApplication, type ReviewParts, takeInHand } from './index.ts'
 
 let portal: TestApp

@@ -6,8 +6,8 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffRoutes } from '@portal/contracts/staff'
 import type { StaffRoute } from '@portal/contracts/staff-route'
-import { type AuditedRow, staffSamples } from '../../test-staff-samples.ts'
-import { openTestStaff, type TestStaff } from '../../test-staff.ts'
+import { type AuditedRow, staffSamples } from '../../testing/test-staff-samples.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 import { sealStaffAudit } from './audit/index.ts'
 
 let back: TestStaff

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestStaff, type TestStaff } from '../../test-staff.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 import { expireRequests } from './requests/index.ts'
 
 let back: TestStaff

@@ -7,7 +7,7 @@ import { staffPeopleRoutes as people } from '@portal/contracts/staff/people'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
 import { staffSessionRoutes as session } from '@portal/contracts/staff/session'
 import type { StaffRoute } from '@portal/contracts/staff-route'
-import { openTestStaff, type TestStaff } from '../../test-staff.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
 let owner: string

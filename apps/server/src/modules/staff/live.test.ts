@@ -3,7 +3,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { staffSessionRoutes as session } from '@portal/contracts/staff/session'
-import { openTestStaff, type TestStaff } from '../../test-staff.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
 let address: string

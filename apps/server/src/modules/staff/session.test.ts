@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffSessionRoutes as routes } from '@portal/contracts/staff/session'
 import { demoPassword } from '#modules/identity'
-import { openTestStaff, type TestStaff } from '../../test-staff.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 import { makeEnrolmentLink } from './people/index.ts'
 import { createSoftKey } from '../../testing/software-authenticator.ts'
 

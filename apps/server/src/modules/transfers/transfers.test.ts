@@ -8,9 +8,9 @@ import { demoPassword } from '#modules/identity'
 import { openTurnoverLock, readTurnoverLocks } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
-import { openTestApp, type TestApp } from '../../test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../test-caller.ts'
-import { openBrowser, stepUp } from '../../test-second-proof.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
+import { openBrowser, stepUp } from '../../testing/test-second-proof.ts'
 import { sendTransfer } from './transfers.ts'
 
 let portal: TestApp

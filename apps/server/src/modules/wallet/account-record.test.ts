@@ -2,7 +2,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EntryFilter, listEntries, totalSelection } from './account-record.ts'
 import type { AccountName } from './transfer.ts'
-import { openTestAccount, openTestLedger } from './test-accounts.ts'
+import { openTestAccount, openTestLedger } from '../../testing/test-accounts.ts'
 import { postTransfers } from './wallet.ts'
 
 let database: TestDatabase

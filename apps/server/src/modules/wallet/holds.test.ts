@@ -3,7 +3,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireHolds, placeHold, postHold, voidHold } from './holds.ts'
 import { checkLedger } from './invariants.ts'
-import { openTestAccount, openTestLedger } from './test-accounts.ts'
+import { openTestAccount, openTestLedger } from '../../testing/test-accounts.ts'
 import { getBalance, postTransfer } from './wallet.ts'
 
 let database: TestDatabase

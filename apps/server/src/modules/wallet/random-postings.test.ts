@@ -3,7 +3,7 @@ import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './invariants.ts'
-import { openTestLedger } from './test-accounts.ts'
+import { openTestLedger } from '../../testing/test-accounts.ts'
 import { getBalances, getHouseAccount, openAccounts, postTransfers } from './wallet.ts'
 import type { Transfer } from './transfer.ts'
 

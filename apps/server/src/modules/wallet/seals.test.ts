@@ -3,8 +3,8 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './invariants.ts'
 import { findBrokenLink, findChainHead, sealLedger } from './seals.ts'
-import { sealAll } from '../../test-seal.ts'
-import { openTestAccount, openTestLedger } from './test-accounts.ts'
+import { sealAll } from '../../testing/test-seal.ts'
+import { openTestAccount, openTestLedger } from '../../testing/test-accounts.ts'
 import { postTransfers } from './wallet.ts'
 
 let database: TestDatabase

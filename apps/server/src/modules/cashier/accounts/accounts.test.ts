@@ -1,8 +1,8 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '../../../test-app.ts'
-import { askFor, openPayee, openWithdrawing, type Payee, paymentPassword, type Withdrawing } from '../../../test-payouts.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { askFor, openPayee, openWithdrawing, type Payee, paymentPassword, type Withdrawing } from '../../../testing/test-payouts.ts'
 
 let t: Withdrawing
 

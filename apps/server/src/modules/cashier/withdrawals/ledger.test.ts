@@ -1,7 +1,7 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestApp } from '../../../test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { checkWithdrawals } from './invariants.ts'
 import { carryOut } from './step.ts'
 import {
@@ -19,7 +19,7 @@ import {
   runDue,
   type Shown,
   type Withdrawing,
-} from '../../../test-payouts.ts'
+} from '../../../testing/test-payouts.ts'
 
 let t: Withdrawing
 let payee: Payee

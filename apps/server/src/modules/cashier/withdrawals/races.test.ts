@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { placeHold } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
-import { openTestApp } from '../../../test-app.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
 import { confirmWithdrawal } from './confirm.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { checkWithdrawals } from './invariants.ts'
@@ -18,7 +18,7 @@ import { addOrder, takeOrderNo } from './order-store.ts'
 import { requestWithdrawal } from './request.ts'
 import { endConfirmation, runWithdrawals } from './run.ts'
 import { amountHold, bondHold, carryOut } from './step.ts'
-import { endTime, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from '../../../test-payouts.ts'
+import { endTime, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from '../../../testing/test-payouts.ts'
 
 /** Races: some here, with `PROOF=full` as many as the requirement asks. */
 const races = process.env.PROOF === 'full' ? 10_000 : 120

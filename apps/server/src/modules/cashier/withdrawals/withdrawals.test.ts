@@ -5,9 +5,9 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openTurnoverLock } from '#modules/turnover'
-import { openTestApp } from '../../../test-app.ts'
-import type { Reply } from '../../../test-caller.ts'
-import { openBrowser, stepUp } from '../../../test-second-proof.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import type { Reply } from '../../../testing/test-caller.ts'
+import { openBrowser, stepUp } from '../../../testing/test-second-proof.ts'
 import { checkWithdrawals } from './invariants.ts'
 import { runWithdrawals } from './run.ts'
 import {
@@ -26,7 +26,7 @@ import {
   show,
   type Shown,
   type Withdrawing,
-} from '../../../test-payouts.ts'
+} from '../../../testing/test-payouts.ts'
 
 let t: Withdrawing
 let payee: Payee

@@ -1,8 +1,8 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
-import { askedOf, enrol, openBrowser, showProof, stepUp, stopClock } from '../../../test-second-proof.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { askedOf, enrol, openBrowser, showProof, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>

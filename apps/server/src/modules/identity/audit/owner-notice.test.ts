@@ -2,8 +2,8 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test-app.ts'
-import { askedOf, openBrowser, showProof, stepUp } from '../../../test-second-proof.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { askedOf, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
 
 let portal: TestApp
 const line = calls.identity

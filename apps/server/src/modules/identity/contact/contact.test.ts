@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test-app.ts'
-import type { Reply } from '../../../test-caller.ts'
-import { type Browser, openBrowser, stepUp } from '../../../test-second-proof.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Reply } from '../../../testing/test-caller.ts'
+import { type Browser, openBrowser, stepUp } from '../../../testing/test-second-proof.ts'
 
 let portal: TestApp
 let folder: string

@@ -1,8 +1,8 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestCaller, type Reply, type TestCaller } from '../../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { networkOf } from '../limits/network.ts'
 import { issueCaptcha } from '../../../testing/captcha-codes.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCaller, type TestCaller } from '../../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { createTestCaller, type TestCaller } from '../../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { socialReturnPath } from './social.ts'
 import {
   type ForgingIssuer,

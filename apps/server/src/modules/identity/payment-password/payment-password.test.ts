@@ -2,8 +2,8 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#modules/identity'
-import { openTestApp, type TestApp } from '../../../test-app.ts'
-import { type Browser, openBrowser, stepUp } from '../../../test-second-proof.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Browser, openBrowser, stepUp } from '../../../testing/test-second-proof.ts'
 import { isEasyPin } from './payment-rules.ts'
 
 const line = calls.identity

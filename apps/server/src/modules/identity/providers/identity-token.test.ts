@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type CallLine, calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCaller, type TestCaller } from '../../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
-import { stepUp } from '../../../test-second-proof.ts'
+import { createTestCaller, type TestCaller } from '../../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { stepUp } from '../../../testing/test-second-proof.ts'
 import { type ForgingIssuer, startForgingIssuer, unsigned, withSubject } from '../../../testing/token-issuers.ts'
 
 const file = join(tmpdir(), `providers-${randomUUID()}.json`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestCaller, type Reply, type TestCaller } from '../../../test-caller.ts'
-import { openTestApp, type TestApp } from '../../../test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../../testing/test-caller.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let portal: TestApp
 let caller: TestCaller

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSoftKey, type SoftKey } from '../../../testing/software-authenticator.ts'
-import { askedOf, type Browser, openBrowser, showProof, stepUp } from '../../../test-second-proof.ts'
+import { askedOf, type Browser, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 const line = calls.identity

@@ -1,9 +1,9 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedOf, enrol, openBrowser, stopClock } from '../../../test-second-proof.ts'
-import { openTestApp, type TestApp } from '../../../test-app.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { askedOf, enrol, openBrowser, stopClock } from '../../../testing/test-second-proof.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { putCode } from '../contact/sms-code-store.ts'
 import { addSocialAccount, closeFlow, createFlow } from '../login/social-store.ts'
-import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from '../../../test-second-proof.ts'
+import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>

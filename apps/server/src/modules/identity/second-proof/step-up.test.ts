@@ -2,9 +2,9 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/call.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { spendStepUp } from './step-up.ts'
-import { enrol, openBrowser, stepUp, stopClock } from '../../../test-second-proof.ts'
+import { enrol, openBrowser, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>

@@ -3,8 +3,8 @@ import { sql } from '@portal/runtime'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StreamEnd } from '#platform/live-stream.ts'
-import { createTestCaller, type TestCaller } from '../../../test-caller.ts'
-import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { createTestCaller, type TestCaller } from '../../../testing/test-caller.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
 let caller: TestCaller

@@ -8,10 +8,10 @@ import { type Identity, openIdentity } from '#modules/identity'
 import { readServerConfig } from '#platform/config.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
-import type { BrandFile } from './brand-file.ts'
-import { type App, createApp } from './app.ts'
-import { type Seeded, seedPortal } from './seed.ts'
-import { migrationsFolder, migrationSet } from './migrations.ts'
+import type { BrandFile } from '../brand-file.ts'
+import { type App, createApp } from '../app.ts'
+import { type Seeded, seedPortal } from '../seed.ts'
+import { migrationsFolder, migrationSet } from '../migrations.ts'
 
 /** The whole portal, with brands and identity once more beside it, as another process over the same database would have them. */
 export type TestApp = App & {

@@ -11,9 +11,9 @@ import type {
   VendorReply,
   VendorRequest,
   VendorRoute,
-} from './vendors/adapter.ts'
-import { hashToken } from './token.ts'
-import type { WalletAction } from './wallet-action.ts'
+} from '../modules/launch/vendors/adapter.ts'
+import { hashToken } from '../modules/launch/token.ts'
+import type { WalletAction } from '../modules/launch/wallet-action.ts'
 
 /**
  * A second protocol, for tests of the seam: callbacks as form fields, of which `hash` is the MD5 of all others in the order of their names with the secret behind

@@ -1,4 +1,4 @@
-import type { BetAction, BetOutcome, BetState } from './action.ts'
+import type { BetAction, BetOutcome, BetState } from '../modules/bets/action.ts'
 
 type ModelBet = { state: BetState; stake: bigint; payout: bigint; maxPayout: bigint | undefined }
 type Stored = { content: string; outcome: BetOutcome | 'tombstone' }

@@ -4,11 +4,11 @@
  */
 import type { AddressInfo } from 'node:net'
 import { createHttpServer, openDatabase, openLog, openMetrics } from '@portal/runtime'
-import { openKeyRing } from './key-ring.ts'
-import { serveVendorCalls } from './vendor-http.ts'
-import { openVendorWallet } from './vendor-wallet.ts'
-import { createGvpProtocol } from './vendors/gvp/protocol.ts'
-import { createSandboxAdapter } from './vendors/sandbox/index.ts'
+import { openKeyRing } from '../modules/launch/key-ring.ts'
+import { serveVendorCalls } from '../modules/launch/vendor-http.ts'
+import { openVendorWallet } from '../modules/launch/vendor-wallet.ts'
+import { createGvpProtocol } from '../modules/launch/vendors/gvp/protocol.ts'
+import { createSandboxAdapter } from '../modules/launch/vendors/sandbox/index.ts'
 
 const database = openDatabase(process.env.DATABASE_URL ?? '', { max: 4 })
 const metrics = openMetrics('crash')

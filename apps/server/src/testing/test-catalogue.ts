@@ -1,7 +1,7 @@
 import type { GameType } from '@portal/contracts/bets'
 import type { Database } from '@portal/runtime'
-import type { Classification, NewGame, NewVendor } from './catalogue-entry.ts'
-import { addGames, addVendors } from './store.ts'
+import type { Classification, NewGame, NewVendor } from '../modules/catalogue/catalogue-entry.ts'
+import { addGames, addVendors } from '../modules/catalogue/store.ts'
 
 const vendor = (code: string, gameTypes: readonly GameType[], position = 100): NewVendor => ({
   code,

@@ -5,8 +5,8 @@ import { type FastifyInstance, openLog, openMetrics, systemClock } from '@portal
 import { demoPassword } from '#modules/identity'
 import { openStaff, type StaffCore } from '#modules/staff'
 import { readServerConfig } from '#platform/config.ts'
-import { createOperatorsServer } from './operators.ts'
-import type { BrandFile } from './brand-file.ts'
+import { createOperatorsServer } from '../operators.ts'
+import type { BrandFile } from '../brand-file.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import type { Reply } from './test-caller.ts'
 

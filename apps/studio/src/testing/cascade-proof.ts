@@ -1,8 +1,8 @@
-import { compileReels } from './cascade-board.ts'
-import { type CascadeGameDefinition, readCount } from './cascade-game.ts'
-import { findDeadSpins, openField } from './cascade-scoring.ts'
-import { fraction } from './fraction.ts'
-import type { SlotProof } from './slot-game.ts'
+import { compileReels } from '../engine/cascade-board.ts'
+import { type CascadeGameDefinition, readCount } from '../engine/cascade-game.ts'
+import { findDeadSpins, openField } from '../engine/cascade-scoring.ts'
+import { fraction } from '../engine/fraction.ts'
+import type { SlotProof } from '../engine/slot-game.ts'
 
 /** What the full cycle of a game's reels holds, counted over all combinations of stops. */
 type CascadeCycle = {

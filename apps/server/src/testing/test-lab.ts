@@ -4,21 +4,21 @@ import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-s
 import { createHttpServer, type FastifyInstance, openLog, openMetrics, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { openAccounts, getBalance, getHouseAccount, openVendorWallets, postTransfer } from '#modules/wallet'
-import { rememberGames } from './games.ts'
-import type { LinkTerms } from './key-store.ts'
-import { ensureVendorKey, type KeyRing, openKeyRing } from './key-ring.ts'
-import { createSandboxSessions } from './sandbox-sessions.ts'
-import { insertSession } from './session-store.ts'
-import { hashToken, makeToken } from './token.ts'
-import { serveVendorCalls } from './vendor-http.ts'
-import { openVendorWallet, type VendorWallet, type VendorWalletOptions } from './vendor-wallet.ts'
-import type { VendorAdapter } from './vendors/adapter.ts'
-import { createGvpProtocol } from './vendors/gvp/protocol.ts'
-import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/index.ts'
-import type { Link } from './wallet-action.ts'
+import { rememberGames } from '../modules/launch/games.ts'
+import type { LinkTerms } from '../modules/launch/key-store.ts'
+import { ensureVendorKey, type KeyRing, openKeyRing } from '../modules/launch/key-ring.ts'
+import { createSandboxSessions } from '../modules/launch/sandbox-sessions.ts'
+import { insertSession } from '../modules/launch/session-store.ts'
+import { hashToken, makeToken } from '../modules/launch/token.ts'
+import { serveVendorCalls } from '../modules/launch/vendor-http.ts'
+import { openVendorWallet, type VendorWallet, type VendorWalletOptions } from '../modules/launch/vendor-wallet.ts'
+import type { VendorAdapter } from '../modules/launch/vendors/adapter.ts'
+import { createGvpProtocol } from '../modules/launch/vendors/gvp/protocol.ts'
+import { createSandboxAdapter, createSandboxRoute } from '../modules/launch/vendors/sandbox/index.ts'
+import type { Link } from '../modules/launch/wallet-action.ts'
 
 /** What a wallet call answered: HTTP status and body. */
-export type Told = { http: number; body: Record<string, unknown> & { status: string } }
+export type WalletAnswer = { http: number; body: Record<string, unknown> & { status: string } }
 export type Player = { member: bigint; id: string; token: string }
 
 type Node = { app: FastifyInstance; wallet: VendorWallet; keys: KeyRing }
@@ -27,7 +27,7 @@ type Node = { app: FastifyInstance; wallet: VendorWallet; keys: KeyRing }
  * The wallet side of the vendor protocol over a real database, for tests: any number of app instances, players with money and a launch token, and a
  * vendor that signs as a real one does.
  */
-export type Lab = {
+export type TestBench = {
   database: TestDatabase
   nodes: Node[]
   link: Link
@@ -36,7 +36,7 @@ export type Lab = {
   nowMs: { value: number }
   openPlayer(money: bigint, more?: { brand?: number; link?: Link }): Promise<Player>
   /** Sends a signed call to an instance (the first unless said). `raw` and `headers` replace what would have been sent. */
-  tell(call: string, body: object, more?: Sending): Promise<Told>
+  tell(call: string, body: object, more?: Sending): Promise<WalletAnswer>
   balanceOf(player: Player): Promise<bigint>
   listParked(player: Player): Promise<{ reason: string; amount: bigint }[]>
   close(): Promise<void>
@@ -50,9 +50,9 @@ export const mendedGame = 'mended-game'
 /** A currency of four decimals: tests may count in small numbers, each of which can be paid. */
 export const labCurrency = 'CLF'
 
-export const serverMigrations = { folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }
+export const serverMigrations = { folder: join(import.meta.dirname, '../../migrations'), set: 'server' }
 
-type LabOptions = {
+type TestBenchOptions = {
   instances?: number
   currency?: string
   /** Of further protocols, beside GVP/1 for the sandbox. */
@@ -64,7 +64,7 @@ type LabOptions = {
   transferMode?: boolean
 }
 
-export async function openLab(options: LabOptions = {}): Promise<Lab> {
+export async function openTestBench(options: TestBenchOptions = {}): Promise<TestBench> {
   const { instances = 1, currency = labCurrency, adapters = [], limits } = options
   const database = options.database ?? (await createTestDatabase([serverMigrations], { max: 12 }))
   const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
@@ -76,7 +76,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
     Array.from({ length: instances }, () => openNode({ database, adapters, nowMs: () => nowMs.value, limits })),
   )
   const { link } = (await nodes[0]!.keys.find(id))!
-  const tell: Lab['tell'] = async (call: string, body: object, more: Sending = {}): Promise<Told> => {
+  const tell: TestBench['tell'] = async (call: string, body: object, more: Sending = {}): Promise<WalletAnswer> => {
     const path = `/gvp/v1/wallet/${call}`
     const payload = more.raw ?? JSON.stringify(body)
     const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? lab.key, {
@@ -91,9 +91,9 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
       headers,
       ...(more.ip && { remoteAddress: more.ip }),
     })
-    return { http: answer.statusCode, body: JSON.parse(answer.payload) as Told['body'] }
+    return { http: answer.statusCode, body: JSON.parse(answer.payload) as WalletAnswer['body'] }
   }
-  const lab: Lab = {
+  const lab: TestBench = {
     database,
     nodes,
     link,
@@ -115,7 +115,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   return lab
 }
 
-type NodeOptions = Required<Pick<LabOptions, 'database' | 'adapters'>> & Pick<LabOptions, 'limits'> & { nowMs: () => number }
+type NodeOptions = Required<Pick<TestBenchOptions, 'database' | 'adapters'>> & Pick<TestBenchOptions, 'limits'> & { nowMs: () => number }
 
 async function openNode({ database, adapters: more, nowMs, limits }: NodeOptions): Promise<Node> {
   const metrics = openMetrics('test')

@@ -5,7 +5,7 @@ import { type Identity, mountIdentity, openIdentity, seedMembers } from '#module
 import { readServerConfig } from '#platform/config.ts'
 import { type Envelope, openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
 import { createPortalApp, type PortalApp } from '#platform/portal-app.ts'
-import { migrationsFolder, migrationSet } from './migrations.ts'
+import { migrationsFolder, migrationSet } from '../migrations.ts'
 
 export type TestPortal = PortalApp & {
   database: TestDatabase

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Database } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
-import type { Transfer, TransferKind } from './transfer.ts'
-import { getHouseAccount, openAccounts, postTransfer } from './wallet.ts'
+import type { Transfer, TransferKind } from '../modules/wallet/transfer.ts'
+import { getHouseAccount, openAccounts, postTransfer } from '../modules/wallet/wallet.ts'
 
 export function openTestLedger(): Promise<TestDatabase> {
-  return createTestDatabase([{ folder: join(import.meta.dirname, '../../../migrations'), set: 'server' }])
+  return createTestDatabase([{ folder: join(import.meta.dirname, '../../migrations'), set: 'server' }])
 }
 
 let owners = 1_000n
