@@ -13,8 +13,6 @@ const commands = [
   'plain-words',
   'verify',
   'audit',
-  'recover',
-  'promotions',
   'staff',
   'reset',
   'record-release',

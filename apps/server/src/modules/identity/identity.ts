@@ -11,7 +11,7 @@ import { publicOriginOf } from '#platform/public-origin.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { createDebouncedJob } from '#platform/debounced-job.ts'
 import type { IdentityDeps } from './deps.ts'
-import { findLogin, findMemberById, keyOfUsername, removeOldTickets, updateLock, updateRank } from './accounts/index.ts'
+import { findMemberById, removeOldTickets, updateLock, updateRank } from './accounts/index.ts'
 import { notifyOwner, recordEvent } from './audit/index.ts'
 import { removeOldCodes, removeOldContactCodes, removeOldServiceCodes } from './contact/index.ts'
 import { removeOldAttempts } from './limits/index.ts'
@@ -19,14 +19,7 @@ import { openLoginMethods, removeExpiredLoginRows } from './login-methods.ts'
 import { checkPaymentPassword } from './payment-password/index.ts'
 import { openPasswords, type PasswordConfig, passwordOptions } from './passwords/index.ts'
 import { removeOldLinkRequests, sendLinks } from './recovery/index.ts'
-import {
-  requestProofRemoval,
-  listProofRemovals,
-  openProofKeys,
-  removeOldSecondProofs,
-  decideProofRemoval,
-  type WaitingProofRemoval,
-} from './second-proof/index.ts'
+import { requestProofRemoval, openProofKeys, removeOldSecondProofs, decideProofRemoval } from './second-proof/index.ts'
 import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
@@ -50,8 +43,6 @@ export type Identity = {
   requestProofRemoval(tx: Tx, memberId: bigint, by: string, reason: string): Promise<bigint | undefined>
   decideProofRemoval(tx: Tx, request: bigint, decision: { by: string; isGranted: boolean }): Promise<boolean>
   /** The open requests, the oldest first. */
-  listProofRemovals(): Promise<WaitingProofRemoval[]>
-  findMemberId(brandId: number, username: string): Promise<bigint | undefined>
   /** Set by the domain of ranks; shown with the account, and decides the kind of customer service. */
   setRank(on: Queryable, memberId: bigint, rank: { clubLabel: string; rankLevel: number }): Promise<void>
   /** Sends the waiting messages of the outbox and the requested reset links. For the job that completes an interrupted process's work. */
@@ -146,8 +137,6 @@ export async function openIdentity({
     },
     requestProofRemoval,
     decideProofRemoval: (tx, request, decision) => decideProofRemoval(deps, tx, request, decision),
-    listProofRemovals: () => listProofRemovals(database),
-    findMemberId: async (brandId, username) => (await findLogin(database, brandId, { key: keyOfUsername(username) }))?.id,
     setRank: (on, memberId, { clubLabel, rankLevel }) => updateRank(on, memberId, clubLabel, rankLevel),
     removeExpired: async () => {
       await Promise.all([

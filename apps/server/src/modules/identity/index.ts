@@ -49,7 +49,6 @@ export {
   hasSecondProof,
   getProofFacts,
   spendStepUp,
-  type WaitingProofRemoval,
   writeCode as writeTotpCode,
 } from './second-proof/index.ts'
 export { demoPassword, seedMembers, settleDemoAccounts } from './seed.ts'

@@ -4,7 +4,6 @@ export { createPasskeyOptions, bindChallenge, challengeSeconds, type PasskeyOpti
 export { listPasskeys } from './passkey-store.ts'
 export { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 export { openProofKeys } from './proof-keys.ts'
-export { listProofRemovals, type WaitingProofRemoval } from './proof-removal-store.ts'
 export { requestProofRemoval, decideProofRemoval } from './proof-removal.ts'
 export { getProofFacts, removeOldSecondProofs } from './second-proof-store.ts'
 export { checkProof, hasSecondProof } from './second-proof.ts'

@@ -11,16 +11,6 @@ export async function addProofRemoval(on: Queryable, memberId: bigint, by: strin
 
 export type ProofRemoval = { memberId: bigint; askedBy: string; reason: string }
 
-export type WaitingProofRemoval = { id: bigint; brandId: number; username: string; askedBy: string; reason: string; askedAt: Date }
-
-/** The open requests of the last week, the oldest first. */
-export function listProofRemovals(on: Queryable): Promise<WaitingProofRemoval[]> {
-  return on.query<WaitingProofRemoval>(sql`
-    select r.id, m.brand_id as "brandId", m.username, r.asked_by as "askedBy", r.reason, r.asked_at as "askedAt"
-    from identity.proof_removals r join identity.members m on m.id = r.member_id
-    where r.decided_at is null and r.asked_at > clock_timestamp() - interval '7 days' order by r.asked_at, r.id`)
-}
-
 /** Decides an open request of the last week once, by another operator than the one who made it. */
 export async function updateProofRemoval(on: Queryable, id: bigint, by: string, isGranted: boolean): Promise<ProofRemoval | undefined> {
   const [decided] = await on.query<ProofRemoval>(sql`
