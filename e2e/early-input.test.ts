@@ -289,14 +289,14 @@ test.each([
   /** The characters that each face of the family stands for which stands before the fonts. */
   const standIns = () =>
     page.evaluate(() =>
-      [...document.fonts].filter(({ family, status }) => family === 'Meanwhile' && status === 'loaded').map((face) => face.unicodeRange),
+      [...document.fonts].filter(({ family, status }) => family === 'Blanks' && status === 'loaded').map((face) => face.unicodeRange),
     )
   const stack = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily)
   await page.waitForFunction(() => document.querySelector('h1'))
-  expect(await stack()).toMatch(/^"?Meanwhile"?, /)
+  expect(await stack()).toMatch(/^"?Blanks"?, /)
   await expect.poll(async () => (await standIns()).filter((range) => range.includes('U+980-9FE')).length).toBe(faces)
   held.resolve()
-  await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Meanwhile').length === 1)
+  await page.waitForFunction(() => [...document.fonts].filter(({ family }) => family === 'Blanks').length === 1)
   expect(await standIns()).toEqual(['U+F8FF'])
   await context.close()
 })

@@ -177,7 +177,7 @@ async function readBalance({ client }: { client: Client }): Promise<{ text: stri
 }
 
 /** Numbers from 0 up to 1 that are the same in each run: the linear congruential generator of Numerical Recipes. */
-function openChoices(seed: number): () => number {
+function createChooser(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -200,7 +200,7 @@ async function endsInTime(work: readonly Promise<void>[], goesOn: () => boolean)
 
 /** Kills either of the two, wherever it is, also on its way up; but one of them always stands. */
 async function killInTurn(tally: Tally, goesOn: () => boolean, killed: () => void): Promise<void> {
-  const choose = openChoices(20_261_122)
+  const choose = createChooser(20_261_122)
   while (goesOn()) {
     const enough = tally.called + callsPerKill
     await pause(1_000 + choose() * 4_000)

@@ -1,18 +1,18 @@
 /** The conformance suite against our own wallet, as an operator runs it: over the network, knowing nothing but address, key and token. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestBench, type TestBench } from '../apps/server/src/testing/test-lab.ts'
+import { openTestBench, type TestBench } from '../apps/server/src/testing/test-bench.ts'
 import { main, suite } from './conformance.ts'
 
-let lab: TestBench
+let bench: TestBench
 let base: string
 
 beforeAll(async () => {
-  lab = await openTestBench({ currency: 'BDT' })
-  await lab.nodes[0]!.app.listen({ host: '127.0.0.1', port: 0 })
-  base = `http://127.0.0.1:${(lab.nodes[0]!.app.server.address() as AddressInfo).port}`
+  bench = await openTestBench({ currency: 'BDT' })
+  await bench.nodes[0]!.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(bench.nodes[0]!.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => lab.close())
+afterAll(() => bench.close())
 
 test('the suite counts 61 cases by what they prove, each under its own name (V9)', () => {
   const counts = Object.groupBy(suite, (each) => each.group)
@@ -32,8 +32,8 @@ test('the suite counts 61 cases by what they prove, each under its own name (V9)
 })
 
 test('our wallet passes every case, and the suite answers 0 (V9, MON-03, MON-06, MON-07, MON-17)', async () => {
-  const player = await lab.openPlayer(1_000_0000n)
-  const { code, lines } = await run(['--secret', lab.secret, '--token', player.token])
+  const player = await bench.openPlayer(1_000_0000n)
+  const { code, lines } = await run(['--secret', bench.secret, '--token', player.token])
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual(['\n61 passed, 0 failed'])
   expect(code).toBe(0)
 })
@@ -44,7 +44,7 @@ test('a secret or token that begins with a dash is read as one', async () => {
 })
 
 test('a wallet that takes a wrong key fails the suite, which says which cases and answers 1 (V9)', async () => {
-  const player = await lab.openPlayer(1_000_0000n)
+  const player = await bench.openPlayer(1_000_0000n)
   const { code, lines } = await run(['--secret', 'wrong', '--token', player.token])
   expect(code).toBe(1)
   expect(lines[0]).toMatch(/^FAIL {2}1 signature: a signed call is accepted\n +answered INVALID_SIGNATURE instead of OK$/)
@@ -52,11 +52,11 @@ test('a wallet that takes a wrong key fails the suite, which says which cases an
 
 async function run(args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
-  // The clock of the lab stands still for other tests; here the suite signs by its own.
-  const ticking = setInterval(() => void (lab.nowMs.value = Date.now()), 50)
+  // The clock of the bench stands still for other tests; here the suite signs by its own.
+  const ticking = setInterval(() => void (bench.nowMs.value = Date.now()), 50)
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   try {
-    return { code: await main(['--base', base, '--key', lab.key.id, ...args]), lines }
+    return { code: await main(['--base', base, '--key', bench.key.id, ...args]), lines }
   } finally {
     clearInterval(ticking)
     spy.mockRestore()

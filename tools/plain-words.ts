@@ -51,7 +51,7 @@ export const titleLength = 100
 
 export type Place = { file: string; line: number; text: string }
 
-/** Old words in sources, guides and decisions. The files that define the list and explain it are left out. */
+/** Old words in sources, guides and decisions, except in the files that define and explain the list. */
 export function findOldWords(): Place[] {
   const pattern = new RegExp(
     Object.keys(oldWords)
@@ -76,22 +76,6 @@ export function findLongTitles(): Place[] {
   )
 }
 
-/** How many places each folder has: a workspace's name, a domain's path, or the top folder. */
-export function countByFolder(places: readonly Place[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { file } of places) {
-    const folder = folderOf(file)
-    counts[folder] = (counts[folder] ?? 0) + 1
-  }
-  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-export function folderOf(file: string): string {
-  const domain = /^apps\/\w+\/(?:src\/)?(?:modules|features)\/[\w-]+/.exec(file)
-  const area = /^(?:apps|packages)\/[\w-]+(?:\/(?:games|src\/(?:platform|server|client|engine|screens|shell|lib)))?(?=\/)/.exec(file)
-  return domain?.[0] ?? area?.[0] ?? file.split('/')[0] ?? ''
-}
-
 function findIn(file: string, pattern: RegExp): Place[] {
   const source = readSource(file)
   return [...source.matchAll(pattern)].map((match) => ({
@@ -101,10 +85,12 @@ function findIn(file: string, pattern: RegExp): Place[] {
   }))
 }
 
-/** Prints every place, then the counts by folder. */
+/** Prints every place, then how many there are. */
 export async function main(): Promise<number> {
   const found = { 'old words': findOldWords(), [`titles over ${titleLength} characters`]: findLongTitles() }
-  for (const places of Object.values(found)) for (const { file, line, text } of places) console.log(`${file}:${line}  ${text}`)
-  for (const [name, places] of Object.entries(found)) console.log(`\n${places.length} ${name}`, countByFolder(places))
+  for (const place of Object.values(found).flat()) console.log(printPlace(place))
+  for (const [name, places] of Object.entries(found)) console.log(`${places.length} ${name}`)
   return 0
 }
+
+export const printPlace = ({ file, line, text }: Place) => `${file}:${line}  ${text}`

@@ -16,3 +16,10 @@ export function listFiles(pattern: RegExp): string[] {
 export function readSource(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
+
+/** Where a source belongs: its domain, else its part of a workspace, else its top folder. */
+export function folderOf(file: string): string {
+  const domain = /^apps\/\w+\/(?:src\/)?(?:modules|features)\/[\w-]+/.exec(file)
+  const area = /^(?:apps|packages)\/[\w-]+(?:\/(?:games|src\/(?:platform|server|client|engine|screens|shell|lib)))?(?=\/)/.exec(file)
+  return domain?.[0] ?? area?.[0] ?? file.split('/')[0] ?? ''
+}

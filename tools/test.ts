@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { buildStale, root } from './build.ts'
-import { folderOf } from './plain-words.ts'
+import { folderOf } from './sources.ts'
 
 type Report = {
   numPassedTests: number

@@ -94,7 +94,7 @@ async function admissionOf(route: Route, who: Who): Promise<string | undefined> 
   return body.code !== undefined && accessCodes.has(body.code) ? body.code : undefined
 }
 
-test('every served route admits exactly whom its access names, for ten kinds of callers (SEC-16, R-5.1.06, R-6.1.01, R-6.1.02, R-6.1.11)', async () => {
+test('Every route admits exactly its callers, of ten kinds (SEC-16, R-5.1.06, R-6.1.01/02/11)', async () => {
   const kinds: Who[] = [...(Object.keys(signedIn) as (keyof typeof signedIn)[]), 'visitor', 'other brand', 'ended session', 'must change password', 'forged token'] // prettier-ignore
   const wrong: string[] = []
   let cells = 0
@@ -207,7 +207,7 @@ test('nothing is answered that stands neither in the contract nor on the list be
   expect(answered.filter((line) => !contract.has(line) && !besideTheContract.some((known) => known.test(line)))).toEqual([])
 })
 
-test('the stream of a member admits signed-in accounts alone, and vendors are nobody without a signature (SEC-16)', async () => {
+test('A member’s stream needs a signed-in account, and a vendor’s call its signature (SEC-16)', async () => {
   const strangers: [Who, string][] = [['visitor', 'session.required'], ['other brand', 'session.expired'], ['ended session', 'session.expired'], ['forged token', 'session.expired'], ['must change password', 'session.wrong_access']] // prettier-ignore
   for (const [who, code] of strangers) {
     const token = await tokenOf(who)
@@ -348,7 +348,7 @@ function listFields(schema: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('no call that an agent may make names a member outside the own team, and one that is given a name all the same is refused (R-6.1.15, SEC-18)', async () => {
+test('No call of an agent can name a member outside the own team (R-6.1.15, SEC-18)', async () => {
   const [foreign] = await portal.database.query<{ id: bigint; publicId: string; account: string; code: string }>(sql`
     select id, public_id as "publicId", username as account, invite_code as code from identity.members where username = 'vip'`)
   const names = { memberId: String(foreign!.id), playerId: foreign!.publicId, publicId: foreign!.publicId, account: foreign!.account, member: foreign!.account, downline: foreign!.account, userId: String(foreign!.id), agentId: String(foreign!.id) } // prettier-ignore

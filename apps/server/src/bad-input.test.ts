@@ -88,7 +88,7 @@ test('a broken, an old and a repeated envelope are refused (R-7.1.02)', async ()
 const thirty = ['balance', 'isAgent', 'rankLevel', 'merchant', 'merchantCode', 'type', 'accountType', 'role', 'admin', 'memberId', 'id_', 'brandId', 'brand', 'currency', 'locked', 'verified', 'kycState', 'uplineId', 'upline', 'uplinePath', 'inviteCode', 'restricted', 'sessionId', 'token_', 'points', 'vip', 'labels', 'createdAt', 'price', 'odds'] // prettier-ignore
 const extra = Object.fromEntries(thirty.map((name) => [name, '1']))
 
-test('thirty fields that nobody asked for are refused by name on every route, and nothing of them is stored (SEC-19)', async () => {
+test('Thirty unknown fields are refused by name on every route, and nothing of them is stored (SEC-19)', async () => {
   const wrong: string[] = []
   let writes = 0
   for (const [line, route] of portal.serving.served) {

@@ -43,7 +43,7 @@ const switchOf = (nodes: Node[], modId: string): boolean | undefined => {
   return undefined
 }
 
-test('a file of configuration makes a second brand of its own name, look, languages, currency and switches; the host alone decides which one answers (R-1.4.02, R-7.1.26)', async () => {
+test('A file configures a second brand, and the host alone decides which one answers (R-1.4.02, R-7.1.26)', async () => {
   const [first, second] = [await permissionOf(shapla), await permissionOf(padma)]
   expect([first.merchantCode, first.currency, first.languages]).toEqual(['SHAPLA', 'BDT', ['BN', 'EN']])
   expect([second.merchantCode, second.currency, second.languages]).toEqual(['PADMA', 'USD', ['EN', 'VI', 'CN']])
@@ -59,7 +59,7 @@ test('a file of configuration makes a second brand of its own name, look, langua
   expect(JSON.stringify(lanes.body.value)).toContain('KITE')
 })
 
-test('the accounts of two brands are strangers: the same name is another person, and a session of one is nobody at the other (SEC-20)', async () => {
+test('One name at two brands is two accounts, and a session is valid at its own brand alone (SEC-20)', async () => {
   const atShapla = await shapla.getToken('demo')
   const atPadma = await padma.getToken('demo')
   const info = (caller: TestCaller, token: string) => caller.call(calls.identity.memberInfo, { token })
@@ -86,7 +86,7 @@ test('the accounts of two brands are strangers: the same name is another person,
   )
 })
 
-test('a vendor that a brand keeps out stands in none of its lists, can be neither marked nor opened, and stays with the other brand', async () => {
+test('A withheld vendor is in none of the brand’s lists and can’t be marked or opened; the other has it', async () => {
   const token = await padma.getToken('demo')
   const text = async (caller: TestCaller, line: Parameters<TestCaller['call']>[0], query = {}) =>
     JSON.stringify((await caller.call(line, { query })).body.value)
@@ -138,7 +138,7 @@ test('a second start changes nothing of a brand that an operator has changed sin
   expect(row!.symbol).toBe('US$')
 })
 
-test('each brand asks for the age of its own file; one whose file says none asks for 21, and none may ask for less than 18 (PROT-09)', async () => {
+test('A brand’s minimum age comes from its file, 21 by default and never below 18 (PROT-09)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brands-'))
   const whole = JSON.parse(await readFile(join(brandsFolder, 'padma.json'), 'utf8')) as Record<string, unknown>
   const read = async (minimumAge: unknown) => {

@@ -36,7 +36,7 @@ function send(route: Route, value: unknown): Promise<Reply> {
 /** In an address and in a form a half of a character can't be written: it becomes the sign for what is none. */
 const canBeHalf = (route: Route) => !route.call.startsWith('GET') && !route.form
 
-test('every field of every call refuses U+0000 and halves of characters under its name, and nothing is stored (SEC-19, SEC-35)', async () => {
+test('Every field of every call refuses U+0000 and lone surrogates by its name (SEC-19, SEC-35)', async () => {
   const before = await readRows()
   const wrong: string[] = []
   let fields = 0
@@ -84,7 +84,7 @@ test('broken bytes in addresses, paths, forms and headers are answered and never
   expect(failed).toEqual([])
 })
 
-test('ill-formed names of fields and of parts in the deep are refused by the whole that holds them (SEC-19)', async () => {
+test('Ill-formed names of fields and deeply nested parts are refused by their parent field (SEC-19)', async () => {
   const read = calls.messaging.readMessage
   const token = tokens.member
   const name = await caller.call(read, { token, body: { 'a\0': '1' } })

@@ -85,7 +85,7 @@ test('the job removes launch tickets that ended more than a day ago and keeps th
   expect(await database.query(sql`select vendor from launch.tickets`)).toEqual([{ vendor: 'RECENT' }])
 })
 
-test('what is found by its blocks is summed up by the minute, all of it, and not at the next vacuum (MON-22)', async () => {
+test('A job summarizes all new block ranges each minute, without waiting for a vacuum (MON-22)', async () => {
   await fill(20_000)
   const job = jobs.get('platform.sum-up-ranges')!
   expect(job.cron).toBe('* * * * *')

@@ -105,7 +105,7 @@ test('no server switches to a WebSocket, whoever asks and wherever (SEC-33)', as
   expect([portal.app.server, operators.server].map((server) => server.listenerCount('upgrade'))).toEqual([0, 0])
 })
 
-test('a stream opens by the bearer header of our own page alone: no cookie, no word in the address, no other origin (SEC-33)', async () => {
+test('A stream opens by the bearer header of the own origin alone, never by cookie or query (SEC-33)', async () => {
   const token = await getToken()
   const mine = { authorization: `Bearer ${token}` }
   const { host } = new URL(address)
@@ -120,7 +120,7 @@ test('a stream opens by the bearer header of our own page alone: no cookie, no w
   expect(await knock({ ...mine, host: 'other.example' })).toBe(421)
 })
 
-test('nothing can be sent over a stream: a body is refused, other methods are none, and whoever sends more behind the request is cut off (SEC-33)', async () => {
+test('A stream refuses bodies and other methods, and a client that pipelines more is cut off (SEC-33)', async () => {
   const mine = { authorization: `Bearer ${await getToken()}` }
   expect(await knock({ ...mine, 'content-length': '5' })).toBe(422)
   expect(await knock({ ...mine, 'transfer-encoding': 'chunked' })).toBe(422)
@@ -136,7 +136,7 @@ test('nothing can be sent over a stream: a body is refused, other methods are no
   line.close()
 })
 
-test('a stream is looked after every second: it ends when its session is revoked, locked out, idle or too old, wherever that was done (SEC-33)', async () => {
+test('A stream ends within a second of its session’s end, lock, idle limit or maximum age (SEC-33)', async () => {
   const ends = [
     sql`update identity.sessions set ended_at = now(), end_reason = 'revoked' where ended_at is null`,
     sql`update identity.members set locked_at = now() where username = 'demo'`,

@@ -44,7 +44,7 @@ async function connect(base: string, headers: Record<string, string>) {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a deposit is pushed with its version to the open page, and again after a lost line, without a gap (REL-20, REL-21)', async () => {
+test('A deposit is pushed with its version, and again after a reconnect, without a gap (REL-20, REL-21)', async () => {
   const { call, getToken } = createTestCaller(portal.app)
   const token = await getToken('demo')
   const page = await connect(address, bearer(token))
@@ -87,7 +87,7 @@ test('a stream closes when its session is signed out (SEC-12)', async () => {
   expect((await connect(address, bearer(token))).answer.status).toBe(401)
 })
 
-test('a step-up ends the stream of the old token, which the browser follows again under the new one (SEC-10)', async () => {
+test('A step-up ends the stream of the old token, and the browser resumes it with the new one (SEC-10)', async () => {
   const { call, getToken } = createTestCaller(portal.app)
   const token = await getToken('demo')
   const page = await connect(address, bearer(token))
@@ -142,7 +142,7 @@ async function openStreamServer(database: TestDatabase) {
   return { base: await app.listen({ host: '127.0.0.1', port: 0 }), app, live, state, ends }
 }
 
-test('an open page hears of maintenance and of its end, keeps hearing a heartbeat, and is told to come again at the stop (REL-12, REL-23)', async () => {
+test('A page gets maintenance, its end, heartbeats, and a retry at the shutdown (REL-12, REL-23)', async () => {
   const database = await createTestDatabase([])
   const { base, app, live, state, ends } = await openStreamServer(database)
   const page = await connect(base, bearer('session-1'))

@@ -48,7 +48,7 @@ test('the portal is not ready while a migration is missing, and ready once it is
   expect(await ask()).toEqual([200])
 })
 
-test('the portal is not ready without random numbers, whether the generator fails or gives nothing (REL-13)', async () => {
+test('The portal is not ready while the random generator fails or yields nothing (REL-13)', async () => {
   const healthy = fillRandom
   fillRandom = (bytes) => bytes
   expect(await ask()).toEqual([503, 'random'])

@@ -80,7 +80,7 @@ const totalsOf = async (name: string, query: Record<string, string> = {}) =>
 const board = async (query: Record<string, string> = {}) =>
   ((await caller.call(calls.bets.winnerBoard, { query })).body.value as { list: { vo: Win }[] }).list.map(({ vo }) => vo)
 
-test('the betting record names games and vendors in the language asked, with totals of page and selection (R-1.1.13)', async () => {
+test('The betting record is in the requested language, with totals of page and selection (R-1.1.13)', async () => {
   const { list, pageTotals, next } = await record('rupali', { language: 'BN', pageSize: '3' })
   expect(list.map(({ status, stake, payout, profit }) => [status, stake, payout, profit])).toEqual([
     ['unsettled', '10', '0', '0'],
@@ -100,7 +100,7 @@ test('the betting record names games and vendors in the language asked, with tot
   expect((await record('rupali', { pageSize: '3', before: next! })).list).toMatchObject([{ status: 'lost' }])
 })
 
-test('a bet of a game that left the catalogue keeps its codes as names, and each filter of the call narrows the record', async () => {
+test('A bet of a delisted game has its codes as names, and each filter narrows the record', async () => {
   expect((await record('xu')).list[0]).toMatchObject({ gameName: 'unknown', vendorName: 'NOBODY', gameType: 'FISH' })
   expect(await totalsOf('rupali', { status: 'won' })).toMatchObject({ count: 1 })
   const [first] = (await record('rupali')).list
@@ -114,7 +114,7 @@ type Entry = { number: string; orderNo: string; type: string; amount: string; ga
 const entriesOf = async (name: string, query: Record<string, string> = {}) =>
   ((await caller.call(calls.wallet.accountRecord, { token: tokens.get(name)!, query })).body.value as { list: Entry[] }).list
 
-test('a bet, its payout and its refund name the game, and the order number under which the betting record finds the bet', async () => {
+test('A bet, its payout and its refund name the game and the order number of the betting record', async () => {
   await play('rupali', [['r5', 10, undefined]])
   const [row] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = 'rupali'`)
   const owner = { brand: 1, member: row!.id, currency: 'BDT', vendor: 'NOKSHI' }
@@ -137,7 +137,7 @@ test('a bet, its payout and its refund name the game, and the order number under
   ])
 })
 
-test('a deposit tells its method, and a reward its promotion, under the number that its order was told with', async () => {
+test('A deposit names its method and a reward its promotion, under the number of its order', async () => {
   const { body } = await caller.call(calls.cashier.deposit, { token: tokens.get('ali')!, body: { method: 'demo', amount: '200' } })
   const { orderNo } = body.value as { orderNo: string }
   expect((await entriesOf('ali', { type: 'deposit' }))[0]).toMatchObject({ orderNo, method: 'demo', amount: '200' })
@@ -169,7 +169,7 @@ test('one wallet serves all vendors until one of them keeps wallets of its own (
   expect(await ask()).toEqual({ isSingle: true })
 })
 
-test('every row of the winner board is a settled win of the record, newest first, under a masked name (FAIR-25, R-3.5.01, R-3.5.02, R-7.4.13, R-9.2.03)', async () => {
+test('Each winner is a settled win, newest first, masked (FAIR-25, R-3.5.01/02, R-7.4.13, R-9.2.03)', async () => {
   const wins = await board({ gameCategory: 'ALL', language: 'EN', limitNum: '50' })
   expect(wins.map(({ maskedAccount, gameName, winAmount }) => [maskedAccount, gameName, winAmount])).toEqual([
     ['x***', 'unknown', '12'],
@@ -195,7 +195,7 @@ test('no board of the public tells of a round at a vendor that is only tried; it
   )
 })
 
-test('the winner board may be asked for one category and for fewer rows, never for more than fifty (R-9.2.03)', async () => {
+test('The winner board is filtered by category and limited to at most fifty rows (R-9.2.03)', async () => {
   expect((await board({ gameCategory: 'FISH' })).map(({ gameType }) => gameType)).toEqual(['FISH'])
   expect(await board({ limitNum: '1' })).toHaveLength(1)
   expect(await board({ gameCategory: 'LIVE' })).toEqual([])

@@ -95,7 +95,7 @@ test('a demonstration fills the brands of mode demo and leaves a real one beside
   expect(await countDemonstration()).toEqual({ SHAPLA: whole, PADMA: whole, MEGHNA: none })
 })
 
-test('without the demonstration no brand gets an account, money or a key of the sandbox, and its pages are served', async () => {
+test('Without demo data no brand has accounts, money or sandbox keys, and its pages are served', async () => {
   const answers = await startPortal(false, async (caller) => ({
     permission: (await caller.call(calls.brand.whitelabel)).status,
     login: (await caller.logIn('demo')).body.code,
@@ -109,7 +109,7 @@ test('without the demonstration no brand gets an account, money or a key of the 
   expect(await countDemonstration()).toEqual({ SHAPLA: whole, PADMA: whole, MEGHNA: none })
 })
 
-test('a demonstration that is started without leave locks its accounts, whoever is signed in; with leave they open again (SEC-20)', async () => {
+test('Without permission a start locks the demo accounts, signed in or not; with it they open (SEC-20)', async () => {
   const token = await startPortal(true, async (caller) => {
     await database.query(sql`update identity.members set locked_at = now() where username = 'babul'`)
     expect((await caller.register('Rahima81')).status).toBe(200)
@@ -137,7 +137,7 @@ test('a demonstration that is started without leave locks its accounts, whoever 
   expect(await countSandboxKeys()).toBe(1)
 })
 
-test('a brand that its operator has made real keeps no open account of the demonstration and gets nothing more of it', async () => {
+test('A brand in mode real keeps no open demo account and gets no further demo data', async () => {
   await startPortal(true)
   await database.query(sql`update brand.brands set mode = 'real' where code in ('SHAPLA', 'PADMA')`)
   await database.query(sql`delete from transfers.limits`)

@@ -61,7 +61,7 @@ async function moveTo(edge: 'begin' | 'before'): Promise<void> {
       where created_at > now() - interval '2 days'`)
 }
 
-test('the limit of a day begins anew with the day of the brand, for deposits and transfers, and their numbers carry its date', async () => {
+test('Daily limits of deposits and transfers restart with the brand’s day, whose date is in order numbers', async () => {
   const caller = createTestCaller(portal.app)
   const token = await caller.getToken('demo')
   await portal.database.query(sql`update brand.brands set time_zone = 'Pacific/Kiritimati' where code = 'SHAPLA'`)

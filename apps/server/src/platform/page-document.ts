@@ -88,7 +88,7 @@ const fontAtLatestMs = 3_000
  */
 const writeFontWaiter = ({ fonts, system }: Blanks) =>
   `const askForLetters=(()=>{const set=document.fonts,faces=[],hold=face=>{faces.push(face);set.add(face)},make=(source,unicodeRange)=>` +
-  `new FontFace('Meanwhile',source,{unicodeRange,weight:'100 900'}),fonts=${JSON.stringify(fonts)};let data,over;` +
+  `new FontFace('Blanks',source,{unicodeRange,weight:'100 900'}),fonts=${JSON.stringify(fonts)};let data,over;` +
   `const end=()=>{if(over)return;over=1;set.add(make(data,'U+F8FF'));for(const face of faces)set.delete(face)};` +
   `for(const font of fonts)hold(make(data=Uint8Array.from(atob(font.data),sign=>sign.charCodeAt()),font.range));` +
   `make(${JSON.stringify(system.sources)},'${system.range}').load().then(face=>over||hold(face),()=>0);` +

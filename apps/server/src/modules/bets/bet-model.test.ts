@@ -53,7 +53,7 @@ const draft: fc.Arbitrary<Draft> = fc.oneof(
     .map(([externalId, betExternalId, kind]): Draft => (player) => ({ ...player.owner, kind, externalId, betExternalId })),
 )
 
-test('any sequence of actions, cut into batches anywhere, answers and ends as the model (MON-11, MON-08, MON-09, MON-20)', async () => {
+test('Any sequence of actions in any batches answers as the model (MON-11, MON-08, MON-09, MON-20)', async () => {
   const sequences = fc.array(fc.array(draft, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(sequences, fc.bigInt({ min: 0n, max: 300n }), async (batches, start) => {

@@ -72,7 +72,7 @@ test('two members may use the same vendor id: both are processed once (MON-19)',
   ])
 })
 
-test('a rollback returns the stored stake; after settlement it is refused and the credit stands (MON-08, MON-18)', async () => {
+test('A rollback returns the stored stake; after settlement it is refused (MON-08, MON-18)', async () => {
   const player = await openPlayer(database, 100n)
   await player.apply(player.bet('b', 40n), player.win('w', 'b', 70n))
   expect((await player.apply(player.rollback('x', 'b')))[0]).toMatchObject({ outcome: 'settled', currentBalance: 130n })
@@ -135,7 +135,7 @@ test("a bet after its lock by the database's clock is refused and not debited (I
   ])
 })
 
-test('a bet that its vendor leaves open beyond the limit breaks I10 until it is in the exceptions queue (MON-36)', async () => {
+test('A bet open beyond its vendor’s limit breaks I10 until it is in the exceptions queue (MON-36)', async () => {
   const player = await openPlayer(database, 100n)
   const [bet] = await player.apply(player.bet('b', 10n))
   const client = await database.connect()
@@ -150,7 +150,7 @@ test('a bet that its vendor leaves open beyond the limit breaks I10 until it is 
   expect(await violations()).toBe(0)
 })
 
-test('a role with the documented grants can do the work and can neither change nor remove a row of the ledger (MON-25)', async () => {
+test('A role with the documented grants can bet but neither change nor delete a ledger row (MON-25)', async () => {
   const player = await openPlayer(database, 100n)
   const role = `application_${player.owner.member}_${process.pid}`
   const client = await database.connect()

@@ -98,7 +98,7 @@ async function read(players: Player[]): Promise<unknown[]> {
   return [await database.query(transfers), await database.query(balances)]
 }
 
-test('a list of new bets is answered and written as among other actions, refused and repeated ones too (MON-02, MON-03, MON-05, MON-08)', async () => {
+test('A list of new bets answers as a mixed list does (MON-02, MON-03, MON-05, MON-08)', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(draft, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 }), async (lists) => {
@@ -119,7 +119,7 @@ test('a list of new bets is answered and written as among other actions, refused
   expect([...seen].toSorted()).toEqual(['1 at once', '2 at once', '3 at once', '4 at once', 'not all'])
 }, 3_600_000)
 
-test('a list of bets in which some ids were used before places the new ones and repeats the stored answers (MON-03)', async () => {
+test('A list with used ids places the new bets and repeats the stored answers of the others (MON-03)', async () => {
   const player = await openPlayer(database, 100n)
   const bets = Array.from({ length: 5 }, (_, index) => player.bet(`b${index}`, 3n))
   const first = await player.apply(...bets)

@@ -198,7 +198,7 @@ test.each(frauds)(
   },
 )
 
-test('what the look at everything has found stands in the gauge when a later look at what is new finds nothing (REL-27)', async () => {
+test('Violations of a full check stay in the gauge when a check of new rows finds none (REL-27)', async () => {
   const metrics = new Registry()
   const watch = watchInvariants(metrics, database, { settleMs: 0 })
   const read = async () => /portal_invariant_violations\{invariant="I3"\} (\d+)/.exec(await metrics.metrics())?.[1]

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const list = (filter: object) => listBets(database, 1, player.owner.member, { pageSize: 100, ...filter })
 
-test('the record lists the bets of a member newest first, with their state in the words of the member (R-1.1.13)', async () => {
+test('The record lists a member’s bets newest first, with their status for members (R-1.1.13)', async () => {
   const { bets } = await list({})
   expect(bets.map((bet) => [bet.externalId, bet.status, bet.stake, bet.validBet, bet.payout, bet.profit])).toEqual([
     ['void', 'void', 5n, 0n, 0n, 0n],
@@ -45,7 +45,7 @@ test('the record lists the bets of a member newest first, with their state in th
   expect(bets.at(-1)).toMatchObject({ details: { lines: 20 }, settledAt: expect.any(Date) })
 })
 
-test('pages have their own totals and the selection has its own, and returned stakes count as no turnover (R-1.1.13)', async () => {
+test('A page and the whole selection each have totals; returned stakes are no turnover (R-1.1.13)', async () => {
   const first = await list({ pageSize: 4 })
   expect(first.bets.map((bet) => bet.externalId)).toEqual(['void', 'open', 'taken back', 'tied'])
   const last = await list({ before: first.next, pageSize: 4 })
@@ -103,7 +103,7 @@ test('the bets of a round, and the latest wins of a brand', async () => {
   expect(await listWins(database, { brand: 1, hiddenVendors: [] }, { category: 'FISH', limit: 5 })).toEqual([])
 })
 
-test('the ranking adds up what the winning bets of a member paid, of the brand and of the period (R-7.4.12)', async () => {
+test('The ranking sums the payouts of a member’s winning bets by brand and period (R-7.4.12)', async () => {
   const won = (await list({ status: 'won' })).bets.reduce((sum, bet) => sum + bet.payout, 0n)
   const [first] = await selectRanks(database, { brand: 1, hiddenVendors: [] }, 24, 50)
   expect(first).toMatchObject({ member: player.owner.member, currency: player.owner.currency, won, rank: 1 })

@@ -22,7 +22,7 @@ const { status, whitelabel, registerRules, domainRoute, routers } = calls.brand
 type Permission = Record<string, unknown> & { whitelabel: { modId: string; enabled: boolean; childrenNodes: unknown[] }[] }
 const permissionOf = async () => (await caller.call(whitelabel)).body.value as Permission
 
-test('the demo brand answers under every name of this machine, at any port; a foreign host gets nothing (SEC-20)', async () => {
+test('The demo brand answers for every local host name and port; other hosts are refused (SEC-20)', async () => {
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:9999', '[::1]', '[::1]:8080']) {
     expect([host, (await createTestCaller(portal.app, host).call(status)).status]).toEqual([host, 200])
   }
@@ -64,13 +64,13 @@ test('the single calls answer exactly what the permission holds (R-7.1.20, R-7.1
   expect(routed.resources).toEqual(permission.resources)
 })
 
-test('rules, domains and routers may be cached by the browser, status and permission may not (R-7.1.21, R-7.1.27)', async () => {
+test('Rules, domains and routers are cacheable, status and permission are not (R-7.1.21, R-7.1.27)', async () => {
   const cacheOf = async (line: typeof status) => String((await caller.call(line)).headers['cache-control'])
   for (const line of [registerRules, domainRoute, routers]) expect(await cacheOf(line as never)).toBe('public, max-age=60')
   for (const line of [status, whitelabel]) expect(await cacheOf(line as never)).toBe('no-store')
 })
 
-test('the tree holds every switch of the product text; one that is off switches off all below it (R-1.6.01, R-3.5.13)', async () => {
+test('The tree holds every required switch; one that is off disables all below it (R-1.6.01, R-3.5.13)', async () => {
   const names = new Set<string>()
   const walk = (nodes: Permission['whitelabel']) => nodes.forEach((node) => (names.add(node.modId), walk(node.childrenNodes as never)))
   walk((await permissionOf()).whitelabel)
@@ -83,7 +83,7 @@ test('the tree holds every switch of the product text; one that is off switches 
   expect(await portal.brands.isFeatureOn(brand, '__proto__')).toBe(false)
 })
 
-test('in maintenance business calls answer 503, status and permission go on; the end is told while it lies ahead (R-2.3.02, R-2.3.05, R-3.5.22)', async () => {
+test('In maintenance calls answer 503 but status and permission answer (R-2.3.02, R-2.3.05, R-3.5.22)', async () => {
   const endsAt = new Date(Date.now() + 3_600_000)
   await portal.database.transaction((tx) => portal.brands.setMaintenance(tx, brand, { active: true, endsAt }))
   const told = await caller.call(status)
@@ -113,7 +113,7 @@ test('a blocked network gets status 2 and nothing else, also in its mapped form 
   portal.brands.refresh()
 })
 
-test('a brand in mode real is closed to all without licence, then to every region that is not listed (R-2.3.09)', async () => {
+test('A brand in mode real needs a licence and then serves only its listed regions (R-2.3.09)', async () => {
   const statusAt = async (ip: string) =>
     ((await createTestCaller(portal.app, 'localhost', ip).call(status)).body.value as { status: number }).status
   await portal.database.query(sql`insert into brand.networks values ('198.51.100.0/24', 'BD'), ('198.51.100.128/25', 'FR')`)
@@ -159,7 +159,7 @@ test('a change made by another process is seen within seconds', async () => {
   }
 })
 
-test('the ways onto a phone are resources with type, label, address and code, for devices 0 and 3 and in the permission (R-3.5.08, R-3.5.09)', async () => {
+test('App resources have type, label, address and code, for devices 0 and 3 (R-3.5.08, R-3.5.09)', async () => {
   const told = [
     { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' },
     { resourceType: 'IOS', labelNameEn: 'iOS', url: '/down', qrCodeUrl: '/qr/IOS.svg' },
@@ -168,7 +168,7 @@ test('the ways onto a phone are resources with type, label, address and code, fo
   for (const device of ['0', '3']) expect((await caller.call(routers, { query: { device } })).body.value).toMatchObject({ resources: told })
 })
 
-test('the lists of hosts that a page’s policy names hold plain hosts alone, and the permission tells them (R-7.6.06)', async () => {
+test('Host lists of the page’s policy hold plain hosts alone, also in the permission (R-7.6.06)', async () => {
   const set = (hosts: string[]) => portal.database.query(sql`update brand.brands set image_cdns = ${hosts}::text[] where code = 'SHAPLA'`)
   for (const bad of [
     "x.example; script-src 'unsafe-inline'",

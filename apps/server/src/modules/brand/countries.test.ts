@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCountries, readMobile } from './countries.ts'
 
-test('a country is its code and its dialling code, in the order of the brand; what is no country is left out (R-3.1.06)', () => {
+test('Countries have a code and a dialling code, in the brand’s order, without unknown codes (R-3.1.06)', () => {
   expect(listCountries(['BD', 'ZZ', 'US', 'VN'])).toEqual([
     { countryCode: 'BD', countryDialingCode: '+880' },
     { countryCode: 'US', countryDialingCode: '+1' },

@@ -45,7 +45,7 @@ test.each([
   expect(readSquares(answer.payload)).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
 })
 
-test('a code leads nowhere but to a resource of the brand: no made-up name, no script, no foreign host, no unknown brand (S-19)', async () => {
+test('A QR code exists for the brand’s own resources alone, never for a foreign or made-up name (S-19)', async () => {
   for (const name of ['EVIL.svg', 'FOREIGN.svg', 'nothing.svg', 'down.png', 'https:%2F%2Fevil.example.svg', '..%2Fdown.svg'])
     expect([name, (await ask(name)).statusCode]).toEqual([name, 404])
   expect((await ask('down.svg', 'evil.example')).statusCode).toBe(421)

@@ -34,7 +34,7 @@ const order = (amount: string, headers: Record<string, string> = {}, more: Recor
   caller.call(calls.cashier.deposit, { token, headers, body: { method: 'demo', amount, ...more } })
 const getBalance = async () => ((await caller.call(calls.wallet.balance, { token })).body.value as { sumBalance: string }).sumBalance
 
-test('a demo deposit is credited at once, and stands in the account record under its order number (R-1.1.10, R-1.1.08, R-7.1.28)', async () => {
+test('A demo deposit is credited at once and recorded by its number (R-1.1.10, R-1.1.08, R-7.1.28)', async () => {
   expect(await getBalance()).toBe('0')
   const { status, body } = await order('500')
   expect({ status, value: body.value }).toMatchObject({
@@ -72,7 +72,7 @@ test('the methods tell limits, quick amounts and what is used of today', async (
   })
 })
 
-test('the same key and content answer the same order, even many times at once; another content is refused (MON-03, MON-04)', async () => {
+test('Same key and content answer the same order, also at once; other content is refused (MON-03, MON-04)', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(Array.from({ length: 10 }, () => order('500', headers)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -110,7 +110,7 @@ test('an unknown method and unknown fields are refused (SEC-19)', async () => {
   expect(await getBalance()).toBe('0')
 })
 
-test('a hundred deposits at once never pass the daily limit, and the refused ones say what is left (MON-02)', async () => {
+test('A hundred deposits at once never exceed the daily limit, and refusals state the rest (MON-02)', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => order('15000')))
   const refused = answers.filter(({ body }) => !body.success)
   expect(answers.length - refused.length).toBe(13)

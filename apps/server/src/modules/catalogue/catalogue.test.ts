@@ -39,7 +39,7 @@ test('seeding again changes nothing, and every listed game is one that opens (R-
   await fresh.drop()
 })
 
-test('a page holds 15 games unless asked otherwise, and pages tile the list without a gap (R-9.2.01, R-2.13.08, R-4.8.10)', async () => {
+test('A page holds 15 games by default, and pages cover the list exactly (R-9.2.01, R-2.13.08, R-4.8.10)', async () => {
   const first = await list({ vassalage: 'V07', gameType: 'RNG' })
   expect(first.games).toHaveLength(15)
   const seen = new Set<number>()
@@ -65,7 +65,7 @@ test('each filter narrows the list, and all of them together (R-3.3.09, R-3.3.10
   expect(all.total).toBe(counted[0]!.count)
 })
 
-test('a vendor and a code name one game; a code of another vendor, or of a game that is withdrawn, names none', async () => {
+test('A vendor and a code name one game; another vendor’s or a withdrawn code names none', async () => {
   const codes = async (query: object) => (await list({ ...query })).games.map(({ gameCode }) => gameCode)
   expect(await codes({ vassalage: 'NOKSHI', gameCode: 'sundarban-tiger' })).toEqual(['sundarban-tiger'])
   expect(await codes({ vassalage: 'V03', gameCode: 'sundarban-tiger' })).toEqual([])
@@ -95,7 +95,7 @@ test.each([
   expect((await list({ gameName: '%' })).total).toBe(1)
 })
 
-test('menus name the types that have games, lottery and e-lottery apart, cockfight always last (R-2.6.13, R-2.6.14, R-7.1.30)', async () => {
+test('Menus name the types in use, lottery and e-lottery apart (R-2.6.13, R-2.6.14, R-7.1.30)', async () => {
   const { menus } = await catalogue.listMenus(1)
   expect(menus.map(({ gameType }) => gameType)).toEqual(['RNG', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'COCKFIGHT'])
   const empty = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
@@ -103,7 +103,7 @@ test('menus name the types that have games, lottery and e-lottery apart, cockfig
   await empty.drop()
 })
 
-test('a type is offered as soon as a vendor has a game of it, and no longer than it has one; so is a vendor in it', async () => {
+test('A type, and a vendor in it, is offered exactly while the vendor has a game of it', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
   const offered = async () => {
@@ -129,7 +129,7 @@ test('a type is offered as soon as a vendor has a game of it, and no longer than
   await fresh.drop()
 })
 
-test('cockfight vendors leave sports for their own category, which stands after it (R-4.10.02, R-4.10.03, R-1.3.03)', async () => {
+test('Cockfight vendors are not in sports but in the category after it (R-4.10.02, R-4.10.03, R-1.3.03)', async () => {
   const { lanes } = (await catalogue.listLanes(1, 'EN')).data
   const order = lanes.map(({ gameType }) => gameType)
   expect(order[order.indexOf('SPORTS') + 1]).toBe('COCKFIGHT')
@@ -152,7 +152,7 @@ test('a sports vendor put on the e-sports list is shown there only, at once (R-4
   expect(await lanesOf()).toEqual(['SPORTS'])
 })
 
-test('a card says what it stands for, and a lane which vendors and classes it has (R-3.3.01, R-3.3.02, R-7.3.07)', async () => {
+test('A card names its vendor, and a lane its vendors and classes (R-3.3.01, R-3.3.02, R-7.3.07)', async () => {
   const [rng] = (await catalogue.listLanes(1, 'BN')).data.lanes
   expect(rng).toMatchObject({ title: 'স্লট', gameType: 'RNG', gameClassify: { classifications: ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] } })
   expect(rng!.cards[0]).toMatchObject({ vassalage: 'NOKSHI', displayName: 'নকশি', isHot: 1, gameCount: 1, icon: '/art/vendors/nokshi' })
@@ -161,7 +161,7 @@ test('a card says what it stands for, and a lane which vendors and classes it ha
   expect((await catalogue.listVendorTypes(1, 'V03')).vendors).toEqual([{ vassalage: 'V03', gameTypes: ['RNG', 'FISH', 'PVP'] }])
 })
 
-test('hot games are those marked, of one vendor when asked; the footer names each vendor once (R-3.3.03, R-4.8.03, R-7.3.18)', async () => {
+test('Hot games are the marked ones; the footer names each vendor once (R-3.3.03, R-4.8.03, R-7.3.18)', async () => {
   const { list: hot, footer } = await catalogue.listHot(1, { vassalage: 'NOKSHI' }, 'EN')
   expect(hot.map(({ gameCode, isHot }) => [gameCode, isHot])).toEqual([['sundarban-tiger', 1]])
   expect(new Set(footer.map(({ vassalage }) => vassalage)).size).toBe(footer.length)
@@ -211,7 +211,7 @@ const game = (code: string, more = {}) => ({
   ...more,
 })
 
-test("a vendor's own list adds games, changes its figures, and takes retired and missing ones off; the operator's marks stay", async () => {
+test("A vendor's list adds, updates and delists games; the operator's marks stay", async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
   await fresh.transaction((tx) =>
@@ -234,7 +234,7 @@ test("a vendor's own list adds games, changes its figures, and takes retired and
   await fresh.drop()
 })
 
-test('the best games of the vendors stand first and the vendors in their order, whichever of them was heard first', async () => {
+test('Games are listed by position, then by the vendors’ order, whichever vendor is synced first', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
   await fresh.query(sql`delete from catalogue.games where vendor = 'NOKSHI'`)
@@ -247,7 +247,7 @@ test('the best games of the vendors stand first and the vendors in their order, 
   await fresh.drop()
 })
 
-test('what a vendor states about the risk of a game stands in the lists, follows its word, and is left out where it states nothing', async () => {
+test('A vendor’s statement of a game’s risk is listed, updated, and absent where it states nothing', async () => {
   const fresh = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   await fresh.transaction(seedWithTiger)
   const game = {

@@ -32,7 +32,7 @@ const add = (body: Record<string, unknown>) => caller.call(calls.catalogue.addFa
 const remove = (body: Record<string, unknown>) => caller.call(calls.catalogue.removeFavorite, { token, body })
 const ids = async () => ((await caller.call(calls.catalogue.favoriteIds, { token })).body.value as { nodeIds: number[] }).nodeIds
 
-test('a game is added once and removed once, however often it is asked, and at the same time (R-4.7.02, R-4.7.03, R-7.3.08, R-7.3.15, R-3.3.16)', async () => {
+test('A game is added once and removed once, also at once (R-4.7.02/03, R-7.3.08, R-7.3.15, R-3.3.16)', async () => {
   const answers = await Promise.all([add(tiger), add(tiger), add(tiger)])
   expect(answers.every(({ body }) => body.success)).toBe(true)
   expect(await ids()).toEqual([Number(tiger.nodeId)])
@@ -67,7 +67,7 @@ test('the number of favourites is bounded, also for many at once', async () => {
   expect(await ids()).toHaveLength(favoritesAtMost)
 })
 
-test('recent games stand newest first, each once, page after page until the last (R-3.3.04, R-3.3.15, R-4.8.05, R-7.3.10)', async () => {
+test('Recent games are paged newest first, each once (R-3.3.04, R-3.3.15, R-4.8.05, R-7.3.10)', async () => {
   const games = await portal.database.query<{ nodeId: number }>(sql`
     select node_id as "nodeId" from catalogue.games where vendor in ('V01', 'V02') order by node_id limit 40`)
   for (const game of games) await portal.database.transaction((tx) => recordRecent(tx, memberId, game))
@@ -101,7 +101,7 @@ test('what one member marks is never seen by another (SEC-18)', async () => {
   expect((await caller.call(calls.catalogue.recentGames, { token: other })).body.value).toEqual({ list: [], totalPages: 0 })
 })
 
-test('a visitor is answered in the language asked, and may keep the answer for some seconds (R-7.3.01, R-7.3.02, R-3.3.12)', async () => {
+test('A visitor’s answer is in the requested language and cacheable (R-7.3.01, R-7.3.02, R-3.3.12)', async () => {
   const answer = await caller.call(calls.catalogue.gameList, {
     query: { gameName: 'tiger', language: 'VI', clientType: '3', platform: 'flash,html5-desktop' },
   })

@@ -94,7 +94,7 @@ test('no list reads the games more than a few times over, however it is filtered
   }
 })
 
-test('a page of a list reads the rows of its games and no others, however far down it is (R-9.8.08, REL-24)', async () => {
+test('A page of a list reads the rows of its games and no others, however far down (R-9.8.08, REL-24)', async () => {
   const { ids } = await findGames(database, everything, tierAmounts)
   expect(ids.length).toBeGreaterThan(10_000)
   const plan = await explain((on) => listGamesByIds(on, ids.slice(9_985, 10_000)))

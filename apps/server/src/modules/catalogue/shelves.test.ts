@@ -41,7 +41,7 @@ const many = (prefix: string, count: number, more = {}) => Array.from({ length: 
 const sync = (vendor: string, games: ReturnType<typeof game>[]) => database.transaction((tx) => syncGames(tx, vendor, games))
 const hotCodes = async (brand = 1) => (await openCatalogue(database).listHot(brand, {}, 'EN')).list.map(({ gameCode }) => gameCode)
 
-test('at most one in five of a category is hot, the first ones of the lists, however many the operator marks', async () => {
+test('At most one in five of a category is hot, the first of the list, however many are marked', async () => {
   await sync('NOKSHI', many('n', 12))
   await sync('MELA', [...many('m', 3), ...many('f', 4, { category: 'FISH' })])
   await database.query(sql`update catalogue.games set hot = true where vendor <> 'SANDBOX'`)
@@ -79,7 +79,7 @@ test('what a brand withholds counts neither among its games nor among its hot on
   await database.query(sql`delete from catalogue.withheld`)
 })
 
-test('new is what its vendor released within thirty days, or began to name; at most one in five, the latest first', async () => {
+test('New is what was released or first listed within thirty days; at most one in five, latest first', async () => {
   const ago = (days: number) => ({ releasedAt: new Date(Date.now() - days * 86_400_000) })
   const old = many('old', 14, ago(90))
   await sync('NOKSHI', [...old, game('last-week', ago(7)), game('yesterday', ago(1)), game('edge', ago(31)), game('two-weeks', ago(14))])
@@ -93,7 +93,7 @@ test('new is what its vendor released within thirty days, or began to name; at m
   expect(await fresh()).toEqual(['arrived', 'yesterday', 'last-week', 'two-weeks'])
 })
 
-test('each kind with games has its shelf, in one order, with how many there are; slots and lotteries have lists of their own', async () => {
+test('Each kind with games has a shelf with its total; slots and lotteries have lists of their own', async () => {
   await sync('NOKSHI', [
     ...many('slot', 5),
     ...many('table', 14, { classify: 'TG' }),

@@ -32,7 +32,7 @@ type Posts = { list: { slug: string; title: string; publishedAt: string }[]; tot
 type FullPost = { post: { slug: string; title: string; body: string }; newer?: { slug: string }; older?: { slug: string } }
 type Promotions = { list: { id: string; type: string; title: string; linkageType: string; linkage?: string }[]; types: string[] }
 
-test('the help centre answers its topics with three articles and more each, in the language asked (R-2.15.04, R-7.1.35)', async () => {
+test('Each help topic answers at least three articles in the requested language (R-2.15.04, R-7.1.35)', async () => {
   const { topics } = await ask<Help>(calls.content.helpCenter, { language: 'BN' })
   expect(topics.map(({ slug }) => slug)).toEqual(helpTopics.map(({ slug }) => slug))
   expect(topics.length).toBeGreaterThanOrEqual(6)
@@ -42,25 +42,22 @@ test('the help centre answers its topics with three articles and more each, in t
   expect(english.topics[0]!.articles[0]!.title).toBe('How do I open an account?')
 })
 
-test.each(['blog', 'news'])(
-  'the %s has six articles, newest first and by page; a page beyond the last is empty (R-2.15.05, R-2.15.06)',
-  async (kind) => {
-    const told = seededPosts.filter((post) => post.kind === kind).toSorted((one, other) => one.daysAgo - other.daysAgo)
-    const first = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4' })
-    const second = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4', pageNo: '2' })
-    expect([...first.list, ...second.list].map(({ slug }) => slug)).toEqual(told.map(({ slug }) => slug))
-    expect([first.list.length, first.total, first.totalPages]).toEqual([4, 6, 2])
-    const times = [...first.list, ...second.list].map(({ publishedAt }) => publishedAt)
-    expect(times).toEqual(times.toSorted().reverse())
-    expect(await ask<Posts>(calls.content.posts, { kind, pageSize: '4', pageNo: '1000000000' })).toEqual({
-      list: [],
-      totalPages: 2,
-      total: 6,
-    })
-  },
-)
+test.each(['blog', 'news'])('The %s has six articles, newest first; a page beyond the last is empty (R-2.15.05/06)', async (kind) => {
+  const told = seededPosts.filter((post) => post.kind === kind).toSorted((one, other) => one.daysAgo - other.daysAgo)
+  const first = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4' })
+  const second = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4', pageNo: '2' })
+  expect([...first.list, ...second.list].map(({ slug }) => slug)).toEqual(told.map(({ slug }) => slug))
+  expect([first.list.length, first.total, first.totalPages]).toEqual([4, 6, 2])
+  const times = [...first.list, ...second.list].map(({ publishedAt }) => publishedAt)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(await ask<Posts>(calls.content.posts, { kind, pageSize: '4', pageNo: '1000000000' })).toEqual({
+    list: [],
+    totalPages: 2,
+    total: 6,
+  })
+})
 
-test('an article comes with its body and its neighbours in time, in the language asked (R-2.15.05, R-2.15.06)', async () => {
+test('An article has its body and its newer and older neighbour, in the language (R-2.15.05/06)', async () => {
   const { post, newer, older } = await ask<FullPost>(calls.content.post, { kind: 'blog', slug: 'housie-at-the-fair', language: 'VI' })
   expect(post).toMatchObject({ title: 'Housie: từ hội chợ đến điện thoại' })
   expect(post.body).toMatch(/^<p>Hội chợ/)
@@ -80,7 +77,7 @@ test('a draft, an article of tomorrow and one of the other kind are not there (R
   expect(await codeOf(calls.content.posts, { kind: 'diary' })).toEqual([422, 'request.invalid'])
 })
 
-test('promotions are answered all or by type, with the types that have one; an unknown one is refused (R-2.15.03)', async () => {
+test('Promotions are listed all or by type, with the types in use; an unknown one is refused (R-2.15.03)', async () => {
   const all = await ask<Promotions>(calls.content.promotions, { language: 'BN' })
   expect(all.list.map(({ id }) => id)).toEqual(seededPromotions.map(({ slug }) => slug))
   expect(all.list.length).toBeGreaterThanOrEqual(8)
@@ -97,7 +94,7 @@ test('promotions are answered all or by type, with the types that have one; an u
   expect(await codeOf(calls.content.promotions, { type: 'everything' })).toEqual([422, 'request.invalid'])
 })
 
-test('a promotion is shown from its start to its end, and one that leads astray is never stored (R-2.15.03, S-19)', async () => {
+test('A promotion is shown from start to end; one with a foreign link is never stored (R-2.15.03, S-19)', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   const texts = {
     type: 'sports' as const,
@@ -120,7 +117,7 @@ test('a promotion is shown from its start to its end, and one that leads astray 
   await portal.database.query(sql`delete from content.promotions where type = 'sports'`)
 })
 
-test('one that is announced is shown before its start, one that took applications for two weeks after its end, and its page longer (R-4.12.08, R-4.12.09)', async () => {
+test('An announced promotion shows early; one with applications stays after its end (R-4.12.08/09)', async () => {
   const { database } = portal
   const at = (days: number) => new Date(Date.now() + days * 86_400_000)
   const texts = { titles: { EN: 'x' }, summaries: { EN: 'x' }, bodies: { EN: '<p>x</p>' } }
@@ -145,7 +142,7 @@ test('one that is announced is shown before its start, one that took application
   await database.query(sql`delete from content.promotions where type = 'sports'`)
 })
 
-test('the levels of the club come lowest first, and above the fourth the desk is the VIP one (R-2.1.10, R-6.1.16)', async () => {
+test('Club levels rise from the lowest, and the fifth and above have VIP service (R-2.1.10, R-6.1.16)', async () => {
   const { list } = await ask<{ list: { level: number; name: string; turnoverToReach: string; service: string }[] }>(
     calls.content.vipLevels,
     {
@@ -157,7 +154,7 @@ test('the levels of the club come lowest first, and above the fourth the desk is
   expect(list.map(({ service }) => service)).toEqual([...Array(5).fill('LIVECHAT'), ...Array(6).fill('VIP')])
 })
 
-test('bonus, rebate and commission are told of only while the switch of what pays them is on, by its rows (R-2.1.10)', async () => {
+test('Bonus, rebate and commission are shown only while the switch that pays them is on (R-2.1.10)', async () => {
   const { database, brands } = portal
   const brand = await brands.getBrand(1)
   const levels = async () => (await openOffers(database, brands).listVipLevels(brand, 'EN')).at(-1)
@@ -203,7 +200,7 @@ test('a new member stands on the highest level of the table that asks for no tur
   expect(await findEntryLevel(database, 99)).toBeUndefined()
 })
 
-test('an attack in an article, a post or a promotion is gone when it is written and when it is read (SEC-24, S-16)', async () => {
+test('Scripts in an article, post or promotion are removed on writing and on reading (SEC-24, S-16)', async () => {
   const { database } = portal
   // The database takes no zero character at all.
   const attacks = listAttacks().filter((attack) => !attack.includes('\0'))

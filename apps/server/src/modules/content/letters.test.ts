@@ -39,7 +39,7 @@ const writeAsVisitor = async (more: Record<string, unknown> = {}) =>
     body: letter({ contactInfo: 'me@example.com', humanVerification: await caller.solve('feedback'), ...more }),
   })
 
-test('a member’s feedback is stored with question type, content and contact, and has a ticket (R-7.1.34, R-3.9.07)', async () => {
+test('Feedback is stored with question type, content, contact and a ticket (R-7.1.34, R-3.9.07)', async () => {
   const { body } = await write({ contactInfo: '@demo', questionType: 'bug' })
   const { ticketNo } = body.value as { ticketNo: string }
   expect(ticketNo).toMatch(/^F\d{14}$/)
@@ -85,7 +85,7 @@ test('a visitor proves to be human and says how to be reached (R-7.1.34, R-3.9.0
   expect(await countLetters()).toBe(1)
 })
 
-test('of ten letters at the same moment five are taken, for a visitor as for a member; the others are told when to come again (R-7.1.34)', async () => {
+test('Five of ten simultaneous letters are accepted; the rest get a retry time (R-7.1.34)', async () => {
   for (const send of [
     (at: number) => write({ content: `${words} ${at}` }),
     (at: number) => writeAsVisitor({ content: `${words} ${at}` }),
@@ -102,7 +102,7 @@ test('of ten letters at the same moment five are taken, for a visitor as for a m
   expect((await writeAsVisitor()).status).toBe(200)
 })
 
-test('a neighbour of the same address block of IPv6 is the same sender, another address is not, and no address is kept (R-7.1.34)', async () => {
+test('Addresses of one IPv6 block count as one sender, others do not; no address is stored (R-7.1.34)', async () => {
   const from = (ip: string) => {
     caller = createTestCaller(portal.app, 'localhost', ip)
     return writeAsVisitor({ content: `${words} ${ip}` })
@@ -143,7 +143,7 @@ const listImages = () =>
     select type, width, height, bytes from content.feedback_images order by position`)
 const openTicket = async () => ((await write()).body.value as { uploadKey: string }).uploadKey
 
-test('three pictures in PNG and JPG are stored, written anew without what was hidden in them; a fourth is refused (R-8.2.21, R-9.8.06, S-27)', async () => {
+test('Three PNG or JPG pictures are re-encoded and stored; a fourth is refused (R-8.2.21, R-9.8.06, S-27)', async () => {
   const key = await openTicket()
   const jpeg = await paint('jpeg')
   expect(jpeg.includes('secret place')).toBe(true)
@@ -168,7 +168,7 @@ test('of eight pictures at the same moment three are stored (R-8.2.21, R-9.8.06)
   expect(await listImages()).toHaveLength(3)
 })
 
-test('a picture of six megabytes is refused before it is read, told or not told how long it is (R-8.2.20, R-9.8.06)', async () => {
+test('A picture of six megabytes is refused unread, its length declared or not (R-8.2.20, R-9.8.06)', async () => {
   const key = await openTicket()
   const big = Buffer.concat([await paint('png'), Buffer.alloc(6 * 1024 * 1024)])
   expect(await attach(key, big)).toEqual({ status: 413, code: 'content.image_too_big' })
@@ -208,7 +208,7 @@ test('half a picture and a small file that unfolds to a hundred megapixels are r
   expect(await attach(key, bomb)).toEqual({ status: 415, code: 'content.image_not_accepted' })
 })
 
-test('pictures go to a feedback by its key alone: none, a made-up one, another brand’s and an old one are refused (R-9.8.06, SEC-18)', async () => {
+test('A feedback accepts pictures by its own unexpired key alone (R-9.8.06, SEC-18)', async () => {
   const key = await openTicket()
   const picture = await paint('png')
   const closed = { status: 403, code: 'content.upload_closed' }
@@ -234,7 +234,7 @@ const application = (more: Record<string, unknown> = {}) => ({
 const apply = async (more: Record<string, unknown> = {}) =>
   caller.call(calls.content.applyAsAgent, { body: application({ humanVerification: await caller.solve('join'), ...more }) })
 
-test('an application is stored once: the same contact in other letters is refused, also at the same moment, until the first is rejected', async () => {
+test('An application is stored once per contact, also at the same moment, until it is rejected', async () => {
   const replies = await Promise.all([apply(), apply({ contactInfo: ' rahima@example.COM ' })])
   expect(replies.map(complaint).toSorted()).toEqual([
     [200, undefined],

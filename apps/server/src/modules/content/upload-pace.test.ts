@@ -59,7 +59,7 @@ test('who sends a picture and stands still is told so and loses the connection (
   expect(slow.heard()).toContain('content.upload_too_slow')
 })
 
-test('a picture has its own time: it goes on when any other body would have been cut off, and that one is (SEC-26)', async () => {
+test('A picture has its own timeout: it continues where any other body is cut off (SEC-26)', async () => {
   patience = { ...short, graceMs: 60_000 }
   const picture = open('PUT /own HTTP/1.1')
   picture.socket.write('Content-Type: image/png\r\nContent-Length: 10\r\n\r\nhalf ')

@@ -69,7 +69,7 @@ test('of photographs with place, camera and words nothing but the picture is sto
   }
 })
 
-test('what a file holds besides its picture is gone: behind its end, between its parts, in its comments (SEC-26)', async () => {
+test('Data after, between or in the comments of a picture’s parts is removed (SEC-26)', async () => {
   const script = '<script>alert(document.domain)</script>'
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(script), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
   const png = await takePhoto('png')
@@ -95,7 +95,7 @@ test('what a file holds besides its picture is gone: behind its end, between its
   }
 })
 
-test('a picture is what its bytes are, whatever it is called; what is neither PNG nor JPG is refused behind any name and any mark (SEC-26)', async () => {
+test('A picture’s bytes decide its type; what is not PNG or JPG is refused under any name (SEC-26)', async () => {
   const key = await openTicket()
   const jpeg = await takePhoto('jpeg')
   expect(await attach(key, jpeg, 'image/png')).toEqual({ status: 200, code: undefined })
@@ -124,7 +124,7 @@ test('a picture is what its bytes are, whatever it is called; what is neither PN
   expect(await listImages()).toHaveLength(1)
 })
 
-test('a picture that was cut off anywhere, or whose bytes were changed on the way, is refused or redrawn, never stored as it came (SEC-26)', async () => {
+test('A truncated or changed picture is refused or re-encoded, never stored as received (SEC-26)', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({ create: { width: 120, height: 90, channels: 3, background: '#000', noise } })
   for (const whole of [await picture.clone().png().toBuffer(), await picture.clone().jpeg().toBuffer()]) {
@@ -176,7 +176,7 @@ function sendingTo(pid: number): Promise<void> {
 const megabytesOf = (pid: number | 'self', line: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-test('bombs are refused and heavy pictures read one by one: memory grows by at most 256 MB, in portal and reader together (SEC-26)', async () => {
+test('Image bombs are refused, heavy pictures read one by one, within 256 MB in all (SEC-26)', async () => {
   const bombs = [
     await makeBlankPng({ width: 14_000, height: 14_000, isGrey: true }),
     // 25 megapixels are allowed, though not of sixteen bits each.
@@ -205,7 +205,7 @@ test('bombs are refused and heavy pictures read one by one: memory grows by at m
   expect(megabytesOf(findReader()!, 'VmHWM')).toBeLessThan(256)
 })
 
-test('the reader holds a limit of memory by the system, none of our secrets and no connection; when it dies of a picture, the next one is read (SEC-26)', async () => {
+test('The reader has a memory limit, no secret and no connection, and restarts after a crash (SEC-26)', async () => {
   const key = await openTicket()
   const picture = await takePhoto('png', 60, 40)
   expect((await attach(key, picture)).status).toBe(200)
@@ -227,7 +227,7 @@ test('the reader holds a limit of memory by the system, none of our secrets and 
   expect(await listImages()).toHaveLength(2)
 })
 
-test('of twelve pictures under way at once eight are let in and four told to come again; then there is room again (SEC-26)', async () => {
+test('Of twelve simultaneous uploads eight are accepted and four refused until room is free (SEC-26)', async () => {
   const picture = await takePhoto('png', 60, 40)
   const keys = await Promise.all(Array.from({ length: 5 }, openTicket))
   expect((await attach(keys[4]!, picture)).status).toBe(200)

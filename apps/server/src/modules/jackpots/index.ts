@@ -1,12 +1,12 @@
 /**
  * Progressive jackpots: pools of real money in the ledger, fed by stated parts of stakes and paid out with wins, each in the transaction of its bet or win.
  *
- *   ensurePool(tx, wish)              opens and funds a pool that a vendor tells of
- *   listPools(on, brands)             the pools by name, for whoever moves them
+ *   ensurePool(tx, request)           opens and funds a pool that a vendor names
+ *   listPools(on, brands)             the pools by name, for the callers that move them
  *   addContributions, payHits, returnContributions(tx, moves)
- *   lockPools(tx, pools)              what they hold, until the transaction ends
+ *   lockPools(tx, pools)              their balances, locked until the transaction ends
  *   checkPools(on)                    I13
- *   openPoolBoard(database), mountJackpots(serving, { database })   tell what the pools hold
+ *   openPoolBoard(database), mountJackpots(serving, { database })   show the pools' balances
  */
 import type { Output } from '@portal/contracts'
 import { jackpotsRoutes } from '@portal/contracts/jackpots'
@@ -19,13 +19,13 @@ export { addContributions, checkPools, ensurePool, lock as lockPools, payHits, r
 export type { Pool, PoolHit, PoolMove, PoolPart } from './pool.ts'
 export { selectPools as listPools } from './store.ts'
 
-/** All visitors of a brand see the same reading; with the browser's own turn it stays within the five seconds of FAIR-24. */
+/** All visitors of a brand see the same reading. With the browser's polling interval it is at most five seconds old (FAIR-24). */
 const freshMs = 1_000
 
-type Told = Output<typeof jackpotsRoutes.pools>['list'][number]
+type PoolReading = Output<typeof jackpotsRoutes.pools>['list'][number]
 
-/** What the pools of a brand hold, read from the ledger at most once a second. */
-export function openPoolBoard(database: Database, nowMs?: () => number): (brand: number) => Promise<Told[]> {
+/** The balances of a brand's pools, read from the ledger at most once a second. */
+export function openPoolBoard(database: Database, nowMs?: () => number): (brand: number) => Promise<PoolReading[]> {
   const answers = openAnswers({ freshMs, ...(nowMs && { nowMs }) })
   return (brand) =>
     answers.keep(`pools ${brand}`, async () =>

@@ -8,9 +8,12 @@ import { insertHits, lockPools, openPool, selectInvariants } from './store.ts'
  * Opens a pool where it is missing and funds its start from the house's promotions. Safe to call twice and at once.
  * @returns whether it is new
  */
-export async function ensurePool(tx: Tx, wish: Pick<Pool, 'brand' | 'network' | 'code' | 'tier' | 'currency' | 'seed'>): Promise<boolean> {
-  const { pool, account, isNew } = await openPool(tx, wish)
-  if (isNew) await post(tx, [await makeSeed(tx, { ...wish, id: pool, account }, 'open')])
+export async function ensurePool(
+  tx: Tx,
+  request: Pick<Pool, 'brand' | 'network' | 'code' | 'tier' | 'currency' | 'seed'>,
+): Promise<boolean> {
+  const { pool, account, isNew } = await openPool(tx, request)
+  if (isNew) await post(tx, [await makeSeed(tx, { ...request, id: pool, account }, 'open')])
   return isNew
 }
 

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { signCall } from '@portal/contracts/vendor-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestBench, openTestBench } from '../../testing/test-lab.ts'
+import { type TestBench, openTestBench } from '../../testing/test-bench.ts'
 
-let lab: TestBench
+let bench: TestBench
 
 beforeAll(async () => {
-  lab = await openTestBench()
+  bench = await openTestBench()
 })
-afterAll(() => lab.close())
+afterAll(() => bench.close())
 
 /** A server that dies between the commit of its first call and the answer. */
 async function startDoomed(): Promise<{ port: number; gone: Promise<unknown>; child: ChildProcess }> {
   const child = fork(join(import.meta.dirname, '../../testing/crash-node.ts'), {
-    env: { ...process.env, DATABASE_URL: lab.database.url },
+    env: { ...process.env, DATABASE_URL: bench.database.url },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const gone = new Promise((done) => void child.once('exit', (_code, signal) => done(signal)))
@@ -28,7 +28,7 @@ async function startDoomed(): Promise<{ port: number; gone: Promise<unknown>; ch
 async function tell(port: number, call: string, body: object): Promise<string> {
   const path = `/gvp/v1/wallet/${call}`
   const payload = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body: payload }, lab.key) }
+  const headers = { 'content-type': 'application/json', ...signCall({ method: 'POST', path, body: payload }, bench.key) }
   return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: payload }).then(
     (answer) => answer.text(),
     () => 'no answer',
@@ -36,20 +36,22 @@ async function tell(port: number, call: string, body: object): Promise<string> {
 }
 
 test.each(['bet', 'betwin'])(
-  'a %s whose server was killed between commit and answer can be asked for, is not taken twice and can be undone (V4.12, MON-16, REL-01)',
+  'A %s survives a kill between commit and answer: found, taken once, undone (V4.12, MON-16, REL-01)',
   async (call) => {
-    const player = await lab.openPlayer(1_000n)
+    const player = await bench.openPlayer(1_000n)
     const txId = `crash-${call}`
     const amounts = call === 'bet' ? { amount: '100' } : { bet: '150', win: '50' }
     const body = { token: player.token, txId, roundId: txId, game: 'sandbox-1', ...amounts }
     const doomed = await startDoomed()
     expect(await tell(doomed.port, call, body)).toBe('no answer')
     expect(await doomed.gone).toBe('SIGKILL')
-    lab.nowMs.value = Date.now()
-    const asked = await lab.tell('status', { txId, token: player.token })
+    bench.nowMs.value = Date.now()
+    const asked = await bench.tell('status', { txId, token: player.token })
     expect(asked.body).toMatchObject({ status: 'OK', state: 'APPLIED', answer: { status: 'OK', txId, balance: '900', duplicate: false } })
-    expect((await lab.tell(call, body)).body).toMatchObject({ status: 'OK', duplicate: true, balance: '900' })
-    expect(await lab.balanceOf(player)).toBe(900n)
-    expect((await lab.tell('rollback', { token: player.token, txId: `${txId}-x`, refTxId: txId })).body).toMatchObject({ balance: '1000' })
+    expect((await bench.tell(call, body)).body).toMatchObject({ status: 'OK', duplicate: true, balance: '900' })
+    expect(await bench.balanceOf(player)).toBe(900n)
+    expect((await bench.tell('rollback', { token: player.token, txId: `${txId}-x`, refTxId: txId })).body).toMatchObject({
+      balance: '1000',
+    })
   },
 )

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, migrate, openDatabase, sql, startEmbeddedPostgre
 import { findFreePort } from '@portal/runtime/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { type TestBench, openTestBench, type Player, serverMigrations, type WalletAnswer } from '../../testing/test-lab.ts'
+import { type TestBench, openTestBench, type Player, serverMigrations, type WalletAnswer } from '../../testing/test-bench.ts'
 
 /** Kills of the whole server in the middle of traffic: 3 here, any number with `KILLS=200`. */
 const kills = Number(process.env.KILLS ?? 3)
@@ -19,7 +19,7 @@ const money = 10n ** 12n
 let folder: string
 let port: number
 let server: EmbeddedPostgres
-let lab: TestBench
+let bench: TestBench
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
@@ -29,10 +29,10 @@ beforeAll(async () => {
   await server.ensureDatabase('portal')
   const database = openDatabase(server.urlOf('portal'), { max: 8 })
   await migrate(database, serverMigrations.folder, serverMigrations.set)
-  lab = await openTestBench({ database: Object.assign(database, { drop: () => database.close() }) })
+  bench = await openTestBench({ database: Object.assign(database, { drop: () => database.close() }) })
 })
 afterAll(async () => {
-  await lab.close()
+  await bench.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -65,7 +65,7 @@ async function killTree(pid: number): Promise<void> {
 type Call = { player: Player; call: string; body: Record<string, string> }
 type Traffic = { acknowledged: { sent: Call; told: WalletAnswer }[]; unknown: Call[] }
 
-const send = ({ player, call, body }: Call) => lab.tell(call, { playerId: player.id, token: player.token, ...body })
+const send = ({ player, call, body }: Call) => bench.tell(call, { playerId: player.id, token: player.token, ...body })
 const isAnswer = ({ body }: WalletAnswer) => body.status !== 'INTERNAL' && body.status !== 'MAINTENANCE'
 
 /** Writers that bet, win and roll back until the server is gone; each remembers what was answered and what was left open. */
@@ -101,17 +101,17 @@ async function killDuringTraffic(players: Player[], round: number): Promise<Traf
 
 /** Calls in parts, as that many callers: more at once than may wait would be refused. */
 async function sendAll(calls: readonly Call[]): Promise<WalletAnswer[]> {
-  lab.nowMs.value = Date.now()
+  bench.nowMs.value = Date.now()
   const told: WalletAnswer[] = []
   for (let at = 0; at < calls.length; at += 500) told.push(...(await Promise.all(calls.slice(at, at + 500).map(send))))
   return told
 }
 
-test('kill -9 of the whole database in the middle of traffic loses no acknowledged bet and pays nothing twice (REL-01)', async () => {
-  const players = await Promise.all(Array.from({ length: writers / 2 }, () => lab.openPlayer(money)))
+test('kill -9 of the database under traffic loses no acknowledged bet and pays nothing twice (REL-01)', async () => {
+  const players = await Promise.all(Array.from({ length: writers / 2 }, () => bench.openPlayer(money)))
   let acknowledged = 0
   for (let round = 0; round < kills; round += 1) {
-    lab.nowMs.value = Date.now()
+    bench.nowMs.value = Date.now()
     const traffic = await killDuringTraffic(players, round)
     const killedAt = performance.now()
     server = await start()
@@ -124,7 +124,7 @@ test('kill -9 of the whole database in the middle of traffic loses no acknowledg
     const essence = ({ body: { status, platformTxId } }: WalletAnswer) => `${status} ${platformTxId as string}`
     expect(again.every(({ body }) => body.duplicate)).toBe(true)
     expect(again.map(essence)).toEqual(traffic.acknowledged.map(({ told }) => essence(told)))
-    await expectSoundLedger(lab.database)
+    await expectSoundLedger(bench.database)
   }
   expect(acknowledged).toBeGreaterThanOrEqual(kills * answersPerKill)
   await expectMoneyToAddUp(players)
@@ -132,9 +132,9 @@ test('kill -9 of the whole database in the middle of traffic loses no acknowledg
 
 /** What the members have is what they began with, less stakes, plus payouts, of the bets that stand. */
 async function expectMoneyToAddUp(players: Player[]): Promise<void> {
-  const [sums] = await lab.database.query<{ profit: bigint }>(
+  const [sums] = await bench.database.query<{ profit: bigint }>(
     sql`select coalesce(sum(payout - stake) filter (where state in ('open', 'settled')), 0)::bigint as profit from bets.bets`,
   )
-  const balances = await Promise.all(players.map((player) => lab.balanceOf(player)))
+  const balances = await Promise.all(players.map((player) => bench.balanceOf(player)))
   expect(balances.reduce((total, balance) => total + balance, 0n)).toBe(money * BigInt(players.length) + sums!.profit)
 }

@@ -44,7 +44,7 @@ async function switchFreePlay(on: boolean): Promise<void> {
 }
 
 describe('free play', () => {
-  test('opens for visitors, members and trial accounts alike, and names neither player nor wallet to the vendor (A-60, FAIR-19)', async () => {
+  test('opens for all visitors and accounts and tells the vendor no player and no wallet (A-60, FAIR-19)', async () => {
     const tokens = [undefined, await caller.getToken('demo'), await caller.getToken('trial')]
     for (const token of tokens) {
       const { body } = await open(tiger, token)
@@ -68,7 +68,7 @@ describe('free play', () => {
     expect((await open()).body.success).toBe(true)
   })
 
-  test('of a game without a demo, an unknown one, or at an address that is not the vendor’s is refused (S-17)', async () => {
+  test('is refused for an unknown game, one without a demo, and a foreign address (S-17)', async () => {
     expect((await open({ ...tiger, vassalage: 'SANDBOX', gameCode: 'sandbox-1' })).body.code).toBe('launch.game_not_available')
     expect((await open({ ...tiger, gameCode: 'nothing' })).body.code).toBe('launch.game_not_available')
     expect((await open({ ...tiger, backUrl: '//evil.example' })).body.code).toBe('request.invalid')

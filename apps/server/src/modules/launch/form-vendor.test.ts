@@ -8,7 +8,7 @@ import { ensureVendorKey } from './key-ring.ts'
 import { updateAllowedNetworks } from './key-store.ts'
 import { copySession } from './session-store.ts'
 import { formAdapter, formAdapterCode, formRoot, hashFields } from '../../testing/test-form-vendor.ts'
-import { type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
+import { type TestBench, openTestBench, type Player } from '../../testing/test-bench.ts'
 import { hashToken, makeToken } from './token.ts'
 import type { Link } from './wallet-action.ts'
 
@@ -23,25 +23,25 @@ type Answer = {
   currency?: string
 }
 
-let lab: TestBench
+let bench: TestBench
 let link: Link
 let pair: { key: string; secret: string }
 
 beforeAll(async () => {
-  lab = await openTestBench({ instances: 2, currency: 'BDT', adapters: [formAdapter] })
-  pair = await ensureVendorKey(lab.database, {
+  bench = await openTestBench({ instances: 2, currency: 'BDT', adapters: [formAdapter] })
+  pair = await ensureVendorKey(bench.database, {
     vendor: 'FORMS',
     brand: 1,
     currency: 'BDT',
     adapter: formAdapterCode,
     launchHosts: ['games.example'],
   })
-  lab.nowMs.value += 5_001
-  link = (await lab.nodes[0]!.keys.find(pair.key))!.link
+  bench.nowMs.value += 5_001
+  link = (await bench.nodes[0]!.keys.find(pair.key))!.link
 })
 afterAll(async () => {
-  await expectSoundLedger(lab.database)
-  await lab.close()
+  await expectSoundLedger(bench.database)
+  await bench.close()
 })
 
 const id = () => randomUUID().slice(0, 13)
@@ -54,7 +54,7 @@ async function call(
 ): Promise<Answer> {
   const all = { providerId: pair.key, ...fields }
   const payload = more.raw ?? new URLSearchParams({ ...all, hash: more.hash ?? hashFields(all, pair.secret) }).toString()
-  const answer = await lab.nodes[more.node ?? 0]!.app.inject({
+  const answer = await bench.nodes[more.node ?? 0]!.app.inject({
     method: 'POST',
     url: `${formRoot}/${name}.html`,
     payload,
@@ -64,7 +64,7 @@ async function call(
   return { http: answer.statusCode, ...(JSON.parse(answer.payload) as Omit<Answer, 'http'>) }
 }
 
-const openPlayer = () => lab.openPlayer(100_0000n, { link })
+const openPlayer = () => bench.openPlayer(100_0000n, { link })
 const betOf = (player: Player, reference: string, amount: string, more: Fields = {}): Fields => ({
   token: player.token,
   userId: player.id,
@@ -81,7 +81,7 @@ const resultOf = (player: Player, bet: string, reference: string, amount: string
 const cashOf = async (player: Player) => (await call('balance', { userId: player.id })).cash
 
 describe('a vendor of form fields and an MD5 hash', () => {
-  test('swaps its token, bets and pays in units of the currency, and stands in the record under its own name (V9)', async () => {
+  test('authenticates, bets and pays in currency units, and its bet is recorded under its own name (V9)', async () => {
     const player = await openPlayer()
     expect(await call('authenticate', { token: player.token })).toMatchObject({
       http: 200,
@@ -93,12 +93,12 @@ describe('a vendor of form fields and an MD5 hash', () => {
     const bet = id()
     expect(await call('bet', betOf(player, bet, '12.50'))).toMatchObject({ error: 0, cash: '87.5' })
     expect(await call('result', resultOf(player, bet, id(), '20.25'))).toMatchObject({ error: 0, cash: '107.75' })
-    const [record] = await lab.database.query(sql`
+    const [record] = await bench.database.query(sql`
       select vendor, game, round_id, stake, payout, state from bets.bets where member = ${player.member}`)
     expect(record).toEqual({ vendor: 'FORMS', game: 'game-1', round_id: `r-${bet}`, stake: 125_000n, payout: 202_500n, state: 'settled' })
   })
 
-  test('is answered the same for a repeated call, and moves money once, also at once over two instances (MON-03)', async () => {
+  test('gets one answer and one transfer for repeats, also at once over two instances (MON-03)', async () => {
     const player = await openPlayer()
     const [bet, result] = [id(), id()]
     const bets = await Promise.all(Array.from({ length: 20 }, (_, at) => call('bet', betOf(player, bet, '10'), { node: at % 2 })))
@@ -132,7 +132,7 @@ describe('a vendor of form fields and an MD5 hash', () => {
     const player = await openPlayer()
     const inState = async (state: 'ended' | 'expired' | 'blocked') => {
       const token = makeToken()
-      await copySession(lab.database, hashToken(player.token), link.id, hashToken(token), state, 0n)
+      await copySession(bench.database, hashToken(player.token), link.id, hashToken(token), state, 0n)
       return token
     }
     for (const token of [makeToken(), await inState('ended'), await inState('expired')]) {
@@ -140,13 +140,13 @@ describe('a vendor of form fields and an MD5 hash', () => {
       expect((await call('bet', betOf({ ...player, token }, id(), '1'))).error).toBe(4)
     }
     expect((await call('bet', betOf({ ...player, token: await inState('blocked') }, id(), '1'))).error).toBe(6)
-    const other = await lab.openPlayer(10_0000n)
+    const other = await bench.openPlayer(10_0000n)
     // A token of another vendor's game is no session here.
     expect((await call('authenticate', { token: other.token })).error).toBe(4)
     expect(await cashOf(player)).toBe('100')
   })
 
-  test('gets nothing with a wrong hash, a field that was changed, a field twice, another content or an unknown provider (MON-17)', async () => {
+  test('is refused for a wrong hash, a changed or doubled field and an unknown provider (MON-17)', async () => {
     const player = await openPlayer()
     const fields = betOf(player, id(), '10')
     const signed = { providerId: pair.key, ...fields }
@@ -186,8 +186,8 @@ describe('a vendor of form fields and an MD5 hash', () => {
     const player = await openPlayer()
     const bet = id()
     await call('bet', betOf(player, bet, '10'))
-    await lab.database.query(sql`update launch.sessions set ended_at = now() where member = ${player.member}`)
-    await lab.database.query(sql`update identity.members set locked_at = now() where id = ${player.member}`)
+    await bench.database.query(sql`update launch.sessions set ended_at = now() where member = ${player.member}`)
+    await bench.database.query(sql`update identity.members set locked_at = now() where id = ${player.member}`)
     expect(await call('result', resultOf(player, bet, id(), '30'))).toMatchObject({ error: 0, cash: '120' })
     expect(await call('result', resultOf(player, bet, id(), '30'))).toMatchObject({ error: 3, description: 'ROUND_CLOSED' })
     expect(await cashOf(player)).toBe('120')
@@ -195,19 +195,19 @@ describe('a vendor of form fields and an MD5 hash', () => {
 
   test('calls from its own networks alone, and a key opens the protocol of its vendor alone (MON-17)', async () => {
     const player = await openPlayer()
-    await updateAllowedNetworks(lab.database, link.id, ['203.0.113.0/24'])
-    lab.nowMs.value += 5_001
+    await updateAllowedNetworks(bench.database, link.id, ['203.0.113.0/24'])
+    bench.nowMs.value += 5_001
     expect((await call('balance', { userId: player.id }, { ip: '198.51.100.7' })).error).toBe(5)
     expect((await call('balance', { userId: player.id }, { ip: '203.0.113.9' })).error).toBe(0)
-    await updateAllowedNetworks(lab.database, link.id, [])
-    lab.nowMs.value += 5_001
+    await updateAllowedNetworks(bench.database, link.id, [])
+    bench.nowMs.value += 5_001
     // The vendor of forms signs as GVP/1 does, and the sandbox hashes as the vendor of forms does.
-    expect(await lab.tell('balance', { playerId: player.id }, { key: createHmacKey(pair.key, pair.secret) })).toMatchObject({ http: 401 })
-    const fields = { providerId: lab.key.id, userId: player.id }
-    expect((await call('balance', fields, { hash: hashFields(fields, lab.secret) })).error).toBe(5)
+    expect(await bench.tell('balance', { playerId: player.id }, { key: createHmacKey(pair.key, pair.secret) })).toMatchObject({ http: 401 })
+    const fields = { providerId: bench.key.id, userId: player.id }
+    expect((await call('balance', fields, { hash: hashFields(fields, bench.secret) })).error).toBe(5)
     const path = '/gvp/v1/wallet/balance'
     const body = JSON.stringify({ playerId: player.id })
-    const headers = signCall({ method: 'POST', path, body }, lab.key, { nowMs: lab.nowMs.value })
-    expect((await lab.nodes[0]!.app.inject({ method: 'POST', url: path, payload: body, headers })).statusCode).toBe(200)
+    const headers = signCall({ method: 'POST', path, body }, bench.key, { nowMs: bench.nowMs.value })
+    expect((await bench.nodes[0]!.app.inject({ method: 'POST', url: path, payload: body, headers })).statusCode).toBe(200)
   })
 })

@@ -7,20 +7,20 @@ import { networkOf } from './pools.ts'
 import { type VendorClient, VendorUnreachable } from './vendor-client.ts'
 import type { Link } from './wallet-action.ts'
 
-/** The most that the house puts into a pool by itself, in 1/10000 of the currency unit; a larger start is an operator's decision. */
+/** The most that the house puts into a pool automatically, in 1/10000 of the currency unit; a larger start is an operator's decision. */
 const largestSeed = 10_000_000_000n
-/** So many pools of one network the house funds by itself: new names must not draw on it without end. */
+/** The most pools of one network that the house funds automatically: a vendor that invents names must not draw on it without limit. */
 const poolsAtMost = 16
 
-type Desk = { database: Database; keys: KeyRing; client: VendorClient; log: Log; isStarting?: boolean }
+type SyncDeps = { database: Database; keys: KeyRing; client: VendorClient; log: Log; isStarting?: boolean }
 
 /**
- * Asks every vendor with a server for its list of games and brings the catalogue up to it. A vendor that can't be asked keeps the games it had.
- * @param desk `isStarting`: the vendors may be coming up together with us, as the studio does: one that does not answer yet is nothing to warn of
+ * Fetches the list of games from every vendor with a server and updates the catalogue. A vendor that can't be reached keeps its games.
+ * @param deps `isStarting`: the vendors may be starting together with the portal, as the studio does: no answer yet is logged at debug level
  * @returns how many vendors answered, and of how many
  */
-export async function syncVendorGames(desk: Desk): Promise<{ answered: number; asked: number }> {
-  const { database, keys, client, log, isStarting = false } = desk
+export async function syncVendorGames(deps: SyncDeps): Promise<{ answered: number; asked: number }> {
+  const { database, keys, client, log, isStarting = false } = deps
   const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp')
   const testVendors = await listTestVendors(database)
   let answered = 0
@@ -29,11 +29,11 @@ export async function syncVendorGames(desk: Desk): Promise<{ answered: number; a
     try {
       const answer = await client.call(link, 'listGames', { brand: String(link.brand), currency: link.currency, language: 'EN' })
       if (answer.status !== 'OK') throw new Error(`answered ${answer.status}`)
-      // A game that feeds a pool is in the lobby when the pool is there.
+      // The pool opens before the game that feeds it is listed in the lobby.
       await openPools(
-        desk,
+        deps,
         link,
-        // The house funds no pool of a vendor that is only tried, and the board shows none.
+        // The house funds no pool of a test vendor, and the board shows none.
         !testVendors.includes(link.vendor) && answer.games.some(({ jackpotIds }) => jackpotIds.length > 0),
       )
       await database.transaction((tx) => syncGames(tx, link.vendor, answer.games))
@@ -47,7 +47,7 @@ export async function syncVendorGames(desk: Desk): Promise<{ answered: number; a
 }
 
 /** Opens the jackpot pools that the games of a vendor feed, each once; the house funds its start. */
-async function openPools({ database, client, log }: Desk, link: Link, feedsPools: boolean): Promise<void> {
+async function openPools({ database, client, log }: SyncDeps, link: Link, feedsPools: boolean): Promise<void> {
   if (!feedsPools) return
   const answer = await client.call(link, 'jackpots', undefined)
   if (answer.status !== 'OK') throw new Error(`answered ${answer.status} when asked for its jackpots`)
@@ -56,11 +56,11 @@ async function openPools({ database, client, log }: Desk, link: Link, feedsPools
   for (const { id: code, tier, currency, seed } of answer.jackpots) {
     if (seed === undefined || seed === 0n || currency !== link.currency || open.has(code)) continue
     if (open.size >= poolsAtMost) {
-      log.error({ vendor: link.vendor, code }, 'a vendor asks for more jackpots than the house funds by itself; it stays closed')
+      log.error({ vendor: link.vendor, code }, 'a vendor asks for more jackpots than the house funds automatically; it stays closed')
       continue
     }
     if (seed > largestSeed) {
-      log.error({ vendor: link.vendor, code, seed }, 'a jackpot asks for more than the house puts in by itself; it stays closed')
+      log.error({ vendor: link.vendor, code, seed }, 'a jackpot asks for more than the house puts in automatically; it stays closed')
       continue
     }
     const isNew = await database.transaction((tx) => ensurePool(tx, { brand: link.brand, network, code, tier, currency, seed }))

@@ -117,7 +117,7 @@ describe('a launch', () => {
     expect((await redeem('x'.repeat(43))).body.code).toBe('launch.ticket_invalid')
   })
 
-  test('dies with the sign-in that asked for its ticket, also for the same member’s other ones (SEC-12, SEC-21)', async () => {
+  test('is valid only for the sign-in that requested it, not for others of the member (SEC-12, SEC-21)', async () => {
     const [first, second] = [await caller.getToken('fresh'), await caller.getToken('fresh')]
     const [ended, kept] = [await makeTicket(tiger, first), await makeTicket(tiger, first)]
     expect((await redeem(ended, second)).body.code).toBe('launch.ticket_invalid')
@@ -166,7 +166,7 @@ describe('a launch', () => {
     expect(recents).toEqual([{ code: 'sundarban-tiger' }])
   })
 
-  test('that the vendor has closed is told as maintenance, however often it is tried, and its session is ended', async () => {
+  test('closed by the vendor answers maintenance at each attempt, and its session ends', async () => {
     for (const status of ['MAINTENANCE', 'GAME_DISABLED', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE', 'MAINTENANCE']) {
       vendor.answers['/gvp/v1/games/launch'] = { status }
       const { status: http, body } = await redeem(await makeTicket())
@@ -191,7 +191,7 @@ describe('the sandbox', () => {
     expect(Object.keys(sandbox)).toEqual(['key', 'secret'])
   })
 
-  test('opens at an address whose query holds the launch token of GVP/1, which tells the player once signed for', async () => {
+  test('opens at an address with the launch token of GVP/1, which authenticates the player', async () => {
     const opened = await redeem(await makeTicket(sandboxGame))
     const address = new URL((opened.body.value as { content: string }).content)
     const launchToken = address.searchParams.get('token')!
@@ -258,7 +258,7 @@ async function openOneMore(own: string): Promise<bigint> {
   return row!.member
 }
 
-test('the vendor’s list of games comes into the catalogue, and a vendor that can’t be asked keeps its games', async () => {
+test('The vendor’s list of games updates the catalogue; an unreachable vendor keeps its games', async () => {
   const game = {
     code: 'padma-pearls',
     name: { EN: 'Padma Pearls', BN: 'পদ্মার মুক্তা' },
@@ -289,7 +289,7 @@ test('the vendor’s list of games comes into the catalogue, and a vendor that c
   expect(await listed()).toHaveLength(1)
 })
 
-test('a vendor that has not come up yet is nothing to warn of; one that stays away, and one whose answer is broken, are', async () => {
+test('A vendor that is unreachable at the start causes no warning; later, or with a bad answer, it does', async () => {
   const { database, keys } = launch.launcher
   const warn = vi.fn()
   const log = { warn, debug: () => undefined } as never

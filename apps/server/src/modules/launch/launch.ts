@@ -26,20 +26,20 @@ import type { Link } from './wallet-action.ts'
 /** How long a ticket waits for the game page to open. */
 const ticketSeconds = 120
 
-type Wish = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
+type DemoRequest = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
 /** A game, or with a prize mode a lottery vendor: one of its games, or with an empty code its lobby. */
-type LaunchWish = Wish & { lottoPrizeMode?: PrizeMode | undefined; lottoGameCode?: string | undefined }
+type LaunchRequest = DemoRequest & { lottoPrizeMode?: PrizeMode | undefined; lottoGameCode?: string | undefined }
 type Who = { caller: Caller; brand: BrandRef; language: LanguageCode }
 
 /**
  * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member in this sign-in alone (S-17, S-21).
  * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`, `request.invalid` for a prize mode that is not the brand's
  */
-export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
-  const { vassalage: vendor, lottoPrizeMode: prizeMode } = wish
+export async function makeTicket(launcher: Launcher, request: LaunchRequest, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
+  const { vassalage: vendor, lottoPrizeMode: prizeMode } = request
   if (prizeMode !== undefined && prizeMode !== (await launcher.getPrizeMode(who.brand)))
     throw new Refusal('request.invalid', { lottoPrizeMode: 'not_offered' })
-  const game = wish.lottoGameCode ?? wish.gameCode
+  const game = request.lottoGameCode ?? request.gameCode
   await getTarget(launcher, { vendor, game, isLottery: prizeMode !== undefined }, who.brand)
   const ticket = makeToken()
   const expiresAt = await insertTicket(launcher.database, {
@@ -50,9 +50,9 @@ export async function makeTicket(launcher: Launcher, wish: LaunchWish, who: Who)
     vendor,
     game,
     prizeMode,
-    language: wish.language ?? who.language,
-    device: wish.device,
-    backUrl: wish.backUrl,
+    language: request.language ?? who.language,
+    device: request.device,
+    backUrl: request.backUrl,
     lifeSeconds: ticketSeconds,
   })
   return { ticket, expiresAt }
@@ -81,18 +81,26 @@ export async function redeemTicket(launcher: Launcher, ticket: string, who: Who 
  * @throws Refusal `launch.free_play_closed` where the brand has switched it off, `launch.game_not_available` also for a game without a demo,
  *   `launch.game_in_maintenance`, `launch.vendor_not_reachable`, `request.too_many`
  */
-export async function openDemo(launcher: Launcher, wish: Wish, who: { brand: BrandRef; language: LanguageCode; ip: string }) {
+export async function openDemo(launcher: Launcher, request: DemoRequest, who: { brand: BrandRef; language: LanguageCode; ip: string }) {
   if (!(await launcher.mayPlayFree(who.brand))) throw new Refusal('launch.free_play_closed')
-  const { game, link } = await getOpenGame(launcher, wish.vassalage, wish.gameCode, who.brand)
+  const { game, link } = await getOpenGame(launcher, request.vassalage, request.gameCode, who.brand)
   const adapter = launcher.adapterOf(link)
   if (!game.hasDemo || !adapter.openDemo) throw new Refusal('launch.game_not_available')
   launcher.countDemo(who.ip)
-  const language = wish.language ?? who.language
+  const language = request.language ?? who.language
   const origin = await launcher.originOf(who.brand)
-  const lobbyUrl = new URL(wish.backUrl, origin).href
+  const lobbyUrl = new URL(request.backUrl, origin).href
   try {
     const minimumAge = await launcher.getMinimumAge(who.brand)
-    const opened = await adapter.openDemo({ link, game: wish.gameCode, language, device: wish.device, lobbyUrl, ip: who.ip, minimumAge })
+    const opened = await adapter.openDemo({
+      link,
+      game: request.gameCode,
+      language,
+      device: request.device,
+      lobbyUrl,
+      ip: who.ip,
+      minimumAge,
+    })
     refuseForeignHost(launcher, link, opened.url, origin)
     return tellOpened(game, opened, language)
   } catch (error) {

@@ -36,7 +36,7 @@ const openSports = () => caller.call(calls.launch.launchSports, { token })
 const rooms = async () =>
   ((await caller.call(calls.launch.roomList, { query: { language: 'EN' } })).body.value as { list: Record<string, unknown>[] }).list
 
-test('the sports vendor opens with a token, at its first game that is open; without one, without sports, it is refused (R-7.3.12)', async () => {
+test('Sports opens the first open sports game; without a member or a game it is refused (R-7.3.12)', async () => {
   await offer({ code: 'a-slot' })
   expect((await openSports()).body.code).toBe('launch.game_not_available')
   await offer({ code: 'closed-book', category: 'SPORTS', status: 'down' }, { code: 'the-book', category: 'SPORTS' })
@@ -50,7 +50,7 @@ test('the sports vendor opens with a token, at its first game that is open; with
   )
 })
 
-test('the rooms are the table and card games of the brand, with those of its members who are there now (R-7.3.13)', async () => {
+test('The rooms are the brand’s table and card games, with the number of members in each (R-7.3.13)', async () => {
   await offer({ code: 'lily-rummy', category: 'PVP', minBet: 50_000n }, { code: 'a-slot' })
   const room = { roomName: 'Sundarban Tiger', vassalage: 'NOKSHI', gameCode: 'lily-rummy', minBet: '5', players: 0, maintenance: false }
   expect(await rooms()).toMatchObject([room])
@@ -104,7 +104,7 @@ describe('the lobby of a lottery vendor', () => {
     await vi.waitFor(async () => expect((await ask(lobby)).status).toBe(200), { timeout: 30_000, interval: 200 })
   }, 60_000)
 
-  test('is asked of the vendor with area, mode, prize mode and view, the device, the language and the way back (R-1.3.02, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10, R-4.11.11)', async () => {
+  test('is requested with area, mode, view, language and return path (R-1.3.02, R-4.11.06/07/08/10/11)', async () => {
     const opened = await open(lobby)
     expect(opened.body.value).toMatchObject({ content: `${vendor.url}/play/x?session=s1`, gameCode: '', gameName: 'Sea Draws' })
     const { body } = vendor.launches().at(-1)!
@@ -118,7 +118,7 @@ describe('the lobby of a lottery vendor', () => {
     expect(new URL(String(body.lobbyUrl)).pathname).toBe('/elott')
   })
 
-  test('with a chosen game opens its betting view, and the game is among the member’s recent ones (R-4.11.09, R-4.11.10)', async () => {
+  test('with a chosen game opens its betting view and makes it a recent game (R-4.11.09/10)', async () => {
     expect((await open(betting)).body.value).toMatchObject({ gameCode: 'mega-draw' })
     expect(vendor.launches().at(-1)!.body).toMatchObject({ game: 'mega-draw', lottery: { view: 'betting' } })
     const recent = await portal.database.query(
@@ -163,7 +163,7 @@ describe('the lobby of a lottery vendor', () => {
     ['a game beside it', { gameCode: 'mega-draw' }],
     ['no view', { lottoView: undefined }],
     ['a view but no mode', { launchMode: undefined }],
-  ])('with %s is refused, and the vendor is not asked (R-1.3.01, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10)', async (_what, change) => {
+  ])('with %s is refused without a call to the vendor (R-1.3.01, R-4.11.06/07/08/10)', async (_what, change) => {
     const before = vendor.launches().length
     expect((await ask({ ...lobby, ...change })).body.code).toBe('request.invalid')
     expect(vendor.launches()).toHaveLength(before)

@@ -7,7 +7,7 @@ import { makeTicket, redeemTicket } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 import { countPlayers } from './session-store.ts'
 
-/** Who has done nothing at a table for longer has left it. */
+/** A player without activity at a table for longer counts as gone. */
 const presentMinutes = 5
 
 type Who = { caller: Caller; brand: BrandRef; language: LanguageCode; ip: string }
@@ -17,13 +17,13 @@ type Rooms = Output<typeof launchRoutes.roomList>
  * Opens the brand's sports vendor: its first sports game that is open.
  * @throws Refusal `launch.game_not_available` where the brand offers no sports, and all that a launch refuses
  */
-export async function openSports(launcher: Launcher, wish: { language?: LanguageCode | undefined; device: 'WEB' | 'MOBILE' }, who: Who) {
-  const language = wish.language ?? who.language
+export async function openSports(launcher: Launcher, request: { language?: LanguageCode | undefined; device: 'WEB' | 'MOBILE' }, who: Who) {
+  const language = request.language ?? who.language
   const games = await listGamesOfCategory(launcher.database, who.brand.id, 'SPORTS', language)
   const game = games.find(({ maintenance }) => !maintenance) ?? games[0]
   if (!game) throw new Refusal('launch.game_not_available')
   const { vassalage, gameCode } = game
-  const { ticket } = await makeTicket(launcher, { vassalage, gameCode, language, device: wish.device, backUrl: '/sports' }, who)
+  const { ticket } = await makeTicket(launcher, { vassalage, gameCode, language, device: request.device, backUrl: '/sports' }, who)
   return redeemTicket(launcher, ticket, who)
 }
 

@@ -31,7 +31,7 @@ async function moveToOtherSlots(on: Queryable, nonce: string): Promise<void> {
       and exists (select 1 from launch.nonces o where o.nonce = n.nonce and o.slot = (n.slot + 1) % 3)`)
 }
 
-test('a nonce is looked up by its key also by a connection that has planned it while there were none (MON-17)', async () => {
+test('A nonce is looked up by index even on a connection that planned it on an empty table (MON-17)', async () => {
   await database.transaction(async (tx) => {
     for (let call = 0; call < 8; call += 1) expect(await useNonces(tx, [randomUUID(), randomUUID()])).toEqual([true, true])
     await tx.query(sql`
@@ -42,7 +42,7 @@ test('a nonce is looked up by its key also by a connection that has planned it w
   })
 })
 
-test('a nonce of this slot or of the one before is refused, and one that is given twice at once is new once (MON-17)', async () => {
+test('A nonce of this or the previous slot is refused; one given twice at once is new once (MON-17)', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
   expect(await useNonces(database, [first, second, second])).toEqual([true, true, false])
   await moveToOtherSlots(database, second)

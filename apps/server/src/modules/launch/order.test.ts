@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { sealLedger } from '#modules/wallet'
-import { type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
+import { type TestBench, openTestBench, type Player } from '../../testing/test-bench.ts'
 
-let lab: TestBench
+let bench: TestBench
 
 beforeAll(async () => {
-  lab = await openTestBench({ instances: 2 })
+  bench = await openTestBench({ instances: 2 })
 })
-afterAll(() => lab.close())
+afterAll(() => bench.close())
 
 const money = 1_000n
 type Step =
@@ -64,16 +64,16 @@ function model(order: readonly Step[]): bigint {
 
 function send(player: Player, round: string, step: Step, node: number) {
   const common = { playerId: player.id, token: player.token, txId: `${step.id}-${round}` }
-  if (step.kind === 'rollback') return lab.tell('rollback', { ...common, refTxId: `b-${round}` }, { node })
+  if (step.kind === 'rollback') return bench.tell('rollback', { ...common, refTxId: `b-${round}` }, { node })
   const amount = String(step.amount)
-  if (step.kind === 'bet') return lab.tell('bet', { ...common, roundId: round, game: 'sandbox-1', amount }, { node })
-  return lab.tell('win', { ...common, refTxId: `b-${round}`, amount, roundClosed: step.closes }, { node })
+  if (step.kind === 'bet') return bench.tell('bet', { ...common, roundId: round, game: 'sandbox-1', amount }, { node })
+  return bench.tell('win', { ...common, refTxId: `b-${round}`, amount, roundClosed: step.closes }, { node })
 }
 
 /** Many orders are under way at once, so that their calls share batches as in life. */
 async function runAll(orders: readonly Step[][], run: (order: Step[], index: number) => Promise<void>): Promise<void> {
   for (let at = 0; at < orders.length; at += 60) {
-    lab.nowMs.value = Date.now()
+    bench.nowMs.value = Date.now()
     await Promise.all(orders.slice(at, at + 60).map((order, index) => run(order, at + index)))
   }
 }
@@ -88,9 +88,9 @@ for (const [at, [name, steps]] of Object.entries(sets).entries()) {
     expect(orders).toHaveLength(720)
     const wrong: string[] = []
     await runAll(orders, async (order, index) => {
-      const player = await lab.openPlayer(money)
+      const player = await bench.openPlayer(money)
       for (const step of order) await send(player, `s${at}-${index}`, step, index % 2)
-      const left = await lab.balanceOf(player)
+      const left = await bench.balanceOf(player)
       if (left !== model(order)) wrong.push(`${print(order)}: ${left} instead of ${model(order)}`)
     })
     expect(wrong).toEqual([])
@@ -100,9 +100,9 @@ for (const [at, [name, steps]] of Object.entries(sets).entries()) {
     const possible = new Set(orders.map(model))
     const wrong: string[] = []
     await runAll(orders, async (order, index) => {
-      const player = await lab.openPlayer(money)
+      const player = await bench.openPlayer(money)
       const answers = await Promise.all(order.map((step, nth) => send(player, `p${at}-${index}`, step, nth % 2)))
-      const left = await lab.balanceOf(player)
+      const left = await bench.balanceOf(player)
       const broken = answers.filter(({ body }) => !expected.includes(body.status))
       if (!possible.has(left) || broken.length > 0) wrong.push(`${print(order)}: ${left} ${JSON.stringify(broken)}`)
     })
@@ -111,6 +111,6 @@ for (const [at, [name, steps]] of Object.entries(sets).entries()) {
 }
 
 test('the invariants I1 to I13 hold after all of this (MON-01, MON-36)', async () => {
-  await sealLedger(lab.database)
-  await expectSoundLedger(lab.database)
+  await sealLedger(bench.database)
+  await expectSoundLedger(bench.database)
 })

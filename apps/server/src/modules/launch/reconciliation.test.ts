@@ -2,7 +2,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareRecords, readRounds, type ComparedTransaction } from './reconciliation.ts'
 import { reconcileHour } from './reconcile.ts'
-import { labCurrency, type TestBench, openTestBench, type Player } from '../../testing/test-lab.ts'
+import { benchCurrency, type TestBench, openTestBench, type Player } from '../../testing/test-bench.ts'
 
 const hour = new Date('2026-11-21T10:00:00.000Z')
 const isInHour = (at: Date) => at >= hour && at.getTime() < hour.getTime() + 3_600_000
@@ -56,19 +56,19 @@ describe('the comparison of two records', () => {
   })
 })
 
-let lab: TestBench
+let bench: TestBench
 beforeAll(async () => {
-  lab = await openTestBench()
+  bench = await openTestBench()
 })
-afterAll(() => lab.close())
+afterAll(() => bench.close())
 
-test('an hour is compared with what the vendor says; a difference is a case until both sides agree (V6, I11)', async () => {
-  const player = await lab.openPlayer(1_000n)
+test('A difference to the vendor’s record of an hour stays a case until both sides agree (V6, I11)', async () => {
+  const player = await bench.openPlayer(1_000n)
   for (const txId of ['rb-1', 'rb-2']) {
-    await lab.tell('bet', { token: player.token, txId, roundId: txId, game: 'sandbox-1', amount: '100' })
-    await lab.tell('win', { token: player.token, txId: `${txId}-w`, refTxId: txId, amount: '40' })
+    await bench.tell('bet', { token: player.token, txId, roundId: txId, game: 'sandbox-1', amount: '100' })
+    await bench.tell('win', { token: player.token, txId: `${txId}-w`, refTxId: txId, amount: '40' })
   }
-  const [row] = await lab.database.query<{ at: Date; hour: Date }>(
+  const [row] = await bench.database.query<{ at: Date; hour: Date }>(
     sql`select max(at) as at, date_trunc('hour', max(at), 'UTC') as hour from launch.transactions`,
   )
   const now = new Date(row!.at.getTime() + 3_600_000 * 2)
@@ -76,21 +76,21 @@ test('an hour is compared with what the vendor says; a difference is a case unti
   const compare = (amounts: number[]) => {
     const client = { call: async () => ({ status: 'OK', requestId: 'r', serverTime: now, rounds: rounds(amounts) }) }
     const reconciler = {
-      database: lab.database,
-      keys: lab.nodes[0]!.keys,
+      database: bench.database,
+      keys: bench.nodes[0]!.keys,
       client: client as never,
       log: { error: () => undefined } as never,
     }
-    return reconcileHour(reconciler, lab.link, row!.hour, now)
+    return reconcileHour(reconciler, bench.link, row!.hour, now)
   }
   expect(await compare([100, 101])).toBe(1)
   expect(await compare([100, 101])).toBe(1)
   const cases = () =>
-    lab.database.query(sql`select tx_id, difference, ours, theirs, closed_at is null as open from launch.reconciliation_cases`)
+    bench.database.query(sql`select tx_id, difference, ours, theirs, closed_at is null as open from launch.reconciliation_cases`)
   expect(await cases()).toEqual([{ tx_id: 'rb-2', difference: 'amount', ours: '100', theirs: '101', open: true }])
   expect(await compare([100, 100])).toBe(0)
   expect(await cases()).toMatchObject([{ open: false }])
-  const totals = await lab.database.query(sql`select our_count, our_sum, their_count, their_sum from launch.reconciled_hours`)
+  const totals = await bench.database.query(sql`select our_count, our_sum, their_count, their_sum from launch.reconciled_hours`)
   expect(totals).toEqual([{ our_count: 4, our_sum: 280n, their_count: 4, their_sum: 280n }])
 })
 
@@ -99,6 +99,15 @@ function roundOf(player: Player, id: string, bet: bigint, at: Date) {
     { txId: id, kind: 'bet', amount: bet, at },
     { txId: `${id}-w`, kind: 'win', amount: 40n, at },
   ]
-  const common = { roundId: id, playerId: player.id, game: 'sandbox-1', currency: labCurrency, bet, win: 40n, status: 'closed', version: 1 }
+  const common = {
+    roundId: id,
+    playerId: player.id,
+    game: 'sandbox-1',
+    currency: benchCurrency,
+    bet,
+    win: 40n,
+    status: 'closed',
+    version: 1,
+  }
   return { ...common, transactions, startedAt: at, changedAt: at }
 }

@@ -7,9 +7,9 @@ import { findRoundPage } from './round-page.ts'
 
 export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes> {
   return {
-    launchGame: (wish, call) => makeTicket(launcher, wish, call),
-    launchDemo: (wish, call) => openDemo(launcher, wish, call),
-    launchSports: (wish, call) => openSports(launcher, wish, call),
+    launchGame: (request, call) => makeTicket(launcher, request, call),
+    launchDemo: (request, call) => openDemo(launcher, request, call),
+    launchSports: (request, call) => openSports(launcher, request, call),
     roomList: ({ language, vassalage }, call) => listRooms(launcher, { brand: call.brand, language: language ?? call.language, vassalage }),
     roundPage: ({ orderNo, language }, call) => findRoundPage(launcher, { orderNo, language: language ?? call.language }, call),
     redeemLaunch: ({ ticket }, call) => redeemTicket(launcher, ticket, call),

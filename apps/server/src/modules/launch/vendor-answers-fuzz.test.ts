@@ -1,4 +1,4 @@
-/** SEC-32 from the portal's side: a vendor answers what he likes when he is asked. */
+/** SEC-32 from the portal's side: a vendor answers its calls with anything. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ import { syncVendorGames } from './game-sync.ts'
 import { openKeyRing, type KeyRing } from './key-ring.ts'
 import { listLinks } from './key-store.ts'
 import { reconcileHour } from './reconcile.ts'
-import { hostileValues, openChoices, spoil, spoilBytes } from '../../testing/test-hostile.ts'
+import { hostileValues, createChooser, mutate, mutateBytes } from '../../testing/test-mutations.ts'
 import { createVendorClient, VendorUnreachable, type VendorClient } from './vendor-client.ts'
 import type { Link } from './wallet-action.ts'
 
@@ -80,34 +80,35 @@ const honest: { name: VendorCall; request: unknown; answer: object }[] = [
 const write = (body: unknown) => Buffer.from(JSON.stringify(body) ?? '')
 const ask = (name: VendorCall, request: unknown) => client.call(link, name, request as never)
 
-test('every honest answer is taken, so that what is refused below is refused for what was spoilt in it (SEC-32)', async () => {
+test('Every valid answer is accepted, so that each refusal below has its mutation as the cause (SEC-32)', async () => {
   for (const { name, request, answer } of honest) {
     say = () => ({ body: write({ ...envelope, ...answer }) })
     expect(await ask(name, request)).toMatchObject({ status: 'OK' })
   }
 })
 
-test('600 spoilt answers: each is a value that the protocol allows, or the vendor counts as not reached; nothing else is thrown (SEC-32)', async () => {
+test('600 mutated answers: each decodes by the protocol or counts as an unreachable vendor (SEC-32)', async () => {
   let refused = 0
   for (let number = 0; number < answers; number += 1) {
-    const choose = openChoices(number)
+    const choose = createChooser(number)
     const { name, request, answer } = honest[choose(honest.length)]!
     let body: unknown = { ...envelope, ...answer }
-    for (let times = choose(3); times >= 0; times -= 1) body = spoil(body, choose)
-    const bytes = choose(5) === 0 ? spoilBytes(write(body), choose) : write(body)
+    for (let times = choose(3); times >= 0; times -= 1) body = mutate(body, choose)
+    const bytes = choose(5) === 0 ? mutateBytes(write(body), choose) : write(body)
     say = () => ({ http: choose(9) === 0 ? [201, 204, 301, 400, 404, 418, 500, 503][choose(8)]! : 200, body: bytes })
-    // The breaker is another matter.
+    // The circuit breaker is closed again by then.
     nowMs += 11_000
-    const told = await ask(name, request).catch((error: unknown) => error)
-    if (told instanceof Error) {
+    const result = await ask(name, request).catch((error: unknown) => error)
+    if (result instanceof Error) {
       refused += 1
-      expect({ number, name, error: told instanceof VendorUnreachable || told }).toEqual({ number, name, error: true })
-    } else expect({ number, name, fits: vendorCalls[name].output.safeEncode(told as never).success }).toEqual({ number, name, fits: true })
+      expect({ number, name, error: result instanceof VendorUnreachable || result }).toEqual({ number, name, error: true })
+    } else
+      expect({ number, name, fits: vendorCalls[name].output.safeEncode(result as never).success }).toEqual({ number, name, fits: true })
   }
   expect(refused).toBeGreaterThan(answers / 2)
 }, 3_600_000)
 
-test('an answer without end, one that unfolds to a thousandfold, one that leads elsewhere and one that never comes are given up (SEC-32)', async () => {
+test('An endless, bomb-like, redirected or truncated answer is abandoned within its bounds (SEC-32)', async () => {
   const game = write({ ...envelope, games: [], message: '' })
   const long = Buffer.concat([game.subarray(0, -2), Buffer.alloc(6 * 1024 * 1024, 0x61), game.subarray(-2)])
   const packed = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1024 * 1024, 0x20))))
@@ -127,33 +128,33 @@ test('an answer without end, one that unfolds to a thousandfold, one that leads 
   expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(128)
 })
 
-/** All that a vendor's words can move: the members' money, and what the house has put into its pools. */
+/** The money of all members, which no vendor's answer may move. */
 async function readMoney() {
   const [row] = await portal.database.query<{ members: bigint }>(sql`
     select coalesce(sum(balance), 0)::bigint as members from wallet.balances where account_id > 0`)
   return row!.members
 }
 
-test('lists of games and jackpots, records of rounds and answers about gifts are worked off or left, without an error and without a coin (SEC-32)', async () => {
+test('Mutated games, jackpots, rounds and gifts cause no internal error and move no money (SEC-32)', async () => {
   const { database } = portal
   const before = await readMoney()
-  const desk = { database, keys, client, log }
+  const deps = { database, keys, client, log }
   const [member] = await database.query<{ id: bigint; vendor: string }>(sql`select id from identity.members where username = 'demo'`)
   const gift = { campaign: 'c', brand: link.brand, vendor: link.vendor, game: tiger.code, members: [member!.id], stake: 1n, rounds: 1 }
   const dates = { validFrom: new Date(at), validTo: new Date(at) }
   let [synced, compared] = [0, 0]
   for (let number = 0; number < answers / 10; number += 1) {
-    const choose = openChoices(number + 1_000_000)
+    const choose = createChooser(number + 1_000_000)
     const bodies = Object.fromEntries(honest.map(({ name, answer }) => [vendorCalls[name].path, { ...envelope, ...answer }]))
-    // Half of the time only a value inside is another one, so that more than the reader of answers is tried.
-    say = (path) => ({ body: write(choose(3) === 0 ? spoil(bodies[path], choose) : spoilValue(bodies[path], choose)) })
+    // Two times of three only one value inside is replaced, so that the answer passes the decoder and reaches the code behind it.
+    say = (path) => ({ body: write(choose(3) === 0 ? mutate(bodies[path], choose) : replaceValue(bodies[path], choose)) })
     nowMs += 60_000
-    synced += (await syncVendorGames(desk)).answered
-    const told = await reconcileHour(desk, link, new Date('2026-11-21T10:00:00.000Z'), new Date('2026-11-21T12:00:00.000Z')).catch(
+    synced += (await syncVendorGames(deps)).answered
+    const result = await reconcileHour(deps, link, new Date('2026-11-21T10:00:00.000Z'), new Date('2026-11-21T12:00:00.000Z')).catch(
       (error: unknown) => error,
     )
-    if (typeof told === 'number') compared += 1
-    const given = await giveFreeRounds(desk, { ...gift, ...dates }).catch((error: unknown) => error)
+    if (typeof result === 'number') compared += 1
+    const given = await giveFreeRounds(deps, { ...gift, ...dates }).catch((error: unknown) => error)
     expect([number, given instanceof TypeError, given instanceof RangeError]).toEqual([number, false, false])
   }
   expect([synced > 0, compared > 0]).toEqual([true, true])
@@ -162,7 +163,7 @@ test('lists of games and jackpots, records of rounds and answers about gifts are
 }, 3_600_000)
 
 /** One text or number of a body exchanged for another of its kind. */
-function spoilValue(body: unknown, choose: (below: number) => number): unknown {
+function replaceValue(body: unknown, choose: (below: number) => number): unknown {
   const texts = hostileValues.filter((value) => typeof value === 'string' && value.length < 100)
   const places = [...JSON.stringify(body).matchAll(/:("[^"]*"|\d+)/g)]
   const place = places[choose(places.length)]!
@@ -171,7 +172,7 @@ function spoilValue(body: unknown, choose: (below: number) => number): unknown {
   return JSON.parse(`${text.slice(0, place.index + 1)}${JSON.stringify(value)}${text.slice(place.index + place[0].length)}`) as unknown
 }
 
-test('a vendor that names jackpots without end, or a start without measure, draws no more on the house than sixteen bounded starts (SEC-32)', async () => {
+test('A vendor that names endless or huge jackpots gets at most sixteen bounded seeds (SEC-32)', async () => {
   const { database } = portal
   const list = (jackpots: object[]) => {
     const bodies: Record<string, object> = {
@@ -195,11 +196,11 @@ test('a vendor that names jackpots without end, or a start without measure, draw
   await expectSoundLedger(database)
 })
 
-test('a record of rounds whose pages never end is given up, and the other vendors are still compared with (SEC-32)', async () => {
+test('A record of rounds whose pages never end is abandoned after 2,000 pages (SEC-32)', async () => {
   let pages = 0
   say = () => ({ body: write({ ...envelope, rounds: [], cursor: `page-${(pages += 1)}` }) })
   const hour = new Date('2026-11-21T10:00:00.000Z')
-  const desk = { database: portal.database, keys, client, log }
-  await expect(reconcileHour(desk, link, hour, new Date('2026-11-21T12:00:00.000Z'))).rejects.toThrow('without end')
+  const deps = { database: portal.database, keys, client, log }
+  await expect(reconcileHour(deps, link, hour, new Date('2026-11-21T12:00:00.000Z'))).rejects.toThrow('without end')
   expect(pages).toBe(2_000)
 })

@@ -1,25 +1,25 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestBench, openTestBench } from '../../testing/test-lab.ts'
+import { type TestBench, openTestBench } from '../../testing/test-bench.ts'
 
-let lab: TestBench
+let bench: TestBench
 beforeAll(async () => {
-  lab = await openTestBench({ instances: 1 })
+  bench = await openTestBench({ instances: 1 })
 })
-afterAll(() => lab.close())
+afterAll(() => bench.close())
 
 test('A vendor’s statement of turnover counts where it is lower: with bet, win and correction', async () => {
-  const player = await lab.openPlayer(1_000n)
+  const player = await bench.openPlayer(1_000n)
   const [a, b] = ['b-1', 'b-2']
   const batch = (validBet: string) =>
-    lab.tell('betwin', { token: player.token, txId: a, roundId: a, game: 'sandbox-1', bet: '100', win: '0', validBet })
+    bench.tell('betwin', { token: player.token, txId: a, roundId: a, game: 'sandbox-1', bet: '100', win: '0', validBet })
   expect((await batch('40')).body).toMatchObject({ status: 'OK' })
-  await lab.tell('bet', { token: player.token, txId: b, roundId: b, game: 'sandbox-1', amount: '100' })
-  await lab.tell('win', { playerId: player.id, txId: 'w-1', refTxId: b, amount: '0', validBet: '30' })
+  await bench.tell('bet', { token: player.token, txId: b, roundId: b, game: 'sandbox-1', amount: '100' })
+  await bench.tell('win', { playerId: player.id, txId: 'w-1', refTxId: b, amount: '0', validBet: '30' })
   const counted = () =>
-    lab.database.query<{ counted: bigint }>(sql`select counted from bets.bets where external_id = any (${[a, b]}::text[]) order by id`)
+    bench.database.query<{ counted: bigint }>(sql`select counted from bets.bets where external_id = any (${[a, b]}::text[]) order by id`)
   expect(await counted()).toEqual([{ counted: 40n }, { counted: 30n }])
-  await lab.tell('adjust', { playerId: player.id, txId: 'a-1', refTxId: b, amount: '5', validBet: '25', kind: 'dispute' })
+  await bench.tell('adjust', { playerId: player.id, txId: 'a-1', refTxId: b, amount: '5', validBet: '25', kind: 'dispute' })
   expect(await counted()).toEqual([{ counted: 40n }, { counted: 25n }])
   expect((await batch('41')).body).toMatchObject({ status: 'DUPLICATE_CONFLICT' })
 })

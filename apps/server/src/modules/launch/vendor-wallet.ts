@@ -25,12 +25,12 @@ import { type Link, needsLiveSession, type Outcome, type WalletAction, type Wall
 type Seen = { requestId: string; nonce: string | undefined }
 type Moved = NonNullable<Outcome['moved']>
 
-/** Answers what vendors ask of the wallet, whatever their protocol. */
+/** Answers the wallet calls of vendors, whatever their protocol. */
 export type VendorWallet = {
-  /** Lets calls that came together go on a few at a time; each waits for it before it is read. */
+  /** Calls that arrive together resume a few at a time; each awaits this before it is read. */
   loopYield: LoopYield
   answer(link: Link, request: VendorRequest, seen: Seen): Promise<VendorAnswer>
-  /** Resolves when everything that was asked has its answer. */
+  /** Resolves when every call has its answer. */
   drain(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export type VendorWalletOptions = {
   log: Log
   metrics: Registry
   games: GameDirectory
-  /** Told after the commit whose balance moved, for the push to the browser. */
+  /** Called after the commit for each balance that moved, for the push to the browser. */
   onMoved?: ((link: Link, moved: Moved) => void) | undefined
   /** Batches at a time, and calls that may wait for one; a test that needs few of them says so. */
   limits?: { lanes?: number; maxWaiting?: number } | undefined
@@ -50,7 +50,7 @@ type Deps = {
   log: Log
   games: GameDirectory
   batcher: Batcher<WalletCall, BatchResult>
-  /** Keeps calls on one transaction or round out of the same batch; what it can't see the database finds, so that it saves work only. */
+  /** Keeps calls on one transaction or round out of the same batch. It only saves work: the database detects the collisions it can't see. */
   roundMutex: KeyedMutex
   onMoved: (link: Link, moved: Moved) => void
   count: (kind: string, status: string) => void

@@ -80,7 +80,7 @@ test('from the seed, the beacon and the number anybody draws the same balls agai
 
 const beaconOf = (lines: string) => createHash('sha256').update(lines).digest('hex')
 
-test('the words of a draw are HMAC-SHA256 of number, beacon and block, checked here by the browser’s own means', async () => {
+test('The words of a draw are HMAC-SHA256 of number, beacon and block, recomputed with Web Crypto', async () => {
   const { seed } = makeSeed()
   const beacon = createHash('sha256').update('orders').digest()
   const key = await crypto.subtle.importKey('raw', new Uint8Array(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -124,7 +124,7 @@ test('of ten processes that draw at the same moment one does, and the balls are 
   expect(settled).toEqual({ open: 0 })
 })
 
-test('a draw that is up to half an hour late is held; a later one is cancelled; those that nobody could bet on never were', async () => {
+test('A draw up to half an hour late is drawn, a later one cancelled; none without a sale is created', async () => {
   const [one, two, three] = (await rows('SSC-1M')).map(({ numero }) => numero)
   await lottery.moveTo(at('32:00'))
   const states = await rows('SSC-1M')

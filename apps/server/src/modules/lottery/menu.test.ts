@@ -25,7 +25,7 @@ const menu = async (query: Record<string, string> = {}) =>
 const games = async (line: typeof calls.lottery.popular, query: Record<string, string> = {}, asking = {}) =>
   lottery.valueOf<{ list: WireGame[] }>(await lottery.caller.call(line, { query, ...asking })).list
 
-test('the menu holds tags with their lotteries, and each says its id, tag, group, name, draw, times and days (R-7.4.01, R-3.4.01, R-3.4.02, R-3.4.03, R-3.4.04, R-3.4.05, R-3.4.06, R-3.4.08, R-3.4.09)', async () => {
+test('The menu holds tags with lotteries and all their fields (R-7.4.01, R-3.4.01/02/03/04/05/06/08/09)', async () => {
   const { list } = await menu({ prizeMode: 'SEA', device: 'WEB', language: 'EN' })
   expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3]]) // prettier-ignore
   expect(list[0]!.gameMenus[0]).toEqual({
@@ -44,7 +44,7 @@ test('the menu holds tags with their lotteries, and each says its id, tag, group
   expect(week).toMatchObject({ numero: '204001020001', winningTime: '20:30', lockTime: 600, remainTime: 30_590_000 })
 })
 
-test('days of the week are numbered Monday 2 to Saturday 7 and Sunday 1: a game of Monday, Wednesday and Friday says 2,4,6 (R-9.5.02, R-3.4.05)', async () => {
+test('Days of the week are numbered Sunday 1 to Saturday 7, so that Monday is 2 (R-9.5.02, R-3.4.05)', async () => {
   const week = (await menu()).list.flatMap(({ gameMenus }) => gameMenus).find(({ gameId }) => gameId === 'LHC-WEEK')!
   expect(week).toMatchObject({ drawDayOfWeek: '2,4,6' })
   const draws = await lottery.database.query<{ day: number }>(sql`
@@ -60,7 +60,7 @@ test('names come in the language that was asked for, and in the brand’s own wi
   expect(await first()).toMatchObject({ remark: 'শাপলা পাঁচ অঙ্ক · ১ মিনিট' })
 })
 
-test('a draw that is opened becomes the last one, and the next is on sale at once (R-3.4.03, R-7.4.05, R-7.4.04)', async () => {
+test('An opened draw becomes the last, and the next is on sale at once (R-3.4.03, R-7.4.05, R-7.4.04)', async () => {
   await lottery.moveTo('2040-01-02T06:01:00Z')
   const [first] = (await menu()).list[0]!.gameMenus
   expect(first).toMatchObject({ numero: '204001020722', remainTime: 60_000, last: { numero: '204001020721' } })
@@ -78,7 +78,7 @@ test('a draw that is opened becomes the last one, and the next is on sale at onc
   expect((await opened({ count: '100' })).status).toBe(200)
 })
 
-test('more than the stated counts is refused: 100 recent, 20 popular, 100 opened (R-9.2.04, R-9.2.05, R-9.2.06)', async () => {
+test('Counts above 100 recent, 20 popular or 100 opened are refused (R-9.2.04/05/06)', async () => {
   const ask = async (line: Parameters<typeof lottery.caller.call>[0], query: Record<string, string>) => {
     const { status, body } = await lottery.caller.call(line, { token, query })
     return [status, body.details]
@@ -105,14 +105,14 @@ test('the lotteries of a member’s last bets come newest first, and nobody else
   expect((await lottery.caller.call(calls.lottery.recent)).status).toBe(401)
 })
 
-test('popular lotteries: those that the operator marked hot, then those with the most players (R-7.4.03, R-9.2.05)', async () => {
+test('Popular lotteries: those marked hot, then those with the most players (R-7.4.03, R-9.2.05)', async () => {
   lottery.clock.advance(11_000)
   const list = await games(calls.lottery.popular)
   expect(list.slice(0, 5).map(({ gameId }) => gameId)).toEqual(['SSC-1M', 'PK10-1M', '3D-DAY', 'SSC-5M', 'LHC-5M'])
   expect(await games(calls.lottery.popular, { count: '3' })).toHaveLength(3)
 })
 
-test('a lottery tells its draw, its plays with what they pay, and the limits of stakes; an unknown one is refused', async () => {
+test('A lottery answers its draw, its plays with their payouts and its stake limits', async () => {
   const value = lottery.valueOf<{ plays: { code: string; levels: { name: string; pays: string }[] }[]; terms: object; draw: WireDraw }>(
     await lottery.caller.call(calls.lottery.game, { query: { gameId: 'SSC-5M' } }),
   )

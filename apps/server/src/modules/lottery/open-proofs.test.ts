@@ -44,7 +44,7 @@ function recorded(out: Map<bigint, OutsideRound>): OutsideBeacon {
 const ballsOf = (draw: WireDraw) =>
   drawBalls('SSC', { seed: Buffer.from(draw.seed!, 'hex'), numero: draw.numero, beacon: Buffer.from(draw.beacon!, 'hex') })
 
-test('the list of order hashes is public from the lock on: anybody recomputes the beacon, each member finds the own orders', async () => {
+test('Order hashes are public from the lock on: all can recompute the beacon and find their orders', async () => {
   await lottery.moveTo(at('00:10'))
   const [one, two] = [await lottery.openMember(`lister${hour}`, 100n), await lottery.openMember(`finder${hour}`, 100n)]
   await lottery.place(one, 'SSC-1M', numeroAt(1), [line('1||||'), line('2||||', 3)])
@@ -86,7 +86,7 @@ test('the hashes of two equal orders differ, and nothing of an order can be writ
     await expect(lottery.database.query(statement)).rejects.toMatchObject({ code: '23001' })
 })
 
-test('the round of a public source is named before the sale, and balls follow from it, the orders and the seed', async () => {
+test('The public source’s round is named before the sale; balls follow from it, orders and seed', async () => {
   const out = new Map<bigint, OutsideRound>()
   lottery.parts.outside = recorded(out)
   await lottery.moveTo(at('00:10'))
@@ -110,7 +110,7 @@ test('the round of a public source is named before the sale, and balls follow fr
   expect(ballsOf(drawn)).toEqual(drawn.balls)
 })
 
-test('while the round is missing a draw waits, holds up no other, and is cancelled half an hour later with every stake returned', async () => {
+test('A draw without its round waits alone, and is cancelled with refunds after half an hour', async () => {
   lottery.parts.outside = recorded(new Map())
   await lottery.moveTo(at('00:10'))
   const token = await lottery.openMember(`waiter${hour}`, 100n)
@@ -171,7 +171,7 @@ test('a drand network is asked for a round in the background, the next address a
   expect(told).toEqual([])
 })
 
-test('what a source has not signed, another round and one that can’t be out yet are no value, and told once', async () => {
+test('An unsigned, other or future round of a source is no value and is logged once', async () => {
   let answer: object = { ...quicknet1000, randomness: '00'.repeat(32) }
   let asks = 0
   const ask = () => {

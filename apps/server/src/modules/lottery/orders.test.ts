@@ -35,7 +35,7 @@ type Placed = { orders: WireOrder[]; balance: string }
 const placed = async (...args: Parameters<typeof place>) => lottery.valueOf<Placed>(await place(...args))
 const balance = () => lottery.balanceOf(token)
 
-test('a slip is counted by the server, paid and written: an order and a bet of the record for each line (R-3.4.03)', async () => {
+test('A slip is priced by the server and paid: an order and a recorded bet per line (R-3.4.03)', async () => {
   const { orders, balance: left } = await placed([
     line({ content: '0,1,2|0,1|||', multiple: 2 }),
     line({ play: 'ZX3_F', content: '1,2|3|4,5', unit: '0.1' }),
@@ -145,7 +145,7 @@ async function atOnce<T>(count: number, call: () => Promise<T>, meanwhile?: (tx:
   return Promise.all(calls)
 }
 
-test('the same key is the same slip, also six times at once and after the lock; with another content it is refused (MON-03, MON-04)', async () => {
+test('One key is one slip, also at once and after the lock; other content is refused (MON-03, MON-04)', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await atOnce(6, () => place([line(), line({ content: '2||||' })], headers))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -174,7 +174,7 @@ test('a slip whose second line is beyond the balance takes nothing for the first
   expect((await lottery.listOrders(token)).total).toBe(0)
 })
 
-test('a cancelled order gives its whole stake back, once; the same key answers the same, another finds it ended', async () => {
+test('Cancelling refunds the whole stake once; the same key repeats the answer, another is refused', async () => {
   const { orders } = await placed([line({ multiple: 30 }), line({ content: '2||||', multiple: 5 })])
   const { orderNo } = orders[0]!
   const headers = { 'idempotency-key': randomUUID() }

@@ -38,7 +38,7 @@ const sum = (prizes: string[]) => prizes.reduce((total, prize) => total + Math.r
 /** Every digit of the first place in an order of its own: one of ten wins, whatever is drawn. */
 const tenDigits = Array.from({ length: 10 }, (_, digit) => line({ content: `${digit}||||` }))
 
-test('prizes go to the winners with the draw: in the order, the betting record, the account record and the balance (R-7.4.04)', async () => {
+test('Prizes reach order, betting record, account record and balance with the draw (R-7.4.04)', async () => {
   const orders = await place('SSC-5M', [...tenDigits, line({ content: '0,1,2,3,4,5,6,7,8,9||||', multiple: 10 })])
   await lottery.moveTo(at('05:00'))
   const { balls } = await lottery.getDraw('SSC-5M', numero())
@@ -68,7 +68,7 @@ test('A member’s lines on a draw count together for turnover: half the digits 
   expect(await countedOf(other)).toMatchObject({ count: 7, stake: '7', validBet: '4.2' })
 })
 
-test('each member is told live what the own orders on a draw cost and paid, once, with the money (R-7.4.04)', async () => {
+test('Each member is notified once per draw with cost and prize of the own orders (R-7.4.04)', async () => {
   const other = await lottery.openMember(`teller${hour}`, 100n)
   const before = lottery.events.length
   await place('SSC-5M', tenDigits)
@@ -103,7 +103,7 @@ test.each([
   ['PK10-5M', 'PKDWD', '01,02,03,04,05,06,07,08,09,10|||||||||'],
   ['3D-5M', 'LFDWD', '0,1,2,3,4,5,6,7,8,9||'],
   ['LHC-5M', 'LHCTM', ''],
-])('a bet on every number of %s wins what its chance is worth, at a prize group of 1900 nineteen of twenty', async (gameId, code, text) => {
+])('A bet on every number of %s returns 19/20 of its cost at a prize group of 1900', async (gameId, code, text) => {
   const group = { '11X5-5M': '11X5', 'PK10-5M': 'PK10', '3D-5M': 'LF', 'LHC-5M': 'LHC' }[gameId] as '11X5'
   const play = findPlay(group, code)!
   const content = text === '' ? play.fields[0]!.choices.join(',') : writeAs(play.fields[0]!.choices, text)
@@ -123,7 +123,7 @@ function writeAs(choices: readonly string[], text: string): string {
   return [choices.join(','), ...rest].join('|')
 }
 
-test('a stake that is given back for the ball 49 is a push, and no prize is above the largest of the order’s terms', () => {
+test('The ball 49 makes a push that returns the stake, and no prize exceeds the order’s terms', () => {
   const base = { id: 1n, orderNo: 'L1', brand: 1, member: 1n, currency: 'BDT', cost: 10_000n, unit: 10_000n, multiple: 1, prizeGroup: 1900, largestPrize: 10_000_000n } // prettier-ignore
   const sides = findPlay('LHC', 'LHCTMLM')!
   const special = { ...base, play: 'LHCTMLM', content: sides.fields[0]!.choices[0]! }
@@ -161,7 +161,7 @@ function killAt(database: Database, isKilled: (answer: unknown) => boolean): Dat
   }
 }
 
-test('a settlement that is killed before any commit, or between two batches, and run again pays everything once (REL-01)', async () => {
+test('A settlement killed between any two batches and run again pays everything once (REL-01)', async () => {
   const orders = await place('SSC-5M', tenDigits)
   const draw = await drawUnsettled()
   expect(lottery.logged.join()).toContain('a lottery draw is not settled')

@@ -73,7 +73,7 @@ test('a new member finds one welcome message, unread (R-1.1.14, R-3.6.06, R-7.1.
   expect(Date.now() - Date.parse(list[0]!.sentAt)).toBeLessThan(600_000)
 })
 
-test('a message raises the count once, however often it is sent, and open pages hear of it after the commit (R-1.1.14)', async () => {
+test('A repeated message raises the count once, and open pages are notified after the commit (R-1.1.14)', async () => {
   const member = await register('mailed')
   const { published, messaging } = open()
   const message = news(member.id, 'news:1')
@@ -93,7 +93,7 @@ test('a message raises the count once, however often it is sent, and open pages 
   expect(published).toHaveLength(1)
 })
 
-test('what an operator sends stands first in the mailbox, in the language asked or else English, and nothing in it can run (R-1.1.14, SEC-24)', async () => {
+test('An operator’s message is first, in the language or English, without scripts (R-1.1.14, SEC-24)', async () => {
   const member = await register('reader1')
   await send(news(member.id, 'news:1'))
   const titles = async (language: LanguageCode) => (await member.list({ language })).list.map(({ title }) => title)
@@ -105,7 +105,7 @@ test('what an operator sends stands first in the mailbox, in the language asked 
   ])
 })
 
-test('a message that is opened lowers the count, once however often it is marked, and other open pages hear of it (R-1.1.14, R-2.5.12)', async () => {
+test('An opened message lowers the count once, and open pages are notified (R-1.1.14, R-2.5.12)', async () => {
   const member = await register('opener')
   await send(news(member.id, 'news:1'))
   const { list } = await member.list()
@@ -122,7 +122,7 @@ test('a message that is opened lowers the count, once however often it is marked
   expect(published).toEqual([[member.id, { type: 'unread', count: 0 }]])
 })
 
-test('counts of one member are told in the order they were taken, however slowly the database answers (R-1.1.14)', async () => {
+test('Counts of one member are published in the order they were read, also when one is slow (R-1.1.14)', async () => {
   const member = await register('slowcount')
   const counts: unknown[] = []
   let answer: () => void = () => undefined
@@ -165,7 +165,7 @@ test('all are marked up to the newest that was listed; what comes after it stays
   expect(await member.readUpTo(newestId!)).toEqual(unread(1))
 })
 
-test('a deleted message is gone from list and count; deleting it again changes nothing, and it can no longer be opened (R-1.1.14)', async () => {
+test('A deleted message leaves list and count, can’t be opened, and deletes once (R-1.1.14)', async () => {
   const member = await register('deleter')
   await send(news(member.id, 'news:1'))
   const { list } = await member.list()
@@ -183,7 +183,7 @@ test('a deleted message is gone from list and count; deleting it again changes n
   expect(await member.list()).toMatchObject({ total: 1 })
 })
 
-test('a message of another member is never shown, marked or deleted, and its id is refused like one that nobody has (SEC-18, R-6.1.05)', async () => {
+test('Another member’s message is refused like an unknown id, to read, mark or delete (SEC-18, R-6.1.05)', async () => {
   const [one, other] = [await register('owner1'), await register('stranger')]
   await send(news(one.id, 'news:1'))
   const foreign = (await one.list()).list.map(({ id }) => id)
@@ -195,7 +195,7 @@ test('a message of another member is never shown, marked or deleted, and its id 
   for (const id of ['1', '', "' or true --", 'x'.repeat(100_000).slice(0, 5_000)]) expect((await one.read(id))[0]).toBe(422)
 })
 
-test('the mailbox goes by pages, newest first, each message once; beyond the end it is empty, and absurd pages are refused (R-1.1.14)', async () => {
+test('The mailbox is paged newest first, empty beyond the end; absurd pages are refused (R-1.1.14)', async () => {
   const member = await register('paged')
   await send(...Array.from({ length: 31 }, (_, at) => news(member.id, `n${at}`)))
   const pages: Page[] = []
@@ -223,7 +223,7 @@ test('the mailbox goes by pages, newest first, each message once; beyond the end
     expect([query, (await caller.call(calls.messaging.messages, { token: member.token, query })).status]).toEqual([query, 422])
 })
 
-test('reports of a day, a week, half a month and a month are told apart, and found by their period and by being unread (R-4.12.21)', async () => {
+test('Daily, weekly, half-monthly and monthly reports are found by period and unread state (R-4.12.21)', async () => {
   const member = await register('reported')
   const periods = ['D', 'W', 'H', 'M'] as const
   await send(...periods.map((periodType) => news(member.id, `report:${periodType}`, periodType)))

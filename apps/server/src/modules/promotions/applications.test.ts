@@ -70,7 +70,7 @@ const setTimes = (id: string, starts: string, ends: string | null) =>
   portal.database.query(sql`
     update content.promotions set starts_at = now() + ${starts}::interval, ends_at = now() + ${ends}::interval, is_announced = true where slug = ${id}`)
 
-test('a member joins, is seen to apply, is taken in hand, granted and paid: each step has its status, and what waits for the member is counted (R-4.12.01, R-4.12.02, R-4.12.05, R-4.12.06, R-4.12.10, R-2.5.13)', async () => {
+test('Each step of an application has its status and count (R-4.12.01/02/05/06/10, R-2.5.13)', async () => {
   expect(await listStates()).toMatchObject({ available: 3 })
   expect(await stateOf()).toEqual({ id: offer, status: 'join', mayApply: true })
   const { applicationNo } = await applyFor({ comment: '  Order 0000000812  ' })
@@ -89,7 +89,7 @@ test('a member joins, is seen to apply, is taken in hand, granted and paid: each
   expect(record).toMatchObject({ list: [{ type: 'bonus', amount: '500', balanceAfter: '500', note: applicationNo }] })
 })
 
-test('of ten claims at once one credits, all answer the same, and a later one changes nothing (R-4.12.05, R-4.12.10, MON-02, MON-03)', async () => {
+test('Ten claims at once credit once, with one answer (R-4.12.05, R-4.12.10, MON-02, MON-03)', async () => {
   const { applicationNo } = await applyFor()
   await approve(applicationNo, { by: 'rahima', amount: most })
   const answers = await Promise.all(Array.from({ length: 10 }, () => claim()))
@@ -113,7 +113,7 @@ test('nobody claims what another member was granted, nor what is not there (R-4.
   expect(await getBalance()).toBe('0')
 })
 
-test('a rejected member reads why, may apply again while it runs, and not where a rejection is final (R-4.12.03)', async () => {
+test('A rejected member reads why and may apply again unless the rejection is final (R-4.12.03)', async () => {
   const { applicationNo } = await applyFor()
   const reason = 'The round is older than <b>seven</b> days.'
   expect(await reject(applicationNo, 'rahima', reason)).toBe('done')
@@ -132,7 +132,7 @@ test('a rejected member reads why, may apply again while it runs, and not where 
   expect((await stateOf())!.status).toBe('applying')
 })
 
-test('a reward that the operator credits at once is issued; where there is no reward the member has joined; both are told (R-4.12.04, R-4.12.07)', async () => {
+test('A reward paid at once is issued; without a reward the member has joined (R-4.12.04, R-4.12.07)', async () => {
   const { applicationNo } = await applyFor()
   expect(await approve(applicationNo, { by: 'rahima', amount: 125_000n, isPaid: true })).toBe('done')
   expect(await stateOf()).toMatchObject({ status: 'issued', amount: '12.5' })
@@ -155,7 +155,7 @@ test('a reward that the operator credits at once is issued; where there is no re
   expect((await told('BN'))[1]!.content).toContain('১২.৫')
 })
 
-test('more than the terms allow is not granted, and what is decided once stays decided, also twice at once (R-4.12.04)', async () => {
+test('A grant beyond the terms is refused, and a decision is final, also twice at once (R-4.12.04)', async () => {
   const { applicationNo } = await applyFor()
   expect(await approve(applicationNo, { by: 'rahima', amount: most + 1n })).toBe('amount_out_of_range')
   expect(await approve(applicationNo, { by: 'rahima' })).toBe('amount_out_of_range')
@@ -168,7 +168,7 @@ test('more than the terms allow is not granted, and what is decided once stays d
   expect(await getBalance()).toBe('1000')
 })
 
-test('announced before its start and closed after its end, a promotion does not count as open: neither takes an application, and what was granted can still be claimed (R-4.12.08, R-4.12.09)', async () => {
+test('An announced or ended promotion takes no application; a grant stays claimable (R-4.12.08/09)', async () => {
   const { applicationNo } = await applyFor()
   await approve(applicationNo, { by: 'rahima', amount: most })
   await setTimes('tiger-triple', '1 day', null)
@@ -232,7 +232,7 @@ const listImages = (applicationNo: string) =>
     select i.type, i.bytes from promotions.application_images i join promotions.applications a on a.id = i.application_id
     where a.application_no = ${applicationNo} order by i.position`)
 
-test('an application takes three pictures in PNG and JPG, written anew without what was hidden in them; a fourth is refused, also at once (R-3.9.08, R-5.7.02, R-5.7.04)', async () => {
+test('An application takes three re-encoded PNG or JPG pictures (R-3.9.08, R-5.7.02, R-5.7.04)', async () => {
   const { applicationNo, uploadKey } = await applyFor()
   const jpeg = await paint('jpeg')
   expect(jpeg.includes('secret place')).toBe(true)
@@ -246,7 +246,7 @@ test('an application takes three pictures in PNG and JPG, written anew without w
   expect((await stateOf())!.pictures).toBe(3)
 })
 
-test('what is no PNG or JPG by its content is refused whatever it is called, and so is one of six megabytes (R-5.7.02, R-5.7.03)', async () => {
+test('Content other than PNG or JPG, and six megabytes, are refused (R-5.7.02, R-5.7.03)', async () => {
   const { applicationNo, uploadKey } = await applyFor()
   for (const bytes of [await paint('gif'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), (await paint('png')).subarray(0, 60)])
     expect(await attach(uploadKey, bytes)).toEqual({ status: 415, code: 'content.image_not_accepted' })
@@ -256,7 +256,7 @@ test('what is no PNG or JPG by its content is refused whatever it is called, and
   expect(await listImages(applicationNo)).toEqual([])
 })
 
-test('pictures go to an application by its key alone: a made-up one, another brand’s, an old one and that of a decided one are refused (R-5.7.02, SEC-18)', async () => {
+test('Pictures are accepted by the unexpired key of an undecided application alone (R-5.7.02, SEC-18)', async () => {
   const closed = { status: 403, code: 'content.upload_closed' }
   const { applicationNo, uploadKey } = await applyFor()
   const picture = await paint('png')

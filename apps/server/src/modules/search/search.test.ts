@@ -103,7 +103,7 @@ test('a query that is too long or no text is refused under its field', async () 
   expect([answer.status, answer.body.code]).toEqual([422, 'request.invalid'])
 })
 
-test('what no list shows is not found: a vendor off the lists, a game that was withdrawn or is withheld, before the terms are made anew too', async () => {
+test('Delisted, withdrawn and withheld games are never found, even with search terms that are outdated', async () => {
   expect(await find('sandbox')).toEqual([])
   const word = { ...game('passing', ['পথিক', 'Wayfarer', '行路人', 'Lữ Khách']), position: 50 }
   await portal.database.transaction((tx) => addGames(tx, 'MELA', [word]))

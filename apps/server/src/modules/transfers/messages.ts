@@ -5,7 +5,7 @@ import { escapeHtml } from '#platform/html.ts'
 
 type Texts = Readonly<Record<LanguageCode, string>>
 
-type Told = {
+type TransferNotice = {
   isSent: boolean
   /** What the other one is to the reader. */
   relation: TransferDirection
@@ -80,7 +80,10 @@ const advice: Texts = {
 }
 
 /** What one of the two finds in the mailbox; the bodies are HTML, in which the note is plain text. */
-export function writeMessage({ isSent, relation, account, amount, currency, orderNo, note }: Told): { titles: Texts; bodies: Texts } {
+export function writeMessage({ isSent, relation, account, amount, currency, orderNo, note }: TransferNotice): {
+  titles: Texts
+  bodies: Texts
+} {
   const way = isSent ? 'sent' : 'received'
   const write = (language: LanguageCode) => {
     const words = { amount: printMoney(amount, currency, language), account, orderNo, note }

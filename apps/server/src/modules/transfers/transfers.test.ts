@@ -63,7 +63,7 @@ const ask = async <T>(name: string, line: Parameters<TestCaller['call']>[0], que
 type Options = { available: string; limits?: object; upline?: { account: string }; downlineCount: number; heldUntil?: string }
 type Listed = { list: Record<string, unknown>[]; total: number; totalPages: number }
 
-test('each member is told the own upline under a masked name, the number of own downlines, and the limits (R-6.1.18, R-3.2.05)', async () => {
+test('A member reads the own masked upline, the number of downlines and the limits (R-6.1.18, R-3.2.05)', async () => {
   const limits = {
     minAmount: '10',
     maxAmount: '20000',
@@ -79,7 +79,7 @@ test('each member is told the own upline under a masked name, the number of own 
   expect(await tell('vip')).not.toHaveProperty('upline')
 })
 
-test('an agent finds direct downlines by the beginning of their names, page by page, and nobody else’s (R-6.1.18)', async () => {
+test('An agent finds direct downlines alone, by the beginning of a name, page by page (R-6.1.18)', async () => {
   const find = (query: Record<string, string>) => ask<Listed>('agent', calls.transfers.downlines, query)
   const all = await find({ pageSize: '4' })
   expect([all.list.map(({ account }) => account), all.total, all.totalPages]).toEqual([['agent2', 'demo', 'jamal88', 'karima'], 6, 2])
@@ -90,7 +90,7 @@ test('an agent finds direct downlines by the beginning of their names, page by p
   expect((await find({ search: '%' })).total).toBe(0)
 })
 
-test('a downline whose name is a mobile number is shown masked, and found by the whole number alone (R-6.1.18)', async () => {
+test('A downline named by a mobile number is masked and found by the whole number alone (R-6.1.18)', async () => {
   await portal.database.query(sql`
     insert into identity.members (public_id, brand_id, username, username_key, invite_code, upline_id, upline_path)
     select 'NUMBERED', 1, '+8801712345678', '+8801712345678', 'NUMBERED', id, upline_path || id from identity.members where username = 'laila'`)
@@ -103,7 +103,7 @@ test('a downline whose name is a mobile number is shown masked, and found by the
   expect([await find('+8801'), await find('+8801712345678')]).toEqual([[], [['+880•••678', '']]])
 })
 
-test('a transfer to the upline changes both balances at once, and both find it in their account record and in their own list (R-6.1.18, R-8.2.26)', async () => {
+test('A transfer to the upline moves both balances at once and is in both records (R-6.1.18, R-8.2.26)', async () => {
   const before = await balancesOf('demo', 'agent')
   const reply = await transfer('demo', up('250.5'), { note: ' for the “team” <b> ' })
   expect(reply.status).toBe(200)
@@ -137,7 +137,7 @@ test('both are told in the mailbox in their own language, the note as plain text
   ])
 })
 
-test('a transfer to a downline changes both balances, and is written into the audit record of the sender (R-6.1.18, R-8.2.27, SEC-34)', async () => {
+test('A transfer to a downline moves both balances and is audited (R-6.1.18, R-8.2.27, SEC-34)', async () => {
   const before = await balancesOf('agent2', 'tareq9')
   const reply = await transfer('agent2', down('tareq9', '1000'))
   expect(valueOf(reply)).toMatchObject({ relation: 'downline', account: 't***9', isSent: true, amount: '1000' })
@@ -205,7 +205,7 @@ test.each<[object, string, string]>([
   expect(await balancesOf('babul', 'agent2')).toEqual(before)
 })
 
-test('a downline’s downline, a member of another line, the own upline, oneself and another brand’s member are no receivers (R-6.1.18, SEC-18)', async () => {
+test('Only an own direct downline of the same brand can receive a transfer (R-6.1.18, SEC-18)', async () => {
   const { database } = portal
   const [other] = await database.query<{ id: number }>(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'BDT', '{EN}', 'EN')
@@ -228,7 +228,7 @@ test('a downline’s downline, a member of another line, the own upline, oneself
     where username = 'mitu22'`)
 })
 
-test('who has no upline, who may not send there, a locked and a trial account: each is told (R-6.1.18, R-3.2.05)', async () => {
+test('A missing upline, a missing right, a locked and a trial account are refused (R-6.1.18, R-3.2.05)', async () => {
   const { database } = portal
   expect((await send('vip', up('100'))).body.code).toBe('transfers.receiver_unknown')
   await database.query(sql`update identity.members set to_upline = false where username = 'karima'`)
@@ -256,7 +256,7 @@ test('a brand that allows one direction alone, or none, offers no other (R-6.1.1
   await database.query(sql`update transfers.limits set currency = 'BDT' where brand_id = 1`)
 })
 
-test('a ticket is for this receiver and this amount: with it nothing else goes through, and it goes through once (R-6.1.18, SEC-14)', async () => {
+test('A step-up ticket is valid once, for its receiver and its amount alone (R-6.1.18, SEC-14)', async () => {
   const ticket = await confirm('agent', down('demo', '60'))
   const tell = async (order: Order) => (await send('agent', { ...order, stepUp: ticket })).body.code
   expect([await tell(down('demo', '61')), await tell(down('agent2', '60'))]).toEqual(Array(2).fill('identity.step_up_required'))
@@ -264,7 +264,7 @@ test('a ticket is for this receiver and this amount: with it nothing else goes t
   expect(await tell(down('demo', '60'))).toBe('identity.step_up_required')
 })
 
-test('the same key and content answer the same order, even many times at once; another content is a conflict (R-6.1.18, MON-03, MON-04)', async () => {
+test('Same key and content answer the same order; other content is a conflict (R-6.1.18, MON-03, MON-04)', async () => {
   const before = await balancesOf('rahim71', 'agent')
   const ticket = await confirm('rahim71', up('300'))
   const key = randomUUID()
@@ -278,7 +278,7 @@ test('the same key and content answer the same order, even many times at once; a
   expect((await send('rahim71', up('300'), '')).body.code).toBe('request.key_required')
 })
 
-test('twenty transfers at once between two members, half each way, keep the sum, and none waits for another for ever (R-6.1.18, MON-02)', async () => {
+test('Twenty simultaneous transfers between two members keep the sum without a deadlock (R-6.1.18, MON-02)', async () => {
   const [one, other] = await balancesOf('affiliate', 'sohel')
   const down20 = down('sohel', '20')
   const tickets: [string, Order, string][] = []
@@ -308,7 +308,7 @@ test.each([
   ['password_reset', 'poly'],
   ['email_changed', 'rupa'],
   ['mobile_changed', 'arif33'],
-])('nothing is sent for a day after %s, and the member is told until when; after that it is (R-6.1.18, SEC-14)', async (event, name) => {
+])('Transfers are held for a day after %s, and the member reads until when (R-6.1.18, SEC-14)', async (event, name) => {
   const { id } = ids.get(name)!
   const note = (hours: number) =>
     portal.database.query(sql`

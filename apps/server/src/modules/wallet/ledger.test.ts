@@ -51,7 +51,7 @@ test('transfers of one batch are applied in order, and a refused one refuses onl
   ])
 })
 
-test('a repeated key answers as before even after the balance was drained, and moves nothing (MON-03, MON-05)', async () => {
+test('A repeated key repeats the answer and moves nothing, even on a drained balance (MON-03, MON-05)', async () => {
   const { owner, account } = await openMember(100n)
   const first = await postTransfer(database, deposit('r1', account, -100n))
   const [again, twice] = await postTransfers(database, [deposit('r1', account, -100n), deposit('r1', account, -100n)])
@@ -140,7 +140,7 @@ test('an entry of an account that does not exist can not be written (MON-01)', a
   await expect(database.query(entries)).rejects.toThrow('does not sum to zero')
 })
 
-test('a transfer reads the accounts it posts to and no others, also on a connection that began with many (MON-33)', async () => {
+test('A transfer reads only the accounts it posts to, also on a connection with older plans (MON-33)', async () => {
   const owned = Array.from({ length: 3_000 }, (_, index) => ({ brand: 1, owner: BigInt(50_000 + index), currency: 'BDT' }))
   const accounts = await openAccounts(database, owned)
   await database.query(sql`analyze wallet.accounts`)

@@ -81,7 +81,7 @@ test('two swapped rows are found at the first of them (MON-26)', async () => {
   expect(await findAfter(amounts, [])).toBe(5n)
 })
 
-test('a cut tail is found by the head that was kept elsewhere, a row added behind the seal by its gap (MON-26)', async () => {
+test('A cut tail is found by a chain head stored elsewhere, an inserted row by its gap (MON-26)', async () => {
   const head = (await findChainHead(database))!
   const cut = `with cut as (delete from wallet.seals where seq > $1 returning transfer_id), gone as (delete from wallet.transfers t using cut where t.id = cut.transfer_id)
     delete from wallet.entries e using cut where e.transfer_id = cut.transfer_id`

@@ -7,14 +7,14 @@ import { type DepositFixture, openDepositFixture } from '../../../testing/test-d
 import type { ProviderFact } from '../providers/index.ts'
 import { applyFacts } from './index.ts'
 
-let lab: DepositFixture
+let fixture: DepositFixture
 let member = 5_000n
 beforeAll(async () => {
-  lab = await openDepositFixture()
+  fixture = await openDepositFixture()
 })
 afterAll(async () => {
-  await expectSoundLedger(lab.database)
-  await lab.database.drop()
+  await expectSoundLedger(fixture.database)
+  await fixture.database.drop()
 })
 
 const ordered = 1000n
@@ -44,20 +44,20 @@ const isPaid = ({ states: said }: Movement) => said.includes('paid') && !said.in
 async function tell(orderNo: string, told: readonly Movement[], shuffle: (facts: ProviderFact[]) => ProviderFact[], isAtOnce: boolean) {
   const steps = told.map((each) =>
     each.states.map((state) =>
-      lab.fact(orderNo, BigInt(each.amount), { providerTxId: `M${member}T${each.tx}`, state, currency: each.currency }),
+      fixture.fact(orderNo, BigInt(each.amount), { providerTxId: `M${member}T${each.tx}`, state, currency: each.currency }),
     ),
   )
   // The states of one movement keep their order; movements mix, and each fact comes several times.
   for (let at = 0; steps.some((facts) => at < facts.length); at += 1) {
     const turn = shuffle(steps.flatMap((facts, which) => (facts[at] ? Array<ProviderFact>(told[which]!.repeats).fill(facts[at]!) : [])))
-    const apply = (fact: ProviderFact) => applyFacts(lab.parts, lab.provider, [fact])
+    const apply = (fact: ProviderFact) => applyFacts(fixture.parts, fixture.provider, [fact])
     if (isAtOnce) await Promise.all(turn.map(apply))
     else for (const fact of turn) await apply(fact)
   }
 }
 
 async function readOutcome(orderNo: string) {
-  const [row] = await lab.database.query<{ state: string; credited: bigint; lines: number; suspense: bigint; reversed: bigint }>(sql`
+  const [row] = await fixture.database.query<{ state: string; credited: bigint; lines: number; suspense: bigint; reversed: bigint }>(sql`
     select o.state, o.credited / 10000 as credited, (select count(*)::int from cashier.deposit_credits c where c.order_id = o.id) as lines,
       coalesce((select sum(s.amount) / 10000 from cashier.suspense_cases s where s.order_id = o.id and s.state = 'open' and s.amount > 0), 0)::bigint as suspense,
       coalesce((select -sum(s.amount) / 10000 from cashier.suspense_cases s where s.order_id = o.id and s.state = 'open' and s.amount < 0), 0)::bigint as reversed
@@ -69,7 +69,7 @@ test('Random facts in random orders credit each movement once and lose none (MON
   await fc.assert(
     fc.asyncProperty(movements, fc.boolean(), fc.infiniteStream(fc.nat(1000)), async (told, isAtOnce, random) => {
       member += 1n
-      const { orderNo } = await lab.order(member, ordered)
+      const { orderNo } = await fixture.order(member, ordered)
       const shuffle = (facts: ProviderFact[]) =>
         facts
           .map((fact) => ({ fact, at: random.next().value as number }))
@@ -86,7 +86,7 @@ test('Random facts in random orders credit each movement once and lose none (MON
       else if (credited > 0n) expect(state).toBe(isWhole ? 'credited' : 'partly_credited')
       else expect(['awaiting', 'submitted', 'cancelled']).toContain(state)
       // The member has what was credited, less what is held of what was taken back.
-      expect(await lab.balanceOf(member)).toBe(credited - reversed)
+      expect(await fixture.balanceOf(member)).toBe(credited - reversed)
     }),
     { seed: 20_261_125, numRuns: 40 },
   )

@@ -48,7 +48,7 @@ export const closedGame = 'closed-game'
 export const mendedGame = 'mended-game'
 
 /** A currency of four decimals: tests may count in small numbers, each of which can be paid. */
-export const labCurrency = 'CLF'
+export const benchCurrency = 'CLF'
 
 export const serverMigrations = { folder: join(import.meta.dirname, '../../migrations'), set: 'server' }
 
@@ -65,7 +65,7 @@ type TestBenchOptions = {
 }
 
 export async function openTestBench(options: TestBenchOptions = {}): Promise<TestBench> {
-  const { instances = 1, currency = labCurrency, adapters = [], limits } = options
+  const { instances = 1, currency = benchCurrency, adapters = [], limits } = options
   const database = options.database ?? (await createTestDatabase([serverMigrations], { max: 12 }))
   const terms: LinkTerms = { vendor: 'SANDBOX', brand: 1, currency, adapter: 'sandbox', launchHosts: [] }
   if (options.transferMode) await openVendorWallets(database, terms.brand, terms.vendor)
@@ -79,7 +79,7 @@ export async function openTestBench(options: TestBenchOptions = {}): Promise<Tes
   const tell: TestBench['tell'] = async (call: string, body: object, more: Sending = {}): Promise<WalletAnswer> => {
     const path = `/gvp/v1/wallet/${call}`
     const payload = more.raw ?? JSON.stringify(body)
-    const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? lab.key, {
+    const signed = signCall({ method: 'POST', path, body: payload }, more.key ?? bench.key, {
       nowMs: nowMs.value,
       ...(more.nonce && { nonce: more.nonce }),
     })
@@ -93,7 +93,7 @@ export async function openTestBench(options: TestBenchOptions = {}): Promise<Tes
     })
     return { http: answer.statusCode, body: JSON.parse(answer.payload) as WalletAnswer['body'] }
   }
-  const lab: TestBench = {
+  const bench: TestBench = {
     database,
     nodes,
     link,
@@ -112,7 +112,7 @@ export async function openTestBench(options: TestBenchOptions = {}): Promise<Tes
       await database.drop()
     },
   }
-  return lab
+  return bench
 }
 
 type NodeOptions = Required<Pick<TestBenchOptions, 'database' | 'adapters'>> & Pick<TestBenchOptions, 'limits'> & { nowMs: () => number }

@@ -1,6 +1,6 @@
-/** What a stranger puts where a value is expected, and how it gets there: chosen by a number alone, so that every run can be repeated. */
+/** Hostile values and mutations for fuzz tests. A number alone chooses them, so that every run can be repeated. */
 
-/** Texts, numbers and shapes that have broken readers before. */
+/** Texts, numbers and shapes that often break parsers. */
 export const hostileValues: readonly unknown[] = [
   null, true, false, 0, -1, 1, 0.1, 1e21, 9007199254740992, -2147483649, 2147483648,
   '', ' ', '0', '-0', '00', '01', '+1', '-1', '1.0', '1e3', '0x10', '1_000', ' 1', '1 ', '১০', '１０', 'NaN', 'Infinity',
@@ -11,8 +11,8 @@ export const hostileValues: readonly unknown[] = [
   [], {}, [[]], [null], { toString: 1 }, { length: 1e9 }, { $gt: '' }, { '': '' },
 ] // prettier-ignore
 
-/** Numbers from 0 up to below a bound, one after the other, all of them from one seed. */
-export function openChoices(seed: number): (below: number) => number {
+/** A seeded generator of numbers from 0 up to below a bound. */
+export function createChooser(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
     // xorshift with a Weyl step: any seed will do, 0 too.
@@ -24,15 +24,15 @@ export function openChoices(seed: number): (below: number) => number {
   }
 }
 
-type Choose = ReturnType<typeof openChoices>
+type Choose = ReturnType<typeof createChooser>
 
 /** The same value with one place of it replaced, left out, doubled or added to. */
-export function spoil(value: unknown, choose: Choose): unknown {
+export function mutate(value: unknown, choose: Choose): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || choose(5) === 0) return [...value, hostileValues[choose(hostileValues.length)]]
     const at = choose(value.length)
     if (choose(5) === 0) return [...value, value[at]]
-    return value.map((part: unknown, index) => (index === at ? spoil(part, choose) : part))
+    return value.map((part: unknown, index) => (index === at ? mutate(part, choose) : part))
   }
   if (typeof value !== 'object' || value === null || choose(12) === 0) return hostileValues[choose(hostileValues.length)]
   const entries = Object.entries(value)
@@ -40,11 +40,11 @@ export function spoil(value: unknown, choose: Choose): unknown {
   if (entries.length === 0 || way === 0) return { ...value, [`more${choose(3)}`]: hostileValues[choose(hostileValues.length)] }
   const at = choose(entries.length)
   if (way === 1) return Object.fromEntries(entries.filter((_entry, index) => index !== at))
-  return Object.fromEntries(entries.map(([name, part], index) => [name, index === at ? spoil(part, choose) : part]))
+  return Object.fromEntries(entries.map(([name, part], index) => [name, index === at ? mutate(part, choose) : part]))
 }
 
 /** The bytes of a body, at times broken as bytes. */
-export function spoilBytes(body: Buffer, choose: Choose): Buffer {
+export function mutateBytes(body: Buffer, choose: Choose): Buffer {
   const at = choose(Math.max(1, body.length))
   switch (choose(8)) {
     case 0:
