@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '@portal/runt
 import { modes } from './modes.ts'
 import { style } from './page-style.ts'
 import type { Simulator } from './simulator.ts'
-import { findOrder, type OrderRow } from './store.ts'
+import { findOrder, listMovements, type OrderRow } from './store.ts'
 import { modeTexts, type Texts, texts } from './texts.ts'
 
 type Lang = keyof typeof texts
@@ -29,6 +29,11 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
       const order = /^[\w-]{32}$/.test(token) ? await findOrder(database, { token }) : undefined
       return { order, lang: readLanguage(request, order) }
     }
+    /** A page that is loaded again after the payment, or whose answer was lost, still tells the number that the member needs. */
+    const toldAgain = async (order: OrderRow, lang: Lang) => {
+      const [paid] = order.state === 'declined' || order.kind === 'card' ? [] : await listMovements(database, order.hook, order.reference)
+      return paid ? doneOf(order, paid.providerTxId, lang) : endOf(order, lang)
+    }
     scope.get('/bengali.woff2', async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=604800')
@@ -39,7 +44,7 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
       const { order, lang } = await find(request)
       const say = texts[lang]
       if (!order) return send(reply.code(404), lang, undefined, notice('warning', say.unknown, ''))
-      return send(reply, lang, order, order.state === 'open' ? payForm(order, lang) : endOf(order, lang))
+      return send(reply, lang, order, order.state === 'open' ? payForm(order, lang) : await toldAgain(order, lang))
     })
     scope.post('/pay/:token', async (request, reply) => {
       const { order, lang } = await find(request)
@@ -55,7 +60,7 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
       const chosen = modes.find((each) => each === mode && each in modeTexts.EN)
       // The amount's own mode is played where the page asks for nothing else.
       const trxId = await play.pay(order, chosen === undefined || chosen === 'normal' ? order.mode : chosen)
-      if (trxId === undefined) return send(reply, lang, order, endOf(order, lang))
+      if (trxId === undefined) return send(reply, lang, order, await toldAgain(order, lang))
       return order.kind === 'card' ? leave(reply, order) : send(reply, lang, order, doneOf(order, trxId, lang))
     })
   })

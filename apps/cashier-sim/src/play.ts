@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { signHook } from '@portal/contracts/hook-signature'
-import type { Database, Log } from '@portal/runtime'
+import type { Database, Log, Tx } from '@portal/runtime'
 import { type Mode, type Planned, planPayment, planPayout } from './modes.ts'
 import {
   delayStep,
@@ -35,8 +35,61 @@ type Deps = { database: Database; log: Log; keys: readonly SimulatorKey[] }
 const feeOfThousand = 10n
 const notifyWithinMs = 3_000
 const pausesSeconds = [1, 2, 5, 15, 60, 300]
+/** When the steps are looked at again after the database could not be asked. */
+const retryMs = 1_000
 
 export function openPlay(deps: Deps): Play {
+  const { database } = deps
+  const { work, workLater, close } = openWorker(deps)
+  /** Decides and plans in one transaction, and then plays; what is planned is played whatever becomes of the caller. */
+  const begin: Begin = async (decide) => {
+    const isBegun = await database.transaction(async (tx) => {
+      const steps = await decide(tx)
+      if (steps) await insertSteps(tx, steps)
+      return steps !== undefined
+    })
+    if (isBegun) await work().catch(() => workLater(retryMs))
+    return isBegun
+  }
+  return {
+    pay: async (order, mode) => {
+      const { hook, reference, notifyUrl, currency, kind, amount, expiresAt, terms } = order
+      const { needed = 0 } = terms as { needed?: number }
+      const txIds = new Map([1, 2].map((part) => [part, makeTxId(kind)] as const))
+      const isBegun = await begin(async (tx) => {
+        if (!(await endOrder(tx, order.token, 'played'))) return undefined
+        const planned = planPayment(mode, { kind, amount, needed }, expiresAt.getTime() - Date.now())
+        return stepsOf(planned, { hook, reference, notifyUrl, direction: 'in', currency }, (part) => txIds.get(part)!)
+      })
+      return isBegun ? txIds.get(1) : undefined
+    },
+    decline: (order) => {
+      const { hook, reference, notifyUrl, currency, kind, amount } = order
+      const planned: Planned[] = [{ afterMs: 0, move: { state: 'failed', amount: String(amount) }, notify: {} }]
+      const txId = makeTxId(kind)
+      return begin(async (tx) => {
+        if (!(await endOrder(tx, order.token, 'declined'))) return undefined
+        return stepsOf(planned, { hook, reference, notifyUrl, direction: 'in', currency }, () => txId)
+      })
+    },
+    payOut: async ({ hook, reference, attempt, amount, currency, notifyUrl, mode }) => {
+      const plan = planPayout(mode, amount)
+      if (plan.isRefused) return undefined
+      const providerTxId = `OUT${await takeNumber(database)}`
+      const move = { hook, providerTxId, reference, attempt, direction: 'out' as const, state: 'pending' as const, amount, currency }
+      await begin(async (tx) => {
+        await upsertMovement(tx, { ...move, fee: 0n, seen: null, needed: null })
+        return stepsOf(plan.steps, { hook, reference, notifyUrl, direction: 'out', attempt, currency }, () => providerTxId)
+      })
+      return { providerTxId, isSilent: plan.isSilent }
+    },
+    work,
+    close,
+  }
+}
+
+/** Works on the steps that are due, and wakes for the next. */
+function openWorker(deps: Deps): { work: () => Promise<void>; workLater: (ms: number) => void; close: () => Promise<void> } {
   const { database, log } = deps
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -58,55 +111,29 @@ export function openPlay(deps: Deps): Play {
     running = running.catch(() => undefined).then(workAll)
     return running.then(wake)
   }
+  const workLater = (ms: number) => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void work().catch(() => workLater(retryMs)), ms)
+  }
   const wake = async () => {
     clearTimeout(timer)
     const ms = isClosed ? undefined : await findNextDue(database)
-    if (ms !== undefined && !isClosed) timer = setTimeout(() => void work().catch(() => undefined), Math.min(Math.max(ms, 0), 3_600_000))
+    if (ms !== undefined) workLater(Math.min(Math.max(ms, 0), 3_600_000))
   }
-  const begin: Begin = async (planned, base, txIdOf) => {
-    await insertSteps(database, stepsOf(planned, base, txIdOf))
-    await work()
+  const close = async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await running.catch(() => undefined)
   }
-  return {
-    pay: async (order, mode) => {
-      if (!(await endOrder(database, order.token, 'played'))) return undefined
-      const { hook, reference, notifyUrl, currency, kind, amount, expiresAt, terms } = order
-      const { needed = 0 } = terms as { needed?: number }
-      const txIds = new Map([1, 2].map((part) => [part, makeTxId(kind)] as const))
-      const planned = planPayment(mode, { kind, amount, needed }, expiresAt.getTime() - Date.now())
-      await begin(planned, { hook, reference, notifyUrl, direction: 'in', currency }, (part) => txIds.get(part)!)
-      return txIds.get(1)
-    },
-    decline: async (order) => {
-      if (!(await endOrder(database, order.token, 'declined'))) return false
-      const { hook, reference, notifyUrl, currency, kind, amount } = order
-      const planned: Planned[] = [{ afterMs: 0, move: { state: 'failed', amount: String(amount) }, notify: {} }]
-      const txId = makeTxId(kind)
-      await begin(planned, { hook, reference, notifyUrl, direction: 'in', currency }, () => txId)
-      return true
-    },
-    payOut: async ({ hook, reference, attempt, amount, currency, notifyUrl, mode }) => {
-      const plan = planPayout(mode, amount)
-      if (plan.isRefused) return undefined
-      const providerTxId = `OUT${await takeNumber(database)}`
-      const move = { hook, providerTxId, reference, attempt, direction: 'out' as const, state: 'pending' as const, amount, currency }
-      await upsertMovement(database, { ...move, fee: 0n, seen: null, needed: null })
-      await begin(plan.steps, { hook, reference, notifyUrl, direction: 'out', attempt, currency }, () => providerTxId)
-      return { providerTxId, isSilent: plan.isSilent }
-    },
-    work,
-    close: async () => {
-      isClosed = true
-      clearTimeout(timer)
-      await running.catch(() => undefined)
-    },
-  }
+  return { work, workLater, close }
 }
 
 type Base = Omit<Step, 'move' | 'notify' | 'providerTxId'>
-type Begin = (planned: readonly Planned[], base: Base, txIdOf: (part: number) => string) => Promise<void>
+type PlannedStep = { afterMs: number; step: Step }
+/** @returns false when there was nothing to begin */
+type Begin = (decide: (tx: Tx) => Promise<PlannedStep[] | undefined>) => Promise<boolean>
 
-function stepsOf(planned: readonly Planned[], base: Base, txIdOf: (part: number) => string): { afterMs: number; step: Step }[] {
+function stepsOf(planned: readonly Planned[], base: Base, txIdOf: (part: number) => string): PlannedStep[] {
   return planned.map(({ afterMs, move, notify }) => ({
     afterMs,
     step: {
