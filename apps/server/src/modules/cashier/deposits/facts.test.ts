@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { readTurnoverLocks } from '#modules/turnover'
-import { applyFacts, cancelDeposit, getDeposit, submitDeposit, workOnDueDeposits } from './index.ts'
+import { applyFacts, cancelDeposit, checkDeposits, getDeposit, submitDeposit, workOnDueDeposits } from './index.ts'
 import { type DepositFixture, openDepositFixture } from '../../../testing/test-deposits.ts'
 
 let lab: DepositFixture
@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectSoundLedger(lab.database)
+  expect((await checkDeposits(lab.database)).filter(({ violations }) => violations > 0)).toEqual([])
   await lab.database.drop()
 })
 beforeEach(async () => {
@@ -193,6 +194,31 @@ test('A payment by hand needs a transaction number of its own and waits for a pe
   await apply([undefined, 500n, { providerTxId: 'ABC1234567' }])
   expect(await lab.stateOf(orderNo)).toMatchObject({ state: 'credited' })
   expect(await lab.balanceOf(member)).toBe(500n)
+})
+
+test('Money that comes before its member names it waits in suspense, and is credited when it is named', async () => {
+  const order = await lab.order(member, 500n, 'wallet')
+  const other = await lab.order(member + 1000n, 500n, 'wallet')
+  await apply([undefined, 500n, { providerTxId: 'EARLY12345' }], [undefined, 400n, { providerTxId: 'OTHER12345' }])
+  expect(await moved()).toEqual({ cashier: -900, deposit_suspense: 900 })
+  const submit = (of: bigint, orderNo: string, trxId: string) => submitDeposit(lab.parts, { orderNo, trxId }, lab.callOf(of))
+  // Another amount than the order's is for a person to look at.
+  expect((await submit(member + 1000n, other.orderNo, 'OTHER12345')).order.status).toBe('in_review')
+  const { order: named, uploadKey } = await submit(member, order.orderNo, 'early12345'.toUpperCase())
+  expect([named.status, uploadKey]).toEqual(['credited', undefined])
+  expect(await lab.balanceOf(member)).toBe(500n)
+  expect(await moved()).toEqual({ cashier: -900, deposit_suspense: 400 })
+  // It is that order's for good: taken back, it is taken from there.
+  await apply([undefined, 500n, { providerTxId: 'EARLY12345', state: 'reversed' }])
+  expect(await lab.stateOf(order.orderNo)).toMatchObject({ state: 'reversed' })
+  expect(await lab.balanceOf(member)).toBe(0n)
+})
+
+test('Money that was there before the order is no proof of a payment: its number goes to a person', async () => {
+  await apply([undefined, 500n, { providerTxId: 'OLDER12345' }])
+  const { orderNo } = await lab.order(member, 500n, 'wallet')
+  expect((await submitDeposit(lab.parts, { orderNo, trxId: 'OLDER12345' }, lab.callOf(member))).order.status).toBe('in_review')
+  expect(await lab.balanceOf(member)).toBe(0n)
 })
 
 test('An order shows its member what to pay and every state that it had', async () => {

@@ -35,9 +35,14 @@ export async function lockOrder(tx: Tx, found: OrderRow | undefined): Promise<Or
   return findOrder(tx, { id: found.id }, true)
 }
 
+/** Whoever brings a fact of a movement, or takes it out of suspense, is alone with it until the transaction ends. */
+export function lockMovement(tx: Tx, providerId: number, providerTxId: string): Promise<void> {
+  return lockUntilEnd(tx, `cashier.payment:${providerId}:${providerTxId}`)
+}
+
 async function applyFact(tx: Tx, parts: DepositParts, provider: Provider, fact: ProviderFact): Promise<void> {
   const order = await lockOrder(tx, await findOrderOf(tx, provider, fact))
-  await lockUntilEnd(tx, `cashier.payment:${provider.link.id}:${fact.providerTxId}`)
+  await lockMovement(tx, provider.link.id, fact.providerTxId)
   const known = await lockPayment(tx, provider.link.id, fact.providerTxId)
   if (known && rankOf(known.state) >= rankOf(fact.state)) {
     if (fact.state === 'pending' && known.state === 'pending' && order) await noteSeen(tx, parts, order, fact)
@@ -100,7 +105,7 @@ async function settle(tx: Tx, parts: DepositParts, provider: Provider, fact: Pro
 }
 
 /** What the member may be credited with for this order now, by the terms under which it was made. */
-async function findRoom(tx: Tx, order: OrderRow): Promise<{ room: bigint; most: bigint }> {
+export async function findRoom(tx: Tx, order: OrderRow): Promise<{ room: bigint; most: bigint }> {
   const { brandId, member, method, methodVersion, credited, id } = order
   const { maxAmount, dailyLimit, monthLimit } = await getVersion(tx, brandId, method, methodVersion)
   const used = await sumDeposits(tx, brandId, member, method, id)

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { ProviderFact } from '../providers/index.ts'
+import type { OrderRow } from './order-store.ts'
 import type { SuspenseReason } from './rules.ts'
 
 export type PaymentRow = { state: ProviderFact['state']; reference: string | null; amount: bigint; currency: string }
@@ -43,14 +44,12 @@ export async function insertCredit(on: Queryable, credit: NewCredit): Promise<vo
     values (${credit.orderId}, ${credit.providerId}, ${credit.providerTxId}, ${credit.amount}, ${credit.fee}, ${credit.transferId})`)
 }
 
+type CreditRow = { orderId: bigint; amount: bigint; fee: bigint; transferId: bigint }
+
 /** What of a movement was credited, and to which order. */
-export async function findCredit(
-  on: Queryable,
-  providerId: number,
-  providerTxId: string,
-): Promise<{ orderId: bigint; amount: bigint; fee: bigint } | undefined> {
-  const [row] = await on.query<{ orderId: bigint; amount: bigint; fee: bigint }>(sql`
-    select order_id as "orderId", amount, fee from cashier.deposit_credits
+export async function findCredit(on: Queryable, providerId: number, providerTxId: string): Promise<CreditRow | undefined> {
+  const [row] = await on.query<CreditRow>(sql`
+    select order_id as "orderId", amount, fee, transfer_id as "transferId" from cashier.deposit_credits
     where provider_id = ${providerId} and provider_tx_id = ${providerTxId}`)
   return row
 }
@@ -92,6 +91,16 @@ export function lockCasesOf(on: Queryable, providerId: number, providerTxId: str
     select id, brand_id as "brandId", provider_id as "providerId", provider_tx_id as "providerTxId", order_id as "orderId", currency, amount, reason,
       state, opened_at as "openedAt"
     from cashier.suspense_cases where provider_id = ${providerId} and provider_tx_id = ${providerTxId} and state = 'open' order by id for update`)
+}
+
+/** Money in suspense whose number the order's member has named, with the order's amount and currency, that arrived after the order was made. */
+export function findUnnamedPayments(on: Queryable, order: OrderRow): Promise<{ providerTxId: string }[]> {
+  return on.query<{ providerTxId: string }>(sql`
+    select s.provider_tx_id as "providerTxId" from cashier.suspense_cases s
+    where s.brand_id = ${order.brandId} and s.state = 'open' and s.reason = 'no_order' and s.provider_id = ${order.providerId}::int
+      and upper(s.provider_tx_id) = ${order.trxId}::text and s.amount = ${order.amount} and s.currency = ${order.currency}
+      and s.opened_at >= ${order.createdAt}
+    order by s.id`)
 }
 
 export async function closeCase(

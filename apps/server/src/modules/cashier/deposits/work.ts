@@ -8,6 +8,7 @@ import { NotReached } from '#platform/outgoing.ts'
 import type { Provider, Started } from '../providers/index.ts'
 import { moveOrder } from './crediting.ts'
 import { applyFacts, lockOrder } from './facts.ts'
+import { takeNamedPayment } from './named-payment.ts'
 import { findOrder, type OrderRow, takeDueOrders } from './order-store.ts'
 import type { DepositParts } from './parts.ts'
 import { decideEvent, isFinal, lateMs, nextQuestion } from './rules.ts'
@@ -94,7 +95,7 @@ export async function askProvider(parts: DepositParts, order: OrderRow): Promise
     }
   return parts.database.transaction(async (tx) => {
     await lockUntilEnd(tx, `cashier.deposits:${order.member}`)
-    const locked = (await findOrder(tx, { id: order.id }, true))!
+    const locked = await takeNamedPayment(tx, parts, (await findOrder(tx, { id: order.id }, true))!)
     if (isFinal(locked.state)) return locked
     const now = new Date(parts.nowMs())
     const ended = wasReached ? decideEvent(locked, { type: 'time' }, now) : undefined
