@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Queryable, sql } from '@portal/runtime'
+import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongWalletTransfers } from './audit-wallets.ts'
 
 /** What a check found: how many rows break the invariant, and the first few of them. */
@@ -29,6 +30,9 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I19', says: 'payouts nobody has accounted for are the rest of open withdrawals', find: findWrongPayouts },
   { id: 'I20', says: 'a withdrawal holds what its state says, and nothing once it has ended', find: findWrongWithdrawals },
   { id: 'I21', says: 'the money of every transfer between wallets is in one place', find: findWrongWalletTransfers },
+  { id: 'I30', says: 'a deposit has credited what its credits and their transfers say', find: findWrongDeposits },
+  { id: 'I31', says: 'what stands in suspense is the sum of the open cases', find: findWrongSuspense },
+  { id: 'I32', says: 'what providers have paid in is credited or in a case', find: findUnplacedPayments },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

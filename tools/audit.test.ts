@@ -50,6 +50,9 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I20',
     'I21',
     'I27',
+    'I30',
+    'I31',
+    'I32',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -148,6 +151,25 @@ const frauds: [string, string, string, string[]][] = [
       values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'risk_review', 0, '[]', 'k', sha256(''), 0)`,
     `delete from cashier.withdrawals`,
     ['I20'],
+  ],
+  [
+    'a deposit without its credit',
+    `insert into cashier.deposit_orders (order_no, brand_id, member, method, method_version, kind, currency, amount, state, credited, key, content, expires_at)
+      values ('D1', 1, 1, 'demo', 1, 'demo', 'BDT', 5, 'credited', 5, 'k', sha256(''), now())`,
+    `delete from cashier.deposit_orders`,
+    ['I30'],
+  ],
+  [
+    'a case without its money',
+    `insert into cashier.suspense_cases (brand_id, provider_id, provider_tx_id, currency, amount, reason, transfer_id) values (1, 1, 'x', 'BDT', 5, 'no_order', 1)`,
+    `delete from cashier.suspense_cases`,
+    ['I31'],
+  ],
+  [
+    'a payment of a provider that went nowhere',
+    `insert into cashier.provider_payments (provider_id, provider_tx_id, direction, state, amount, currency, at) values (1, 'x', 'in', 'paid', 5, 'BDT', now())`,
+    `delete from cashier.provider_payments`,
+    ['I32'],
   ],
   [
     'an hourly sum without its turnover',

@@ -1,7 +1,8 @@
 import { type Queryable, runThrottled } from '@portal/runtime'
 import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
-import { checkWithdrawals } from '#modules/cashier'
+import { checkDeposits, checkWithdrawals } from '#modules/cashier'
+import { checkFunds } from '#modules/funds'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
@@ -22,7 +23,12 @@ export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
   portal: Pick<App, 'deliverMessages' | 'removeExpired' | 'refreshSearch' | 'checkRollUps' | 'jobs'>,
 ): void {
-  const further = async (on: Queryable) => [...(await checkWithdrawals(on)), ...(await portal.checkRollUps())]
+  const further = async (on: Queryable) => [
+    ...(await checkDeposits(on)),
+    ...(await checkWithdrawals(on)),
+    ...(await checkFunds(on)),
+    ...(await portal.checkRollUps()),
+  ]
   const watch = watchInvariants(metrics, database, { further })
   const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
     const broken = found.filter(({ violations }) => violations > 0)

@@ -42,7 +42,7 @@ import { openPayoutProviders } from './payout-providers.ts'
 import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './payouts.ts'
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
 
-export { creditNewMembers, openDepositTeller } from './deposits/index.ts'
+export { checkDeposits, creditNewMembers, openDepositTeller } from './deposits/index.ts'
 export { openPayouts, type Payouts, seedPayouts } from './payouts.ts'
 export {
   checkWithdrawals,

@@ -166,7 +166,7 @@ test('two people take a lost second proof from a member; both names stand in the
   expect(removal).toEqual({ askedBy: 'support', decidedBy: 'owner', isGranted: true })
 })
 
-test('of confirmations, a withdrawal and the expiry at one moment exactly one wins (MON-30)', async () => {
+test('of confirmations, a withdrawal and the expiry at one moment exactly one wins (MON-30)', { timeout: 3_600_000 }, async () => {
   const trials = process.env.PROOF === 'full' ? 10_000 : 25
   for (let trial = 0; trial < trials; trial += 1) {
     back.pass(10)

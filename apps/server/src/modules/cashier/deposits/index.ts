@@ -4,10 +4,12 @@
  *   createDeposit, submitDeposit, cancelDeposit, ..   what members do
  *   applyFacts(parts, provider, facts)                what providers say
  *   workOnDueDeposits(parts)                          begins, asks, lets expire; safe in every process
+ *   checkDeposits(on)                                 I30 to I32: orders, suspense and what providers have paid agree with the ledger
  *   openDepositTeller(database)                       tells the account record by which method a deposit was made
  *   creditNewMembers(tx, brand, members)              play money of seeded accounts
  */
 export { applyFacts } from './facts.ts'
+export { checkDeposits } from './invariants.ts'
 export { creditNewMembers } from './opening.ts'
 export { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits, submitDeposit } from './orders.ts'
 export type { DepositParts } from './parts.ts'

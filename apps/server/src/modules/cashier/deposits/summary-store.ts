@@ -8,3 +8,9 @@ export async function summarizeDeposits(on: Queryable, member: bigint): Promise<
     where member = ${member}::bigint and credited > 0 and created_at > clock_timestamp() - interval '90 days'`)
   return row!
 }
+
+type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
+
+export function selectDepositInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from cashier.check_deposits()`)
+}

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@portal/runtime'
 import { sql } from '@portal/runtime'
+import { dieBefore } from '@portal/runtime/test-dying-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { placeHold } from '#modules/wallet'
@@ -125,29 +126,6 @@ test(
   },
   longest,
 )
-
-/** A database whose process dies before its n-th statement: nothing that comes later reaches it, and what was open rolls back. */
-function dieBefore(database: Database, n: number): { database: Database; count: () => number } {
-  let sent = 0
-  const look = () => {
-    sent += 1
-    if (sent >= n) throw new Error('the process has died')
-  }
-  const dying: Database = {
-    ...database,
-    query: (statement) => (look(), database.query(statement)),
-    transaction: (work, options) => {
-      look()
-      return database.transaction(async (tx) => {
-        const done = await work({ ...tx, query: (statement) => (look(), tx.query(statement)) })
-        // Between the last statement and COMMIT.
-        look()
-        return done
-      }, options)
-    },
-  }
-  return { database: dying, count: () => sent }
-}
 
 const callOf = (key: string): Call<'member'> =>
   ({
