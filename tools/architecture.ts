@@ -26,7 +26,7 @@ export const domains = [
   ['bets'],
   ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery'],
-  ['promotions', 'funds'],
+  ['promotions', 'funds', 'agents'],
   ['search'],
   ['staff'],
 ]
@@ -45,6 +45,7 @@ export const subDomains: Record<string, string[][]> = {
     ['recovery', 'registration'],
   ],
   cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals']],
+  agents: [['engine']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 
