@@ -45,7 +45,7 @@ export const subDomains: Record<string, string[][]> = {
     ['recovery', 'registration'],
   ],
   cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals']],
-  agents: [['engine']],
+  agents: [['engine'], ['contracts']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 

@@ -1,6 +1,7 @@
 import { routes } from '@portal/contracts'
 import type { Database, openMetrics } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
+import { listAgentJobs, mountAgents } from '#modules/agents'
 import { mountBets } from '#modules/bets'
 import { mountCashier, type Payouts } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
@@ -90,6 +91,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
+  mountAgents(serving, { database, brands, sendMessage: messaging.sendMessage })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const { launch, funds } = mountGames(serving, context, app, brands)
@@ -111,7 +113,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     forStaff: { identity, live, sendMessage: messaging.sendMessage },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...listReportJobs(database, brands)],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...listReportJobs(database, brands), ...listAgentJobs(database)],
     checkRollUps: () => checkRollUps(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,

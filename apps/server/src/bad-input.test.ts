@@ -1,6 +1,6 @@
 /** What is wrong gets its documented refusal, and nothing is stored. */
 import { calls } from '@portal/contracts/calls'
-import type { Route } from '@portal/contracts'
+import { mayCall, type Route } from '@portal/contracts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -10,12 +10,15 @@ import { countAllRows } from './testing/test-routes.ts'
 let portal: TestApp
 let caller: TestCaller
 let token: string
+/** For calls of agents. */
+let agent: string
 let rows: unknown
 
 beforeAll(async () => {
   portal = await openTestApp()
   caller = createTestCaller(portal.app)
   token = await caller.getToken('demo')
+  agent = await caller.getToken('agent')
 })
 afterAll(() => portal.close())
 
@@ -86,6 +89,7 @@ test('a broken, an old and a repeated envelope are refused (R-7.1.02)', async ()
 })
 
 const thirty = ['balance', 'isAgent', 'rankLevel', 'merchant', 'merchantCode', 'type', 'accountType', 'role', 'admin', 'memberId', 'id_', 'brandId', 'brand', 'currency', 'locked', 'verified', 'kycState', 'uplineId', 'upline', 'uplinePath', 'inviteCode', 'restricted', 'sessionId', 'token_', 'points', 'vip', 'labels', 'createdAt', 'price', 'odds'] // prettier-ignore
+const tokenFor = ({ access }: Route) => (mayCall(access, 0) ? token : agent)
 const extra = Object.fromEntries(thirty.map((name) => [name, '1']))
 
 test('Thirty unknown fields are refused by name on every route, and nothing of them is stored (SEC-19)', async () => {
@@ -94,7 +98,8 @@ test('Thirty unknown fields are refused by name on every route, and nothing of t
   for (const [line, route] of portal.serving.served) {
     const [method] = line.split(' ')
     const known = new Set(Object.keys((route.input as { shape?: object }).shape ?? {}))
-    const reply = method === 'GET' ? await caller.call(route, { token, query: extra }) : await caller.call(route, { token, body: extra })
+    const asking = { token: tokenFor(route), ...(method === 'GET' ? { query: extra } : { body: extra }) }
+    const reply = await caller.call(route, asking)
     const missed = thirty.filter((name) => !known.has(name) && reply.body.details?.[name] !== 'unrecognized_keys')
     if (method !== 'GET') writes += 1
     if (reply.status !== 422 || missed.length > 0) wrong.push(`${line}: ${reply.status} ${reply.body.code} without ${missed.join()}`)
@@ -114,7 +119,7 @@ test('a call that moves money is refused without a well-formed idempotency key (
   const moving: Route[] = [...portal.serving.served.values()].filter((route) => route.idempotent)
   for (const route of moving) {
     for (const key of ['', 'short', 'x'.repeat(65), 'a b c d e f g h', "';--;--;--"]) {
-      const reply = await caller.call(route, { token, headers: { 'idempotency-key': key } })
+      const reply = await caller.call(route, { token: tokenFor(route), headers: { 'idempotency-key': key } })
       expect([route.call, key, ...complaint(reply)]).toEqual([route.call, key, 400, 'request.key_required'])
     }
   }

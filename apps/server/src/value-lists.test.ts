@@ -1,5 +1,6 @@
 /** Lists of values are in the contract; the checks of the tables must allow the same ones. */
 import { accountTypes } from '@portal/contracts'
+import { contractKinds, contractStates } from '@portal/contracts/agents'
 import { gameTypes } from '@portal/contracts/bets'
 import { classifications, volatilities } from '@portal/contracts/catalogue'
 import { announcementTypes, linkageTypes, postKinds, promotionTypes } from '@portal/contracts/content'
@@ -57,6 +58,8 @@ test.each<[column: string, values: readonly (string | number)[]]>([
   ['launch.tickets.prize_mode', prizeModes],
   ['messaging.messages.period_type', periodTypes],
   ['transfers.orders.direction', transferDirections],
+  ['agents.contracts.kind', contractKinds],
+  ['agents.contracts.state', contractStates],
   ['identity.members.type', accountTypes],
   ['identity.social_accounts.provider', socialProviders],
 ])('%s takes the values of the contract', (column, values) => {

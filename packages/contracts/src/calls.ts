@@ -133,6 +133,18 @@ export const calls = {
     list: { call: 'GET /wps/transfer/orders', proposed: true },
     send: { call: 'POST /wps/transfer/orders', idempotent: true, proposed: true },
   },
+  agents: {
+    flags: { call: 'GET /wps/member/info/funds/consolidated' },
+    dividendContracts: { call: 'GET /wps/relay/ACS_dividendContract', proposed: true },
+    processDividend: { call: 'POST /wps/relay/ACS_dividendContract', idempotent: true, proposed: true },
+    dailyContracts: { call: 'GET /wps/relay/ACS_dailySalaryContract', proposed: true },
+    processDaily: { call: 'POST /wps/relay/ACS_dailySalaryContract', idempotent: true, proposed: true },
+    hourlyContracts: { call: 'GET /wps/relay/ACS_hourlySalaryContract', proposed: true },
+    processHourly: { call: 'POST /wps/relay/ACS_hourlySalaryContract', idempotent: true, proposed: true },
+    realTimeContracts: { call: 'GET /wps/relay/ACS_realTimeSalaryContract', proposed: true },
+    processRealTime: { call: 'POST /wps/relay/ACS_realTimeSalaryContract', idempotent: true, proposed: true },
+    requests: { call: 'GET /wps/agent/contract/requests', proposed: true },
+  },
   catalogue: {
     gameMenus: { call: 'GET /lgw/games/game_menus' },
     vendorLanes: { call: 'GET /wps/relay/GCSGAME_newGameVendor' },

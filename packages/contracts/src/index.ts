@@ -1,3 +1,4 @@
+import { agentsRoutes } from './agents.ts'
 import { betsRoutes } from './bets.ts'
 import { brandRoutes } from './brand.ts'
 import { cashierRoutes } from './cashier.ts'
@@ -33,6 +34,7 @@ export const routes = {
   bets: betsRoutes,
   cashier: cashierRoutes,
   transfers: transfersRoutes,
+  agents: agentsRoutes,
   turnover: turnoverRoutes,
   reports: reportsRoutes,
   funds: fundsRoutes,

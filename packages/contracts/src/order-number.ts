@@ -2,6 +2,7 @@
 export const orderKinds = {
   A: "an agent's application",
   B: 'a bet',
+  C: 'a contract between agents',
   D: 'a deposit',
   E: 'an entry of the ledger that belongs to no order',
   F: 'a feedback',
@@ -14,7 +15,7 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 
 /** Every order number of the product: its letter, the day in UTC, and a number of at least eight digits that no other order of its kind has. */
-export const orderNoPattern = /^([ABDEFLPTVW])(\d{6})(\d{8,18})$/
+export const orderNoPattern = /^([ABCDEFLPTVW])(\d{6})(\d{8,18})$/
 
 /** `B26112500000123`: numbers of one kind line up, and sort by time as texts. */
 export function printOrderNo(kind: OrderKind, at: Date, number: bigint): string {

@@ -10,7 +10,7 @@ import {
   windowAfter,
   windowOf,
 } from './index.ts'
-import { dividend, salary, tier, unit } from './test-terms.ts'
+import { dividend, salary, tier, unit } from '../../../testing/test-contract-terms.ts'
 
 /** Errors that are known from other systems of this kind, each refused by a rule. */
 

@@ -1,4 +1,5 @@
-import { type Carry, type DividendTerms, million, multiplyDown } from './terms.ts'
+import type { DividendTerms } from '@portal/contracts/agents'
+import { type Carry, million, multiplyDown } from './terms.ts'
 import { type Entitlement, limit } from './salary.ts'
 import { chooseTier } from './tiers.ts'
 

@@ -14,7 +14,7 @@ import {
   windowBefore,
   windowOf,
 } from './index.ts'
-import { dividend, salary, tier, unit } from './test-terms.ts'
+import { dividend, salary, tier, unit } from '../../../testing/test-contract-terms.ts'
 
 const figures = { turnover: 0n, active: 0, loss: 0n }
 const half = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cascade, type CascadeAgent, earnRealTime, earnSalary, planPayments, shareRebate, sumPayments } from './index.ts'
-import { salary, tier } from './test-terms.ts'
+import { salary, tier } from '../../../testing/test-contract-terms.ts'
 
 type Tree = { uplines: number[]; stakes: bigint[]; rates: (number | undefined)[] }
 

@@ -1,4 +1,5 @@
-import { type Figures, multiplyDown, type SalaryTerms } from './terms.ts'
+import type { SalaryTerms } from '@portal/contracts/agents'
+import { type Figures, multiplyDown } from './terms.ts'
 import { chooseTier, type TierChoice } from './tiers.ts'
 
 export type Entitlement = TierChoice & {

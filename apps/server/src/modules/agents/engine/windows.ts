@@ -1,5 +1,5 @@
+import type { ContractKind } from '@portal/contracts/agents'
 import { type Day, todayOf } from '@portal/contracts/today'
-import type { ContractKind } from './terms.ts'
 
 /** From its first moment up to, and without, its last one. A bet belongs to the window in which it settles. */
 export type Window = { from: Date; to: Date }

@@ -1,11 +1,12 @@
-import type { DividendTerms, SalaryTerms, Tier } from './terms.ts'
+import type { DividendTerms, SalaryTerms } from '@portal/contracts/agents'
 
 export const unit = 10_000n
+
+type Tier = SalaryTerms['tiers'][number]
 
 export const tier = (ratePpm: number, rest: Partial<Tier> = {}): Tier => ({ minTurnover: 0n, minActive: 0, minLoss: 0n, ratePpm, ...rest })
 
 export const salary = (tiers: Tier[], rest: Partial<SalaryTerms> = {}): SalaryTerms => ({
-  kind: 'DAY',
   categories: [],
   tiers,
   minStake: 0n,
@@ -15,7 +16,6 @@ export const salary = (tiers: Tier[], rest: Partial<SalaryTerms> = {}): SalaryTe
 })
 
 export const dividend = (tiers: Tier[], rest: Partial<DividendTerms> = {}): DividendTerms => ({
-  kind: 'DIV',
   categories: [],
   tiers,
   minStake: 0n,

@@ -1,0 +1,245 @@
+/**
+ * Contracts between an agent and the upline, version by version.
+ *
+ *   OFFERED ── accepted by the downline ──> ACTIVE ── the next version is accepted ──> SUPERSEDED
+ *      │                                      └────── either side terminates ────────> TERMINATED
+ *      ├── rejected by the downline ──> REJECTED
+ *      ├── withdrawn by the upline, or its own contract no longer allows it ──> WITHDRAWN
+ *      └── not answered in time ──> EXPIRED
+ *
+ * A version is valid from the next window of its kind, and ends with a window. All changes of a kind in a brand run one at a time.
+ */
+import { mayCall } from '@portal/contracts'
+import type { contractActions, ContractKind, ContractTerms } from '@portal/contracts/agents'
+import type { Tx } from '@portal/runtime'
+import { findDownline, getMember, recordEvent } from '#modules/identity'
+import type { Call } from '#platform/call.ts'
+import { answerOnce, hashContent } from '#platform/idempotency.ts'
+import { lockUntilEnd } from '#platform/lock-store.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ContractParts } from './deps.ts'
+import { bestRateOf, findBeyond, leftOf, sumSalaries } from './limits.ts'
+import { writeNotice } from './notices.ts'
+import {
+  activate,
+  addOffer,
+  addRequest,
+  close,
+  type ContractRow,
+  end,
+  expireOffers,
+  findContract,
+  findRequest,
+  findRules,
+  getContract,
+  listBelow,
+  listGiven,
+  readClock,
+  type RulesRow,
+} from './store.ts'
+import { nextWindowFrom, readTerms, writeTerms } from './terms.ts'
+
+export type Request = {
+  action: (typeof contractActions)[number]
+  downline?: string | undefined
+  terms?: ContractTerms | undefined
+  contract?: string | undefined
+  note: string
+  endContracts: string[]
+}
+
+/**
+ * Does what one side asks, once per idempotency key.
+ * @throws Refusal `agents.closed` and, by action: `agents.receiver_unknown` (no direct downline), `agents.receiver_no_agent`, `agents.no_own_contract`,
+ *   `agents.beyond_own` with the field, `agents.rates_overlap`, `agents.below_floor`, `agents.offer_open`; `agents.contract_unknown`, `agents.already_answered`,
+ *   `agents.offer_expired`, `agents.downline_contracts_end` with their numbers, `agents.not_allowed`; `request.key_conflict`
+ */
+export async function processContract(
+  parts: ContractParts,
+  kind: ContractKind,
+  request: Request,
+  call: Call<'agent'>,
+): Promise<ContractRow> {
+  const { caller, brand, idempotencyKey: key } = call
+  const content = hashContent({ brand: brand.id, kind, request })
+  return parts.database.transaction(async (tx) => {
+    const find = () => findRequest(tx, caller.memberId, key)
+    const act = async () => {
+      const rules = await openRules(tx, kind, brand)
+      const contract = await carryOut({ tx, parts, kind, rules, call }, request)
+      return addRequest(tx, caller.memberId, key, { content, contract })
+    }
+    const { contract } = await answerOnce(tx, { subject: `agents.member:${caller.memberId}`, content, find, act })
+    return getContract(tx, contract)
+  })
+}
+
+/** The rules of a brand that runs a kind; from here on other changes of the kind wait. */
+async function openRules(tx: Tx, kind: ContractKind, brand: { id: number; currency: string }): Promise<RulesRow> {
+  const rules = await findRules(tx, brand.id)
+  if (rules?.currency !== brand.currency || !rules.kinds.includes(kind)) throw new Refusal('agents.closed')
+  await lockUntilEnd(tx, `agents.contracts:${brand.id}:${kind}`)
+  return rules
+}
+
+type Work = { tx: Tx; parts: ContractParts; kind: ContractKind; rules: RulesRow; call: Call<'agent'> }
+
+function carryOut(work: Work, { action, downline, terms, contract = '', note, endContracts }: Request): Promise<bigint> {
+  if (action === 'ACCEPT') return accept(work, contract, endContracts)
+  if (action === 'REJECT') return reject(work, contract, note)
+  if (action === 'WITHDRAW') return withdraw(work, contract)
+  if (action === 'TERMINATE') return terminate(work, contract)
+  if (downline === undefined || !terms) throw new Refusal('request.invalid')
+  return offerDown(work, { downline, terms, note })
+}
+
+type OfferDown = { downline: string; terms: ContractTerms; note: string }
+
+async function offerDown(work: Work, { downline, terms, note }: OfferDown): Promise<bigint> {
+  const { tx, kind, call } = work
+  const receiver = await findDownline(tx, call.brand.id, call.caller.memberId, downline)
+  if (!receiver || receiver.isLocked) throw new Refusal('agents.receiver_unknown')
+  if (!mayCall('agent', receiver.type)) throw new Refusal('agents.receiver_no_agent')
+  if (terms.payer !== 'UPLINE_CASCADE') throw new Refusal('request.invalid', { 'terms.payer': 'only the house pays directly' })
+  const own = (await listGiven(tx, call.caller.memberId)).find((each) => each.kind === kind && each.state === 'ACTIVE')
+  if (!own) throw new Refusal('agents.no_own_contract')
+  refuseBeyond(kind, terms, own)
+  const made = await addChecked(work, { upline: call.caller.memberId, downline: receiver.id, terms, note })
+  await tell(work, made, 'offered', receiver.id)
+  return made.id
+}
+
+/** An offer of the house to an agent, which has no limit above it but those of the brand. */
+export async function offerFromHouse(
+  tx: Tx,
+  brand: { id: number; currency: string },
+  { kind, downline, terms, note = '' }: { kind: ContractKind; downline: bigint; terms: ContractTerms; note?: string },
+): Promise<ContractRow> {
+  const rules = await openRules(tx, kind, brand)
+  return addChecked({ tx, kind, rules, call: { brand } }, { upline: null, downline, terms, note })
+}
+
+type Offer = { upline: bigint | null; downline: bigint; terms: ContractTerms; note: string }
+type Checking = Pick<Work, 'tx' | 'kind' | 'rules'> & { call: { brand: { id: number } } }
+
+async function addChecked({ tx, kind, rules, call }: Checking, { upline, downline, terms, note }: Offer): Promise<ContractRow> {
+  const given = await listGiven(tx, downline)
+  if (given.some((each) => each.kind === kind && each.state === 'OFFERED')) throw new Refusal('agents.offer_open')
+  const others = given.filter((each) => each.kind !== kind).map((each) => ({ kind: each.kind, terms: readTerms(each.kind, each.terms) }))
+  const all = [...others, { kind, terms }]
+  if (sumSalaries(all) > rules.salaryCapPpm) {
+    throw new Refusal('agents.rates_overlap', { ratePpm: String(sumSalaries(all)), limit: String(rules.salaryCapPpm) })
+  }
+  const left = leftOf(rules.topGroup, all)
+  if (left < rules.floorPpm) throw new Refusal('agents.below_floor', { leftPpm: String(left), floorPpm: String(rules.floorPpm) })
+  // An offer that has expired makes room at once, the job only tidies up.
+  const { uplinePath } = await getMember(tx, downline)
+  await expireOffers(tx, { kind, downline })
+  const stored = { terms: writeTerms(kind, terms), bestRatePpm: bestRateOf(terms), note, offerDays: rules.offerDays }
+  return addOffer(tx, { brandId: call.brand.id, kind, upline, downline, line: uplinePath, ...stored })
+}
+
+async function accept(work: Work, contract: string, endContracts: readonly string[]): Promise<bigint> {
+  const { tx, kind } = work
+  const offer = await getOpen(work, contract)
+  refuseOther(work, offer.downline)
+  await refuseStale(work, offer)
+  const beyond = await listEnding(tx, offer)
+  const missing = beyond.filter(({ contractNo }) => !endContracts.includes(contractNo))
+  if (missing.length > 0) {
+    throw new Refusal('agents.downline_contracts_end', { contracts: missing.map(({ contractNo }) => contractNo).join(',') })
+  }
+  const from = nextWindowFrom(kind, await zoneOf(work), await readClock(tx))
+  const before = (await listGiven(tx, offer.downline)).find((each) => each.kind === kind && each.state === 'ACTIVE')
+  if (before) await end(tx, before.id, 'SUPERSEDED', from)
+  await activate(tx, offer.id, from)
+  for (const each of beyond) {
+    if (each.state === 'OFFERED') await close(tx, each.id, 'WITHDRAWN')
+    else await end(tx, each.id, 'TERMINATED', from)
+    await tell(work, each, each.state === 'OFFERED' ? 'withdrawn' : 'terminated', each.downline)
+  }
+  await tell(work, offer, 'accepted', offer.upline)
+  return offer.id
+}
+
+async function reject(work: Work, contract: string, note: string): Promise<bigint> {
+  const offer = await getOpen(work, contract)
+  refuseOther(work, offer.downline)
+  await close(work.tx, offer.id, 'REJECTED', note)
+  await tell(work, offer, 'rejected', offer.upline)
+  return offer.id
+}
+
+async function withdraw(work: Work, contract: string): Promise<bigint> {
+  const offer = await getOpen(work, contract)
+  refuseOther(work, offer.upline)
+  await close(work.tx, offer.id, 'WITHDRAWN')
+  await tell(work, offer, 'withdrawn', offer.downline)
+  return offer.id
+}
+
+/** Ends a contract with the window that runs, and withdraws what its downline has offered under it. Agreed contracts below stay and belong to the next level above. */
+async function terminate(work: Work, contract: string): Promise<bigint> {
+  const { tx, kind, call } = work
+  const row = await getOwn(work, contract)
+  if (row.state !== 'ACTIVE') throw new Refusal('agents.already_answered')
+  await end(tx, row.id, 'TERMINATED', nextWindowFrom(kind, await zoneOf(work), await readClock(tx)))
+  for (const each of await listBelow(tx, kind, row.downline)) {
+    if (each.state === 'OFFERED' && each.upline === row.downline) await close(tx, each.id, 'WITHDRAWN')
+  }
+  await tell(work, row, 'terminated', row.upline === call.caller.memberId ? row.downline : row.upline)
+  return row.id
+}
+
+/** Contracts and offers below the receiver that go beyond an offer; none of a first contract. */
+export async function listEnding(on: Tx | ContractParts['database'], offer: ContractRow): Promise<ContractRow[]> {
+  const terms = readTerms(offer.kind, offer.terms)
+  const below = await listBelow(on, offer.kind, offer.downline)
+  return below.filter((each) => findBeyond(readTerms(each.kind, each.terms), terms) !== undefined)
+}
+
+/** A contract of which the caller is a side; any other one does not exist. */
+async function getOwn({ tx, kind, call }: Work, contractNo: string): Promise<ContractRow> {
+  const row = await findContract(tx, call.brand.id, kind, contractNo)
+  if (!row || (row.upline !== call.caller.memberId && row.downline !== call.caller.memberId)) throw new Refusal('agents.contract_unknown')
+  return row
+}
+
+async function getOpen(work: Work, contractNo: string): Promise<ContractRow> {
+  const row = await getOwn(work, contractNo)
+  if (row.state === 'EXPIRED') throw new Refusal('agents.offer_expired')
+  if (row.state !== 'OFFERED') throw new Refusal('agents.already_answered')
+  if (row.expiresAt <= (await readClock(work.tx))) throw new Refusal('agents.offer_expired')
+  return row
+}
+
+function refuseOther({ call }: Work, side: bigint | null): void {
+  if (side !== call.caller.memberId) throw new Refusal('agents.not_allowed')
+}
+
+/** What the upline itself has may have changed since the offer was made. */
+async function refuseStale({ tx, kind }: Work, offer: ContractRow): Promise<void> {
+  if (offer.upline === null) return
+  const own = (await listGiven(tx, offer.upline)).find((each) => each.kind === kind && each.state === 'ACTIVE')
+  if (!own) throw new Refusal('agents.already_answered')
+  refuseBeyond(kind, readTerms(kind, offer.terms), own)
+}
+
+function refuseBeyond(kind: ContractKind, terms: ContractTerms, own: ContractRow): void {
+  const field = findBeyond(terms, readTerms(kind, own.terms))
+  if (field !== undefined) throw new Refusal('agents.beyond_own', { field: `terms.${field}` })
+}
+
+async function zoneOf({ parts, call }: Work): Promise<string> {
+  return (await parts.brands.listBrands()).find(({ id }) => id === call.brand.id)?.timeZone ?? 'UTC'
+}
+
+/** The line of the audit record of the actor, and a message to the other side. */
+async function tell(work: Work, row: ContractRow, what: Parameters<typeof writeNotice>[0]['what'], to: bigint | null): Promise<void> {
+  const { tx, call, parts } = work
+  const after = { contractNo: row.contractNo, kind: row.kind, version: row.version }
+  await recordEvent(tx, { id: call.caller.memberId, brandId: call.brand.id }, `contract_${what}`, call, { after })
+  if (to === null) return
+  const notice = writeNotice({ what, kind: row.kind, contractNo: row.contractNo })
+  await parts.sendMessage(tx, { brandId: call.brand.id, member: to, key: `contract:${row.contractNo}:${what}`, ...notice })
+}

@@ -1,0 +1,32 @@
+import type { Handlers } from '#platform/serve.ts'
+import type { agentsRoutes, ContractKind, ContractTerms, DividendTerms, SalaryTerms } from '@portal/contracts/agents'
+import type { Input } from '@portal/contracts'
+import type { Call } from '#platform/call.ts'
+import { type ContractParts, listOfKind, listRequests, processContract, readFlags, toWire } from './contracts/index.ts'
+
+type Asked = Parameters<typeof processContract>[2]
+
+export function createHandlers(parts: ContractParts): Handlers<typeof agentsRoutes> {
+  const list =
+    <Terms extends ContractTerms>(kind: ContractKind) =>
+    (input: Input<typeof agentsRoutes.dailyContracts>, call: Call<'agent'>) =>
+      listOfKind<Terms>(parts, kind, input, call)
+  const process =
+    <Terms extends ContractTerms>(kind: ContractKind) =>
+    async (input: Asked, call: Call<'agent'>) => {
+      const [contract] = await toWire<Terms>(parts, call.caller.memberId, [await processContract(parts, kind, input, call)])
+      return { contract: contract! }
+    }
+  return {
+    flags: (_input, call) => readFlags(parts, call),
+    dividendContracts: list<DividendTerms>('DIV'),
+    processDividend: process<DividendTerms>('DIV'),
+    dailyContracts: list<SalaryTerms>('DAY'),
+    processDaily: process<SalaryTerms>('DAY'),
+    hourlyContracts: list<SalaryTerms>('HOUR'),
+    processHourly: process<SalaryTerms>('HOUR'),
+    realTimeContracts: list<SalaryTerms>('RT'),
+    processRealTime: process<SalaryTerms>('RT'),
+    requests: (_input, call) => listRequests(parts, call),
+  }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { GameTypeCode } from './bets.ts'
+import { calls } from './calls.ts'
+import { Amount, PositiveAmount } from './money.ts'
+import { KeyPaging, Place, Time } from './paging.ts'
+import { route } from './route.ts'
+import { words } from './typed-fields.ts'
+
+/** What a contract pays for: the turnover of a day, of an hour, of five minutes, or the loss of half a month. */
+export const contractKinds = ['DAY', 'HOUR', 'RT', 'DIV'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/**
+ * `OFFERED` waits for the downline. `ACTIVE` is agreed on and valid from the next window. `SUPERSEDED` gave way to its next version, `TERMINATED` was ended by one
+ * of the two; both are valid until their window ends. `REJECTED`, `WITHDRAWN` and `EXPIRED` never became valid.
+ */
+export const contractStates = ['OFFERED', 'ACTIVE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED', 'TERMINATED'] as const
+export type ContractState = (typeof contractStates)[number]
+
+/** What one side may do. `TERMINATE` ends a contract with the window that runs. */
+export const contractActions = ['OFFER', 'ACCEPT', 'REJECT', 'WITHDRAW', 'TERMINATE'] as const
+
+/** Parts of a million: 10,000 is one percent. */
+const Rate = z.int().min(0).max(1_000_000)
+const Threshold = Amount.refine((minor) => minor >= 0n, { error: 'must not be below zero' }).default(0n)
+
+/** A tier is reached when all of its thresholds are; the best rate that is reached counts. */
+export const ContractTier = z.strictObject({
+  minTurnover: Threshold,
+  minActive: z.int().min(0).max(1_000_000).default(0),
+  minLoss: Threshold,
+  ratePpm: Rate,
+})
+
+const CommonTerms = {
+  /** Game types that count; none named: all. */
+  categories: z.array(GameTypeCode).max(20).default([]),
+  tiers: z.array(ContractTier).min(1).max(72),
+  /** A member is active in a window from this valid turnover on. */
+  minStake: Threshold,
+  /** The most that one window pays, of real time one day. */
+  cap: PositiveAmount.optional(),
+  /** `UPLINE_CASCADE`: part of what the upline is entitled to. `PLATFORM_DIRECT`: beside it; only the house offers that. */
+  payer: z.enum(['UPLINE_CASCADE', 'PLATFORM_DIRECT']).default('UPLINE_CASCADE'),
+}
+
+export const SalaryTerms = z.strictObject({
+  ...CommonTerms,
+  /** Real time: a tier that is reached later in the day also raises what was paid for the day so far. */
+  topUp: z.boolean().default(true),
+})
+export type SalaryTerms = z.output<typeof SalaryTerms>
+
+export const DividendTerms = z.strictObject({
+  ...CommonTerms,
+  /** What `minTurnover` is compared with: the sum of the half month, or its average of a day. `LOSS`: only losses choose the tier. */
+  basis: z.enum(['LOSS', 'TURNOVER_AVG', 'TURNOVER_TOTAL']).default('LOSS'),
+  /** What the players' wins of a half month take from later ones. */
+  carry: z.enum(['NONE', 'ALWAYS', 'LAST', 'SECOND_HALF']).default('ALWAYS'),
+  /** The most in parts of a million of the turnover. */
+  capPpm: Rate.optional(),
+  lessSalary: z.boolean().default(false),
+  lessFees: z.boolean().default(false),
+})
+export type DividendTerms = z.output<typeof DividendTerms>
+
+export const ContractTerms = z.union([SalaryTerms, DividendTerms])
+export type ContractTerms = z.output<typeof ContractTerms>
+
+const ContractNo = z.string().regex(/^C\d{14,24}$/)
+
+const contractOf = <Terms extends z.ZodType>(terms: Terms) =>
+  z.strictObject({
+    contractNo: z.string(),
+    kind: z.enum(contractKinds),
+    version: z.int(),
+    /** What the caller is to it. */
+    role: z.enum(['upline', 'downline']),
+    /** The other one: a downline by name and id, the upline masked; absent for the house. */
+    counterpart: z.strictObject({ account: z.string(), id: z.string().optional() }).optional(),
+    state: z.enum(contractStates),
+    terms,
+    note: z.string(),
+    /** Why it was rejected. */
+    reason: z.string(),
+    offeredAt: Time,
+    expiresAt: Time,
+    answeredAt: Time.optional(),
+    validFrom: Time.optional(),
+    /** Absent while it has no end. */
+    validTo: Time.optional(),
+    /** Of an offer to the caller: contracts and offers of downlines beyond it, which end when it is accepted. */
+    endsContracts: z.array(z.strictObject({ contractNo: z.string(), account: z.string(), bestRatePpm: Rate })),
+  })
+
+export const Contract = contractOf(ContractTerms)
+
+/** Words of one side to the other: one line of plain text. */
+const Words = words()
+  .max(140)
+  .regex(/^\P{Cc}*$/u)
+  .default('')
+
+/** `OFFER` names `downline` and `terms`, every other action its `contract`. */
+const processOf = <Terms extends z.ZodType>(terms: Terms) =>
+  z
+    .strictObject({
+      action: z.enum(contractActions),
+      /** A direct downline, by its id. An offer to whoever has a contract is its next version. */
+      downline: z.string().min(1).max(32).optional(),
+      terms: terms.optional(),
+      contract: ContractNo.optional(),
+      /** Of an offer, or why it is rejected. */
+      note: Words,
+      /** Of `ACCEPT`: that the contracts named by `endsContracts` end. */
+      endContracts: z.array(ContractNo).max(1_000).default([]),
+    })
+    .refine(({ action, downline }) => action !== 'OFFER' || downline !== undefined, { path: ['downline'] })
+    .refine(({ action, terms: offered }) => action !== 'OFFER' || offered !== undefined, { path: ['terms'] })
+    .refine(({ action, contract }) => action === 'OFFER' || contract !== undefined, { path: ['contract'] })
+
+const ListInput = z.strictObject({
+  role: z.enum(['upline', 'downline']).optional(),
+  state: z.enum(contractStates).optional(),
+  ...KeyPaging,
+})
+const listOf = <Terms extends z.ZodType>(terms: Terms) =>
+  z.strictObject({
+    /** The caller's own contract, which is the limit of every offer; absent when there is none. */
+    own: contractOf(terms).optional(),
+    list: z.array(contractOf(terms)),
+    next: Place.optional(),
+  })
+const processed = <Terms extends z.ZodType>(terms: Terms) => z.strictObject({ contract: contractOf(terms) })
+
+const listAbout = (what: string) => `The agent’s ${what} contracts with the upline and with downlines, newest first`
+const processAbout = (what: string) => `Offer a ${what} contract to a direct downline, or accept, reject, withdraw or terminate one`
+
+export const agentsRoutes = {
+  flags: route(calls.agents.flags, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      dailysalreqtype: z.boolean(),
+      divtypereq: z.boolean(),
+      contracthoursalreq: z.boolean(),
+      realtimesalreqtype: z.boolean(),
+      /** Offers that wait for the caller. */
+      openRequests: z.int(),
+    }),
+    about: 'Which kinds of contracts the agent centre shows to the caller; none to whoever is no agent',
+  }),
+  dividendContracts: route(calls.agents.dividendContracts, { access: 'agent', input: ListInput, output: listOf(DividendTerms), about: listAbout('dividend') }), // prettier-ignore
+  processDividend: route(calls.agents.processDividend, { access: 'agent', input: processOf(DividendTerms), output: processed(DividendTerms), about: processAbout('dividend') }), // prettier-ignore
+  dailyContracts: route(calls.agents.dailyContracts, { access: 'agent', input: ListInput, output: listOf(SalaryTerms), about: listAbout('daily salary') }), // prettier-ignore
+  processDaily: route(calls.agents.processDaily, { access: 'agent', input: processOf(SalaryTerms), output: processed(SalaryTerms), about: processAbout('daily salary') }), // prettier-ignore
+  hourlyContracts: route(calls.agents.hourlyContracts, { access: 'agent', input: ListInput, output: listOf(SalaryTerms), about: listAbout('hourly salary') }), // prettier-ignore
+  processHourly: route(calls.agents.processHourly, { access: 'agent', input: processOf(SalaryTerms), output: processed(SalaryTerms), about: processAbout('hourly salary') }), // prettier-ignore
+  realTimeContracts: route(calls.agents.realTimeContracts, { access: 'agent', input: ListInput, output: listOf(SalaryTerms), about: listAbout('real-time salary') }), // prettier-ignore
+  processRealTime: route(calls.agents.processRealTime, { access: 'agent', input: processOf(SalaryTerms), output: processed(SalaryTerms), about: processAbout('real-time salary') }), // prettier-ignore
+  requests: route(calls.agents.requests, {
+    access: 'agent',
+    input: z.strictObject({}),
+    output: z.strictObject({ incoming: z.array(Contract), outgoing: z.array(Contract) }),
+    about: 'Offers of all kinds that wait for an answer, of the agent or of its downlines; the newest 100 of each',
+  }),
+}
