@@ -112,7 +112,11 @@ describe('at each table', () => {
     { language: 'EN', width: 844, height: 390 },
     { language: 'EN', width: 1440, height: 900 },
   ] as const
-  const cases = tables.flatMap((table) => looks.map((look) => ({ code: table.code, table, ...look })))
+  // The tables of a game share their client: the first is seen in all shapes, the others by turns in one.
+  const cases = tables.flatMap((table, at) => {
+    const isFirst = tables.findIndex((one) => one.bets[0] === table.bets[0] && one.bets.length === table.bets.length) === at
+    return (isFirst ? looks : [looks[at % looks.length]!]).map((look) => ({ code: table.code, table, ...look }))
+  })
 
   test.each(cases)(
     '$code by keys, $language, $width × $height: staked, paid, verified (FAIR-11, FAIR-17, A11Y-05)',
@@ -189,6 +193,43 @@ describe('at each table', () => {
     await again.reload()
     await again.locator('.live-game').waitFor({ timeout: patienceMs })
     await page.locator('.live-game[data-mode=closed]').waitFor({ timeout: patienceMs })
+    await context.close()
+  })
+
+  test('Roulette: calls of the racetrack, neighbours and bets from a list lay the chips they name', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    const figures = openFigures('EN', 'BDT')
+    const [step = 0n] = tables.find(({ code }) => code === 'roulette')!.stakes
+    const waitForChips = (chips: number) => waitForText(page, '.total .figure', figures.money(step * BigInt(chips)))
+    await openTable(page, 'roulette', 'EN')
+    await passUntil(page, 'open')
+    await page.locator('.rack-chip').first().tap()
+    await page.locator('.to-track').tap()
+    for (const [part, chips] of [
+      ['.voisins', 9],
+      ['.tiers', 15],
+      ['.orphelins', 20],
+      ['.track-number.zero', 25],
+    ] as const) {
+      await page.locator(part).tap()
+      await waitForChips(chips)
+    }
+    // Every number is covered, which the track shows.
+    expect(await page.locator('.track-number.covered').count()).toBe(37)
+    await page.locator('.to-track').tap()
+    await page.locator('.field-tool').last().tap()
+    await page.locator('[data-bet="straight:17"]').tap()
+    await page.locator('dialog').getByRole('button', { name: 'Corner 16 17 19 20' }).tap()
+    await waitForChips(26)
+    await untilPlaced(page)
+    await passUntil(page, 'show')
+    await page.locator('[data-state=accepted]').waitFor()
     await context.close()
   })
 

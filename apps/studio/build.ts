@@ -89,7 +89,7 @@ export async function buildStudioClient(): Promise<void> {
   const folder = join(import.meta.dirname, 'dist/client')
   await bundleClient(clientConfig(), folder)
   await compressAll(folder)
-  await holdBudgets(join(folder, 'assets'))
+  await holdBudgets(folder)
 }
 
 /** Bundles what is drawn already, and writes the page of each game. */
@@ -102,31 +102,48 @@ export async function bundleClient(config: InlineConfig, folder: string): Promis
   await writePages(paged, output, folder)
 }
 
-/** What a phone has to load, compressed: the code that all games share, one game's own, and one game's pictures. A build above it fails. */
-const mostKilobytes = { shared: 260, code: 15, pictures: 400 } as const
+/** What a phone has to load, compressed: the code that games share, one game's own beside it, and one game's pictures. A build above it fails. */
+const mostKilobytes = { shared: 260, code: 15, live: 40, pictures: 400 } as const
 
-/** Kilobytes of the last build, compressed: of the code that all games share, and of each game's own code and pictures. */
-export type ClientWeights = { shared: number; games: { game: string; code: number; pictures: number }[] }
+/** Kilobytes of the last build, compressed: of the code that the games of a kind share, and of each game's own code and pictures. */
+export type ClientWeights = { shared: number; games: { game: string; isLive: boolean; code: number; pictures: number }[] }
 
-export async function weighClient(folder = join(import.meta.dirname, 'dist/client/assets')): Promise<ClientWeights> {
+/** Own is what the page of a game asks for beyond what the pages of all games of its kind do. */
+export async function weighClient(folder = join(import.meta.dirname, 'dist/client')): Promise<ClientWeights> {
+  const assets = join(folder, 'assets')
+  const weigh = async (names: Iterable<string>): Promise<number> =>
+    (await Promise.all([...names].map(async (name) => (await stat(join(assets, name))).size))).reduce((sum, bytes) => sum + bytes, 0) / 1024
+  const paged = await Promise.all(
+    games.map(async ({ code, ...kind }) => ({
+      code,
+      kind: 'slot' in kind ? 'slot' : kind.isLive ? 'live' : 'table',
+      scripts: listScripts(await readFile(join(folder, 'pages', `${code}.html`), 'utf8')),
+    })),
+  )
+  const own = paged.map(({ code, kind, scripts }) => {
+    const others = paged.filter((page) => page.kind === kind)
+    return { code, kind, scripts: [...scripts].filter((script) => !others.every((page) => page.scripts.has(script))) }
+  })
   // Rasters are compressed in themselves.
-  const names = (await readdir(folder)).filter((name) => /\.(br|webp)$/.test(name))
-  const weigh = async (isCounted: (name: string) => boolean): Promise<number> =>
-    (await Promise.all(names.filter(isCounted).map(async (name) => (await stat(join(folder, name))).size))).reduce(
-      (sum, bytes) => sum + bytes,
-      0,
-    ) / 1024
+  const names = (await readdir(assets)).filter((name) => /\.(br|webp)$/.test(name))
+  const ofGames = new Set(own.flatMap(({ scripts }) => scripts))
   return {
     // Rules, a game's own and those of its mechanic, are loaded only by a player who verifies a round.
-    shared: await weigh((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name)),
+    shared: await weigh(names.filter((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name) && !ofGames.has(name))),
     games: await Promise.all(
-      games.map(async ({ code: game }) => ({
+      own.map(async ({ code: game, kind, scripts }) => ({
         game,
-        code: await weigh((name) => name.startsWith(`view-${game}-`) && name.includes('.js')),
-        pictures: await weigh((name) => name.startsWith(`${game}--`)),
+        isLive: kind === 'live',
+        code: await weigh(scripts),
+        pictures: await weigh(names.filter((name) => name.startsWith(`${game}--`))),
       })),
     ),
   }
+}
+
+/** The scripts that a page asks for at once, compressed. */
+function listScripts(page: string): ReadonlySet<string> {
+  return new Set([...page.matchAll(/"\/assets\/([^"]+\.js)"/g)].map(([, name]) => `${name}.br`))
 }
 
 async function holdBudgets(folder: string): Promise<void> {
@@ -135,8 +152,8 @@ async function holdBudgets(folder: string): Promise<void> {
   }
   const { shared, games: weights } = await weighClient(folder)
   hold('The shared code', shared, mostKilobytes.shared)
-  for (const { game, code, pictures } of weights) {
-    hold(`The code of ${game}`, code, mostKilobytes.code)
+  for (const { game, isLive: isShared, code, pictures } of weights) {
+    hold(`The code of ${game}`, code, isShared ? mostKilobytes.live : mostKilobytes.code)
     hold(`The pictures of ${game}`, pictures, mostKilobytes.pictures)
   }
 }

@@ -5,6 +5,10 @@ import * as baccaratNames from './baccarat/names.ts'
 import { rules as baccarat } from './baccarat/rules.ts'
 import * as dragonTigerNames from './dragon-tiger/names.ts'
 import { rules as dragonTiger } from './dragon-tiger/rules.ts'
+import * as frenchRouletteNames from './french-roulette/names.ts'
+import { rules as frenchRoulette } from './french-roulette/rules.ts'
+import * as rouletteNames from './roulette/names.ts'
+import { rules as roulette } from './roulette/rules.ts'
 import * as speedAndarBaharNames from './speed-andar-bahar/names.ts'
 import { rules as speedAndarBahar } from './speed-andar-bahar/rules.ts'
 import * as speedBaccaratNames from './speed-baccarat/names.ts'
@@ -29,5 +33,7 @@ export const dhol: VendorTables = {
     nameTable(speedTeenPatti, speedTeenPattiNames, 'TG'),
     nameTable(andarBahar, andarBaharNames, 'TG'),
     nameTable(speedAndarBahar, speedAndarBaharNames, 'TG'),
+    nameTable(roulette, rouletteNames, 'TG'),
+    nameTable(frenchRoulette, frenchRouletteNames, 'TG'),
   ],
 }

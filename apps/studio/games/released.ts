@@ -12,6 +12,8 @@ const later: Readonly<Record<string, string>> = {
   'speed-teen-patti': liveTables,
   'andar-bahar': liveTables,
   'speed-andar-bahar': liveTables,
+  roulette: liveTables,
+  'french-roulette': liveTables,
 }
 
 /** When a game was released. */

@@ -68,6 +68,12 @@ export function listInside(number: number): readonly Place[] {
   return places.filter(({ kind, numbers }) => insideKinds.has(kind) && numbers.includes(number))
 }
 
+/** A number and the two on each side of it on the wheel. */
+export function listNeighbours(number: number): number[] {
+  const at = wheelOrder.findIndex((one) => one === number)
+  return [-2, -1, 0, 1, 2].map((step) => wheelOrder[(at + step + wheelOrder.length) % wheelOrder.length] as number)
+}
+
 /** What one chip on a place brings when it wins, itself included. */
 export function payOf({ numbers }: Place): number {
   return 36 / numbers.length

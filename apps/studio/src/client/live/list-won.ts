@@ -3,6 +3,6 @@ import type { Json } from '../../engine/table-game.ts'
 
 /** The bets that bring more than their stake with what was dealt. */
 export function listWon(rules: LiveTable, deal: Json): Set<string> {
-  const all = Object.keys(rules.examples).map((bet): [string, number] => [bet, 1])
+  const all = rules.bets.map((bet): [string, number] => [bet, 1])
   return new Set(rules.settle(deal, { bets: all }).wins.flatMap(({ bet, units }) => (units > rules.unitsPerStake ? [bet] : [])))
 }

@@ -66,6 +66,8 @@ export type RoadPlan =
       mark(deal: Json, context: Pick<SceneContext, 'word' | 'figures'>): { text: string; tone: string; title?: string }
       /** Names of the shares that are counted, with what belongs to each. */
       readonly shares: readonly { readonly bet: string; readonly tone: string; has(deal: Json): boolean }[]
+      /** Numbers that may come, and those that came in a round: the most and the least frequent are shown. */
+      readonly frequent: { readonly all: readonly number[]; listOf(deal: Json): readonly number[]; tone(number: number): string }
     }
 
 /** What `view.ts` of a live table holds. */

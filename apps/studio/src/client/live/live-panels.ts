@@ -115,7 +115,7 @@ function listRules(props: LivePanelProps): Node[] {
   const { rules } = view
   const general: TextKey[] = ['rules.random', 'rules.interruption', 'rules.malfunction', 'rules.noAutoplay']
   const seconds = (ms: number): string => figures.count(Math.round(ms / 1_000))
-  const [firstBet = ''] = Object.keys(rules.examples)
+  const [firstBet = ''] = rules.bets
   return [
     makeSection(
       say('rules.figures'),
@@ -151,9 +151,8 @@ function listRules(props: LivePanelProps): Node[] {
 
 function listBets({ tell, word, figures, view, play }: Pick<LivePanelProps, 'tell' | 'word' | 'figures' | 'view' | 'play'>): HTMLElement {
   const { rules } = view
-  const bets = Object.keys(rules.examples)
   const rows = Object.entries(rules.returns).map(([bet, part]) => {
-    const most = bets.filter((one) => one === bet || one.startsWith(`${bet}:`))
+    const most = rules.bets.filter((one) => rules.kindOf(one) === bet)
     const pays = Math.max(...most.map((one) => rules.mostOf(one))) / rules.unitsPerStake - 1
     return make(
       'tr',

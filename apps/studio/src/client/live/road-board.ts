@@ -22,6 +22,7 @@ type Sides = Extract<RoadPlan, { kind: 'sides' }>
 type Marks = Extract<RoadPlan, { kind: 'marks' }>
 
 const kept = 60
+const shownFrequent = 5
 const cell = 20
 const red = '#e5384f'
 const blue = '#3f8cff'
@@ -70,14 +71,16 @@ export class RoadBoard {
       make('p', { class: 'note' }, tell('roadsNote')),
       make('h3', {}, `${tell('statistics')} · ${count}`),
       this.#shares(),
-      ...(this.#plan.kind === 'sides' ? this.#wholeBoard(this.#plan) : [this.#markRow(this.#plan, kept, 'whole')]),
+      ...(this.#plan.kind === 'sides'
+        ? this.#wholeBoard(this.#plan)
+        : [this.#markRow(this.#plan, kept, 'whole'), this.#frequent(this.#plan)]),
     )
   }
 
   #show(): void {
     const plan = this.#plan
     if (this.#past.length === 0) this.strip.replaceChildren(make('span', { class: 'roads-empty' }, this.#context.tell('noRounds')))
-    else if (plan.kind === 'marks') this.strip.replaceChildren(this.#markRow(plan, 24, 'short'), this.#shares())
+    else if (plan.kind === 'marks') this.strip.replaceChildren(this.#markRow(plan, 24, 'short'), this.#frequent(plan), this.#shares())
     else
       this.strip.replaceChildren(
         this.#bead(plan, columns.bead),
@@ -134,6 +137,34 @@ export class RoadBoard {
           return make('li', { class: tone, title }, text)
         }),
     )
+  }
+
+  /** Which numbers came most and least, of the rounds that are kept. */
+  #frequent({ frequent: { all, listOf, tone } }: Marks): HTMLElement {
+    const { tell, figures } = this.#context
+    const counts = new Map(all.map((number) => [number, 0]))
+    for (const number of this.#past.flatMap((deal) => listOf(deal))) counts.set(number, (counts.get(number) ?? 0) + 1)
+    const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+    const most = Math.min(shownFrequent, Math.floor(all.length / 2))
+    const row = (key: LiveWord, list: typeof sorted): HTMLElement =>
+      make(
+        'div',
+        { class: 'frequent-row' },
+        make('h4', {}, tell(key)),
+        make(
+          'ol',
+          { class: 'marks' },
+          ...list.map(([number, count]) =>
+            make(
+              'li',
+              { class: tone(number) },
+              figures.count(number),
+              make('small', { 'aria-label': tell('times', { count: figures.count(count) }) }, `×${figures.count(count)}`),
+            ),
+          ),
+        ),
+      )
+    return make('div', { class: 'frequent' }, row('frequent', sorted.slice(0, most)), row('rare', sorted.slice(-most).toReversed()))
   }
 
   #wholeBoard(plan: Sides): HTMLElement[] {

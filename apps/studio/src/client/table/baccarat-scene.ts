@@ -158,7 +158,7 @@ export class BaccaratScene implements TableScene {
       const field = this.#fields[side]
       // Before chips lie there nothing is asked of their worth: the scene is made before the ladder of stakes.
       const sum = count === 0 ? 0n : this.#chip === undefined ? this.#context.worth(count) : this.#chip * BigInt(count)
-      field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [makeStack(count, figures.short(sum))] : []))
+      field.querySelector('.stack')?.replaceChildren(...(count > 0 ? [makeStack(count, figures.short(sum), true)] : []))
       field.setAttribute('aria-label', `${word(side)} ${this.#describeOdds(side)}${count > 0 ? `: ${figures.money(sum)}` : ''}`)
     }
   }

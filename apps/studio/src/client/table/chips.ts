@@ -27,10 +27,18 @@ function drawChip(color: number): SVGElement {
   )
 }
 
-/** One chip for a stack, with its sum: its colour changes at 2, 5, 10 and 25. */
-export function makeStack(count: number, sum: string): HTMLElement {
+/**
+ * One chip for a stack, with its sum: its colour changes at 2, 5, 10 and 25.
+ * @param isNamed the label of the place says the sum, so that the chip only shows it
+ */
+export function makeStack(count: number, sum: string, isNamed = false): HTMLElement {
   const color = [2, 5, 10, 25].filter((least) => count >= least).length
-  return make('span', { class: 'chip' }, drawChip(color), make('span', { class: 'chip-sum' }, sum))
+  return make(
+    'span',
+    { class: 'chip' },
+    drawChip(color),
+    isNamed ? make('span', { class: 'chip-sum', 'data-sum': sum }) : make('span', { class: 'chip-sum' }, sum),
+  )
 }
 
 /** Chips by place, with the way back: what the player lays before a round. */

@@ -167,7 +167,7 @@ export function makeCloth(
       for (const [code, button] of buttons) {
         const count = chips.get(code) ?? 0
         button.querySelector('.chip')?.remove()
-        if (count > 0) button.append(makeStack(count, figures.short(worth(count))))
+        if (count > 0) button.append(makeStack(count, figures.short(worth(count)), true))
         const written = button.querySelector('.label')?.textContent ?? ''
         const placed = namePlace(code, words, language, (value) => figures.count(value))
         // Who speaks to the page says what is written there.

@@ -1,4 +1,4 @@
-import { findPlace, listInside, namePlace, type RouletteChoice, redNumbers, wheelOrder } from '../../engine/roulette.ts'
+import { findPlace, listInside, listNeighbours, namePlace, type RouletteChoice, redNumbers } from '../../engine/roulette.ts'
 import type { Words } from '../../engine/table-data.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { readMinor } from '../amounts.ts'
@@ -159,7 +159,8 @@ export class RouletteScene implements TableScene {
 
   /** The numbers that a press on a place would stake on. */
   #covers(code: string): string[] {
-    if (this.#mode === 'neighbours' && code.startsWith(straight)) return listNeighbours(numberOf(code))
+    if (this.#mode === 'neighbours' && code.startsWith(straight))
+      return listNeighbours(numberOf(code)).map((number) => `${straight}${number}`)
     return (findPlace(code)?.numbers ?? []).map((number) => `${straight}${number}`)
   }
 
@@ -181,10 +182,4 @@ function numberOf(code: string): number {
 
 function toneOf(number: number): string {
   return number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black'
-}
-
-/** A number and the two on each side of it on the wheel. */
-function listNeighbours(number: number): string[] {
-  const at = wheelOrder.indexOf(number as (typeof wheelOrder)[number])
-  return [-2, -1, 0, 1, 2].map((step) => `${straight}${wheelOrder[(at + step + wheelOrder.length) % wheelOrder.length]}`)
 }

@@ -203,7 +203,7 @@ describe.each([
     const { scene, context } = openScene(view, 'BN')
     press(scene, field)
     press(scene, field)
-    const sum = () => scene.root.querySelector(`${field} .chip-sum`)?.textContent
+    const sum = () => scene.root.querySelector<HTMLElement>(`${field} .chip-sum`)?.dataset.sum
     expect(sum()).toBe('২০')
     expect(scene.root.querySelector(field)?.getAttribute('aria-label')).toContain('৳\u00a0২০.০০')
     context.worth = (chips) => BigInt(chips) * 125_000_000n
@@ -216,7 +216,7 @@ describe.each([
     Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never
     const round = { ...playRound(view, choice as unknown as Json, []), bet: '50' }
     await scene.show(round, 'live')
-    const sum = () => scene.root.querySelector(`${field} .chip-sum`)?.textContent
+    const sum = () => scene.root.querySelector<HTMLElement>(`${field} .chip-sum`)?.dataset.sum
     expect(sum()).toBe('150')
     scene.setMode('choose')
     expect(sum()).toBe('30')

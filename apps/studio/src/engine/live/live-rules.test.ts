@@ -4,7 +4,7 @@ import type { BetReturn } from '../table-proof.ts'
 import { andarBahar } from './andar-bahar.ts'
 import { makeBaccaratTable } from './baccarat-table.ts'
 import { dragonTiger } from './dragon-tiger.ts'
-import { payStake } from './live-rules.ts'
+import { joinKinds, payStake } from './live-rules.ts'
 import { makeRouletteTable, racetrackCalls } from './roulette-table.ts'
 import { sicBo } from './sic-bo.ts'
 import { teenPatti20 } from './teen-patti-20.ts'
@@ -124,6 +124,12 @@ test.each([makeBaccaratTable('commission'), sicBo, dragonTiger, andarBahar, teen
     }
   },
 )
+
+test('Bets of one kind that pay differently refuse the proof of their kind', () => {
+  const proofs = makeRouletteTable({ hasPartage: true }).prove()
+  expect(joinKinds(proofs, (bet) => bet.split(':')[0]!)).toHaveLength(15)
+  expect(() => joinKinds(proofs, () => 'all')).toThrow('pays unlike its kind')
+})
 
 test('A round is dealt in the stated order', () => {
   expect(sicBo.deal(drawFrom([0, 5, 4]))).toEqual([1, 6, 5])

@@ -44,6 +44,26 @@ export function proveBets<Facts>(bets: readonly LiveBet<Facts>[], all: readonly 
   )
 }
 
+/**
+ * The figures of kinds of bets. Bets of one kind have the same figures, or the proof fails.
+ * @param kindOf the kind of a bet
+ */
+export function joinKinds(proofs: readonly BetReturn[], kindOf: (bet: string) => string): BetReturn[] {
+  const kinds = new Map<string, BetReturn>()
+  for (const proof of proofs) {
+    const kind = kindOf(proof.bet)
+    const known = kinds.get(kind)
+    if (!known) kinds.set(kind, { ...proof, bet: kind })
+    else if ((['rtp', 'hit', 'variance'] as const).some((part) => !isEqual(known[part], proof[part])))
+      throw new Error(`${proof.bet} pays unlike its kind`)
+  }
+  return [...kinds.values()]
+}
+
+function isEqual(one: BetReturn['rtp'], other: BetReturn['rtp']): boolean {
+  return one.over * other.under === other.over * one.under
+}
+
 /** A bet that pays `win` hundredths with its stake where `wins` holds, and gives the stake back where `pushes` does. */
 export function betOn<Facts>(
   code: string,

@@ -1,7 +1,7 @@
 import { isWhole, readFields, tellUnits, type Words } from '../table-data.ts'
 import type { Json, Printing, RoundPart, Standing } from '../table-game.ts'
 import type { ProvenRules } from '../table-proof.ts'
-import { type LiveBet, type LiveRules, wholeStake } from './live-rules.ts'
+import { joinKinds, type LiveBet, type LiveRules, wholeStake } from './live-rules.ts'
 
 /** Chips by bet, in the order of the table's bets. A chip is one step of the table's stake. */
 export type LiveChoice = { bets: [bet: string, chips: number][] }
@@ -30,6 +30,10 @@ export type LiveFigures = Pick<ProvenRules, 'code' | 'volatility' | 'declared' |
 /** A table whose rounds its players share. A round by itself is that of any table: choice and draw say what comes of it. */
 export type LiveTable = ProvenRules & {
   readonly live: LiveSetup
+  /** All bets, in the order in which a choice names them. */
+  readonly bets: readonly string[]
+  /** The kind under which the returns list a bet: the bet itself, or the part before the colon. */
+  kindOf(bet: string): string
   /** What bets look at and players see, without any bet: drawn once for all. */
   deal(draw: (below: number) => number): Json
   /** What a choice comes to with what was dealt. */
@@ -45,12 +49,16 @@ export function limitOf(bet: Pick<LiveBet<never>, 'limit'>, { mostChips }: LiveS
   return Math.max(1, Math.floor(mostChips / bet.limit))
 }
 
-/** Makes a table of a game's rules with limits and times of its own. */
+/**
+ * Makes a table of a game's rules with limits and times of its own.
+ * @param nameBet what a bet is called in a round's description; without it, its word
+ */
 export function makeLiveTable<Deal extends Json, Facts>(
   rules: LiveRules<Deal, Facts>,
   figures: LiveFigures,
   describeDeal: (deal: Deal, words: Printing) => RoundPart,
   words: Words,
+  nameBet: (bet: string, printing: Printing) => string = (bet, { language }) => words[bet]?.[language] ?? bet,
 ): LiveTable {
   const { step, setup, pays, ...named } = figures
   const byCode = new Map(rules.bets.map((bet) => [bet.code, bet]))
@@ -66,6 +74,8 @@ export function makeLiveTable<Deal extends Json, Facts>(
     })
     return { deal, wins, units: wins.reduce((sum, { units }) => sum + units, 0) }
   }
+  const kindOf = (bet: string): string => (bet in figures.returns ? bet : (bet.split(':')[0] as string))
+  const codes = rules.bets.map(({ code }) => code)
   const paysOf = (bet: string): readonly number[] => pays[bet] ?? pays[bet.split(':')[0] as string] ?? []
   const mostOf = (bet: string): number => Math.max(0, ...paysOf(bet))
   // The most of one bet at its limit: what several bets bring together is bounded by the exposure of the table.
@@ -81,6 +91,8 @@ export function makeLiveTable<Deal extends Json, Facts>(
     highestUnits: highest,
     features: ['live', 'shared_rounds', ...(setup.openMs < 12_000 ? ['speed'] : [])],
     live: setup,
+    bets: codes,
+    kindOf,
     readChoice,
     deal: (draw) => rules.deal(draw),
     settle,
@@ -96,14 +108,13 @@ export function makeLiveTable<Deal extends Json, Facts>(
       const { deal, wins } = outcome as unknown as LiveOutcome<Deal>
       const lines = (choice as unknown as LiveChoice).bets.map(([bet, chips]) => {
         const won = wins.find((win) => win.bet === bet)
-        const name = words[bet]?.[printing.language] ?? bet
-        return `${name} · ${printing.money(chips * wholeStake)} → ${won ? printing.money(won.units) : '–'}`
+        return `${nameBet(bet, printing)} · ${printing.money(chips * wholeStake)} → ${won ? printing.money(won.units) : '–'}`
       })
       const part = describeDeal(deal, printing)
       return [{ ...part, lines: [...part.lines, ...lines] }]
     },
-    examples: Object.fromEntries(rules.bets.map(({ code }) => [code, { bets: [[code, 1]] }])),
-    prove: () => rules.prove(),
+    examples: Object.fromEntries(codes.toReversed().map((code) => [kindOf(code), { bets: [[code, 1]] }])),
+    prove: () => joinKinds(rules.prove(), kindOf),
   }
 }
 

@@ -2,12 +2,14 @@ import { payOf, type Place, places } from '../roulette.ts'
 import { type LiveBet, type LiveRules, proveBets, wholeStake } from './live-rules.ts'
 
 const evenKinds: ReadonlySet<Place['kind']> = new Set(['colour', 'parity', 'half'])
+const outsideKinds: ReadonlySet<Place['kind']> = new Set(['colour', 'parity', 'half', 'dozen', 'column'])
+const limitOf = ({ kind }: Place): LiveBet<number>['limit'] => (kind === 'straight' ? 20 : outsideKinds.has(kind) ? 1 : 10)
 
 /** Roulette with one zero. With *la partage* an even chance gives half of its stake back on zero. */
 export function makeRouletteTable({ hasPartage }: { hasPartage: boolean }): LiveRules<number, number> {
   const bets = places.map((place): LiveBet<number> => ({
     code: place.code,
-    limit: place.kind === 'straight' ? 20 : 1,
+    limit: limitOf(place),
     returned(number) {
       if (place.numbers.includes(number)) return payOf(place) * wholeStake
       return hasPartage && number === 0 && evenKinds.has(place.kind) ? wholeStake / 2 : 0
