@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
 
+/** How long a sent message is stored, without its content. */
+const sentRetention = '30 days'
+
 export type MessageContent = { subject?: string; text: string; code?: string; link?: string }
 type Channel = 'sms' | 'email'
 export type NewMessageRow = {
@@ -62,9 +65,8 @@ export async function delayMessage(on: Queryable, id: string, seconds: number, p
     where id = ${id}::uuid and done_at is null`)
 }
 
-/** What has left is kept for a month, without its words. */
 export async function removeOldMessages(on: Queryable): Promise<void> {
-  await on.query(sql`delete from platform.outbox where done_at < now() - interval '30 days'`)
+  await on.query(sql`delete from platform.outbox where done_at < now() - ${sentRetention}::interval`)
 }
 
 /** How long the oldest message has waited to be sent; 0 without one. */

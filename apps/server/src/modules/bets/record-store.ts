@@ -1,6 +1,7 @@
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { BetState } from './action.ts'
+import { timeSlack } from '#modules/wallet'
 
 export type BetRow = {
   id: bigint
@@ -53,8 +54,8 @@ export function selectBets(on: Queryable, wanted: Selection, before: bigint | un
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
+      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
       and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
@@ -83,8 +84,8 @@ export function exportBets(wanted: Selection): Sql {
     select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
+      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
       and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
@@ -116,8 +117,8 @@ export async function selectTotals(on: Queryable, wanted: Selection): Promise<To
       coalesce(sum(payout - stake) filter (where state = 'settled'), 0)::bigint as profit
     from bets.bets
     where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + interval '1 minute')))
+      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
       and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
       and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
       and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))

@@ -3,6 +3,9 @@ import type { GameType } from '@portal/contracts/bets'
 import { type Queryable, sql } from '@portal/runtime'
 import type { Classification, NewGame, NewVendor, Volatility } from './catalogue-entry.ts'
 
+/** A game counts as new for this long after its release, else after its vendor first lists it. */
+const newFor = '30 days'
+
 export type Names = Partial<Record<LanguageCode, string>>
 
 export type GameRow = {
@@ -347,7 +350,7 @@ export async function upsertGames(on: Queryable, vendor: string, games: readonly
     insert into catalogue.games (vendor, code, game_type, category, classification, names, min_bet, line_count, rtp, hot, new_until, has_demo, platforms,
       image, maintenance, position, volatility, max_win_stakes, features)
     select ${vendor}::text, r.code, r."gameType", r."gameType", r.classification, r.names, r."minBet", r."lineCount", r.rtp, coalesce(r.hot, false),
-      case when r."releasedAt" is not null then r."releasedAt" + interval '30 days' when r.arrives then now() + interval '30 days' end, r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0) * 1000 + v.position,
+      case when r."releasedAt" is not null then r."releasedAt" + ${newFor}::interval when r.arrives then now() + ${newFor}::interval end, r."hasDemo", r.platforms, r.image, r.maintenance, coalesce(r.position, 0) * 1000 + v.position,
       r.volatility, r."maxWinStakes", coalesce(r.features, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (code text, "gameType" text, classification text, names jsonb, "minBet" bigint,
       "lineCount" int, rtp int, hot boolean, "releasedAt" timestamptz, arrives boolean, "hasDemo" boolean, platforms text[], image text, maintenance boolean, position int,

@@ -2,6 +2,9 @@ import { type Queryable, sql } from '@portal/runtime'
 import type { BannerLinkage, NewPromotion, NewVipLevel, PromotionType } from './entry.ts'
 import type { Texts } from './store.ts'
 
+/** A promotion with applications stays in the lists for this long after its end. */
+const shownAfterEnd = '14 days'
+
 export type PromotionRow = {
   slug: string
   type: PromotionType
@@ -30,7 +33,7 @@ export function listPromotions(on: Queryable, brandId: number, limit: number): P
   return on.query<PromotionRow>(sql`
     select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt",
       case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
-      application_asks as asks, reward_at_most as "rewardAtMost", coalesce(ends_at <= now() - interval '14 days', false) as "isPast"
+      application_asks as asks, reward_at_most as "rewardAtMost", coalesce(ends_at <= now() - ${shownAfterEnd}::interval, false) as "isPast"
     from content.promotions
     where brand_id = ${brandId}::int and (starts_at <= now() or is_announced) and (ends_at is null or now() < ends_at or asks_application)
     order by coalesce(ends_at <= now(), false), position, id limit ${limit}::int`)

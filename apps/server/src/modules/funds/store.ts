@@ -2,6 +2,9 @@ import { printOrderNo } from '@portal/contracts/order-number'
 import type { WalletTransferState } from '@portal/contracts/wallet'
 import { type Queryable, sql } from '@portal/runtime'
 
+/** How long a process has a transfer for itself. */
+const leaseTime = '1 minute'
+
 export type TransferRow = {
   orderNo: string
   brand: number
@@ -88,10 +91,10 @@ export async function postponeTransfer(on: Queryable, orderNo: string, afterMs: 
   return rows.length > 0
 }
 
-/** Takes transfers whose vendor is to be asked: for a minute no other process takes them. */
+/** Takes transfers whose vendor is to be asked, each for `leaseTime`: a process that dies leaves them to the others. */
 export function takeDueTransfers(on: Queryable, atMost: number): Promise<TransferRow[]> {
   return on.query<TransferRow>(sql`
-    update funds.transfers t set next_at = clock_timestamp() + interval '1 minute', attempts = t.attempts + 1
+    update funds.transfers t set next_at = clock_timestamp() + ${leaseTime}::interval, attempts = t.attempts + 1
     from (
       select id from funds.transfers where state in ('pending', 'unknown') and next_at <= clock_timestamp()
       order by next_at limit ${atMost}::int for update skip locked) due

@@ -1,16 +1,19 @@
 import type { VendorCall } from '@portal/contracts/vendor-protocol'
 import { type Queryable, sql } from '@portal/runtime'
 
+/** How long a process has a delivery for itself. */
+const leaseTime = '1 minute'
+
 export async function insertDelivery(on: Queryable, link: number, call: VendorCall, body: object): Promise<void> {
   await on.query(sql`insert into launch.deliveries (link, call, body) values (${link}, ${call}, ${JSON.stringify(body)}::jsonb)`)
 }
 
 export type DueDelivery = { id: bigint; link: number; call: VendorCall; body: object; attempts: number; ageSeconds: number }
 
-/** Takes deliveries that are due: for a minute no other process takes them, and then only if this one has not said how they ended. */
+/** Takes deliveries that are due, each for `leaseTime`: a process that dies leaves them to the others. */
 export function takeDueDeliveries(on: Queryable, atMost: number): Promise<DueDelivery[]> {
   return on.query<DueDelivery>(sql`
-    update launch.deliveries d set next_at = clock_timestamp() + interval '1 minute', attempts = d.attempts + 1
+    update launch.deliveries d set next_at = clock_timestamp() + ${leaseTime}::interval, attempts = d.attempts + 1
     from (
       select id from launch.deliveries where done_at is null and given_up_at is null and next_at <= clock_timestamp()
       order by next_at limit ${atMost} for update skip locked) due

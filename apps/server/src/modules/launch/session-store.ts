@@ -1,6 +1,13 @@
 import type { PrizeMode } from '@portal/contracts/lottery-values'
 import { type Queryable, sql } from '@portal/runtime'
 
+/** A session ends this long after its last use; `launch.load_calls` holds the same. */
+const sessionLifetime = '24 hours'
+/** The age of a session that the sandbox copies as expired. */
+const expiredAge = '25 hours'
+/** How long a ticket is stored after its end. */
+const ticketRetention = '1 day'
+
 export type NewTicket = {
   ticketHash: Buffer
   member: bigint
@@ -42,7 +49,7 @@ export async function useTicket(
 }
 
 export async function removeOldTickets(on: Queryable): Promise<void> {
-  await on.query(sql`delete from launch.tickets where expires_at < clock_timestamp() - interval '1 day'`)
+  await on.query(sql`delete from launch.tickets where expires_at < clock_timestamp() - ${ticketRetention}::interval`)
 }
 
 export type NewSession = {
@@ -90,9 +97,9 @@ export type FoundSession = {
 /** A session by its token, also one that has ended. */
 export async function findSession(on: Queryable, link: number, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [row] = await on.query<FoundSession>(sql`
-    select s.link, case when s.ended_at is not null or login.ended_at is not null then 'ended' when s.used_at < clock_timestamp() - interval '24 hours' then 'expired'
+    select s.link, case when s.ended_at is not null or login.ended_at is not null then 'ended' when s.used_at < clock_timestamp() - ${sessionLifetime}::interval then 'expired'
       else 'live' end as state, s.game, s.language, s.member, p.public_id as "playerId", p.nickname, p.type = 4 as "isTrial",
-      (p.locked_at is not null or s.blocked) as "isLocked", s.used_at + interval '24 hours' as "expiresAt"
+      (p.locked_at is not null or s.blocked) as "isLocked", s.used_at + ${sessionLifetime}::interval as "expiresAt"
     from launch.sessions s join launch.players p on p.id = s.member left join launch.portal_sessions login on login.id = s.portal_session
     where s.token_hash = ${tokenHash} and s.link = ${link}`)
   return row
@@ -131,7 +138,7 @@ export function endSessionsOfEndedLogins(on: Queryable): Promise<EndedSession[]>
   return on.query<EndedSession>(sql`
     update launch.sessions s set ended_at = clock_timestamp(), end_reason = coalesce(login.end_reason, 'signed out')
     from launch.portal_sessions login
-    where s.ended_at is null and s.used_at > clock_timestamp() - interval '24 hours' and login.id = s.portal_session
+    where s.ended_at is null and s.used_at > clock_timestamp() - ${sessionLifetime}::interval and login.id = s.portal_session
       and login.ended_at is not null
     returning s.id, s.link, s.vendor_session as "vendorSession"`)
 }
@@ -154,7 +161,7 @@ export async function copySession(
   const rows = await on.query<{ id: bigint }>(sql`
     insert into launch.sessions (token_hash, link, member, portal_session, game, language, max_bet, blocked, used_at, ended_at, end_reason)
     select ${to}, s.link, s.member, s.portal_session, s.game, s.language, case when ${state}::text = 'limited' then ${maxBet}::bigint end,
-      ${state}::text = 'blocked', clock_timestamp() - case when ${state}::text = 'expired' then interval '25 hours' else interval '0' end,
+      ${state}::text = 'blocked', clock_timestamp() - case when ${state}::text = 'expired' then ${expiredAge}::interval else interval '0' end,
       case when ${state}::text = 'ended' then clock_timestamp() end, case when ${state}::text = 'ended' then 'sandbox' end
     from launch.sessions s where s.token_hash = ${from} and s.link = ${link}
     returning id`)

@@ -1,11 +1,14 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** The most notes about a member that operators see. */
+const notesShown = 200
+
 export type NoteRow = { id: bigint; text: string; by: string; at: Date }
 
-/** The notes about a member, the newest first. */
+/** The latest notes about a member, the newest first. */
 export function listNotes(on: Queryable, brandId: number, member: bigint): Promise<NoteRow[]> {
   return on.query<NoteRow>(sql`
-    select id, text, by, at from staff.member_notes where brand_id = ${brandId}::int and member = ${member}::bigint order by id desc limit 200`)
+    select id, text, by, at from staff.member_notes where brand_id = ${brandId}::int and member = ${member}::bigint order by id desc limit ${notesShown}::int`)
 }
 
 export async function addNote(on: Queryable, note: { brandId: number; member: bigint; text: string; by: string }): Promise<bigint> {

@@ -33,6 +33,7 @@ export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
+export { timeSlack } from './time-slack.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 
 export function mountWallet(serving: Serving, parts: WalletParts): void {

@@ -1,6 +1,7 @@
 import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { AccountName, HouseUnit, Transfer } from './transfer.ts'
 import { contentOf, keyOf } from './transfer.ts'
+import { timeSlack } from './time-slack.ts'
 
 export type AnswerRow = {
   ordinal: number
@@ -118,8 +119,8 @@ export function selectEntries(on: Queryable, wanted: EntrySelection, before: big
     select t.id as transfer_id, e.version, t.created_at, t.kind, e.amount, e.balance, t.reference
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
     where e.account_id = ${account}::bigint
-      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + ${timeSlack}::interval)))
       and (${kinds}::text[] is null
         or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
       and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})
@@ -134,8 +135,8 @@ export function exportEntries(wanted: EntrySelection): Sql {
     select t.id as transfer_id, e.version, t.created_at, t.kind, e.amount, e.balance, t.reference
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
     where e.account_id = ${account}::bigint
-      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + ${timeSlack}::interval)))
       and (${kinds}::text[] is null
         or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
       and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})
@@ -151,8 +152,8 @@ export async function totalEntries(on: Queryable, wanted: EntrySelection): Promi
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as went
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
     where e.account_id = ${account}::bigint
-      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
-      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute')))
+      and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - ${timeSlack}::interval))
+      and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + ${timeSlack}::interval)))
       and (${kinds}::text[] is null
         or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
       and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})`)
@@ -161,7 +162,7 @@ export async function totalEntries(on: Queryable, wanted: EntrySelection): Promi
 
 export type DaySumRow = { day: string; kind: string; amount: bigint }
 
-/** What entries of some kinds came to on each day of a zone. The times of entries that stood at once may cross, by seconds: hence a minute more on both sides. */
+/** What entries of some kinds came to on each day of a zone. */
 export function sumEntryDays(
   on: Queryable,
   account: bigint,
@@ -170,8 +171,8 @@ export function sumEntryDays(
   return on.query<DaySumRow>(sql`
     select to_char(t.created_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, t.kind, sum(e.amount)::bigint as amount
     from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
-    where e.account_id = ${account}::bigint and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - interval '1 minute'))
-      and e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + interval '1 minute'))
+    where e.account_id = ${account}::bigint and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - ${timeSlack}::interval))
+      and e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + ${timeSlack}::interval))
       and t.kind = any (${kinds}::text[]) and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
     group by 1, 2`)
 }

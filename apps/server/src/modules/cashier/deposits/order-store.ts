@@ -1,6 +1,8 @@
 import type { DepositReason, DepositState, MethodKind } from '@portal/contracts/cashier-values'
 import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
+import { uploadMinutes } from '#modules/content'
+import { firstCheckAfter, monthlyWindow } from './rules.ts'
 
 export type OrderRow = {
   id: bigint
@@ -72,7 +74,7 @@ export async function insertOrder(on: Queryable, order: NewOrder): Promise<Order
     values (${order.orderNo}, ${order.brandId}, ${order.member}, ${order.method}, ${order.methodVersion}, ${order.kind}, ${order.providerId},
       ${order.currency}, ${order.amount}, ${order.feeFixed}, ${order.feePpm}, ${order.feePayer}, 'created', ${order.key}, ${order.content},
       clock_timestamp(), clock_timestamp() + ${order.expiryMinutes}::int * interval '1 minute', ${order.returnUrl}, ${order.language},
-      case when ${hasWork}::boolean then clock_timestamp() + interval '5 seconds' end)
+      case when ${hasWork}::boolean then clock_timestamp() + ${firstCheckAfter}::interval end)
     returning id, order_no as "orderNo", brand_id as "brandId", member, method, method_version as "methodVersion", kind, provider_id as "providerId",
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,
       created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", return_url as "returnUrl", language, terms, confirmations,
@@ -154,7 +156,7 @@ export async function findOpenOrder(on: Queryable, member: bigint, method: strin
 export type Sums = { day: bigint; month: bigint }
 
 /**
- * What a member brought in by a method today and in the last 30 days, by the database's clock and the brand's time zone: what was credited, and what open
+ * What a member brought in by a method today and within `monthlyWindow`, by the database's clock and the brand's time zone: what was credited, and what open
  * orders may still bring. `except` leaves one order out.
  */
 export async function sumDeposits(on: Queryable, brandId: number, member: bigint, method: string, except?: bigint): Promise<Sums> {
@@ -164,7 +166,7 @@ export async function sumDeposits(on: Queryable, brandId: number, member: bigint
     left join lateral (
       select o.created_at, case when o.state in ('created', 'awaiting', 'submitted', 'in_review') then greatest(o.amount, o.credited) else o.credited end as counts
       from cashier.deposit_orders o
-      where o.member = ${member}::bigint and o.method = ${method}::text and o.created_at >= d.starts_at - interval '30 days'
+      where o.member = ${member}::bigint and o.method = ${method}::text and o.created_at >= d.starts_at - ${monthlyWindow}::interval
         and o.id <> ${except ?? 0n}::bigint) s on true`)
   return row!
 }
@@ -220,6 +222,6 @@ export async function findOrderByTrxId(on: Queryable, providerId: number, trxId:
 
 export async function updateUploadKey(on: Queryable, id: bigint, hash: Buffer): Promise<void> {
   await on.query(
-    sql`update cashier.deposit_orders set upload_key_hash = ${hash}, upload_until = clock_timestamp() + interval '30 minutes' where id = ${id}`,
+    sql`update cashier.deposit_orders set upload_key_hash = ${hash}, upload_until = clock_timestamp() + ${uploadMinutes}::int * interval '1 minute' where id = ${id}`,
   )
 }

@@ -31,6 +31,10 @@ export type SuspenseReason = 'no_order' | 'currency' | 'surplus' | 'second_payme
 /** What a payment does: both amounts together are the payment. */
 export type PaymentDecision = { state: DepositState; credit: bigint; suspense: bigint; reason?: SuspenseReason; isLate?: true }
 
+/** A new order is checked at its provider for the first time after this. */
+export const firstCheckAfter = '5 seconds'
+/** A member's monthly limit counts the deposits of today and of this long before. */
+export const monthlyWindow = '30 days'
 /** How long after its end an order still takes money. */
 export const lateMs = 24 * 3_600_000
 /** A payment on a chain may fall short by this much, in parts of a thousand, and still counts as whole. */

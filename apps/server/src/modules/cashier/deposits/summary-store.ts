@@ -1,11 +1,14 @@
 import { type Queryable, sql } from '@portal/runtime'
 
-/** What a member paid in within 90 days, and by which kinds of method; play money has none. */
+/** The summary covers deposits within this time. */
+const summaryPeriod = '90 days'
+
+/** What a member paid in recently, and by which kinds of method; play money has none. */
 export async function summarizeDeposits(on: Queryable, member: bigint): Promise<{ deposited: bigint; depositKinds: string[] }> {
   const [row] = await on.query<{ deposited: bigint; depositKinds: string[] }>(sql`
     select coalesce(sum(credited), 0)::bigint as deposited, coalesce(array_agg(distinct kind) filter (where kind <> 'demo'), '{}') as "depositKinds"
     from cashier.deposit_orders
-    where member = ${member}::bigint and credited > 0 and created_at > clock_timestamp() - interval '90 days'`)
+    where member = ${member}::bigint and credited > 0 and created_at > clock_timestamp() - ${summaryPeriod}::interval`)
   return row!
 }
 

@@ -1,5 +1,10 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** So many wrong codes in a row lock a member's vouchers for `lockTime`; `failureMemory` without an attempt resets the count. */
+const maxAttempts = 5
+const lockTime = '15 minutes'
+const failureMemory = '1 day'
+
 export type VoucherRow = { amount: bigint; currency: string; isOver: boolean; orderId: bigint | null }
 
 /** The voucher of a code's hash, locked: two members with the same code redeem it one after the other. */
@@ -29,15 +34,15 @@ export async function countVouchers(on: Queryable, brandId: number): Promise<num
 }
 
 /**
- * Counts a try before its code is looked at, so that many at once are no more than five. The fifth locks for 15 minutes; a right code ends the count.
+ * Counts an attempt before its code is checked, so that many at once are no more than `maxAttempts`. The last of them locks; a right code resets the count.
  * @returns false while it is locked
  */
 export async function claimVoucherTry(on: Queryable, member: bigint): Promise<boolean> {
   const rows = await on.query<{ wrong: number }>(sql`
     insert into cashier.voucher_tries as t (member, wrong) values (${member}, 1)
     on conflict (member) do update set
-      wrong = case when t.locked_until is not null or t.last_at < clock_timestamp() - interval '1 day' then 1 else t.wrong + 1 end,
-      locked_until = case when t.locked_until is null and t.wrong + 1 >= 5 then clock_timestamp() + interval '15 minutes' end,
+      wrong = case when t.locked_until is not null or t.last_at < clock_timestamp() - ${failureMemory}::interval then 1 else t.wrong + 1 end,
+      locked_until = case when t.locked_until is null and t.wrong + 1 >= ${maxAttempts}::int then clock_timestamp() + ${lockTime}::interval end,
       last_at = clock_timestamp()
     where t.locked_until is null or t.locked_until <= clock_timestamp()
     returning t.wrong`)

@@ -1,5 +1,8 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** The last reminder comes this long before the end, where the time is at least twice as long. */
+const lastReminder = '5 minutes'
+
 export type PayoutRow = {
   id: string
   withdrawalId: bigint
@@ -91,15 +94,15 @@ export async function isOverdue(on: Queryable, id: bigint): Promise<boolean> {
   return row?.isOver ?? false
 }
 
-/** Notes the reminders that are due: at half of the time, and five minutes before its end. @returns the orders to remind */
+/** Notes the reminders that are due: at half of the time, and `lastReminder` before its end. @returns the orders to remind */
 export async function takeReminders(on: Queryable, limit: number): Promise<{ id: bigint; minutesLeft: number }[]> {
   return on.query<{ id: bigint; minutesLeft: number }>(sql`
     update cashier.withdrawals w set reminders = d.stage from (
-      select id, case when confirm_until - interval '5 minutes' <= clock_timestamp() then 2 else 1 end as stage
+      select id, case when confirm_until - ${lastReminder}::interval <= clock_timestamp() then 2 else 1 end as stage
       from cashier.withdrawals
       where state in ('paid', 'partial') and confirm_until > clock_timestamp()
         and (reminders < 1 and paid_at + (confirm_until - paid_at) / 2 <= clock_timestamp()
-          or reminders < 2 and confirm_until - interval '5 minutes' <= clock_timestamp() and confirm_until - paid_at > interval '10 minutes')
+          or reminders < 2 and confirm_until - ${lastReminder}::interval <= clock_timestamp() and confirm_until - paid_at > 2 * ${lastReminder}::interval)
       order by confirm_until limit ${limit}::int for update skip locked) d
     where w.id = d.id and d.stage > w.reminders
     returning w.id, greatest(1, ceil(extract(epoch from (w.confirm_until - clock_timestamp())) / 60))::int as "minutesLeft"`)

@@ -1,5 +1,8 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** Withdrawals just below a limit are counted within this time. */
+const justBelowPeriod = '1 day'
+
 export type RulesRow = {
   currency: string
   minAmount: bigint
@@ -68,12 +71,12 @@ export async function sumDay(on: Queryable, brandId: number, member: bigint): Pr
 
 export type RiskHistory = { earlier: number; justBelow: number }
 
-/** Earlier withdrawals that were paid, and those of the last day from nine tenths of an amount up to it. */
+/** Earlier withdrawals that were paid, and those within `justBelowPeriod` from nine tenths of an amount up to it. */
 export async function findHistory(on: Queryable, member: bigint, limit: bigint): Promise<RiskHistory> {
   const [row] = await on.query<RiskHistory>(sql`
     select count(*) filter (where paid_at is not null)::int as earlier,
       count(*) filter (where amount < ${limit}::bigint and amount * 10 >= ${limit}::bigint * 9
-        and created_at > clock_timestamp() - interval '1 day')::int as "justBelow"
+        and created_at > clock_timestamp() - ${justBelowPeriod}::interval)::int as "justBelow"
     from cashier.withdrawals where member = ${member}::bigint`)
   return row!
 }

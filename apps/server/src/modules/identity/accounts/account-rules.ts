@@ -1,5 +1,18 @@
 import type { AccountType } from '@portal/contracts'
 
+/** Transfers to other members are held for this long after a change of the password or of a verified contact. */
+export const transferHold = '1 day'
+/** A device counts as new for this long after its first login. */
+export const newDeviceFor = '1 day'
+/** Registrations from one address within this time may be one person's; the latest of them are noted. */
+export const duplicateWindow = '1 day'
+export const duplicatesPerAddress = 10
+/** The most accounts that operators see by a contact, and as possible duplicates of a member. */
+export const contactMatches = 20
+export const duplicatesShown = 50
+/** How long a ticket is stored after its end. */
+export const ticketRetention = '1 day'
+
 /** The normalized name, by which names are compared: NFKC and lower case. */
 export function keyOfUsername(username: string): string {
   return username.normalize('NFKC').toLowerCase()

@@ -1,5 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
+import { duplicatesPerAddress, duplicateWindow } from './account-rules.ts'
 
 export type MemberRow = {
   id: bigint
@@ -150,7 +151,7 @@ export async function updateLabels(on: Queryable, memberId: bigint, labels: read
 }
 
 /**
- * Notes the other accounts of the brand that may belong to the same person: registered from the same address within a day (the last ten), or with
+ * Notes the other accounts of the brand that may belong to the same person: registered from the same address within `duplicateWindow` (the latest), or with
  * the same e-mail, number, id, or name and birth date. The operator judges. Nobody is refused, so the registration reveals nothing about existing
  * data.
  */
@@ -159,7 +160,7 @@ export async function noteDuplicates(on: Queryable, memberId: bigint): Promise<v
     insert into identity.duplicates (member_id, other_id, sign)
     select m.id, o.id, 'address' from identity.members m cross join lateral (
         select id from identity.members b where b.brand_id = m.brand_id and b.register_ip = m.register_ip and b.id <> m.id
-          and b.registered_at > m.registered_at - interval '1 day' order by b.registered_at desc limit 10) o
+          and b.registered_at > m.registered_at - ${duplicateWindow}::interval order by b.registered_at desc limit ${duplicatesPerAddress}::int) o
     where m.id = ${memberId}
     union all
     select m.id, o.id, case d.field when 'mobileNum' then 'mobile' when 'payeeName' then 'name' else d.field end

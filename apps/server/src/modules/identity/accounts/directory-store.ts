@@ -1,5 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
+import { contactMatches, duplicatesShown } from './account-rules.ts'
 
 /** A member as operators list it. */
 export type DirectoryRow = {
@@ -107,7 +108,7 @@ export function findMembersByContact(
     select m.username from identity.member_details d join identity.members m on m.id = d.member_id
     where d.field = case ${kind}::text when 'email' then 'email' else 'mobileNum' end and d.field in ('email', 'mobileNum')
       and lower(d.value) = ${contact}::text and m.brand_id = ${brandId}::int and m.kind = 'member'
-    order by 1 limit 20`)
+    order by 1 limit ${contactMatches}::int`)
 }
 
 /** Other accounts that may be the same person's, with the signs of it. */
@@ -116,5 +117,5 @@ export function listDuplicates(on: Queryable, memberId: bigint): Promise<{ usern
     select m.username, array_agg(distinct d.sign order by d.sign) as signs
     from (select other_id as id, sign from identity.duplicates where member_id = ${memberId}::bigint
       union all select member_id, sign from identity.duplicates where other_id = ${memberId}::bigint) d join identity.members m on m.id = d.id
-    group by m.username order by m.username limit 50`)
+    group by m.username order by m.username limit ${duplicatesShown}::int`)
 }

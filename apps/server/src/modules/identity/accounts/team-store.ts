@@ -1,5 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
+import { transferHold } from './account-rules.ts'
 
 /** An account one level up or down, with what its neighbour may see. */
 export type TeamMember = { id: bigint; publicId: string; account: string; nickname: string; type: AccountType; isLocked: boolean }
@@ -50,7 +51,7 @@ export async function countDownlines(
 }
 
 /**
- * The hold on transfers to other members: for a day after a change of the password or of a verified contact, and while withdrawals are held.
+ * The hold on transfers to other members: for `transferHold` after a change of the password or of a verified contact, and while withdrawals are held.
  * @returns its end, and the seconds until then by the database's clock; undefined when there is none
  */
 export async function findTransferHold(on: Queryable, memberId: bigint): Promise<{ until: Date; seconds: number } | undefined> {
@@ -58,9 +59,9 @@ export async function findTransferHold(on: Queryable, memberId: bigint): Promise
     select h.until, ceil(extract(epoch from (h.until - clock_timestamp())))::int as seconds
     from (
       select greatest(m.withdrawals_held_until, (
-        select max(r.at) + interval '1 day' from identity.audit_record r
+        select max(r.at) + ${transferHold}::interval from identity.audit_record r
         where r.member_id = m.id and r.event in ('password_changed', 'password_reset', 'email_changed', 'mobile_changed')
-          and r.at > clock_timestamp() - interval '1 day')) as until
+          and r.at > clock_timestamp() - ${transferHold}::interval)) as until
       from identity.members m where m.id = ${memberId}
     ) h
     where h.until > clock_timestamp()`)

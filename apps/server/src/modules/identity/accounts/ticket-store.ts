@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { ticketRetention } from './account-rules.ts'
 
 /** Stores a step-up ticket of a session for one purpose and one target. */
 export async function putStepUp(
@@ -88,5 +89,5 @@ export async function hasChangeTicket(on: Queryable, tokenHash: Buffer, memberId
 }
 
 export async function removeOldTickets(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.tickets where expires_at < now() - interval '1 day'`)
+  await on.query(sql`delete from identity.tickets where expires_at < now() - ${ticketRetention}::interval`)
 }

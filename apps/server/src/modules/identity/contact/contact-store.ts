@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
 import { removeResetTickets } from '../accounts/index.ts'
+import { requestRetention } from './contact-rules.ts'
 
 export type ContactKind = 'email' | 'mobile'
 /** The e-mail in lower case, the number in its international form. */
@@ -152,5 +153,5 @@ async function setDetail(tx: Tx, memberId: bigint, field: 'email' | 'mobileNum',
 }
 
 export async function removeOldContactCodes(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.contact_codes where asked_at < now() - interval '2 days'`)
+  await on.query(sql`delete from identity.contact_codes where asked_at < now() - ${requestRetention}::interval`)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { serviceCodeRetention } from './contact-rules.ts'
 
 /** The purposes of a code of an identity service. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'contact'
@@ -33,5 +34,5 @@ export async function useServiceCode(
 }
 
 export async function removeOldServiceCodes(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.service_codes where asked_at < now() - interval '1 day'`)
+  await on.query(sql`delete from identity.service_codes where asked_at < now() - ${serviceCodeRetention}::interval`)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Tx } from '@portal/runtime'
+import { requestRetention, smsCodeRetention } from './contact-rules.ts'
 
 export type SmsPurpose = 'login' | 'register' | 'reset'
 export type SmsOwner = { brandId: number; mobile: string; purpose: SmsPurpose }
@@ -79,6 +80,6 @@ export async function useCode(on: Queryable, { brandId, mobile, purpose }: SmsOw
 }
 
 export async function removeOldCodes(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.sms_codes where expires_at < now() - interval '1 day'`)
-  await on.query(sql`delete from identity.sms_sends where sent_at < now() - interval '2 days'`)
+  await on.query(sql`delete from identity.sms_codes where expires_at < now() - ${smsCodeRetention}::interval`)
+  await on.query(sql`delete from identity.sms_sends where sent_at < now() - ${requestRetention}::interval`)
 }

@@ -1,18 +1,19 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { accountFailureRetention, failureMemory, failureRetention, longestPauseSeconds, pressureRetention } from './attempt-rules.ts'
 
 /**
  * Counts an attempt and decides whether it may go on. The count is raised first, in one statement, so that concurrent attempts can't all read the
- * same low count. From `free` attempts on, each one doubles the pause after it: 1 s, 2 s, 4 s, up to 15 minutes. A day without an attempt resets
- * the count.
+ * same low count. From `free` attempts on, each one doubles the pause after it: 1 s, 2 s, 4 s, up to `longestPauseSeconds`. The count starts again
+ * after `failureMemory` without an attempt.
  * @returns seconds to wait; 0 means go on
  */
 export async function claimAttempt(on: Queryable, subject: string, free: number): Promise<number> {
   const claimed = await on.query<{ failures: number }>(sql`
     insert into identity.login_tries as t (subject, failures, blocked_until, last_at) values (${subject}, 1, null, now())
     on conflict (subject) do update set
-      failures = case when t.last_at < now() - interval '1 day' then 1 else t.failures + 1 end,
-      blocked_until = case when t.last_at >= now() - interval '1 day' and t.failures + 1 >= ${free}::int
-        then now() + least(900, power(2, least(20, t.failures + 1 - ${free}::int))) * interval '1 second' end,
+      failures = case when t.last_at < now() - ${failureMemory}::interval then 1 else t.failures + 1 end,
+      blocked_until = case when t.last_at >= now() - ${failureMemory}::interval and t.failures + 1 >= ${free}::int
+        then now() + least(${longestPauseSeconds}::int, power(2, least(20, t.failures + 1 - ${free}::int))) * interval '1 second' end,
       last_at = now()
     where t.blocked_until is null or t.blocked_until <= now()
     returning t.failures`)
@@ -21,15 +22,15 @@ export async function claimAttempt(on: Queryable, subject: string, free: number)
 
 /**
  * Counts an attempt before it is checked, in one statement: the one that makes `most` in a row locks the subject. A right one resets the count
- * (`clearAttempts`), and so does a day without one.
+ * (`clearAttempts`), and so does `failureMemory` without one.
  * @returns seconds to wait; 0 means go on
  */
 export async function claimLockingAttempt(on: Queryable, subject: string, most: number, lockSeconds: number): Promise<number> {
   const claimed = await on.query<{ failures: number }>(sql`
     insert into identity.login_tries as t (subject, failures, blocked_until, last_at) values (${subject}, 1, null, clock_timestamp())
     on conflict (subject) do update set
-      failures = case when t.blocked_until is not null or t.last_at < clock_timestamp() - interval '1 day' then 1 else t.failures + 1 end,
-      blocked_until = case when t.blocked_until is null and t.last_at >= clock_timestamp() - interval '1 day' and t.failures + 1 >= ${most}::int
+      failures = case when t.blocked_until is not null or t.last_at < clock_timestamp() - ${failureMemory}::interval then 1 else t.failures + 1 end,
+      blocked_until = case when t.blocked_until is null and t.last_at >= clock_timestamp() - ${failureMemory}::interval and t.failures + 1 >= ${most}::int
         then clock_timestamp() + ${lockSeconds}::int * interval '1 second' end,
       last_at = clock_timestamp()
     where t.blocked_until is null or t.blocked_until <= clock_timestamp()
@@ -81,10 +82,10 @@ export async function failLogin(on: Queryable, { address }: LoginSubjects): Prom
   await on.query(sql`select identity.fail_login(${address}) is null as failed`)
 }
 
-/** Failures of an account are stored until a login or a recovery resets them; those of abandoned names for a year. */
+/** Failures of an account are stored until a login or a recovery resets them; those of abandoned names end too. */
 export async function removeOldAttempts(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from identity.login_tries
-    where last_at < now() - case when subject like 'account:%' or subject like 'device:%' then interval '1 year' else interval '2 days' end`)
-  await on.query(sql`delete from identity.login_pressure where minute < now() - interval '1 hour'`)
+    where last_at < now() - case when subject like 'account:%' or subject like 'device:%' then ${accountFailureRetention}::interval else ${failureRetention}::interval end`)
+  await on.query(sql`delete from identity.login_pressure where minute < now() - ${pressureRetention}::interval`)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { rateRetention } from './attempt-rules.ts'
 
 export type Rate = { calls: number; seconds: number }
 
@@ -21,5 +22,5 @@ export async function claimCall(on: Queryable, subject: string, { calls, seconds
 }
 
 export async function removeOldRates(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.call_rates where used_until < now() - interval '1 day'`)
+  await on.query(sql`delete from identity.call_rates where used_until < now() - ${rateRetention}::interval`)
 }

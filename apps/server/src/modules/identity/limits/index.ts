@@ -1,3 +1,4 @@
+export { failureMemory } from './attempt-rules.ts'
 export { claimLockingAttempt, claimLogin, failLogin, clearAttempts, removeOldAttempts, settleLogin, undoAttempt } from './attempt-store.ts'
 export { accountSubject, countAttempt } from './attempts.ts'
 export { claimCall, removeOldRates } from './call-rate-store.ts'

@@ -2,6 +2,9 @@ import type { LanguageCode } from '@portal/contracts'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
 
 export type LinkRequest = { brandId: number; usernameKey: string; emailKey: string; address: string; language: LanguageCode }
+/** How long a request is stored: the limits count those of a day. */
+const requestRetention = '2 days'
+
 type Limits = { perAccount: number; perAddress: number }
 
 /**
@@ -58,5 +61,5 @@ export async function findByEmail(
 }
 
 export async function removeOldLinkRequests(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.link_requests where asked_at < now() - interval '2 days'`)
+  await on.query(sql`delete from identity.link_requests where asked_at < now() - ${requestRetention}::interval`)
 }

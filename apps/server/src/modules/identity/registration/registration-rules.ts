@@ -11,6 +11,11 @@ export type RegistrationFields = Readonly<Record<string, string | undefined>>
 export type FieldProblem =
   'required' | 'pattern' | 'characters' | 'inconsistent_twice' | 'too_young' | 'unknown' | 'not_asked' | 'guessable'
 
+/** A trial account is removed after this time: its one session is over then, and it has no other login. */
+export const trialLifetime = '36 hours'
+/** The most trial accounts that one run removes. */
+export const trialsPerRun = 1_000
+
 /** Fields of an invite link; they are accepted although the form does not show them. */
 const carried: ReadonlySet<string> = new Set(['affiliateCode', 'referralCode'])
 /** Fields of the account itself: always asked for, whatever a rule says. */

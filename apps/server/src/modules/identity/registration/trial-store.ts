@@ -1,11 +1,12 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { trialLifetime, trialsPerRun } from './registration-rules.ts'
 
-/** Removes visitors' trial accounts with their sessions after a day: their one session is over then, and they have no other login. */
+/** Removes visitors' trial accounts with their sessions. */
 export async function removeOldTrials(on: Queryable): Promise<void> {
   await on.query(sql`
     with old as (
       select id from identity.members
-      where type = 4 and register_method = 'FREEPLAY' and registered_at < now() - interval '36 hours' order by id limit 1000
+      where type = 4 and register_method = 'FREEPLAY' and registered_at < now() - ${trialLifetime}::interval order by id limit ${trialsPerRun}::int
     ), sessions as (delete from identity.sessions s using old where s.member_id = old.id)
     delete from identity.members m using old where m.id = old.id`)
 }

@@ -1,12 +1,14 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { failureMemory } from '../limits/index.ts'
+import { proofFailureRetention, setUpLifetime, setUpRetention, stepRetention } from './proof-rules.ts'
 
 export type AuthenticatorRow = { sealedSecret: Buffer; confirmedAt: Date | null; isOver: boolean }
 
-/** The authenticator app of an account, including one that is being set up; `isOver` when the set-up is older than ten minutes. */
+/** The authenticator app of an account, including one that is being set up; `isOver` when the set-up is older than `setUpLifetime`. */
 export async function findAuthenticator(on: Queryable, memberId: bigint): Promise<AuthenticatorRow | undefined> {
   const [found] = await on.query<{ sealedSecret: Buffer; confirmedAt: Date | null; isOver: boolean }>(sql`
     select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
-      confirmed_at is null and made_at < clock_timestamp() - interval '10 minutes' as "isOver"
+      confirmed_at is null and made_at < clock_timestamp() - ${setUpLifetime}::interval as "isOver"
     from identity.authenticators where member_id = ${memberId}`)
   return found
 }
@@ -69,16 +71,16 @@ export async function getProofFacts(on: Queryable, memberId: bigint): Promise<Pr
 }
 
 /**
- * Counts an attempt at a second proof before it is checked, in one statement: the fifth in a row locks it for 15 minutes. A right one resets the
- * count (`clearProofAttempts`), and so does a day without one.
+ * Counts an attempt at a second proof before it is checked, in one statement: `maxAttempts` in a row lock it. A right one resets the
+ * count (`clearProofAttempts`), and so does `failureMemory` without one.
  * @returns seconds to wait; 0 means go on
  */
 export async function claimProofAttempt(on: Queryable, memberId: bigint, maxAttempts: number, lockSeconds: number): Promise<number> {
   const claimed = await on.query<{ failures: number }>(sql`
     insert into identity.second_tries as t (member_id, failures, last_at) values (${memberId}, 1, clock_timestamp())
     on conflict (member_id) do update set
-      failures = case when t.locked_until is not null or t.last_at < clock_timestamp() - interval '1 day' then 1 else t.failures + 1 end,
-      locked_until = case when t.locked_until is null and t.last_at >= clock_timestamp() - interval '1 day'
+      failures = case when t.locked_until is not null or t.last_at < clock_timestamp() - ${failureMemory}::interval then 1 else t.failures + 1 end,
+      locked_until = case when t.locked_until is null and t.last_at >= clock_timestamp() - ${failureMemory}::interval
         and t.failures + 1 >= ${maxAttempts}::int then clock_timestamp() + ${lockSeconds}::int * interval '1 second' end,
       last_at = clock_timestamp()
     where t.locked_until is null or t.locked_until <= clock_timestamp()
@@ -95,9 +97,9 @@ export async function clearProofAttempts(on: Queryable, memberId: bigint): Promi
 }
 
 export async function removeOldSecondProofs(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.authenticators where confirmed_at is null and made_at < clock_timestamp() - interval '1 hour'`)
+  await on.query(sql`delete from identity.authenticators where confirmed_at is null and made_at < clock_timestamp() - ${setUpRetention}::interval`)
   await on.query(sql`delete from identity.passkey_challenges where expires_at < clock_timestamp()`)
-  await on.query(sql`delete from identity.second_steps where expires_at < clock_timestamp() - interval '1 hour'`)
-  await on.query(sql`delete from identity.second_tries where last_at < clock_timestamp() - interval '2 days'`)
+  await on.query(sql`delete from identity.second_steps where expires_at < clock_timestamp() - ${stepRetention}::interval`)
+  await on.query(sql`delete from identity.second_tries where last_at < clock_timestamp() - ${proofFailureRetention}::interval`)
   await on.query(sql`delete from identity.trusted_places where expires_at < clock_timestamp()`)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { deviceReuseGrace } from './session-rules.ts'
 
 export type NewDevice = { selector: string; family: string; memberId: bigint; validatorHash: Buffer; secondsLeft: number }
 
@@ -41,11 +42,11 @@ export async function useDevice(on: Queryable, selector: string, validatorHash: 
   return { memberId, family, secondsLeft, password }
 }
 
-/** A token that signals theft: used more than some seconds ago, or with a wrong validator. */
+/** A token that signals theft: used longer ago than `deviceReuseGrace`, or with a wrong validator. */
 export async function findUsedDevice(on: Queryable, selector: string): Promise<{ memberId: bigint } | undefined> {
   const [found] = await on.query<{ memberId: bigint }>(sql`
     select member_id as "memberId" from identity.remembered_devices
-    where selector = ${selector} and (used_at is null or used_at < clock_timestamp() - interval '10 seconds')`)
+    where selector = ${selector} and (used_at is null or used_at < clock_timestamp() - ${deviceReuseGrace}::interval)`)
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
+import { idleLimit, sessionLifetime, sessionRetention } from './session-rules.ts'
 
 export type SessionRow = {
   id: string
@@ -16,17 +17,17 @@ export type SessionRow = {
 }
 
 /**
- * The open session of a token. The limits are here and in `listEnded`: 12 hours from the login, 30 minutes from the last use, by the database's
- * clock. A locked account has no open session.
+ * The open session of a token: within `sessionLifetime` of the login and `idleLimit` of the last use, by the database's clock.
+ * A locked account has no open session.
  */
 export async function findSession(on: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [found] = await on.query<SessionRow>(sql`
     select s.id, s.member_id as "memberId", m.public_id as "publicId", s.brand_id as "brandId", m.username, m.type, s.restricted,
-      (extract(epoch from (s.created_at + interval '12 hours' - now())) * 1000)::float8 as "msLeft",
+      (extract(epoch from (s.created_at + ${sessionLifetime}::interval - now())) * 1000)::float8 as "msLeft",
       (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs"
     from identity.sessions s join identity.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and m.locked_at is null
-      and s.created_at > now() - interval '12 hours' and s.last_seen_at > now() - interval '30 minutes'`)
+      and s.created_at > now() - ${sessionLifetime}::interval and s.last_seen_at > now() - ${idleLimit}::interval`)
   return found
 }
 
@@ -43,8 +44,8 @@ export async function listEnded(
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[]) a (id, token_hash)
       left join identity.sessions s on s.id = a.id
       left join identity.members m on m.id = s.member_id
-      cross join lateral (select s.ended_at is null and m.locked_at is null and s.created_at > now() - interval '12 hours'
-        and s.last_seen_at > now() - interval '30 minutes' as is_live) l
+      cross join lateral (select s.ended_at is null and m.locked_at is null and s.created_at > now() - ${sessionLifetime}::interval
+        and s.last_seen_at > now() - ${idleLimit}::interval as is_live) l
     where (l.is_live and s.token_hash = a.token_hash) is not true`)
 }
 
@@ -120,11 +121,10 @@ export type OpenSessionRow = { id: string; userAgent: string; ip: string | null;
 export function listOpenSessions(on: Queryable, memberId: bigint): Promise<OpenSessionRow[]> {
   return on.query<{ id: string; userAgent: string; ip: string | null; createdAt: Date; lastSeenAt: Date }>(sql`
     select id, user_agent as "userAgent", host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from identity.sessions
-    where member_id = ${memberId} and ended_at is null and created_at > now() - interval '12 hours' and last_seen_at > now() - interval '30 minutes'
+    where member_id = ${memberId} and ended_at is null and created_at > now() - ${sessionLifetime}::interval and last_seen_at > now() - ${idleLimit}::interval
     order by last_seen_at desc, id`)
 }
 
-/** Sessions are stored for 90 days after their start, for the history of logins. */
 export async function removeOldSessions(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.sessions where created_at < now() - interval '90 days'`)
+  await on.query(sql`delete from identity.sessions where created_at < now() - ${sessionRetention}::interval`)
 }

@@ -1,5 +1,8 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** The most rows with a broken seal that operators see. */
+const brokenShown = 100
+
 /** Values before or after a change, field by field; never a secret. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>
 
@@ -92,8 +95,8 @@ export async function countUnsealed(on: Queryable): Promise<number> {
   return row!.count
 }
 
-/** Rows whose seal does not follow, at most a hundred. */
+/** Rows whose seal does not match, at most `brokenShown`. */
 export async function listBroken(on: Queryable): Promise<bigint[]> {
-  const rows = await on.query<{ id: bigint }>(sql`select record_id as id from staff.broken_seals order by seq limit 100`)
+  const rows = await on.query<{ id: bigint }>(sql`select record_id as id from staff.broken_seals order by seq limit ${brokenShown}::int`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,8 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** How long a stored answer serves repeats of its write. */
+const answerRetention = '1 day'
+
 export type StoredAnswer = { content: Buffer; answer: Buffer }
 
 export async function findAnswer(on: Queryable, personId: bigint, key: string): Promise<StoredAnswer | undefined> {
@@ -13,7 +16,6 @@ export async function putAnswer(on: Queryable, personId: bigint, key: string, { 
     insert into staff.answers (person_id, key, content, answer) values (${personId}::bigint, ${key}, ${content}, ${answer})`)
 }
 
-/** Who repeats a write does so within a day. */
 export async function removeOldAnswers(on: Queryable): Promise<void> {
-  await on.query(sql`delete from staff.answers where answered_at < now() - interval '1 day'`)
+  await on.query(sql`delete from staff.answers where answered_at < now() - ${answerRetention}::interval`)
 }

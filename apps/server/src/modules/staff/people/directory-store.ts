@@ -1,5 +1,6 @@
 import type { Grants } from '@portal/contracts/staff-permissions'
 import { type Queryable, sql } from '@portal/runtime'
+import { idleLimit, sessionLifetime } from './session-rules.ts'
 
 export type PersonLine = {
   id: bigint
@@ -21,8 +22,8 @@ export function listPeople(on: Queryable, brandId: number, role: string | undefi
     select p.id, p.username, lower(p.username) as key, p.name,
       array(select r.code from staff.person_roles g join staff.roles r on r.id = g.role_id where g.person_id = p.id and g.brand_id = ${brandId}::int order by 1) as roles,
       p.enrolled_at is not null as "isEnrolled", p.locked_at is not null as "isLocked", p.is_demo as "isDemo",
-      (select count(*) from staff.sessions s where s.person_id = p.id and s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
-        and s.last_seen_at > clock_timestamp() - interval '15 minutes')::int as "openSessions",
+      (select count(*) from staff.sessions s where s.person_id = p.id and s.ended_at is null and s.created_at > clock_timestamp() - ${sessionLifetime}::interval
+        and s.last_seen_at > clock_timestamp() - ${idleLimit}::interval)::int as "openSessions",
       p.last_seen_at as "lastSeenAt", p.version
     from staff.people p
     where lower(p.username) > ${after}::text and exists (select from staff.person_roles g join staff.roles r on r.id = g.role_id

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { enrolmentRetention } from './session-rules.ts'
 
 /** Uses up a 30 s step of an authenticator. @returns false when this or a later one was used */
 export async function takeStep(on: Queryable, personId: bigint, step: number): Promise<boolean> {
@@ -102,5 +103,5 @@ export async function useEnrolment(on: Queryable, tokenHash: Buffer): Promise<bo
 
 export async function removeOldChallenges(on: Queryable): Promise<void> {
   await on.query(sql`delete from staff.challenges where expires_at < now()`)
-  await on.query(sql`delete from staff.enrolments where expires_at < now() - interval '1 day'`)
+  await on.query(sql`delete from staff.enrolments where expires_at < now() - ${enrolmentRetention}::interval`)
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { idleLimit, proofLifetime, sessionLifetime, sessionRetention } from './session-rules.ts'
 
 export type SessionRow = {
   id: string
@@ -14,18 +15,17 @@ export type SessionRow = {
 }
 
 /**
- * The open session of a token: 8 hours from its start, 15 minutes from its last use, by the database's clock. A locked person has none. A proof counts for
- * five minutes.
+ * The open session of a token: within `sessionLifetime` of its start and `idleLimit` of its last use, by the database's clock. A locked person has none.
  */
 export async function findSession(on: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [found] = await on.query<SessionRow>(sql`
     select s.id, s.person_id as "personId", p.username, p.name, p.is_demo as "isDemo", s.network, s.device::text as device,
-      (extract(epoch from (s.created_at + interval '8 hours' - clock_timestamp())) * 1000)::float8 as "msLeft",
-      (extract(epoch from (s.proved_at + interval '5 minutes' - clock_timestamp())) * 1000)::float8 as "proofMsLeft",
+      (extract(epoch from (s.created_at + ${sessionLifetime}::interval - clock_timestamp())) * 1000)::float8 as "msLeft",
+      (extract(epoch from (s.proved_at + ${proofLifetime}::interval - clock_timestamp())) * 1000)::float8 as "proofMsLeft",
       (extract(epoch from clock_timestamp() - s.last_seen_at) * 1000)::float8 as "idleMs"
     from staff.sessions s join staff.people p on p.id = s.person_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and p.locked_at is null
-      and s.created_at > clock_timestamp() - interval '8 hours' and s.last_seen_at > clock_timestamp() - interval '15 minutes'`)
+      and s.created_at > clock_timestamp() - ${sessionLifetime}::interval and s.last_seen_at > clock_timestamp() - ${idleLimit}::interval`)
   return found
 }
 
@@ -53,7 +53,7 @@ export async function endOldestSessions(on: Queryable, personId: bigint, atMost:
   await on.query(sql`
     update staff.sessions set ended_at = clock_timestamp(), end_reason = 'replaced'
     where id in (select id from staff.sessions where person_id = ${personId}::bigint and ended_at is null
-      and created_at > clock_timestamp() - interval '8 hours' and last_seen_at > clock_timestamp() - interval '15 minutes'
+      and created_at > clock_timestamp() - ${sessionLifetime}::interval and last_seen_at > clock_timestamp() - ${idleLimit}::interval
       order by created_at desc, id offset ${atMost}::int)`)
 }
 
@@ -88,12 +88,11 @@ export type OpenSession = { id: string; ip: string; userAgent: string; createdAt
 export function listOpenSessions(on: Queryable, personId: bigint): Promise<OpenSession[]> {
   return on.query<OpenSession>(sql`
     select id, host(ip) as ip, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt" from staff.sessions
-    where person_id = ${personId}::bigint and ended_at is null and created_at > clock_timestamp() - interval '8 hours'
-      and last_seen_at > clock_timestamp() - interval '15 minutes'
+    where person_id = ${personId}::bigint and ended_at is null and created_at > clock_timestamp() - ${sessionLifetime}::interval
+      and last_seen_at > clock_timestamp() - ${idleLimit}::interval
     order by last_seen_at desc, id`)
 }
 
-/** Sessions are kept for 90 days, for the history of sign-ins. */
 export async function removeOldSessions(on: Queryable): Promise<void> {
-  await on.query(sql`delete from staff.sessions where created_at < now() - interval '90 days'`)
+  await on.query(sql`delete from staff.sessions where created_at < now() - ${sessionRetention}::interval`)
 }

@@ -1,5 +1,10 @@
 import { type Queryable, sql } from '@portal/runtime'
 
+/** A new person, and one whom the proposer has just given a role, decides nothing of the proposer's for this long. */
+const independenceDelay = '24 hours'
+/** How long the sums of a day are stored: longer than a day is anywhere. */
+const spentRetention = '3 days'
+
 type RequestState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn' | 'expired' | 'stale'
 
 export type RequestRow = {
@@ -112,15 +117,15 @@ export async function countRequests(on: Queryable, filter: RequestFilter & { not
   return row!.count
 }
 
-/** Whether the decider may be a second person: enrolled for a day, and with no role that the proposer has given within a day. */
+/** Whether the decider may be a second person: enrolled, and with every role from the proposer, for longer than `independenceDelay`. */
 export async function isIndependent(
   on: Queryable,
   { brandId, decider, proposer }: { brandId: number; decider: bigint; proposer: string },
 ): Promise<boolean> {
   const [row] = await on.query<{ independent: boolean }>(sql`
-    select exists (select from staff.people p where p.id = ${decider}::bigint and p.enrolled_at < clock_timestamp() - interval '24 hours')
+    select exists (select from staff.people p where p.id = ${decider}::bigint and p.enrolled_at < clock_timestamp() - ${independenceDelay}::interval)
       and not exists (select from staff.person_roles g where g.person_id = ${decider}::bigint and g.brand_id = ${brandId}::int
-        and lower(g.given_by) = lower(${proposer}::text) and g.given_at > clock_timestamp() - interval '24 hours') as independent`)
+        and lower(g.given_by) = lower(${proposer}::text) and g.given_at > clock_timestamp() - ${independenceDelay}::interval) as independent`)
   return row!.independent
 }
 
@@ -171,7 +176,7 @@ export async function addSpent(on: Queryable, { personId, brandId, permission, t
   return added.length > 0
 }
 
-/** Sums of days that are over decide nothing. */
+/** Sums of past days decide nothing. */
 export async function removeOldSpent(on: Queryable): Promise<void> {
-  await on.query(sql`delete from staff.spent where day < (now() - interval '3 days')::date`)
+  await on.query(sql`delete from staff.spent where day < (now() - ${spentRetention}::interval)::date`)
 }
