@@ -7,10 +7,10 @@ import { decide, type Decision, type Facts, partId, statusOf } from './rules.ts'
 import { insertReceivable, insertTransactions, loadFacts, markUndone, sumLeft, type TransactionRow } from './transaction-store.ts'
 import { contentOf, type Outcome, type WalletCall } from './wallet-action.ts'
 
-/** A call with all that became of it inside the batch. */
+/** A call with its state inside the batch. */
 type Step = { call: WalletCall; facts: Facts; decision: Decision; answer?: BetAnswer | TransferAnswer; parked?: boolean }
 
-/** Two calls of one batch turned out to speak of the same thing; apart they find a settled world. The batcher runs them again in halves. */
+/** Two calls of one batch name the same transaction or round. The batcher runs the batch again in halves, so that each finds the other's result. */
 class Collision extends Error {
   readonly code = '40001'
 }
@@ -18,8 +18,8 @@ class Collision extends Error {
 export type BatchResult = { outcome: Outcome; stale: boolean; parked: boolean }
 
 /**
- * Runs any number of calls as one transaction: what is known is loaded under the members' locks, each call is decided by the rules, the money and the
- * bets move, and what was asked and answered is written beside them. A refused call refuses only itself.
+ * Runs any number of calls as one transaction: the facts are loaded under the members' locks, each call is decided by the rules, money and bets move,
+ * and calls and answers are stored. A refused call does not affect the others.
  */
 export function runBatch(database: Database, calls: readonly WalletCall[]): Promise<BatchResult[]> {
   return database.transaction(
@@ -35,7 +35,7 @@ export function runBatch(database: Database, calls: readonly WalletCall[]): Prom
       await moveMoney(tx, steps)
       const outcomes = steps.map(toOutcome)
       await markUndoneSteps(tx, steps, outcomes)
-      // The last statement: the commit goes with it.
+      // The last statement, which is sent together with the commit.
       await insertTransactions(
         tx,
         steps.flatMap((step, index) => toRows(step, outcomes[index]!)),
@@ -60,7 +60,7 @@ async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
     const own = answers.slice(next, next + step.decision.actions.length)
     next += own.length
     step.answer = { ...own[0]!, balance: own.at(-1)!.balance }
-    // Only where something is taken back can a later action lack money; an earlier call of the batch may have taken it.
+    // Only a later action that takes money back can lack it: an earlier call of the batch may have spent it.
     const lacking = own.some((answer) => answer.outcome === 'insufficient_funds')
     if (lacking && isOwed(step)) step.answer = await takeBack(tx, step, own)
     const { kind } = step.call.action
@@ -69,7 +69,7 @@ async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
   }
 }
 
-/** What applied bets feed to jackpot pools and applied wins take from them. */
+/** Moves the contributions of applied bets to jackpot pools, and the pool parts of applied wins from them. */
 function moveJackpots(tx: Tx, pools: BatchPools, steps: readonly Step[]): Promise<void> {
   const applied = steps.flatMap(({ call, facts, answer }) =>
     answer?.outcome === 'applied' && !answer.duplicate && call.action.jackpots
@@ -79,12 +79,12 @@ function moveJackpots(tx: Tx, pools: BatchPools, steps: readonly Step[]): Promis
   return movePools(tx, pools, applied)
 }
 
-/** A correction is due also when the player has spent the money. */
+/** A correction applies even when the player has spent the money. */
 function isOwed({ call }: Step): boolean {
   return call.action.kind === 'rollback' || call.action.kind === 'adjust'
 }
 
-/** Lends the member what a correction takes beyond the balance, and takes it. Each action again, one by one, under a new id of our own. */
+/** Lends the member what a correction takes beyond the balance, and repeats each action under a new id of our own. */
 async function takeBack(tx: Tx, step: Step, first: BetAnswer[]): Promise<BetAnswer> {
   assert(step.decision.do === 'bets')
   const { call, facts, decision } = step
@@ -120,7 +120,7 @@ async function lend(tx: Tx, { call, facts }: Step, amount: bigint, externalId: s
   await insertReceivable(tx, owed)
 }
 
-/** Prizes and tips: money without a bet. They are few, so each finds its accounts by itself. */
+/** Prizes and tips: money without a bet. They are few, so each looks up its own accounts. */
 async function moveMoney(tx: Tx, steps: Step[]): Promise<void> {
   for (const step of steps) {
     const { call, facts, decision } = step
@@ -149,7 +149,7 @@ function toOutcome({ facts, decision, answer }: Step): Outcome {
   const known = { playerId: facts.player?.id, balance: facts.player?.balance }
   switch (decision.do) {
     case 'answer':
-      // Whoever could not sign the call is told nothing about the player.
+      // A call with an invalid signature is answered without any fact about the player.
       return decision.status === 'INVALID_SIGNATURE'
         ? { status: decision.status, duplicate: false }
         : { ...known, status: decision.status, duplicate: false }
@@ -172,7 +172,7 @@ function toOutcome({ facts, decision, answer }: Step): Outcome {
   }
 }
 
-/** Refusals and repeats carry the balance as it stands at the end of the batch, not as it was before the calls beside them. */
+/** Refusals and repeats answer the balance at the end of the batch. */
 function withLastBalance(outcome: Outcome, { call, decision, facts }: Step, steps: readonly Step[]): Outcome {
   if (!facts.player || outcome.balance === undefined || decision.do === 'bets' || decision.do === 'transfer') return outcome
   const last = steps.findLast(
@@ -181,7 +181,7 @@ function withLastBalance(outcome: Outcome, { call, decision, facts }: Step, step
   return last ? { ...outcome, balance: last.answer!.currentBalance } : outcome
 }
 
-/** What is kept of a call: its own row, and the row that blocks a transaction which was rolled back before it came. */
+/** The rows of a call: its own, and the tombstone of a transaction that is rolled back before it arrives. */
 function toRows({ call, facts, decision }: Step, outcome: Outcome): TransactionRow[] {
   if (decision.do === 'answer' || decision.do === 'repeat') return []
   const { link, action, requestId } = call

@@ -1,9 +1,9 @@
 import { openAddressThrottle } from '#platform/address-throttle.ts'
 
-/** More games than a person looks at in a minute, also where a household shares an address. */
+/** More games than a household behind one address opens in a minute. */
 const demosPerMinute = 30
 
-/** Keeps one address from filling the vendors with demos. */
+/** Limits the demos that one address opens at the vendors. */
 export function openDemoThrottle(nowMs: () => number): (ip: string) => void {
   return openAddressThrottle(demosPerMinute, nowMs)
 }

@@ -9,7 +9,7 @@ import { type VendorClient, VendorUnreachable } from './vendor-client.ts'
 type Parts = { database: Database; keys: KeyRing; client: VendorClient }
 
 export type FreeRounds = {
-  /** Names the gift: given again under the same name, it is the same gift. */
+  /** The key of the gift: a repeat under the same name is the same gift. */
   campaign: string
   brand: number
   vendor: string
@@ -25,8 +25,8 @@ export type FreeRounds = {
 export type GivenRounds = { member: bigint; status: GvpStatus; left: number }
 
 /**
- * Gives members free rounds at a vendor's game. The vendor keeps and plays them; what they win comes to the wallet round by round, each a bet of 0 with
- * its win. It may be asked again until it has answered: a campaign gives a member its rounds once, and other terms under the same name are answered
+ * Gives members free rounds at a vendor's game. The vendor stores and plays them; their wins reach the wallet round by round, each as a bet of 0 with
+ * its win. The call may be repeated until it is answered: a campaign gives a member its rounds once, and other terms under the same name are answered
  * with DUPLICATE_CONFLICT.
  * @throws Refusal `launch.game_not_available`, `launch.vendor_not_reachable`
  */

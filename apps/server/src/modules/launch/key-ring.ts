@@ -11,11 +11,11 @@ const refreshMs = 5_000
 export type KnownKey = { link: Link; key: GvpKey; allows: (address: string) => boolean }
 
 /**
- * The vendors and keys in memory, read again every five seconds and when an unknown key is named (at most once a second), so that a key ends
+ * A cache of vendors and keys, refreshed every five seconds and when an unknown key is used (at most once a second), so that a key ends
  * everywhere within five seconds.
  */
 export type KeyRing = {
-  /** The key of an id with its vendor, undefined when it is unknown or ended. */
+  /** The key of an id with its vendor; undefined when it is unknown or ended. */
   find(keyId: string): Promise<KnownKey | undefined>
   /** The newest key of a vendor, to sign with. */
   findSigning(vendor: string, brand: number): Promise<{ link: Link; key: GvpKey } | undefined>
@@ -46,7 +46,7 @@ export function openKeyRing(database: Database, nowMs: () => number = Date.now):
     },
     async findSigning(vendor, brand) {
       await refresh(refreshMs)
-      // The map keeps the order of the query: the newest comes first. Of an Ed25519 key we hold only the vendor's public half.
+      // The map has the order of the query: the newest key is first. Of an Ed25519 key only the vendor's public half is stored.
       for (const known of byId.values()) {
         if (known.link.vendor === vendor && known.link.brand === brand && known.key.algorithm === 'hmac-sha256') return known
       }
@@ -67,7 +67,7 @@ function open(stored: Awaited<ReturnType<typeof listKeys>>[number], link: Link):
 }
 
 /**
- * The key of a vendor at a brand; vendor and key are made when they are missing. An address given anew replaces the stored one.
+ * The key of a vendor at a brand; both are created when they are missing. A new address replaces the stored one.
  * @returns the newest key that is valid, with its secret
  */
 export async function ensureVendorKey(database: Database, terms: LinkTerms): Promise<{ key: string; secret: string }> {
@@ -83,7 +83,7 @@ export async function ensureVendorKey(database: Database, terms: LinkTerms): Pro
   })
 }
 
-/** Gives a vendor a new key. The one before stays valid until the next change, older ones end now. */
+/** Creates a new key of a vendor. The previous one stays valid until the next change; older ones end at once. */
 export async function rotateVendorKey(database: Database, link: Link): Promise<{ key: string; secret: string }> {
   return database.transaction(async (tx) => {
     await lockLink(tx, link.id)

@@ -42,11 +42,11 @@ export type LinkTerms = {
   adapter: string
   baseUrl?: string | undefined
   launchHosts: string[]
-  /** A vendor that is new keeps wallets of its own. */
+  /** A new vendor has wallets of its own (transfer mode). */
   keepsWallets?: boolean | undefined
 }
 
-/** Adds a vendor for a brand, or brings its address up to date. */
+/** Adds a vendor for a brand, or updates its address. */
 export async function upsertLink(on: Queryable, terms: LinkTerms): Promise<{ id: number; isNew: boolean }> {
   const [row] = await on.query<{ id: number; isNew: boolean }>(sql`
     insert into launch.links (vendor, brand, currency, adapter, base_url, launch_hosts)
@@ -58,7 +58,7 @@ export async function upsertLink(on: Queryable, terms: LinkTerms): Promise<{ id:
 
 export type StoredKey = { id: string; link: number; algorithm: 'hmac-sha256' | 'ed25519'; secret: string | null; publicKey: string | null }
 
-/** Keys that are valid now, of all vendors, the newest first. */
+/** The valid keys of all vendors, newest first. */
 export function listKeys(on: Queryable): Promise<StoredKey[]> {
   return on.query<StoredKey>(sql`
     select id, link, algorithm, secret, public_key as "publicKey" from launch.vendor_keys

@@ -4,14 +4,14 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Launcher } from './launcher.ts'
 import type { Link } from './wallet-action.ts'
 
-/** What a launch opens: a game, or the lobby of a lottery vendor, which is of no game and has an empty code and the vendor's name. */
+/** What a launch opens: a game, or the lobby of a lottery vendor with an empty code and the vendor's name. */
 export type Target = Pick<CatalogueGame, 'code' | 'vendor' | 'names' | 'vendorNames'> & { link: Link; game: CatalogueGame | undefined }
 
 type Asked = { vendor: string; game: string; isLottery: boolean }
 
 /**
  * The game, or the lobby, that a member may open now.
- * @throws Refusal `launch.game_not_available` also where a lottery is asked for and the game or the vendor is none, `launch.game_in_maintenance`
+ * @throws Refusal `launch.game_not_available` also where a lottery is requested and the game or the vendor is none, `launch.game_in_maintenance`
  */
 export async function getTarget(launcher: Launcher, { vendor, game: code, isLottery }: Asked, brand: BrandRef): Promise<Target> {
   if (isLottery && code === '') return getLobby(launcher, vendor, brand)

@@ -23,16 +23,16 @@ import { GameClosed, VendorUnreachable } from './vendor-client.ts'
 import type { OpenedGame } from './vendors/adapter.ts'
 import type { Link } from './wallet-action.ts'
 
-/** How long a ticket waits for the game page to open. */
+/** How long a ticket is valid. */
 const ticketSeconds = 120
 
 type DemoRequest = { vassalage: string; gameCode: string; language?: LanguageCode | undefined; device: string; backUrl: string }
-/** A game, or with a prize mode a lottery vendor: one of its games, or with an empty code its lobby. */
+/** A game; with a prize mode, a game of a lottery vendor, or with an empty code its lobby. */
 type LaunchRequest = DemoRequest & { lottoPrizeMode?: PrizeMode | undefined; lottoGameCode?: string | undefined }
 type Who = { caller: Caller; brand: BrandRef; language: LanguageCode }
 
 /**
- * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member in this sign-in alone (S-17, S-21).
+ * Makes a ticket that opens a game, or the lobby of a lottery vendor, once, within two minutes, for this member in this session alone (S-17, S-21).
  * @throws Refusal `launch.game_not_available`, `launch.game_in_maintenance`, `request.invalid` for a prize mode that is not the brand's
  */
 export async function makeTicket(launcher: Launcher, request: LaunchRequest, who: Who): Promise<{ ticket: string; expiresAt: Date }> {
@@ -60,7 +60,7 @@ export async function makeTicket(launcher: Launcher, request: LaunchRequest, who
 
 /**
  * Redeems a ticket: the member gets a session at the vendor and the address of the game or the lobby.
- * @throws Refusal `launch.ticket_invalid` when it was used, is late, or is not this member's or of another sign-in; `launch.game_in_maintenance` also where the
+ * @throws Refusal `launch.ticket_invalid` when it is used, expired, another member's, or another session's; `launch.game_in_maintenance` also where the
  *   vendor has closed the game; `launch.vendor_not_reachable`
  */
 export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
@@ -71,13 +71,13 @@ export async function redeemTicket(launcher: Launcher, ticket: string, who: Who 
   await launcher.onOpening(target.link, { brand: who.brand, memberId: who.caller.memberId })
   const opened = await openGame(launcher, target.link, used, who)
   const { game } = target
-  // A game that stands in no list would push those out that do.
+  // A game that is in no list would displace listed ones.
   if (game?.listed) await launcher.database.transaction((tx) => recordRecent(tx, who.caller.memberId, game))
-  return tellOpened(target, opened, used.language as LanguageCode)
+  return toOpenedGame(target, opened, used.language as LanguageCode)
 }
 
 /**
- * Opens a game on play money, without a wallet and without a session of ours: for visitors and for every account (A-60).
+ * Opens a game on play money, without a wallet or a session: for visitors and for every account (A-60).
  * @throws Refusal `launch.free_play_closed` where the brand has switched it off, `launch.game_not_available` also for a game without a demo,
  *   `launch.game_in_maintenance`, `launch.vendor_not_reachable`, `request.too_many`
  */
@@ -102,13 +102,13 @@ export async function openDemo(launcher: Launcher, request: DemoRequest, who: { 
       minimumAge,
     })
     refuseForeignHost(launcher, link, opened.url, origin)
-    return tellOpened(game, opened, language)
+    return toOpenedGame(game, opened, language)
   } catch (error) {
     throw toRefusal(launcher, link, error)
   }
 }
 
-function tellOpened({ code, vendor, names, vendorNames }: Omit<Target, 'link' | 'game'>, opened: OpenedGame, language: LanguageCode) {
+function toOpenedGame({ code, vendor, names, vendorNames }: Omit<Target, 'link' | 'game'>, opened: OpenedGame, language: LanguageCode) {
   return {
     content: opened.url,
     gameCode: code,
@@ -120,7 +120,7 @@ function tellOpened({ code, vendor, names, vendorNames }: Omit<Target, 'link' | 
   }
 }
 
-/** Opens a session and asks the vendor for the game, which may come back to us with the token before it has answered. */
+/** Opens a session and requests the game from the vendor, which may use the token before it has answered. */
 async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: Who & { ip: string }): Promise<OpenedGame> {
   const { database } = launcher
   const token = makeToken()
@@ -153,7 +153,7 @@ async function openGame(launcher: Launcher, link: Link, used: UsedTicket, who: W
   }
 }
 
-/** What a vendor's failure is to the player; anything else stays the bug that it is. */
+/** The refusal that a player gets for a vendor's failure; any other error passes through. */
 export function toRefusal({ log }: Launcher, link: Link, error: unknown): unknown {
   if (error instanceof GameClosed) return new Refusal('launch.game_in_maintenance')
   if (!(error instanceof VendorUnreachable)) return error
@@ -170,7 +170,7 @@ export function refuseForeignHost({ studioHosts }: Launcher, link: Link, address
   if (!url || !isWeb || !hosts.includes(url.host)) throw new VendorUnreachable(`${link.vendor} answered an address that is not on its list`)
 }
 
-/** Ends a member's games, all or those of one sign-in; the vendors are told even if they can't be reached now. */
+/** Ends a member's games, all or those of one session; the vendors are notified, later if they can't be reached. */
 export async function endPlay(launcher: Launcher, member: bigint, portalSession: string | undefined, reason: string): Promise<number> {
   return launcher.database.transaction(async (tx) => {
     const ended = await endSessions(tx, member, portalSession, reason)
@@ -179,7 +179,7 @@ export async function endPlay(launcher: Launcher, member: bigint, portalSession:
   })
 }
 
-/** Ends the games of members who are no longer signed in. */
+/** Ends the games of members who are signed out. */
 export async function endPlayOfEndedLogins(launcher: Launcher): Promise<number> {
   return launcher.database.transaction(async (tx) => {
     const ended = await endSessionsOfEndedLogins(tx)
@@ -195,7 +195,7 @@ async function tellVendors(
   reason: string,
 ): Promise<void> {
   for (const { link, vendorSession } of ended) {
-    // Vendors of other protocols hear of it with the next call: the token is good for nothing more.
+    // Vendors of other protocols learn it with their next call, because the token is invalid.
     if (vendorSession === null || (await keys.getLink(link)).adapter !== 'gvp') continue
     await insertDelivery(tx, link, 'terminateSessions', { sessionId: vendorSession, reason: reason.slice(0, 64) })
   }

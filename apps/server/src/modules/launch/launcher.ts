@@ -5,19 +5,19 @@ import type { KeyRing } from './key-ring.ts'
 import type { VendorAdapter } from './vendors/adapter.ts'
 import type { Link } from './wallet-action.ts'
 
-/** What the launch of games needs of the rest of the portal. */
+/** The dependencies of a launch. */
 export type Launcher = {
   database: Database
   log: Log
   keys: KeyRing
   adapterOf: (link: Link) => VendorAdapter
-  /** Origin under which a member's browser sees the portal of a brand: one of its hosts, never what a request says of itself (S-15). */
+  /** Origin under which a member's browser sees the portal of a brand: one of its hosts, never one that a request names (S-15). */
   originOf: (brand: { id: number }) => Promise<string>
-  /** Hosts of games of vendors that name none themselves: the embedded studio's. */
+  /** Game hosts of vendors that name none: the embedded studio's. */
   studioHosts: readonly string[]
-  /** Whether a brand lets everybody try games on play money. */
+  /** Whether a brand offers games on play money. */
   mayPlayFree: (brand: BrandRef) => Promise<boolean>
-  /** From which age in years a brand lets people play. */
+  /** The minimum age of a brand's members in years. */
   getMinimumAge: (brand: BrandRef) => Promise<number>
   /** How a brand counts the prizes of lotteries. */
   getPrizeMode: (brand: BrandRef) => Promise<PrizeMode>

@@ -15,7 +15,7 @@ type Rooms = Output<typeof launchRoutes.roomList>
 
 /**
  * Opens the brand's sports vendor: its first sports game that is open.
- * @throws Refusal `launch.game_not_available` where the brand offers no sports, and all that a launch refuses
+ * @throws Refusal `launch.game_not_available` where the brand offers no sports, and those of a launch
  */
 export async function openSports(launcher: Launcher, request: { language?: LanguageCode | undefined; device: 'WEB' | 'MOBILE' }, who: Who) {
   const language = request.language ?? who.language

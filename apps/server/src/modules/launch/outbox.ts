@@ -3,14 +3,14 @@ import { finishDelivery, giveUpDelivery, postponeDelivery, takeDueDeliveries } f
 import type { KeyRing } from './key-ring.ts'
 import type { VendorClient } from './vendor-client.ts'
 
-/** Waits between tries in seconds (V5); the last repeats until a day has passed. */
+/** Pauses between attempts in seconds (V5); the last repeats until a day has passed. */
 const waitsSeconds = [1, 2, 5, 15, 30, 60, 120, 300]
 const giveUpAfterSeconds = 86_400
 
 /**
- * Sends what is due to the vendors, each outside any transaction. A vendor that does not answer is asked again, later each time; after a day the
- * delivery is kept as given up and an error is logged.
- * @returns how many were tried
+ * Sends due deliveries to the vendors, each outside any transaction. Without an answer a delivery is retried with growing pauses; after a day it is
+ * abandoned and an error is logged.
+ * @returns how many were attempted
  */
 export async function deliverDue({
   database,
@@ -29,7 +29,7 @@ export async function deliverDue({
       try {
         const answer = await client.call(await keys.getLink(link), call, body as never)
         if (answer.status === 'INTERNAL' || answer.status === 'MAINTENANCE') throw new Error(answer.status)
-        // Any other answer is a decision of the vendor's: asking again would bring the same.
+        // Any other answer is the vendor's decision: a retry would get the same.
         if (answer.status !== 'OK') log.warn({ delivery: id.toString(), call, status: answer.status }, 'a vendor refused a call')
         await finishDelivery(database, id)
       } catch (error) {
@@ -45,7 +45,7 @@ export async function deliverDue({
   return due.length
 }
 
-/** The wait after this many tries, with up to a quarter more so that many deliveries do not come back together. */
+/** The pause after this many attempts, with up to a quarter of jitter. */
 export function waitMs(attempts: number): number {
   const seconds = waitsSeconds[Math.min(attempts, waitsSeconds.length) - 1] ?? waitsSeconds[0]!
   const [share = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -23,8 +23,8 @@ export function networkOf({ vendor, baseUrl, adapter }: Pick<Link, 'vendor' | 'b
 export type BatchPools = { find(link: Link, code: string): Pool | undefined; stands: (Facts['pools'] | undefined)[] }
 
 /**
- * Finds the pools that the calls of a batch name, and locks those that wins take from. Each win of the batch sees what the ones before it leave: a pool
- * is funded again with every hit.
+ * Finds the pools that the calls of a batch name, and locks those that wins take from. Each win sees the balance that the previous ones leave: every hit
+ * funds the pool's next start.
  */
 export async function openBatchPools(tx: Tx, calls: readonly WalletCall[], facts: readonly Facts[]): Promise<BatchPools> {
   const brands = [...new Set(calls.filter(speaksOfPools).map(({ link }) => link.brand))]
@@ -48,7 +48,7 @@ export async function openBatchPools(tx: Tx, calls: readonly WalletCall[], facts
   return { find, stands }
 }
 
-/** Takes a win's parts from what the pools hold in memory, and adds what the house puts in after them. */
+/** Takes a win's parts from the pools' balances in memory, and adds the house's next starts. */
 function takeFrom(held: Map<number, bigint>, parts: readonly PoolPart[]): boolean {
   if (parts.some(({ pool, amount }) => (held.get(pool.id) ?? 0n) < amount)) return false
   for (const { pool, amount } of parts) held.set(pool.id, (held.get(pool.id) ?? 0n) - amount + pool.seed)
@@ -70,10 +70,10 @@ function toParts(find: BatchPools['find'], { link, action }: WalletCall): PoolPa
   })
 }
 
-/** A call that has moved a bet or paid a win in this batch. */
+/** A call that moved a bet or paid a win in this batch. */
 export type Applied = { call: WalletCall; member: bigint; transferId: bigint }
 
-/** Moves what applied bets feed and applied wins take, in the transaction of their money. */
+/** Moves contributions and pool parts, in the transaction of their bets and wins. */
 export async function movePools(tx: Tx, pools: BatchPools, applied: readonly Applied[]): Promise<void> {
   const moves = applied.flatMap(({ call, member, transferId }): (PoolHit & { kind: string })[] => {
     const { link, action } = call
@@ -96,7 +96,7 @@ export async function movePools(tx: Tx, pools: BatchPools, applied: readonly App
   )
 }
 
-/** Gives back what undone bets have fed. To be called before they are marked as undone; a hit that a vendor takes back stays with the house. */
+/** Returns the contributions of undone bets. Call it before they are marked as undone. A hit that a vendor takes back stays with the house. */
 export async function undoContributions(
   tx: Tx,
   call: WalletCall,

@@ -4,18 +4,18 @@ import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import { digest } from '#modules/wallet'
 import { contentOf, isReporting, needsLiveSession, type WalletAction, type WalletCall } from './wallet-action.ts'
 
-/** What is known, under the member's lock, when a call is decided. */
+/** The facts that decide a call, read under the member's lock. */
 export type Facts = {
   fresh: boolean
   session: { member: bigint; state: 'live' | 'expired' | 'ended'; maxBet?: bigint | undefined } | undefined
   player: { member: bigint; id: string; locked: boolean; agentPath: bigint[]; balance: bigint } | undefined
-  /** The row that already stands under this transaction id. */
+  /** The stored row of this transaction id. */
   own: { kind: string; status: GvpStatus; content: string; transferId?: bigint | undefined } | undefined
-  /** The row of the transaction that the call speaks of; `bet` is the bet behind it. */
+  /** The row of the transaction that the call names; `bet` is its bet. */
   ref: { kind: string; status: GvpStatus; undone: boolean; roundId?: string | undefined; amount: bigint; bet: string } | undefined
-  /** The accepted bets of the round, oldest first, and how the round stands: `effect` 1 closed, 2 opened again. */
+  /** The accepted bets of the round, oldest first, and its state: `effect` 1 closed, 2 reopened. */
   round: { bets: { txId: string; undone: boolean }[]; wins: number; effect: number }
-  /** How the jackpot pools stand that the call names; undefined when it names none. */
+  /** The state of the jackpot pools that the call names; undefined when it names none. */
   pools?: 'known' | 'unknown' | 'short' | undefined
 }
 
@@ -23,8 +23,8 @@ type Undo = { txId: string; wholeRound: boolean }
 
 /**
  * What to do with a call.
- * `answer` says the status and keeps nothing; `repeat` gives the stored answer again; `keep` stores a status without any money;
- * `bets` gives actions to the record of bets, the first of which decides the answer; `transfer` moves money without a bet.
+ * `answer` returns a status and stores nothing; `repeat` returns the stored answer; `keep` stores a status without money;
+ * `bets` applies bet actions, the first of which decides the answer; `transfer` moves money without a bet.
  */
 export type Decision =
   | { do: 'answer'; status: GvpStatus }
@@ -34,8 +34,8 @@ export type Decision =
   | { do: 'transfer'; unit: 'promotions' | 'games'; kind: 'bonus' | 'transfer'; amount: bigint; undo?: Undo }
 
 /**
- * Decides a call by the protocol's rules (V3, V4). The order matters: who, then whether it was answered before, then whether it may be, then
- * what it does. A stored refusal stays: the same id never succeeds later (MON-05).
+ * Decides a call by the protocol's rules (V3, V4). The order matters: the player, then a stored answer, then permission, then
+ * the effect. A stored refusal stays: the same id never succeeds later (MON-05).
  */
 export function decide(call: WalletCall, facts: Facts): Decision {
   if (!facts.fresh) return { do: 'answer', status: 'INVALID_SIGNATURE' }
@@ -45,10 +45,10 @@ export function decide(call: WalletCall, facts: Facts): Decision {
     if (facts.own.kind === 'tombstone') return { do: 'answer', status: 'TX_ROLLED_BACK' }
     return facts.own.content === contentOf(call) ? { do: 'repeat' } : { do: 'answer', status: 'DUPLICATE_CONFLICT' }
   }
-  // Nothing is stored, as with any amount that is none: the vendor may send the right one under the same id.
+  // Nothing is stored, as for any invalid amount: the vendor may send the right one under the same id.
   if (isTooFine(call)) return { do: 'answer', status: 'AMOUNT_TOO_FINE' }
   if (facts.pools === 'unknown') return { do: 'answer', status: 'INVALID_REQUEST' }
-  // Nothing is stored: the same win comes again, and a person looks why the pool lacks what the vendor says was won.
+  // Nothing is stored: the vendor repeats the win, and an operator finds out why the pool lacks the money.
   if (facts.pools === 'short') return { do: 'answer', status: 'MAINTENANCE' }
   const refusal = findRefusal(call, facts)
   if (refusal === 'MAINTENANCE') return { do: 'answer', status: refusal }
@@ -56,17 +56,17 @@ export function decide(call: WalletCall, facts: Facts): Decision {
   return decideNew(call, facts)
 }
 
-/** Whether a call moves less than the smallest unit of its currency. A rollback moves what was stored, whatever it names. */
+/** Whether a call moves less than the smallest unit of its currency. A rollback moves the stored amount, whatever it names. */
 function isTooFine({ action: { kind, amount, win }, link }: WalletCall): boolean {
   return kind !== 'rollback' && !(isPayable(amount, link.currency) && isPayable(win, link.currency))
 }
 
-/** Why the call can't be laid to a player: then nothing can be stored for it either. */
+/** The status of a call whose player is unknown; nothing is stored for it. */
 function findStranger({ action, link }: WalletCall, { session, player, own }: Facts): GvpStatus | undefined {
   if (action.playerId !== undefined && !player) return 'INVALID_PLAYER'
   if (session && player && session.member !== player.member) return 'INVALID_PLAYER'
   if (action.tokenHash && !session && !own) {
-    // An unknown token next to a known player: for a bet there is no session; for the rest, and for what has happened already, the player is enough.
+    // An unknown token with a known player: a bet has no session; for all else, and for reports of what has happened, the player is enough.
     if ((needsLiveSession(action.kind) && !isReporting(link)) || !player) return 'INVALID_TOKEN'
   }
   if (player || (action.kind === 'rollback' && !action.tokenHash)) return undefined
@@ -91,7 +91,7 @@ function findRefusal({ action, link, refusal }: WalletCall, { session, player, r
   return undefined
 }
 
-/** A win for a bet that was taken back is told so, and parked, even when its round was closed meanwhile. */
+/** A win for a rolled back bet is answered so and parked, even when its round is closed. */
 function isLateForUndone({ kind, refTxId }: WalletAction, { bets }: Facts['round']): boolean {
   return kind === 'win' && bets.some((bet) => bet.undone && (refTxId === undefined || bet.txId === refTxId))
 }
@@ -140,7 +140,7 @@ function decideBet(call: WalletCall, facts: Facts): Decision {
   return { do: 'bets', actions: [bet], effect: action.closes ? 1 : 0 }
 }
 
-/** The bet that a win pays: the one it names, else the last standing one of the round, else the last one at all. */
+/** The bet that a win pays: the one it names, else the last open or settled one of the round, else the last of all. */
 function decideWin(call: WalletCall, facts: Facts): Decision {
   const { action } = call
   const standing = facts.round.bets.filter((bet) => !bet.undone)
@@ -188,13 +188,13 @@ function decideRollback(call: WalletCall, facts: Facts): Decision {
     return { do: 'bets', actions: [taken], effect: 0, undo: one(refTxId) }
   }
   if (undoes !== 'bet' || !isBet) return { do: 'keep', status: 'INVALID_REQUEST' }
-  // A betwin is one transaction: undoing it undoes both halves, unless the round was paid once more since.
+  // A betwin is one transaction: undoing it undoes both halves, unless the round has a later win.
   const wholeRound = ref.kind === 'betwin' && facts.round.wins === 0
   const rollback: BetAction = { ...owner(call, facts), kind: 'rollback', externalId: txId, betExternalId: refTxId, wholeRound }
   return { do: 'bets', actions: [rollback], effect: 0, undo: one(refTxId) }
 }
 
-/** Takes back every standing bet of the round with its wins; the one that was named decides the answer. */
+/** Rolls back every bet of the round with its wins; the named one decides the answer. */
 function decideRoundRollback(call: WalletCall, facts: Facts, bet: string): Decision {
   const others = facts.round.bets.filter((each) => !each.undone && each.txId !== bet).map((each) => each.txId)
   const actions = [bet, ...others].map((betExternalId, index): BetAction => ({
@@ -249,7 +249,7 @@ function one(txId: string): Undo {
   return { txId, wholeRound: false }
 }
 
-/** Ids of our own beside the vendor's: a tilde is in no vendor's id, so the two never meet. */
+/** Our own ids beside the vendor's: they never collide, because no vendor's id has a tilde. */
 export function partId(txId: string, part: string): string {
   return `~${digest(`${txId} ${part}`)}`
 }
@@ -258,7 +258,7 @@ function notABet(words: string): string {
   return `~${digest(words)}`
 }
 
-/** The vendor's status for an outcome of the record of bets or of the ledger. */
+/** The vendor's status for an outcome of the bets or of the ledger. */
 export function statusOf(outcome: string): GvpStatus {
   switch (outcome) {
     case 'applied':

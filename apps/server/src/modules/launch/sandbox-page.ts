@@ -1,7 +1,7 @@
 import type { FastifyInstance } from '@portal/runtime'
 import { sandboxPath } from './vendors/sandbox/index.ts'
 
-/** For people who integrate, in English as the protocol itself. No script: the token stands in the address. */
+/** For integrators, in English like the protocol. No script: the address holds the token. */
 const page = (game: string, token: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox ${game}</title>
 <h1>Sandbox ${game}</h1>
@@ -10,7 +10,7 @@ const page = (game: string, token: string) => `<!doctype html>
 <pre>${token}</pre>
 </html>`
 
-/** Serves the page that stands for the sandbox's game. */
+/** Serves the page of the sandbox's game. */
 export function serveSandboxPage(app: FastifyInstance): void {
   app.get(sandboxPath, async (request, reply) => {
     const { game = '', token = '' } = request.query as { game?: string; token?: string }

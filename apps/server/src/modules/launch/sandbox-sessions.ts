@@ -14,7 +14,7 @@ const SandboxSessionRequest = z.strictObject({
 })
 
 /**
- * Gives whoever tries an integration a token of the same player in a state that is hard to wait for: `expired`, `ended`, `blocked` (the player may not
+ * Issues a token of the same player in a state that an integrator can't wait for: `expired`, `ended`, `blocked` (the player may not
  * stake under it) and `limited` (with a greatest bet). It moves no money and exists for the sandbox vendor alone.
  */
 export function createSandboxSessions(database: Database): MakeSandboxSession {

@@ -34,7 +34,7 @@ export async function insertTicket(on: Queryable, ticket: NewTicket): Promise<Da
 
 export type UsedTicket = { vendor: string; game: string; prizeMode: PrizeMode | null; language: string; device: string; backUrl: string }
 
-/** Uses a ticket: of its own member and brand, in the sign-in that asked for it, once, in time. Undefined: it was none of these. */
+/** Uses up a ticket of this member, brand and session. @returns undefined when there is no valid one */
 export async function useTicket(
   on: Queryable,
   ticketHash: Buffer,
@@ -75,7 +75,7 @@ export async function updateVendorSession(on: Queryable, id: bigint, vendorSessi
   await on.query(sql`update launch.sessions set vendor_session = ${vendorSession} where id = ${id}`)
 }
 
-/** A session that is in use lives on; written at most every few minutes. */
+/** Extends sessions in use; stored at most every few minutes. */
 export async function touchSessions(on: Queryable, tokenHashes: readonly Buffer[]): Promise<void> {
   await on.query(sql`
     update launch.sessions set used_at = clock_timestamp() where token_hash = any (${tokenHashes}::bytea[]) and ended_at is null`)
@@ -94,7 +94,7 @@ export type FoundSession = {
   expiresAt: Date
 }
 
-/** A session by its token, also one that has ended. */
+/** A session by its token, ended ones too. */
 export async function findSession(on: Queryable, link: number, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [row] = await on.query<FoundSession>(sql`
     select s.link, case when s.ended_at is not null or login.ended_at is not null then 'ended' when s.used_at < clock_timestamp() - ${sessionLifetime}::interval then 'expired'
@@ -124,7 +124,7 @@ export async function getPlayer(on: Queryable, member: bigint): Promise<{ player
 
 export type EndedSession = { id: bigint; link: number; vendorSession: string | null }
 
-/** Ends the sessions of a member, or of one sign-in of the member. */
+/** Ends the game sessions of a member, or those of one portal session. */
 export function endSessions(on: Queryable, member: bigint, portalSession: string | undefined, reason: string): Promise<EndedSession[]> {
   return on.query<EndedSession>(sql`
     update launch.sessions s set ended_at = clock_timestamp(), end_reason = ${reason}
@@ -133,7 +133,7 @@ export function endSessions(on: Queryable, member: bigint, portalSession: string
     returning s.id, s.link, s.vendor_session as "vendorSession"`)
 }
 
-/** Ends the sessions whose member has signed out, or was signed out, of the portal. */
+/** Ends the game sessions whose portal session has ended. */
 export function endSessionsOfEndedLogins(on: Queryable): Promise<EndedSession[]> {
   return on.query<EndedSession>(sql`
     update launch.sessions s set ended_at = clock_timestamp(), end_reason = coalesce(login.end_reason, 'signed out')
@@ -149,7 +149,7 @@ export async function endSession(on: Queryable, id: bigint, reason: string): Pro
 
 export type SessionState = 'expired' | 'ended' | 'blocked' | 'limited'
 
-/** A second session of the same player and vendor in a given state: for the sandbox, where integrations are tried. */
+/** A second session of the same player and vendor in a given state: for integrators in the sandbox. */
 export async function copySession(
   on: Queryable,
   from: Buffer,
@@ -168,7 +168,7 @@ export async function copySession(
   return rows.length === 1
 }
 
-/** How many members of a brand have been at each game within the last minutes, by vendor and game. */
+/** The number of a brand's members active at each game within the last minutes, by vendor and game. */
 export function countPlayers(on: Queryable, brand: number, minutes: number): Promise<{ vendor: string; game: string; players: number }[]> {
   return on.query<{ vendor: string; game: string; players: number }>(sql`
     select l.vendor, s.game, count(distinct s.member)::int as players

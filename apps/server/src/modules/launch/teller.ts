@@ -2,7 +2,7 @@ import type { Database } from '@portal/runtime'
 import { nameGames } from '#modules/catalogue'
 import type { EntryStory, TellEntries } from '#modules/wallet'
 
-/** Of money that a vendor moved beside bets, whose reference begins with its code: whose it was. */
+/** Names the vendor of bonuses and adjustments, whose reference begins with the vendor's code. */
 export function openVendorTeller(database: Database): TellEntries {
   return async (entries, { language }) => {
     const moved = entries.flatMap(({ type, transferId, reference }) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A random word of 256 bits that opens something; only its hash is stored. */
+/** A random secret of 256 bits; only its hash is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** What is stored of a token. The token is long and random: a plain hash can't be searched back. */
+/** The stored hash of a token. A plain hash is enough, because the token is long and random. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -36,7 +36,7 @@ type FactsRow = {
 
 /** Marks the nonces, locks the members and reads what each call needs to be decided, in one round trip. See `launch.load_calls`. */
 export async function loadFacts(on: Queryable, calls: readonly WalletCall[]): Promise<(Facts & { stale: boolean })[]> {
-  // A rollback that names nobody has no member's lock to order it against its bet, and goes alone.
+  // No member's lock orders a rollback without a player against its bet, so it runs alone.
   const isAlone = calls.some(({ action }) => action.kind === 'rollback' && action.playerId === undefined && !action.tokenHash)
   const rows = await on.query<FactsRow>(sql`
     select * from launch.load_calls(
@@ -99,7 +99,7 @@ function plainUuid(text: string): string {
   return text.replaceAll('-', '')
 }
 
-/** A row of `launch.transactions` as it is written. */
+/** A new row of `launch.transactions`. */
 export type TransactionRow = {
   link: number
   member: bigint
@@ -119,7 +119,7 @@ export type TransactionRow = {
   details: Record<string, unknown> | undefined
 }
 
-/** Writes what was asked and answered, as the last statement of its transaction. */
+/** Stores calls and answers, as the last statement of the transaction. */
 export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.queryAndCommit(sql`
@@ -135,9 +135,9 @@ export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]
 }
 
 type UndoableRow = { txId: string; transferId: bigint; jackpots: unknown }
-/** A bet that is about to be undone, with what it has fed to jackpot pools. */
+/** A bet that is being undone, with its jackpot contributions. */
 export type Undoable = Omit<UndoableRow, 'jackpots'> & { jackpots: z.output<typeof Fed> }
-/** As the vendor's call named it; money goes back by it, so that it is read. */
+/** As the vendor's call stored it; the return depends on it, so it is parsed. */
 const Fed = z.array(z.strictObject({ id: GvpId, amount: Minor }))
 
 export async function listUndoable(on: Queryable, link: number, member: bigint, txId: string, wholeRound: boolean): Promise<Undoable[]> {
@@ -153,7 +153,7 @@ export async function markUndone(on: Queryable, link: number, member: bigint, tx
   await on.query(sql`select launch.mark_undone(${link}::int, ${member}::bigint, ${txId}::text, ${wholeRound}::boolean)`)
 }
 
-/** What a bet has left its player: everything paid on it less its stake. Taking the bet back takes this. */
+/** A bet's result for its player: everything paid on it less its stake. A rollback takes this amount. */
 export async function sumLeft(on: Queryable, link: number, member: bigint, bet: string): Promise<bigint> {
   const [row] = await on.query<{ left: bigint }>(sql`
     select coalesce(sum(case t.kind when 'bet' then -t.amount when 'betwin' then t.win - t.amount else t.amount end), 0)::bigint as left
@@ -173,7 +173,7 @@ export async function insertReceivable(
     values (${owed.link}, ${owed.member}, ${owed.txId}, ${owed.currency}, ${owed.amount}, ${owed.transferId})`)
 }
 
-/** Which of these nonces are new; they are marked in the same statement. For calls that move nothing. */
+/** Which of these nonces are new; marks them in the same statement. For calls that move no money. */
 export async function useNonces(on: Queryable, nonces: readonly string[]): Promise<boolean[]> {
   const [row] = await on.query<{ fresh: boolean[] }>(sql`select launch.use_nonces(${nonces}::uuid[]) as fresh`)
   return row!.fresh
@@ -200,7 +200,7 @@ export type StoredTransaction = {
   at: Date
 }
 
-/** The rows under a transaction id: of one player when it is named, else of whoever used it. */
+/** The rows of a transaction id: of the named player, else of all players. */
 export function listTransactions(on: Queryable, link: number, txId: string, playerId: string | undefined): Promise<StoredTransaction[]> {
   return on.query<StoredTransaction>(sql`
     select t.tx_id as "txId", t.kind, t.status, t.undone, t.transfer_id as "transferId", t.balance, p.public_id as "playerId",

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { KeyRing } from './key-ring.ts'
 import type { Link } from './wallet-action.ts'
 
-/** The vendor could not be asked, or what it said was no answer: the result is unknown. */
+/** The vendor could not be reached or gave no valid answer: the result is unknown. */
 export class VendorUnreachable extends Error {}
 
-/** The call never left: nothing can have come of it. */
+/** The call was not sent: it can't have had an effect. */
 export class VendorNotAsked extends VendorUnreachable {}
 
-/** The vendor has closed the game, or all of its games, and says so. */
+/** The vendor answers that the game, or all of its games, is closed. */
 export class GameClosed extends Error {}
 
 type Answer<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['output']>
@@ -19,21 +19,21 @@ type Request<Name extends VendorCall> = z.output<(typeof vendorCalls)[Name]['inp
 
 export type VendorClient = {
   /**
-   * Makes one signed call. Never inside a transaction: it waits for somebody else's network.
+   * Makes one signed call. Never call it inside a transaction: it waits for another network.
    * @throws VendorUnreachable after 3 s, on a broken answer, on a 5xx, or at once while the breaker is open
    */
   call<Name extends VendorCall>(link: Link, name: Name, request: Request<Name>): Promise<Answer<Name>>
 }
 
 const timeoutMs = 3_000
-/** After this many failures in a row a vendor is not asked for a while, so that its trouble does not hold up our callers. */
+/** Circuit breaker: after this many failures in a row a vendor is not called for a while, so that callers do not wait for it. */
 const failuresToOpen = 5
 const openForMs = 10_000
 const longestAnswer = 4 * 1024 * 1024
 
 export type VendorClientOptions = {
   keys: KeyRing
-  /** Where the embedded studio answers: used by vendors without an address of their own. */
+  /** The embedded studio's address, for vendors without their own. */
   studioUrl: string
   nowMs?: () => number
 }
@@ -76,7 +76,7 @@ async function ask<Name extends VendorCall>(
   try {
     const answer = await fetch(url, {
       method,
-      // A vendor that sends us elsewhere is not followed: the signature was for this address.
+      // A redirect is not followed: the signature is for this address.
       redirect: 'error',
       headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
       ...(method !== 'GET' && { body }),
@@ -90,13 +90,13 @@ async function ask<Name extends VendorCall>(
   }
 }
 
-/** Whether no connection came about. */
+/** Whether the connection failed. */
 function isRefused(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {}
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
-/** Reads no further than the limit, however long the answer says it is, packed or not. */
+/** Reads at most the limit, whatever the declared length, compressed or not. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -13,8 +13,8 @@ export type VendorHttpOptions = {
 const noBytes = Buffer.alloc(0)
 
 /**
- * Takes vendors' calls, each protocol at its own routes. The protocol finds out from the raw call who it is; then it must be a vendor that speaks this protocol
- * and calls from an address of its own; then the call is read, the wallet asked, and the answer written as the protocol writes it.
+ * Serves vendors' calls, each protocol at its own routes. The protocol authenticates the raw call; the vendor must use this protocol and call from an
+ * allowed address; then the call is parsed, the wallet called, and the answer written in the protocol's form.
  */
 export function serveVendorCalls(app: FastifyInstance, options: VendorHttpOptions): void {
   for (const protocol of new Set(options.adapters.map((adapter) => adapter.protocol))) serveProtocol(app, protocol, options)
@@ -62,7 +62,7 @@ async function answer(
   const admission = await protocol.admit(call, { keys, nowMs: nowMs() })
   if (!admission.ok) return refuse(admission.fault, { why: 'not_admitted' }, admission.caller?.link.vendor)
   const { link, allows } = admission.caller
-  // A key opens the protocol of its vendor and no other one.
+  // A key is valid for its vendor's protocol alone.
   if (adapters.find(({ code }) => code === link.adapter)?.protocol !== protocol)
     return refuse('other_protocol', { why: 'not_admitted' }, link.vendor)
   if (!allows(request.ip)) return refuse('address_not_allowed', { why: 'address_not_allowed' }, link.vendor)

@@ -41,7 +41,7 @@ export type VendorWalletOptions = {
   games: GameDirectory
   /** Called after the commit for each balance that moved, for the push to the browser. */
   onMoved?: ((link: Link, moved: Moved) => void) | undefined
-  /** Batches at a time, and calls that may wait for one; a test that needs few of them says so. */
+  /** Concurrent batches, and calls that may wait for one; tests lower them. */
   limits?: { lanes?: number; maxWaiting?: number } | undefined
 }
 
@@ -66,10 +66,10 @@ export function openVendorWallet({ database, log, metrics, games, onMoved, limit
   const loopYield = createLoopYield(callsInOneTurn)
   const batcher = createBatcher<WalletCall, BatchResult>({
     run: (calls) => runBatch(database, calls),
-    // Each batch keeps one processor of the database busy; this process needs one itself. More lanes than that make smaller batches, each with its own
+    // Each batch occupies one processor of the database, and this process needs one itself. More lanes make smaller batches, each with its own
     // round trips and commit.
     lanes: limits.lanes ?? Math.max(1, availableParallelism() - 1),
-    // A batch costs as much as fifteen of its calls: from 100 a second on they gather. To wait for more of them cost vendors that wait for answers a tenth.
+    // A batch costs as much as fifteen of its calls: from 100 a second on they gather. A longer wait costs vendors that send one call at a time a tenth.
     pace: { from: 5, withinMs: 50, everyMs: 8, gatherMs: 0 },
     loopYield,
     maxBatch: 128,
@@ -168,7 +168,7 @@ async function answerBalance(deps: Deps, link: Link, asked: Extract<VendorReques
   return { ...refuse(link, seen, 'OK'), playerId, balance }
 }
 
-/** What became of a transaction id: after a time-out this is how a vendor learns it (MON-16, V4.12). */
+/** The state of a transaction id, for a vendor after a time-out (MON-16, V4.12). */
 async function answerStatus(deps: Deps, link: Link, asked: Extract<VendorRequest, { ask: 'status' }>, seen: Seen): Promise<VendorAnswer> {
   if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
   const session = asked.tokenHash && (await findSession(deps.database, link.id, asked.tokenHash))
@@ -200,7 +200,7 @@ function storedAnswer(link: Link, row: StoredTransaction): VendorAnswer & { at: 
   }
 }
 
-/** Nonces of questions; those of actions are marked in the transaction of the action. */
+/** Marks the nonces of queries; those of actions are marked in the action's transaction. */
 async function isNew({ database }: Deps, { nonce }: Seen): Promise<boolean> {
   if (nonce === undefined) return true
   const [fresh] = await useNonces(database, [nonce])
@@ -228,12 +228,12 @@ async function endRoundForAll(deps: Deps, link: Link, action: WalletAction, seen
   deps.count(action.kind, worst?.status ?? 'OK')
   const base = { ...refuse(link, seen, players.length === 0 ? 'TX_NOT_FOUND' : (worst?.status ?? 'OK')), txId: action.txId }
   const [only] = outcomes
-  // One player's round answers as if the player had been named.
+  // A round with one player answers as a call that names the player.
   if (outcomes.length === 1 && only) return { ...base, playerId: only.playerId, balance: only.balance, duplicate: only.duplicate }
   return { ...base, duplicate: outcomes.length > 0 && outcomes.every((outcome) => outcome.duplicate) }
 }
 
-/** What the catalogue says of a game, for the calls that need it open. */
+/** The catalogue's state of a game, for the calls that need it open. */
 async function decideGame({ games }: Deps, link: Link, action: WalletAction): Promise<Pick<WalletCall, 'category' | 'refusal'>> {
   if (!needsLiveSession(action.kind) || action.game === undefined) return { category: '' }
   const game = await games.find(link, action.game)
@@ -251,7 +251,7 @@ async function submit(deps: Deps, call: WalletCall): Promise<Outcome> {
       return await deps.batcher.submit(call)
     } catch (error) {
       if (!isUnknown(error)) throw error
-      // Whether it was committed is not known: the same call again finds its stored answer, or does it now. Its nonce may be taken by itself.
+      // It is unknown whether the commit succeeded: a second run finds the stored answer, or does the work. Its own nonce may be marked already.
       return deps.batcher.submit({ ...call, nonce: undefined })
     }
   }
@@ -289,7 +289,7 @@ async function submit(deps: Deps, call: WalletCall): Promise<Outcome> {
   }
 }
 
-/** A connection that broke says nothing about the transaction that ran on it. */
+/** A broken connection leaves the result of its transaction unknown. */
 function isUnknown(error: unknown): boolean {
   if (error instanceof CommitUnknown) return true
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

@@ -10,9 +10,9 @@ export type Link = {
   vendor: string
   brand: number
   currency: string
-  /** Where its bets are paid from: the main wallet, or the one that the vendor keeps for each member (transfer mode), whose calls report what has happened there. */
+  /** The wallet that pays its bets: the main one, or the vendor's own per member (transfer mode), whose calls report what has happened. */
   wallet: NonNullable<AccountName['kind']>
-  /** The code of the adapter that speaks its protocol. */
+  /** The code of its protocol's adapter. */
   adapter: string
   baseUrl: string | undefined
   launchHosts: string[]
@@ -21,24 +21,24 @@ export type Link = {
   maxWin: bigint
 }
 
-/** What a vendor asks of the wallet, in the portal's words: an adapter reads it from the vendor's own protocol. Amounts in 1/10000 of the unit. */
+/** A vendor's wallet call in the portal's terms: an adapter translates it from the vendor's protocol. Amounts in 1/10000 of the unit. */
 export type WalletAction = {
   kind: ActionKind
   txId: string
-  /** Who it is about: the player id decides, else the token. The token is here as its hash. */
+  /** The player: by player id, else by the token's hash. */
   playerId?: string | undefined
   tokenHash?: Buffer | undefined
   currency?: string | undefined
   roundId?: string | undefined
   game?: string | undefined
-  /** The transaction that a win, rollback or correction speaks of. */
+  /** The transaction that a win, rollback or correction refers to. */
   refTxId?: string | undefined
-  /** The stake, the credit, or the correction with its sign; nothing for a rollback. */
+  /** The stake, the credit, or the signed correction; 0 for a rollback. */
   amount: bigint
   /** The credit of a betwin. */
   win: bigint
   minBalance?: bigint | undefined
-  /** What of the stake counts as turnover, as the vendor states it. */
+  /** The part of the stake that counts as turnover, by the vendor. */
   validBet?: bigint | undefined
   /** Whether the round ends with this. */
   closes: boolean
@@ -46,18 +46,18 @@ export type WalletAction = {
   correction?: 'resettle' | 'void' | 'dispute' | undefined
   /** The pools that a bet feeds or a win takes from, by the vendor's ids; the amounts are parts of `amount`. */
   jackpots?: readonly { id: string; amount: bigint }[] | undefined
-  /** What else the vendor said; kept with the transaction. */
+  /** Further fields of the vendor, stored with the transaction. */
   details?: Record<string, unknown> | undefined
 }
 
-/** One call on its way through a batch. */
+/** One call of a batch. */
 export type WalletCall = {
   link: Link
   action: WalletAction
   requestId: string
-  /** Of the signature; left out when the call is run again because its first end stayed unknown. */
+  /** Of the signature; absent when the call runs again because its first result is unknown. */
   nonce: string | undefined
-  /** Category of the game for the bet's record, and a refusal known from the game alone; it holds only for a transaction that is new. */
+  /** Category of the game for the bet's record, and a refusal by the game's state, which applies to new transactions alone. */
   category: string
   refusal?: GvpStatus | undefined
 }
@@ -72,17 +72,17 @@ export type Outcome = {
   moved?: { member: bigint; balance: bigint; version: bigint } | undefined
 }
 
-/** Whether a vendor keeps wallets of its own: it decides by itself, and what it tells has happened already. */
+/** Whether a vendor has wallets of its own: it decides, and its calls report what has happened. */
 export function isReporting({ wallet }: Pick<Link, 'wallet'>): boolean {
   return wallet !== 'main'
 }
 
-/** Calls that need a live token, an enabled player and an open game. The others are owed to the player and are taken whatever happened since. */
+/** Calls that need a live token, an enabled player and an open game. The others are owed to the player and always accepted. */
 export function needsLiveSession(kind: ActionKind): boolean {
   return kind === 'bet' || kind === 'betwin' || kind === 'tip'
 }
 
-/** What the same transaction id must repeat (V4.3). A rollback's amount has no say and is not part of it (MON-18). */
+/** What the same transaction id must repeat (V4.3). A rollback's amount is ignored (MON-18). */
 export function contentOf({ action, link }: WalletCall): string {
   const { kind, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, currency, jackpots = [] } = action
   const pools = jackpots.flatMap(({ id, amount: part }) => [id, part])

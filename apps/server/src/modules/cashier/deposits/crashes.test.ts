@@ -20,25 +20,25 @@ const longest = 3_600_000
 const amount = 1000n
 const minor = 10_000n
 
-let lab: DepositFixture
+let fixture: DepositFixture
 let member = 50_000n
 beforeAll(async () => {
-  lab = await openDepositFixture()
-  await lab.database.query(sql`alter table cashier.methods disable trigger user`)
-  await lab.database.query(sql`update cashier.methods set daily_limit = 9000000000000, month_limit = null`)
+  fixture = await openDepositFixture()
+  await fixture.database.query(sql`alter table cashier.methods disable trigger user`)
+  await fixture.database.query(sql`update cashier.methods set daily_limit = 9000000000000, month_limit = null`)
 })
 afterAll(async () => {
-  await expectSoundLedger(lab.database)
-  expect((await checkDeposits(lab.database)).filter(({ violations }) => violations > 0)).toEqual([])
-  await lab.database.drop()
+  await expectSoundLedger(fixture.database)
+  expect((await checkDeposits(fixture.database)).filter(({ violations }) => violations > 0)).toEqual([])
+  await fixture.database.drop()
 })
 
-const becomeDue = () => lab.database.query(sql`update cashier.deposit_orders set work_due_at = now() where work_due_at is not null`)
-const workOnce = async (database: Database) => workOnDueDeposits({ ...lab.parts, database })
+const becomeDue = () => fixture.database.query(sql`update cashier.deposit_orders set work_due_at = now() where work_due_at is not null`)
+const workOnce = async (database: Database) => workOnDueDeposits({ ...fixture.parts, database })
 
 /** How many credits an order has, and the orders that its key has made. */
 async function countOf(of: bigint): Promise<{ orders: number; credits: number; state: string }> {
-  const [row] = await lab.database.query<{ orders: number; credits: number; state: string }>(sql`
+  const [row] = await fixture.database.query<{ orders: number; credits: number; state: string }>(sql`
     select count(distinct o.id)::int as orders, count(c.id)::int as credits, min(o.state) as state
     from cashier.deposit_orders o left join cashier.deposit_credits c on c.order_id = o.id where o.member = ${of}`)
   return row!
@@ -55,22 +55,22 @@ const ways: Way[] = [
 
 /** The whole way of an order as its member, the provider and the background work go it; each part may be done again under the same keys. */
 async function goAllTheWay(database: Database, { method, trxId }: Way, named: { member: bigint; key: string; tx: string }): Promise<void> {
-  const parts = { ...lab.parts, database }
-  const call = lab.callOf(named.member, named.key)
+  const parts = { ...fixture.parts, database }
+  const call = fixture.callOf(named.member, named.key)
   const { orderNo } = await createDeposit(parts, { method, amount: amount * minor }, call)
   if (method === 'demo') return
   await workOnDueDeposits(parts)
   // A mobile wallet tells of the payment without our number; the others name the order.
-  const paid = lab.fact(trxId ? undefined : orderNo, amount, { providerTxId: named.tx })
-  if (!trxId) lab.told.set(orderNo, [{ ...paid, state: 'pending' }])
-  const order = await findOrder(lab.database, { orderNo }, false)
+  const paid = fixture.fact(trxId ? undefined : orderNo, amount, { providerTxId: named.tx })
+  if (!trxId) fixture.told.set(orderNo, [{ ...paid, state: 'pending' }])
+  const order = await findOrder(fixture.database, { orderNo }, false)
   if (order!.state !== 'created')
     await submitDeposit(parts, { orderNo, ...(trxId && { trxId: named.tx, payerTail: '1234' }) }, call).catch((error: unknown) => {
       // A repeat after the provider was faster.
       if ((error as { code?: string }).code !== 'cashier.order_final') throw error
     })
-  if (!trxId) lab.told.set(orderNo, [paid])
-  await applyFacts(parts, lab.provider, [paid])
+  if (!trxId) fixture.told.set(orderNo, [paid])
+  await applyFacts(parts, fixture.provider, [paid])
   await workOnDueDeposits(parts)
 }
 
@@ -81,8 +81,8 @@ test.each(ways)(
     for (let n = 1; ; n += 1) {
       member += 1n
       const named = { member, key: randomUUID(), tx: `${way.trxId ?? 'M'}${member}` }
-      const house = await lab.house()
-      const dying = dieBefore(lab.database, n)
+      const house = await fixture.house()
+      const dying = dieBefore(fixture.database, n)
       const isDone = await goAllTheWay(dying.database, way, named).then(
         () => true,
         () => false,
@@ -90,13 +90,13 @@ test.each(ways)(
       points = dying.count()
       // The restart: leases run out, the member asks again under the same key, and the provider tells again.
       await becomeDue()
-      await workOnce(lab.database)
-      await goAllTheWay(lab.database, way, named)
+      await workOnce(fixture.database)
+      await goAllTheWay(fixture.database, way, named)
       await becomeDue()
-      await workOnce(lab.database)
+      await workOnce(fixture.database)
       expect({ n, ...(await countOf(member)) }).toEqual({ n, orders: 1, credits: 1, state: 'credited' })
-      expect(await lab.balanceOf(member)).toBe(amount - (way.fee ?? 0n))
-      expect((await lab.house()).cashier! - (house.cashier ?? 0n)).toBe(-amount)
+      expect(await fixture.balanceOf(member)).toBe(amount - (way.fee ?? 0n))
+      expect((await fixture.house()).cashier! - (house.cashier ?? 0n)).toBe(-amount)
       if (isDone) break
     }
     expect(points).toBeGreaterThan(way.method === 'demo' ? 10 : 30)
@@ -109,16 +109,16 @@ test(
   async () => {
     for (let n = 1; ; n += 1) {
       member += 1n
-      const call = lab.callOf(member)
-      const [code] = await lab.database.transaction((tx) => makeVouchers(tx, { id: call.brand.id, currency: 'BDT' }, [amount * minor]))
-      const redeem = (database: Database) => redeemVoucher({ ...lab.parts, database }, { method: 'voucher', code: code! }, call)
-      const isDone = await redeem(dieBefore(lab.database, n).database).then(
+      const call = fixture.callOf(member)
+      const [code] = await fixture.database.transaction((tx) => makeVouchers(tx, { id: call.brand.id, currency: 'BDT' }, [amount * minor]))
+      const redeem = (database: Database) => redeemVoucher({ ...fixture.parts, database }, { method: 'voucher', code: code! }, call)
+      const isDone = await redeem(dieBefore(fixture.database, n).database).then(
         () => true,
         () => false,
       )
-      await redeem(lab.database)
+      await redeem(fixture.database)
       expect({ n, ...(await countOf(member)) }).toEqual({ n, orders: 1, credits: 1, state: 'credited' })
-      expect(await lab.balanceOf(member)).toBe(amount)
+      expect(await fixture.balanceOf(member)).toBe(amount)
       if (isDone) break
     }
   },
@@ -127,10 +127,10 @@ test(
 
 /** Staff refuse an order that nothing proves. */
 async function reject(orderNo: string): Promise<void> {
-  await lab.database.transaction(async (tx) => {
+  await fixture.database.transaction(async (tx) => {
     const order = (await lockOrder(tx, await findOrder(tx, { orderNo }, false)))!
     const state = decideEvent(order, { type: 'rejected' }, new Date())
-    if (state) await moveOrder(tx, lab.parts, order, { state }, 'staff rina')
+    if (state) await moveOrder(tx, fixture.parts, order, { state }, 'staff rina')
   })
 }
 
@@ -141,31 +141,31 @@ test(
     for (let race = 0; race < races; race += 1) {
       member += 1n
       const trxId = `RACE${member}`
-      const call = lab.callOf(member)
-      const { orderNo } = await lab.order(member, amount, 'wallet')
+      const call = fixture.callOf(member)
+      const { orderNo } = await fixture.order(member, amount, 'wallet')
       const isNamed = race % 2 === 0
-      if (isNamed) await submitDeposit(lab.parts, { orderNo, trxId }, call)
+      if (isNamed) await submitDeposit(fixture.parts, { orderNo, trxId }, call)
       else
-        await lab.database.query(
+        await fixture.database.query(
           sql`update cashier.deposit_orders set expires_at = now() - interval '1 second' where order_no = ${orderNo}`,
         )
-      const paid = lab.fact(isNamed ? undefined : orderNo, amount, { providerTxId: trxId })
+      const paid = fixture.fact(isNamed ? undefined : orderNo, amount, { providerTxId: trxId })
       const racers = [
-        () => applyFacts(lab.parts, lab.provider, [paid]),
-        () => applyFacts(lab.parts, lab.provider, [{ ...paid, state: 'pending' }, paid]),
-        () => cancelDeposit(lab.parts, { orderNo }, call).catch(() => undefined),
+        () => applyFacts(fixture.parts, fixture.provider, [paid]),
+        () => applyFacts(fixture.parts, fixture.provider, [{ ...paid, state: 'pending' }, paid]),
+        () => cancelDeposit(fixture.parts, { orderNo }, call).catch(() => undefined),
         () => reject(orderNo),
         async () => {
-          await lab.database.query(
+          await fixture.database.query(
             sql`update cashier.deposit_orders set work_due_at = now() where order_no = ${orderNo} and work_due_at is not null`,
           )
-          await workOnce(lab.database)
+          await workOnce(fixture.database)
         },
       ]
       await Promise.all(racers.map((_, index) => racers[(index + race) % racers.length]!()))
       expect({ race, ...(await countOf(member)) }).toEqual({ race, orders: 1, credits: 1, state: 'credited' })
-      expect(await lab.balanceOf(member)).toBe(amount)
-      const [event] = await lab.database.query<{ state: string }>(sql`
+      expect(await fixture.balanceOf(member)).toBe(amount)
+      const [event] = await fixture.database.query<{ state: string }>(sql`
         select e.state from cashier.deposit_events e join cashier.deposit_orders o on o.id = e.order_id
         where o.order_no = ${orderNo} and e.state not in ('created', 'awaiting', 'submitted', 'in_review') order by e.id limit 1`)
       first.set(event!.state, (first.get(event!.state) ?? 0) + 1)
@@ -182,18 +182,18 @@ test(
     for (let race = 0; race < races; race += 1) {
       member += 1n
       const trxId = `NAME${member}`
-      const { orderNo } = await lab.order(member, amount, 'bank')
-      const paid = lab.fact(undefined, amount, { providerTxId: trxId.toLowerCase() })
+      const { orderNo } = await fixture.order(member, amount, 'bank')
+      const paid = fixture.fact(undefined, amount, { providerTxId: trxId.toLowerCase() })
       const racers = [
-        () => applyFacts(lab.parts, lab.provider, [paid]),
-        () => submitDeposit(lab.parts, { orderNo, trxId }, lab.callOf(member)).then(() => undefined),
+        () => applyFacts(fixture.parts, fixture.provider, [paid]),
+        () => submitDeposit(fixture.parts, { orderNo, trxId }, fixture.callOf(member)).then(() => undefined),
       ]
       await Promise.all((race % 2 === 0 ? racers : racers.toReversed()).map((run) => run()))
       if ((await countOf(member)).state !== 'credited') waited += 1
       await becomeDue()
-      await workOnce(lab.database)
+      await workOnce(fixture.database)
       expect({ race, ...(await countOf(member)) }).toEqual({ race, orders: 1, credits: 1, state: 'credited' })
-      expect(await lab.balanceOf(member)).toBe(amount)
+      expect(await fixture.balanceOf(member)).toBe(amount)
     }
     expect(waited).toBeLessThan(races)
   },

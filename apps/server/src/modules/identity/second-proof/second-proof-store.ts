@@ -97,7 +97,9 @@ export async function clearProofAttempts(on: Queryable, memberId: bigint): Promi
 }
 
 export async function removeOldSecondProofs(on: Queryable): Promise<void> {
-  await on.query(sql`delete from identity.authenticators where confirmed_at is null and made_at < clock_timestamp() - ${setUpRetention}::interval`)
+  await on.query(
+    sql`delete from identity.authenticators where confirmed_at is null and made_at < clock_timestamp() - ${setUpRetention}::interval`,
+  )
   await on.query(sql`delete from identity.passkey_challenges where expires_at < clock_timestamp()`)
   await on.query(sql`delete from identity.second_steps where expires_at < clock_timestamp() - ${stepRetention}::interval`)
   await on.query(sql`delete from identity.second_tries where last_at < clock_timestamp() - ${proofFailureRetention}::interval`)

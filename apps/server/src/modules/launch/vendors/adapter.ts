@@ -4,12 +4,12 @@ import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import type { KeyRing, KnownKey } from '../key-ring.ts'
 import type { ActionKind, Link, WalletAction } from '../wallet-action.ts'
 
-/** A member who opens a game: everything that a vendor is told. */
+/** A member who opens a game: everything that a vendor receives. */
 export type GameOpening = {
   link: Link
   /** The vendor's own code of the game; empty for the lobby of a lottery vendor. */
   game: string
-  /** To a lottery vendor: how the brand counts prizes. */
+  /** For a lottery vendor: how the brand counts prizes. */
   prizeMode: PrizeMode | undefined
   playerId: string
   nickname: string
@@ -19,28 +19,28 @@ export type GameOpening = {
   lobbyUrl: string
   depositUrl: string
   ip: string
-  /** From which age in years the brand lets people play. */
+  /** The minimum age of the brand's members in years. */
   minimumAge: number
   maxBet: bigint | undefined
-  /** Origin of the portal, for vendors that live inside it. */
+  /** Origin of the portal, for embedded vendors. */
   portalOrigin: string
 }
 
-/** A game on play money of the vendor's, for whoever looks at it: it names no player and no wallet. */
+/** A game on the vendor's play money, for visitors too: it names no player and no wallet. */
 export type DemoOpening = Pick<GameOpening, 'link' | 'game' | 'language' | 'device' | 'lobbyUrl' | 'ip' | 'minimumAge'>
 
 export type OpenedGame = { url: string; sessionId: string; expiresAt: Date }
 
-/** What a vendor asks: a question that moves nothing, or an action on the wallet. */
+/** A vendor's call: a query that moves no money, or an action on the wallet. */
 export type VendorRequest =
   | { ask: 'authenticate'; tokenHash: Buffer }
   | { ask: 'balance'; tokenHash: Buffer | undefined; playerId: string | undefined; currency: string | undefined }
   | { ask: 'status'; txId: string; tokenHash: Buffer | undefined; playerId: string | undefined }
   | { ask: 'action'; kind: ActionKind; action: WalletAction }
-  /** The body is not what the protocol says; `about` names the fields. */
+  /** The body violates the protocol; `about` names the fields. */
   | { ask: 'nothing'; about: string }
 
-/** What the vendor is told, in the portal's words. Amounts in 1/10000 of the currency unit. */
+/** The answer to a vendor in the portal's terms. Amounts in 1/10000 of the currency unit. */
 export type VendorAnswer = {
   status: GvpStatus
   requestId: string
@@ -55,29 +55,29 @@ export type VendorAnswer = {
   stored?: { state: 'NOT_FOUND' | 'APPLIED' | 'ROLLED_BACK' | 'REJECTED'; answer?: (VendorAnswer & { at: Date }) | undefined } | undefined
 }
 
-/** A call as it came: nothing of it was parsed. */
+/** A raw call, not parsed. */
 export type RawCall = {
   method: 'GET' | 'POST'
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
   requestId: string
 }
 
-/** What goes back to the vendor, in the vendor's own form. */
+/** The answer in the vendor's own form. */
 export type VendorReply = { status: number; type: string; body: string }
 
-/** Whose call it is. A protocol that names each call once gives its nonce. A fault is for the log; it is told to nobody. */
+/** The caller. A protocol with nonces gives the call's. A fault is for the log and is never sent. */
 export type Admission =
   { ok: true; caller: KnownKey; nonce?: string | undefined } | { ok: false; fault: string; caller?: KnownKey | undefined }
 
-/** Why a call is not taken to the wallet: `unreadable` says what may be told; `failed` is a bug, and its result is unknown. */
+/** Why a call does not reach the wallet: `unreadable` holds what may be answered; `failed` is a bug with an unknown result. */
 export type NotTaken = { why: 'not_admitted' | 'address_not_allowed' | 'unreadable' | 'failed'; about?: string | undefined }
 
 export type Admitted = { link: Link; requestId: string; nonce: string | undefined }
 
-/** A call on the wallet, or one that a protocol answers by itself. */
+/** A wallet call, or one that the protocol answers itself. */
 export type VendorRoute = { method: 'GET' | 'POST'; path: string } & (
   | {
       /** @returns undefined for a body that can't be read at all */
@@ -87,19 +87,19 @@ export type VendorRoute = { method: 'GET' | 'POST'; path: string } & (
   | { serve(call: RawCall, admitted: Admitted): Promise<VendorReply> }
 )
 
-/** How one family of vendors calls us. It moves no money and keeps no state. */
+/** How one family of vendors calls the portal. It moves no money and has no state. */
 export type VendorProtocol = {
   /** In bytes; a longer body is refused unread. */
   bodyLimit: number
   routes: readonly VendorRoute[]
-  /** Finds out from the raw call who it is: by signature, hash or key. The address is checked by the caller of this. */
+  /** Authenticates the raw call by signature, hash or key. The caller of this checks the address. */
   admit(call: RawCall, desk: { keys: KeyRing; nowMs: number }): Promise<Admission>
   refuse(reason: NotTaken, requestId: string): VendorReply
 }
 
-/** Translates one vendor's protocol, in both directions. Several adapters may share what comes in. */
+/** Translates one vendor's protocol, in both directions. Several adapters may share the incoming side. */
 export type VendorAdapter = {
-  /** As it stands in `launch.links`. */
+  /** The code in `launch.links`. */
   code: string
   protocol: VendorProtocol
   /** Asks the vendor for the address of a game. @throws GameClosed, VendorUnreachable */

@@ -5,7 +5,7 @@ import { GameClosed, VendorUnreachable, type VendorClient } from '../../vendor-c
 import type { DemoOpening, GameOpening, OpenedGame, VendorAdapter, VendorProtocol } from '../adapter.ts'
 import type { Link } from '../../wallet-action.ts'
 
-/** The portal's own protocol: spoken by the embedded studio, and by every vendor who takes it as it is. */
+/** The portal's own protocol, used by the embedded studio and by every vendor that implements it. */
 export function createGvpAdapter(client: VendorClient, protocol: VendorProtocol): VendorAdapter {
   return {
     code: 'gvp',

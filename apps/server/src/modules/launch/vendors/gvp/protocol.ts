@@ -4,8 +4,8 @@ import type { Admission, NotTaken, RawCall, VendorAnswer, VendorProtocol, Vendor
 import { readRequest } from './request.ts'
 
 /**
- * GVP/1 as it comes in: signed JSON. Every business answer is 200; 400 a body that can't be read, 401 a call that is not signed as it should or was seen
- * before, 403 an address that is not the vendor's, 500 a result that is unknown.
+ * The incoming side of GVP/1: signed JSON. Every business answer is 200; 400 is an unreadable body, 401 an invalid signature or a repeated nonce,
+ * 403 an address that is not the vendor's, 500 an unknown result.
  * @param more routes beside the wallet's
  */
 export function createGvpProtocol(more: readonly VendorRoute[] = []): VendorProtocol {
@@ -51,7 +51,7 @@ export function toReply(status: number, body: object): VendorReply {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-/** A body of `null` is read; what is no JSON is not. */
+/** `null` is a valid body; invalid JSON is not. */
 export function parseJson(body: Buffer): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(body.toString('utf8')) as unknown }
@@ -65,7 +65,7 @@ function httpStatusOf({ status }: VendorAnswer): number {
   return status === 'INTERNAL' ? 500 : 200
 }
 
-/** The envelope of an answer. Fields without a value are left out by the JSON. A wallet whose vendor has yet to report what was won is told as empty. */
+/** The envelope of an answer. JSON omits fields without a value. A wallet whose vendor has yet to report a win is answered as empty. */
 function writeAnswer(outcome: VendorAnswer): object {
   const { player, stored, balance } = outcome
   return {
@@ -82,7 +82,7 @@ function writeAnswer(outcome: VendorAnswer): object {
     ...(player && {
       nickname: player.nickname,
       language: player.language,
-      // Who came through a lobby is at no game yet.
+      // A player who came through a lobby has no game yet.
       game: player.game === '' ? undefined : player.game,
       expiresAt: player.expiresAt.toISOString(),
       flags: { trial: player.isTrial, locked: player.isLocked },

@@ -6,7 +6,7 @@ import type { VendorRequest } from '../adapter.ts'
 
 const namesByPath = new Map(Object.entries(walletCalls).map(([name, { path }]) => [path as string, name as CallName]))
 
-/** Reads a GVP/1 call. Unknown fields, wrong types, negative and over-precise amounts end here. */
+/** Parses a GVP/1 call. Unknown fields, wrong types, negative and over-precise amounts are refused. */
 export function readRequest(path: string, body: unknown): VendorRequest | undefined {
   const name = namesByPath.get(path)
   if (!name) return undefined
@@ -33,7 +33,7 @@ const translate: { [Name in CallName]: (request: WalletRequest<Name>) => VendorR
   adjust: (request) => act('adjust', request, { correction: request.kind, validBet: request.validBet, details: notesOf(request) }),
   promo: (request) => act('promo', request, { details: notesOf(request) }),
   tip: (request) => act('tip', request, {}),
-  // Without a transaction id of the vendor's the round itself is the key: closing it twice is closing it once.
+  // Without a transaction id the round itself is the key: closing it is idempotent.
   roundEnd: (request) =>
     act(
       'round_end',
@@ -64,7 +64,7 @@ function who({ token, playerId }: { token?: string | undefined; playerId?: strin
 }
 
 /**
- * A batch names its highest running cost; with lines it is computed again: cost += bet - win of the line before (V7). The greatest of all that is said
+ * A batch names its highest running cost; with lines it is recomputed: cost += bet - win of the previous line (V7). The greatest stated value
  * counts, and never less than what the batch takes in the end.
  */
 function readBatch(request: WalletRequest<'betwin'>): VendorRequest {
@@ -99,7 +99,7 @@ const noted = [
   'meta',
 ] as const
 
-/** What is kept beside the transaction; amounts as texts. */
+/** The details stored with the transaction; amounts as texts. */
 function notesOf(request: object): Record<string, unknown> | undefined {
   const all = request as Readonly<Record<string, unknown>>
   const names = noted.filter((name) => all[name] !== undefined)

@@ -3,14 +3,14 @@ import type { Link } from '../../wallet-action.ts'
 import type { Admitted, VendorAdapter, VendorProtocol, VendorRoute } from '../adapter.ts'
 import { parseJson, plainAnswer, toReply } from '../gvp/protocol.ts'
 
-/** The page of the sandbox's game: it shows the launch token to whoever tries an integration. */
+/** The page of the sandbox's game, which shows integrators the launch token. */
 export const sandboxPath = `${gvpRoot}/sandbox/play`
 const sandboxSessionsPath = `${gvpRoot}/sandbox/sessions`
 const sandboxCode = 'sandbox'
 
 const sessionHours = 24
 
-/** A vendor without a server of its own: whoever holds its key speaks GVP/1 to the wallet by hand or with the conformance suite. */
+/** A vendor without a server: the holder of its key sends GVP/1 calls to the wallet by hand or with the conformance suite. */
 export function createSandboxAdapter(protocol: VendorProtocol): VendorAdapter {
   return {
     code: sandboxCode,
@@ -24,10 +24,10 @@ export function createSandboxAdapter(protocol: VendorProtocol): VendorAdapter {
   }
 }
 
-/** Makes tokens in every state for whoever tries an integration. */
+/** Issues tokens in every state for integrators. */
 export type MakeSandboxSession = (link: Link, body: unknown, seen: Pick<Admitted, 'requestId' | 'nonce'>) => Promise<object>
 
-/** The call for such a token, signed as every other; for the sandbox vendor alone. */
+/** The signed call for such a token, for the sandbox vendor alone. */
 export function createSandboxRoute(makeSession: MakeSandboxSession): VendorRoute {
   return {
     method: 'POST',
