@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minorPerUnit } from '@portal/contracts'
+import type { PastDepositStep, PastPayoutStep } from '#modules/cashier'
+import type { PastLine } from '#modules/lottery'
 
 /** Who plays how: stakes and balances in units of the currency. */
 export type Persona = {
@@ -9,18 +11,45 @@ export type Persona = {
   rounds: readonly [least: number, most: number]
   stakes: readonly bigint[]
   deposits: readonly bigint[]
-  /** What the account holds when its past ends. */
+  /** What the account holds when its past ends, what is held for open withdrawals included. */
   target: bigint
+  /** Withdraws, and pays in by providers. */
+  withdraws?: { holder: string; amounts: readonly bigint[]; reviewed?: true; paysTwice?: true }
+  /** Plays the house's lotteries. */
+  lotteries?: true
 }
 
-/** A deposit or a round, so many milliseconds after the past begins. Amounts in 1/10000 of the currency unit; `id` is unique in the plan. */
+/**
+ * What happens so many milliseconds after the past begins. Amounts in 1/10000 of the currency unit; `id` is unique in the plan. The steps of an order share its
+ * name. `leave` ends a sitting; a `close` is one of the last rounds, which leave the target.
+ */
 export type PlannedEvent = { id: string; atMs: number } & (
-  { kind: 'deposit'; amount: bigint } | { kind: 'round'; game: number; stake: bigint; payout: bigint }
+  | { kind: 'deposit'; amount: bigint }
+  | { kind: 'round'; game: number; stake: bigint; payout: bigint }
+  | { kind: 'leave' }
+  | { kind: 'close'; stake: bigint; target: bigint; roundsLeft: number }
+  | { kind: 'account'; holder: string }
+  | { kind: 'paying_in'; order: string; step: PastDepositStep; method: string; amount: bigint }
+  | { kind: 'paying_out'; order: string; step: PastPayoutStep; amount: bigint }
+  | { kind: 'lottery'; game: string; lines: readonly PastLine[] }
+  | { kind: 'draws'; promises?: string }
+  | { kind: 'sending'; direction: 'upline' | 'downline'; to: string; amount: bigint }
+  | { kind: 'applying'; promotion: string; comment: string }
+  | { kind: 'reviewing'; application: string; end: 'in_hand' | 'rejected' | 'issued'; amount: bigint }
+  | { kind: 'lost_win'; game: number; amount: bigint }
 )
 
 type Sitting = { atMs: number; deposit: bigint; rounds: { atMs: number; game: number; stake: bigint; payout: bigint }[] }
 
 const dayMs = 86_400_000
+
+const regular: Omit<Persona, 'username'> = {
+  zeal: 0.5,
+  rounds: [10, 20],
+  stakes: [10n, 20n, 50n],
+  deposits: [500n, 1_000n],
+  target: 8_000n,
+}
 
 const plain: Omit<Persona, 'username'> = {
   zeal: 0.22,
@@ -32,15 +61,38 @@ const plain: Omit<Persona, 'username'> = {
 
 /** The accounts of the demonstration that have a past; the trial account and the one that never played have none. */
 export const personas: readonly Persona[] = [
-  { username: 'demo', zeal: 0.7, rounds: [8, 20], stakes: [5n, 10n, 20n, 50n], deposits: [500n, 1_000n, 2_000n], target: 10_000n },
-  { username: 'vip', zeal: 0.6, rounds: [8, 20], stakes: [50n, 100n, 200n, 500n], deposits: [5_000n, 10_000n, 20_000n], target: 50_000n },
+  {
+    username: 'demo',
+    zeal: 0.8,
+    rounds: [10, 22],
+    stakes: [10n, 20n, 50n],
+    deposits: [500n, 1_000n, 2_000n],
+    target: 10_000n,
+    withdraws: { holder: 'Arif Rahman', amounts: [500n, 800n, 1_200n, 1_500n] },
+    lotteries: true,
+  },
+  {
+    username: 'vip',
+    zeal: 0.6,
+    rounds: [8, 20],
+    stakes: [50n, 100n, 200n, 500n],
+    deposits: [5_000n, 10_000n, 20_000n],
+    target: 50_000n,
+    withdraws: { holder: 'Nadia Chowdhury', amounts: [5_000n, 6_000n, 8_000n, 10_000n], reviewed: true },
+    lotteries: true,
+  },
+  { ...regular, username: 'rahim71', withdraws: { holder: 'Abdur Rahim', amounts: [1_000n, 2_000n] } },
+  { ...regular, username: 'karima', withdraws: { holder: 'Karima Khatun', amounts: [800n, 1_500n], paysTwice: true } },
+  { ...regular, username: 'nasrin', withdraws: { holder: 'Nasrin Akter', amounts: [600n, 1_000n] } },
+  { ...regular, username: 'sohel', withdraws: { holder: 'Sohel Mia', amounts: [1_000n, 1_500n] }, lotteries: true },
+  { ...regular, username: 'poly', withdraws: { holder: 'Poly Begum', amounts: [500n, 2_000n] } },
   ...['agent', 'agent2', 'affiliate', 'subaffiliate'].map((username) => ({ ...plain, username, zeal: 0.08 })),
-  ...['rahim71', 'karima', 'jamal88', 'nasrin', 'tareq9', 'shirin', 'babul', 'mitu22'].map((username) => ({ ...plain, username })),
-  ...['sohel', 'rupa', 'imran7', 'laila', 'farid', 'poly', 'arif33'].map((username) => ({ ...plain, username, stakes: [10n, 20n, 50n] })),
+  ...['jamal88', 'tareq9', 'shirin', 'babul', 'mitu22'].map((username) => ({ ...plain, username })),
+  ...['rupa', 'imran7', 'laila', 'farid', 'arif33'].map((username) => ({ ...plain, username, stakes: [10n, 20n, 50n] })),
 ]
 
 /** A stream of numbers in [0, 1) that the same seed repeats. */
-function openNumbers(seed: string): () => number {
+export function openNumbers(seed: string): () => number {
   let count = 0
   return () => {
     count += 1
@@ -78,8 +130,8 @@ export function planPast(persona: Persona, seed: string, { days, games }: { days
     const hour = next() < 0.8 ? 18 + next() * 5 : 9 + next() * 8
     const atMs = Math.floor(day * dayMs + hour * 3_600_000)
     // Nothing is paid in late: what a deposit asks for in turnover is played within the past.
-    const isLow = day < days * 0.7 && balance < (target * 17n) / 20n
-    const deposit = day === 0 ? (target * 9n) / 10n : isLow ? least(pick(persona.deposits) * minorPerUnit, roomOf(target - balance)) : 0n
+    const isLow = day < days * 0.7 && balance < target / 5n
+    const deposit = day === 0 ? target / 2n : isLow ? least(pick(persona.deposits) * minorPerUnit, roomOf(target - balance)) : 0n
     balance += deposit
     const count = persona.rounds[0] + Math.floor(next() * (persona.rounds[1] - persona.rounds[0] + 1))
     const rounds: Sitting['rounds'] = []
@@ -92,7 +144,7 @@ export function planPast(persona: Persona, seed: string, { days, games }: { days
     }
     sittings.push({ atMs, deposit, rounds })
   }
-  sittings[Math.floor(sittings.length * 0.6)]!.deposit += target - balance
+  sittings[Math.floor(sittings.length * 0.4)]!.deposit += target - balance
   return sittings.flatMap(toEvents)
 }
 
@@ -103,7 +155,8 @@ const roomOf = (left: bigint) => left - (left % (100n * minorPerUnit))
 
 function toEvents({ atMs, deposit, rounds }: Sitting, number: number): PlannedEvent[] {
   const played = rounds.map((round, at): PlannedEvent => ({ kind: 'round', id: `${number}:${at}`, ...round }))
-  return deposit > 0n ? [{ kind: 'deposit', id: String(number), atMs, amount: deposit }, ...played] : played
+  const leaves: PlannedEvent = { kind: 'leave', id: `${number}:leave`, atMs: (rounds.at(-1)?.atMs ?? atMs) + 10_000 }
+  return [...(deposit > 0n ? [{ kind: 'deposit', id: String(number), atMs, amount: deposit } as const] : []), ...played, leaves]
 }
 
 function drawReturn(at: number, stake: bigint): bigint {

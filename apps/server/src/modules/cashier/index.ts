@@ -9,6 +9,7 @@
  *   seedSimulator(database, brand, config)          the provider of a demo brand, which the simulator plays
  *   seedVouchers(tx, brand)                         vouchers of a demo brand
  *   creditNewMembers(tx, brand, members)            demo deposits of seeded accounts
+ *   openPastCashier(options)                        orders of the demonstration's past
  */
 import { cashierRoutes } from '@portal/contracts/cashier'
 import { depositProofPath } from '@portal/contracts/cashier-values'
@@ -43,6 +44,7 @@ import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
 
 export { checkDeposits, creditNewMembers, openDepositTeller } from './deposits/index.ts'
+export { openPastCashier, type PastCashier, type PastDepositStep, type PastPayoutStep } from './past.ts'
 export { openPayouts, type Payouts, seedPayouts } from './payouts.ts'
 export {
   checkWithdrawals,

@@ -79,7 +79,7 @@ export async function openPayouts({ database, log, live, config }: Surroundings,
 }
 
 /** How a member has played and paid in, as risk reads it. */
-const findPlay: WithdrawalDeps['findPlay'] = async (on, member) => {
+export const findPlay: WithdrawalDeps['findPlay'] = async (on, member) => {
   const { validBet: turnover, largestWin, meanStake } = await summarizePlay(on, member)
   return { turnover, largestWin, meanStake, ...(await summarizeDeposits(on, member)) }
 }

@@ -67,6 +67,9 @@ type SeededPromotion = Pick<NewPromotion, 'slug' | 'type' | 'cover' | 'linkageTy
   rewardAtMost?: number
 }
 
+/** The promotions of the demonstration are older than its past: members have applied for them. */
+const promotionsRunDays = 120
+
 export const seededPromotions: readonly SeededPromotion[] = [
   { slug: 'first-minute', type: 'newMember', cover: cover('mango-mela'), linkageType: 'ROUTE', linkage: '/register', rewardAtMost: 200 },
   { slug: 'three-pots', type: 'slots', cover: cover('golden-hilsa'), linkageType: 'ROUTE', linkage: '/rng?classify=JP' },
@@ -148,7 +151,7 @@ export async function seedStories(tx: Tx, brandId: number, now: Date): Promise<v
       titles: inAll((language) => offers[language].promotions[promotion.slug]?.[0]),
       summaries: inAll((language) => offers[language].promotions[promotion.slug]?.[1]),
       bodies: inAll((language) => offers[language].promotions[promotion.slug]?.[2]),
-      startsAt: now,
+      startsAt: new Date(now.getTime() - promotionsRunDays * dayMs),
       position: index,
     })
   }

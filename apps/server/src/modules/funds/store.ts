@@ -37,8 +37,9 @@ export type NewTransfer = Pick<
 export async function insertTransfer(on: Queryable, transfer: NewTransfer): Promise<TransferRow> {
   const { orderNo, brand, member, vendor, playerId, currency, direction, isAll, amount, key, content, askAfterMs } = transfer
   const [row] = await on.query<TransferRow>(sql`
-    insert into funds.transfers (order_no, brand_id, member, vendor, player_id, currency, direction, is_all, amount, key, content, next_at)
-    values (${orderNo}, ${brand}, ${member}, ${vendor}, ${playerId}, ${currency}, ${direction}, ${isAll}, ${amount}, ${key}, ${content},
+    insert into funds.transfers (order_no, brand_id, member, vendor, player_id, currency, direction, is_all, amount, key, content, created_at,
+      next_at)
+    values (${orderNo}, ${brand}, ${member}, ${vendor}, ${playerId}, ${currency}, ${direction}, ${isAll}, ${amount}, ${key}, ${content}, clock_timestamp(),
       clock_timestamp() + ${askAfterMs}::int * interval '1 millisecond')
     returning order_no as "orderNo", brand_id as brand, member, vendor, player_id as "playerId", currency, direction, is_all as "isAll", amount, state,
       content, created_at as "createdAt", ended_at as "endedAt", attempts`)

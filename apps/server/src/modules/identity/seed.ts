@@ -3,6 +3,7 @@ import type { Tx } from '@portal/runtime'
 import type { BrandRef } from '#platform/call.ts'
 import {
   addDemoAccount,
+  addDemoEmail,
   closeDemoAccounts,
   countLogin,
   createMember,
@@ -15,6 +16,7 @@ import {
   updateRank,
 } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
+import { addPaymentHash } from './payment-password/index.ts'
 import { leastCost, openPasswords, type PasswordConfig } from './passwords/index.ts'
 import { endAllSessions, removeDevicesOf } from './sessions/index.ts'
 
@@ -60,6 +62,18 @@ const demoAccounts: readonly DemoAccount[] = [
   member('poly', 'Poly', 'subaffiliate'),
   member('arif33', 'Arif', 'laila'),
 ]
+
+/** The payment password of the demo accounts that have withdrawn; as public as their password. */
+export const demoPaymentPassword = '271828'
+
+/** Gives demo accounts what withdrawing asks for: a verified e-mail address and a payment password. What an account has stays. */
+export async function seedPayees(tx: Tx, members: readonly { id: bigint; username: string }[], config: PasswordConfig): Promise<void> {
+  const passwords = openPasswords(leastCost, config.PASSWORD_PEPPER)
+  for (const { id, username } of members) {
+    await addDemoEmail(tx, id, `${username}@example.com`)
+    await addPaymentHash(tx, id, await passwords.hash(demoPaymentPassword))
+  }
+}
 
 export type SeededMember = { id: bigint; username: string; type: AccountType }
 

@@ -34,8 +34,14 @@ const sealPurpose = (game: number, numero: string) => `lottery draw ${game} ${nu
  * that fails is logged and holds up no other.
  */
 export async function runDraws(parts: DrawParts): Promise<void> {
+  for (const game of await listDrawnGames(parts.database, parts.clock.now()))
+    if (game.ready < readyDraws) await promiseDraws(parts, game, readyDraws)
+  await finishDraws(parts)
+}
+
+/** Locks, draws and settles what is due. */
+export async function finishDraws(parts: DrawParts): Promise<void> {
   const { database, clock, log } = parts
-  await promiseDraws(parts)
   await lockDue(database, clock.now(), drawsPerTurn)
   await fixOrders(database, drawsPerTurn)
   for (const draw of await listDue(database, clock.now(), drawsPerTurn)) {
@@ -52,30 +58,31 @@ export async function runDraws(parts: DrawParts): Promise<void> {
  * Adds the draws to come, each with the hash of its seed. A sale never begins before its promise: of a draw whose sale should be under way already it begins
  * now. Draws that have passed while nobody was here are left out.
  */
-async function promiseDraws({ database, clock, seal, outside }: DrawParts): Promise<void> {
+export async function promiseDraws(
+  { database, clock, seal, outside }: DrawParts,
+  game: { id: number; rule: DrawRule },
+  count: number,
+): Promise<void> {
   const at = clock.now()
-  for (const game of await listDrawnGames(database, at)) {
-    if (game.ready >= readyDraws) continue
-    const draws = listNext(game.rule, at.getTime()).map(({ numero, opensAt, lockAt, drawAt }) => {
-      const { seed, hash } = makeSeed()
-      return {
-        numero,
-        opensAt: new Date(Math.max(opensAt, at.getTime())),
-        lockAt: new Date(lockAt),
-        drawAt: new Date(drawAt),
-        seedHash: hash,
-        sealedSeed: seal.close(seed, sealPurpose(game.id, numero)),
-        // It comes out after the sale: who bets can't know it.
-        sourceRound: outside ? BigInt(roundAt(outside.source, drawAt)) : null,
-      }
-    })
-    await addDraws(database, { game: game.id, committedAt: at, source: outside?.source.chain ?? null }, draws)
-  }
+  const draws = listNext(game.rule, at.getTime(), count).map(({ numero, opensAt, lockAt, drawAt }) => {
+    const { seed, hash } = makeSeed()
+    return {
+      numero,
+      opensAt: new Date(Math.max(opensAt, at.getTime())),
+      lockAt: new Date(lockAt),
+      drawAt: new Date(drawAt),
+      seedHash: hash,
+      sealedSeed: seal.close(seed, sealPurpose(game.id, numero)),
+      // It comes out after the sale: who bets can't know it.
+      sourceRound: outside ? BigInt(roundAt(outside.source, drawAt)) : null,
+    }
+  })
+  await addDraws(database, { game: game.id, committedAt: at, source: outside?.source.chain ?? null }, draws)
 }
 
-function listNext(rule: DrawRule, fromMs: number): ScheduledDraw[] {
+function listNext(rule: DrawRule, fromMs: number, count: number): ScheduledDraw[] {
   const draws: ScheduledDraw[] = []
-  for (let after = fromMs; draws.length < readyDraws; after = draws.at(-1)!.lockAt) draws.push(drawOnSale(rule, after))
+  for (let after = fromMs; draws.length < count; after = draws.at(-1)!.lockAt) draws.push(drawOnSale(rule, after))
   return draws
 }
 

@@ -4,6 +4,7 @@
  *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
  *   startLotteryDraws(context)                         promises, locks, draws and settles in the background, until it is stopped
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
+ *   openPastLottery(parts, brand, pepper)              orders and draws of the demonstration's past
  */
 import { lotteryRoutes } from '@portal/contracts/lottery'
 import type { Serving } from '#platform/serve.ts'
@@ -11,6 +12,7 @@ import { openGames } from './games.ts'
 import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
 
 export { startLotteryDraws } from './jobs.ts'
+export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { findOrderMember } from './order-store.ts'
 export { seedLottery } from './seed.ts'
 

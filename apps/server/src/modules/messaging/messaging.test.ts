@@ -128,10 +128,15 @@ test('Counts of one member are published in the order they were read, also when 
   let answer: () => void = () => undefined
   const held = new Promise<void>((done) => void (answer = done))
   let asked = 0
+  let read: () => void = () => undefined
+  const wasRead = new Promise<void>((done) => void (read = done))
   const query: Queryable['query'] = async (statement) => {
     const isFirst = ++asked === 1
     const rows = await portal.database.query(statement)
-    if (isFirst) await held
+    if (isFirst) {
+      read()
+      await held
+    }
     return rows as never
   }
   const unread = openUnread({
@@ -139,6 +144,7 @@ test('Counts of one member are published in the order they were read, also when 
     live: { publish: (_member, event) => void counts.push(event.type === 'unread' && event.count) },
   })
   const before = unread.tell(member.id)
+  await wasRead
   await send(news(member.id, 'news:1'))
   const after = unread.tell(member.id)
   // Another member's is not held up, and gives the second one all the time it would need.

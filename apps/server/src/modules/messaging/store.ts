@@ -16,8 +16,9 @@ export type MessageRow = {
 /** @returns false when the member has a message of this key already */
 export async function addMessage(on: Queryable, message: MessageRow): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
-    insert into messaging.messages (brand_id, member, key, titles, bodies, period_type)
-    values (${message.brandId}, ${message.member}, ${message.key}, ${message.titles}, ${message.bodies}, ${message.periodType ?? null})
+    insert into messaging.messages (brand_id, member, key, titles, bodies, period_type, sent_at)
+    values (${message.brandId}, ${message.member}, ${message.key}, ${message.titles}, ${message.bodies}, ${message.periodType ?? null},
+      clock_timestamp())
     on conflict (member, key) do nothing returning id`)
   return rows.length > 0
 }

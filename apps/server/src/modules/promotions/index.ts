@@ -18,6 +18,7 @@ import type { Uploads } from '#modules/content'
 import type { Serving } from '#platform/serve.ts'
 import { admitPicture, applyForPromotion, attachPicture, claimReward, listStates, type PromotionParts } from './applications.ts'
 
+export { applyForPromotion } from './applications.ts'
 export { approveApplication, rejectApplication, type Reviewed, type ReviewParts, takeInHand } from './review.ts'
 export { openRewardTeller } from './teller.ts'
 export { countWaiting, findApplicant, findWaiting, listPictures, listWaiting } from './review-store.ts'

@@ -51,9 +51,9 @@ export type NewApplication = {
 /** Stores an application; pictures may be added for `uploadMinutes`. */
 export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<void> {
   await on.query(sql`
-    insert into promotions.applications (application_no, brand_id, promotion, member, comment, upload_key_hash, upload_until)
+    insert into promotions.applications (application_no, brand_id, promotion, member, comment, upload_key_hash, upload_until, created_at)
     values (${applicationNo}, ${application.brandId}, ${application.promotion}, ${application.member}, ${application.comment},
-      ${application.uploadKeyHash}, now() + ${uploadMinutes}::int * interval '1 minute')`)
+      ${application.uploadKeyHash}, now() + ${uploadMinutes}::int * interval '1 minute', clock_timestamp())`)
 }
 
 /**

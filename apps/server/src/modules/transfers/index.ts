@@ -2,17 +2,20 @@
  * Money from member to member along the direct line: to the upline, to a direct downline.
  *
  *   mountTransfers(serving, { database, live, sendMessage, metrics })
+ *   sendTransfer(parts, input, call)       one transfer, for the demonstration's past
  *   seedTransfers(tx, brandId, currency)   what a brand of the demonstration allows
  */
 import { transfersRoutes } from '@portal/contracts/transfers'
 import { Counter, type Registry } from '@portal/runtime'
+import { spendStepUp } from '#modules/identity'
 import type { Serving } from '#platform/serve.ts'
 import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferParts } from './transfers.ts'
 
 export { seedTransfers } from './seed.ts'
 export { listOrderMembers } from './store.ts'
+export { sendTransfer } from './transfers.ts'
 
-type Mounting = Omit<TransferParts, 'count'> & { metrics: Registry }
+type Mounting = Omit<TransferParts, 'count' | 'spendStepUp'> & { metrics: Registry }
 
 export function mountTransfers(serving: Serving, { metrics, ...given }: Mounting): void {
   const carriedOut = new Counter({
@@ -21,7 +24,7 @@ export function mountTransfers(serving: Serving, { metrics, ...given }: Mounting
     labelNames: ['direction'],
     registers: [metrics],
   })
-  const parts: TransferParts = { ...given, count: (direction) => carriedOut.inc({ direction }) }
+  const parts: TransferParts = { ...given, spendStepUp, count: (direction) => carriedOut.inc({ direction }) }
   serving.serve(transfersRoutes, {
     options: (_input, call) => getOptions(parts, call),
     downlines: (input, call) => findDownlines(parts, input, call),

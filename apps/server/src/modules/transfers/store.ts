@@ -93,9 +93,9 @@ export type NewOrder = Omit<OrderRow, 'createdAt'> & {
 export async function addOrder(on: Queryable, order: NewOrder): Promise<OrderRow> {
   const [row] = await on.query<OrderRow>(sql`
     insert into transfers.orders (order_no, brand_id, sender, receiver, direction, sender_name, receiver_name, currency, amount, note, key, content,
-      transfer_id, balance)
+      transfer_id, balance, created_at)
     values (${order.orderNo}, ${order.brandId}, ${order.sender}, ${order.receiver}, ${order.direction}, ${order.senderName}, ${order.receiverName},
-      ${order.currency}, ${order.amount}, ${order.note}, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance})
+      ${order.currency}, ${order.amount}, ${order.note}, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance}, clock_timestamp())
     returning order_no as "orderNo", sender, direction, sender_name as "senderName", receiver_name as "receiverName", amount, note,
       created_at as "createdAt", balance, content`)
   return row!

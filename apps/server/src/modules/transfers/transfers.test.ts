@@ -4,7 +4,7 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { demoPassword } from '#modules/identity'
+import { spendStepUp, demoPassword } from '#modules/identity'
 import { openTurnoverLock, readTurnoverLocks } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
@@ -169,6 +169,7 @@ test('both hear of their new balance after the commit, and it is counted (R-6.1.
     database: portal.database,
     live: { publish: (member: bigint, event: LiveEvent) => void told.push([member, event]) },
     sendMessage: async () => undefined,
+    spendStepUp,
     count: (direction: string) => void counted.push(direction),
   }
   const call = { brand, caller: shirin, idempotencyKey: randomUUID(), userAgent: '', ip: '', requestId: '' } as unknown as Call<'member'>

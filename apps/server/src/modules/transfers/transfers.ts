@@ -11,7 +11,7 @@ import {
   listDownlines,
   type Member,
   recordEvent,
-  spendStepUp,
+  type spendStepUp,
   type TeamMember,
 } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
@@ -40,6 +40,8 @@ export type TransferParts = {
   database: Database
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
+  /** Uses up the owner's proof. */
+  spendStepUp: typeof spendStepUp
   /** Counts one that was carried out. */
   count: (direction: TransferDirection) => void
 }
@@ -134,7 +136,7 @@ async function move(tx: Tx, parts: TransferParts, input: Sending, call: MemberCa
   await refuseHeld(tx, sender.id)
   refuseOutOfLimits('transfers', { ...limits, currency: brand.currency }, amount, await sumDay(tx, brand.id, sender.id))
   await refusePoor(tx, brand, sender.id, amount)
-  await spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
+  await parts.spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
   const made = await post(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
   const after = { orderNo: made.orderNo, direction, to: receiver.publicId, amount: targetOf(input).amount! }
   await recordEvent(tx, { id: sender.id, brandId: brand.id }, 'transferred', call, { after })

@@ -54,8 +54,9 @@ export async function addLock(
   lock: { kind: LockKind; source: string; required: bigint; after: bigint },
 ): Promise<LockRow | undefined> {
   const [row] = await on.query<LockRow>(sql`
-    insert into turnover.locks (brand, member, currency, kind, source, required, after_id)
-    values (${brand}::int, ${member}::bigint, ${currency}::text, ${lock.kind}::text, ${lock.source}::text, ${lock.required}::bigint, ${lock.after}::bigint)
+    insert into turnover.locks (brand, member, currency, kind, source, required, after_id, opened_at)
+    values (${brand}::int, ${member}::bigint, ${currency}::text, ${lock.kind}::text, ${lock.source}::text, ${lock.required}::bigint, ${lock.after}::bigint,
+      clock_timestamp())
     on conflict (brand, kind, source, member) do nothing
     returning id, kind, source, required, moved, done, earned, after_id, state, opened_at, ended_at`)
   return row

@@ -31,9 +31,9 @@ export type NewHold = {
 /** Writes the hold; nothing when its key is there already. */
 export async function insertHold(on: Queryable, hold: NewHold): Promise<void> {
   await on.query(sql`
-    insert into wallet.holds (key, hash, account_id, held_account_id, amount, reference, purpose, expires_at)
+    insert into wallet.holds (key, hash, account_id, held_account_id, amount, reference, purpose, expires_at, placed_at)
     values (${hold.key}::uuid, ${hold.content}::uuid, ${hold.account}::bigint, ${hold.heldAccount}::bigint, ${hold.amount}::bigint,
-      ${hold.reference}::text, ${hold.purpose}::text, ${hold.expiresAt}::timestamptz)
+      ${hold.reference}::text, ${hold.purpose}::text, ${hold.expiresAt}::timestamptz, clock_timestamp())
     on conflict (key) do nothing`)
 }
 

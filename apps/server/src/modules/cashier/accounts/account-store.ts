@@ -86,10 +86,10 @@ export type NewAccount = {
 export async function addAccount(on: Queryable, account: NewAccount): Promise<boolean> {
   const added = await on.query<{ id: bigint }>(sql`
     insert into cashier.payout_accounts (public_id, brand_id, member, method, bank_name, branch, sealed_number, number_hash, masked_number, holder,
-      name_verdict, name_score, is_default, usable_from)
+      name_verdict, name_score, is_default, added_at, usable_from)
     values (${account.publicId}::uuid, ${account.brandId}, ${account.member}, ${account.method}, ${account.bankName}, ${account.branch},
       ${account.sealedNumber}, ${account.numberHash}, ${account.maskedNumber}, ${account.holder}, ${account.nameVerdict}, ${account.nameScore},
-      ${account.isDefault}, clock_timestamp() + ${account.holdHours}::int * interval '1 hour')
+      ${account.isDefault}, clock_timestamp(), clock_timestamp() + ${account.holdHours}::int * interval '1 hour')
     on conflict (member, number_hash) where removed_at is null do nothing
     returning id`)
   return added.length > 0

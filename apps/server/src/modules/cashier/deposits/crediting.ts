@@ -24,9 +24,10 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const isNew = change.state !== order.state
   const hasEnded = isFinal(change.state)
-  const next = { ...order, ...change, endedAt: hasEnded ? (order.endedAt ?? new Date()) : null }
-  await updateOrder(tx, order.id, {
+  const next = { ...order, ...change }
+  next.endedAt = await updateOrder(tx, order.id, {
     ...next,
+    hasEnded,
     workDueAt: hasEnded ? null : change.workDueAt === undefined ? next.expiresAt : change.workDueAt,
   })
   if (isNew) {

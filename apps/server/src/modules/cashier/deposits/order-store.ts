@@ -94,21 +94,25 @@ export type OrderChange = {
   trxId: string | null
   payerTail: string | null
   claimedBy: string | null
-  endedAt: Date | null
+  hasEnded: boolean
   expiresAt: Date
   workDueAt: Date | null
   workTries: number
 }
 
-/** Work is never due at once again: a process whose clock is behind the database's must not turn in a circle. */
-export async function updateOrder(on: Queryable, id: bigint, change: OrderChange): Promise<void> {
-  await on.query(sql`
+/**
+ * Work is never due at once again: a process whose clock is behind the database's must not turn in a circle.
+ * @returns when it has ended, which is the first time that it did
+ */
+export async function updateOrder(on: Queryable, id: bigint, change: OrderChange): Promise<Date | null> {
+  const [row] = await on.query<{ endedAt: Date | null }>(sql`
     update cashier.deposit_orders set state = ${change.state}, credited = ${change.credited}, fee_taken = ${change.feeTaken}, reason = ${change.reason},
       balance = ${change.balance}, terms = ${change.terms ?? null}::jsonb, confirmations = ${change.confirmations ?? null}::jsonb,
       trx_id = ${change.trxId}, payer_tail = ${change.payerTail}, claimed_by = ${change.claimedBy},
       claimed_at = case when ${change.claimedBy}::text is null then null else coalesce(claimed_at, clock_timestamp()) end,
-      ended_at = ${change.endedAt}, expires_at = ${change.expiresAt}, work_due_at = case when ${change.workDueAt}::timestamptz is not null then greatest(${change.workDueAt}::timestamptz, clock_timestamp() + interval '1 second') end, work_tries = ${change.workTries}
-    where id = ${id}`)
+      ended_at = case when ${change.hasEnded}::boolean then coalesce(ended_at, clock_timestamp()) end, expires_at = ${change.expiresAt}, work_due_at = case when ${change.workDueAt}::timestamptz is not null then greatest(${change.workDueAt}::timestamptz, clock_timestamp() + interval '1 second') end, work_tries = ${change.workTries}
+    where id = ${id} returning ended_at as "endedAt"`)
+  return row!.endedAt
 }
 
 /** One order by what names it; the other two are left out. */
@@ -184,7 +188,8 @@ export async function takeDueOrders(on: Queryable, limit: number, leaseSeconds: 
 
 export async function insertEvent(on: Queryable, id: bigint, state: string, actor: string, reason: string | null): Promise<void> {
   await on.query(sql`
-    insert into cashier.deposit_events (order_id, state, actor, reason) values (${id}, ${state}, ${actor}, ${reason}::text)`)
+    insert into cashier.deposit_events (order_id, state, actor, reason, at)
+    values (${id}, ${state}, ${actor}, ${reason}::text, clock_timestamp())`)
 }
 
 export type EventRow = { orderId: bigint; state: DepositState; actor: string; reason: string | null; at: Date }

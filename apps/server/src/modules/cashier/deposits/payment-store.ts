@@ -15,9 +15,9 @@ export async function lockPayment(on: Queryable, providerId: number, providerTxI
 
 export async function upsertPayment(on: Queryable, providerId: number, fact: ProviderFact): Promise<void> {
   await on.query(sql`
-    insert into cashier.provider_payments (provider_id, provider_tx_id, direction, reference, state, amount, currency, fee, at)
+    insert into cashier.provider_payments (provider_id, provider_tx_id, direction, reference, state, amount, currency, fee, at, seen_at)
     values (${providerId}, ${fact.providerTxId}, ${fact.direction}, ${fact.reference ?? null}, ${fact.state}, ${fact.amount}, ${fact.currency},
-      ${fact.fee}, ${fact.at})
+      ${fact.fee}, ${fact.at}, clock_timestamp())
     on conflict (provider_id, provider_tx_id) do update set state = excluded.state, amount = excluded.amount, fee = excluded.fee`)
 }
 
@@ -40,8 +40,8 @@ export type NewCredit = {
 
 export async function insertCredit(on: Queryable, credit: NewCredit): Promise<void> {
   await on.query(sql`
-    insert into cashier.deposit_credits (order_id, provider_id, provider_tx_id, amount, fee, transfer_id)
-    values (${credit.orderId}, ${credit.providerId}, ${credit.providerTxId}, ${credit.amount}, ${credit.fee}, ${credit.transferId})`)
+    insert into cashier.deposit_credits (order_id, provider_id, provider_tx_id, amount, fee, transfer_id, at)
+    values (${credit.orderId}, ${credit.providerId}, ${credit.providerTxId}, ${credit.amount}, ${credit.fee}, ${credit.transferId}, clock_timestamp())`)
 }
 
 type CreditRow = { orderId: bigint; amount: bigint; fee: bigint; transferId: bigint }
@@ -67,9 +67,9 @@ export type NewCase = {
 
 export async function insertCase(on: Queryable, opened: NewCase): Promise<void> {
   await on.query(sql`
-    insert into cashier.suspense_cases (brand_id, provider_id, provider_tx_id, order_id, currency, amount, reason, transfer_id)
+    insert into cashier.suspense_cases (brand_id, provider_id, provider_tx_id, order_id, currency, amount, reason, transfer_id, opened_at)
     values (${opened.brandId}, ${opened.providerId}, ${opened.providerTxId}, ${opened.orderId}, ${opened.currency}, ${opened.amount}, ${opened.reason},
-      ${opened.transferId})`)
+      ${opened.transferId}, clock_timestamp())`)
 }
 
 export type CaseRow = {

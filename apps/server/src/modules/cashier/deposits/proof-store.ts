@@ -37,6 +37,7 @@ export type ProofRow = {
 
 export async function insertProof(on: Queryable, proof: ProofRow): Promise<void> {
   await on.query(sql`
-    insert into cashier.deposit_proofs (order_id, number, type, width, height, name, bytes, hash)
-    values (${proof.orderId}, ${proof.number}, ${proof.type}, ${proof.width}, ${proof.height}, ${proof.name}, ${proof.bytes}, ${proof.hash})`)
+    insert into cashier.deposit_proofs (order_id, number, type, width, height, name, bytes, hash, at)
+    values (${proof.orderId}, ${proof.number}, ${proof.type}, ${proof.width}, ${proof.height}, ${proof.name}, ${proof.bytes}, ${proof.hash},
+      clock_timestamp())`)
 }

@@ -5,7 +5,7 @@
  *   openHooks(options)              takes their webhooks and asks about what those name
  *   ensureProvider(database, ..)    a provider of a brand with its key, made when missing
  */
-export type { ProviderFact, Started } from './adapter.ts'
+export type { ProviderAdapter, ProviderFact, Started } from './adapter.ts'
 export { rankOf } from './adapter.ts'
 export { simulatorAdapter } from './adapters/simulator.ts'
 export { openHooks } from './hooks.ts'

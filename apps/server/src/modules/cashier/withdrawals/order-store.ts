@@ -113,10 +113,10 @@ export type NewOrder = {
 export async function addOrder(on: Queryable, order: NewOrder): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
     insert into cashier.withdrawals (order_no, brand_id, member, account_id, provider, currency, amount, fee, bond, score, reasons, is_automatic, key,
-      content, balance)
+      content, balance, created_at)
     values (${order.orderNo}, ${order.brandId}, ${order.member}, ${order.accountId}, ${order.provider}, ${order.currency}, ${order.amount},
       ${order.fee}, ${order.bond}, ${order.score}, ${JSON.stringify(order.reasons)}::jsonb, ${order.isAutomatic}, ${order.key}, ${order.content},
-      ${order.balance})
+      ${order.balance}, clock_timestamp())
     returning id`)
   return row!.id
 }
@@ -171,9 +171,10 @@ export type NewEvent = Omit<EventRow, 'id' | 'at'> & { key?: string | undefined;
 
 export async function addEvent(on: Queryable, withdrawalId: bigint, event: NewEvent): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
-    insert into cashier.withdrawal_events (withdrawal_id, action, state, actor, staff, confirmation, amount, note, finding, proofs, key, content)
+    insert into cashier.withdrawal_events (withdrawal_id, action, state, actor, staff, confirmation, amount, note, finding, proofs, key, content,
+      at)
     values (${withdrawalId}, ${event.action}, ${event.state}, ${event.actor}, ${event.staff}, ${event.confirmation}, ${event.amount}, ${event.note},
-      ${event.finding}, ${event.proofs}, ${event.key ?? null}, ${event.content ?? null})
+      ${event.finding}, ${event.proofs}, ${event.key ?? null}, ${event.content ?? null}, clock_timestamp())
     returning id`)
   return row!.id
 }

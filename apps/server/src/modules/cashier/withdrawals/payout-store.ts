@@ -21,8 +21,9 @@ export async function addPayout(
   order: { id: bigint; orderNo: string; provider: string; currency: string; amount: bigint },
 ): Promise<void> {
   await on.query(sql`
-    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount)
-    select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.provider}, ${order.currency}, ${order.amount}
+    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount, next_at, created_at)
+    select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.provider}, ${order.currency}, ${order.amount},
+      clock_timestamp(), clock_timestamp()
     from (select coalesce(max(attempt), 0) + 1 as attempt from cashier.payouts where withdrawal_id = ${order.id}::bigint) n`)
 }
 

@@ -10,8 +10,8 @@ export async function openUpload(
   minutes: number,
 ): Promise<void> {
   await on.query(sql`
-    insert into cashier.proof_uploads (withdrawal_id, actor, upload_key_hash, upload_until)
-    values (${withdrawalId}, ${actor}, ${keyHash}, clock_timestamp() + ${minutes}::int * interval '1 minute')`)
+    insert into cashier.proof_uploads (withdrawal_id, actor, upload_key_hash, upload_until, created_at)
+    values (${withdrawalId}, ${actor}, ${keyHash}, clock_timestamp() + ${minutes}::int * interval '1 minute', clock_timestamp())`)
 }
 
 /** How often pictures were begun for an order within an hour. */

@@ -1,3 +1,4 @@
+import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
 
 type Account = { id: bigint; brandId: number }
@@ -6,12 +7,20 @@ export async function addDemoAccount(on: Queryable, memberId: bigint): Promise<v
   await on.query(sql`insert into identity.demo_accounts (member_id) values (${memberId})`)
 }
 
-export type DemoMember = { id: bigint; username: string; agentPath: bigint[] }
+/** Gives an account of the demonstration an e-mail address, unless it has one. */
+export async function addDemoEmail(on: Queryable, memberId: bigint, email: string): Promise<void> {
+  await on.query(sql`
+    update identity.members m set email = ${email} from identity.demo_accounts d
+    where d.member_id = m.id and m.id = ${memberId} and m.email is null
+      and not exists (select from identity.members o where o.brand_id = m.brand_id and o.email = ${email})`)
+}
+
+export type DemoMember = { id: bigint; username: string; type: AccountType; agentPath: bigint[] }
 
 /** The accounts of the demonstration in a brand, with their lines of agents, nearest last. */
 export function listDemoMembers(on: Queryable, brandId: number): Promise<DemoMember[]> {
   return on.query<DemoMember>(sql`
-    select m.id, m.username, m.upline_path as "agentPath" from identity.members m join identity.demo_accounts d on d.member_id = m.id
+    select m.id, m.username, m.type, m.upline_path as "agentPath" from identity.members m join identity.demo_accounts d on d.member_id = m.id
     where m.brand_id = ${brandId} order by m.id`)
 }
 

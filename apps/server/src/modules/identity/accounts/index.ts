@@ -19,7 +19,15 @@ export {
   updateRank,
   type UplineRow,
 } from './account-store.ts'
-export { addDemoAccount, closeDemoAccounts, type DemoMember, listDemoMembers, openDemoAccounts, registerEarlier } from './demo-store.ts'
+export {
+  addDemoAccount,
+  addDemoEmail,
+  closeDemoAccounts,
+  type DemoMember,
+  listDemoMembers,
+  openDemoAccounts,
+  registerEarlier,
+} from './demo-store.ts'
 export {
   countDirectory,
   type DirectoryRow,

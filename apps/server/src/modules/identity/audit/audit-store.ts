@@ -18,9 +18,10 @@ export type AuditRow = {
 
 export async function addRecord(on: Queryable, row: AuditRow): Promise<void> {
   await on.query(sql`
-    insert into identity.audit_record (brand_id, member_id, actor, event, ip, device, session_id, request_id, before, after)
+    insert into identity.audit_record (brand_id, member_id, actor, event, ip, device, session_id, request_id, before, after, at)
     values (${row.brandId}, ${row.memberId}, ${row.actor}, ${row.event}, ${row.ip ?? null}::inet, ${row.device}, ${row.sessionId ?? null}::uuid,
-      ${row.requestId}, ${row.before ? JSON.stringify(row.before) : null}::jsonb, ${row.after ? JSON.stringify(row.after) : null}::jsonb)`)
+      ${row.requestId}, ${row.before ? JSON.stringify(row.before) : null}::jsonb, ${row.after ? JSON.stringify(row.after) : null}::jsonb,
+      clock_timestamp())`)
 }
 
 export async function sealRecords(on: Queryable, limit: number): Promise<number> {

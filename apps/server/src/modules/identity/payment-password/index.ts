@@ -1,3 +1,3 @@
 export type { PaymentDeps } from './deps.ts'
 export { checkPaymentPassword, resetPaymentPassword, setPaymentPassword } from './payment-password.ts'
-export { findPaymentHash, hasPaymentPassword } from './payment-store.ts'
+export { addPaymentHash, findPaymentHash, hasPaymentPassword } from './payment-store.ts'
