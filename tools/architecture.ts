@@ -20,7 +20,7 @@ export const workspaces: Record<string, string[]> = {
  * `bets` comes after `catalogue` because its record names the games.
  */
 export const domains = [
-  ['brand', 'wallet'],
+  ['brand', 'wallet', 'reconciliation'],
   ['identity', 'jackpots'],
   ['catalogue', 'messaging', 'content'],
   ['bets'],
@@ -44,7 +44,7 @@ export const subDomains: Record<string, string[][]> = {
     ['login', 'payment-password'],
     ['recovery', 'registration'],
   ],
-  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals']],
+  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['statements']],
   agents: [['engine'], ['contracts']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }

@@ -42,6 +42,16 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/applications/applications-page.tsx'),
   },
   {
+    path: 'reconciliation',
+    title: 'page.reconciliation',
+    group: 'money',
+    icon: 'scales-duotone',
+    permission: 'reconciliation.read',
+    letter: 'c',
+    queue: 'reconciliation',
+    load: () => import('./pages/reconciliation/reconciliation-page.tsx'),
+  },
+  {
     path: 'exceptions',
     title: 'page.exceptions',
     group: 'games',

@@ -18,6 +18,7 @@ import {
 import { verifyHook } from '@portal/contracts/hook-signature'
 import { createHttpServer, type FastifyInstance, type FastifyReply, type FastifyRequest } from '@portal/runtime'
 import type { z } from 'zod'
+import { writeStatement } from './misstate.ts'
 import { modeOf } from './modes.ts'
 import { servePages } from './pages.ts'
 import type { Play, SimulatorKey } from './play.ts'
@@ -65,7 +66,8 @@ function serveCalls(scope: FastifyInstance, simulator: Simulator): void {
   })
   on(simulatorPaths.statement, async ({ hook, body }) => {
     const { from, to } = SimulatorStretch.parse(body)
-    return SimulatorFacts.encode({ facts: (await listStretch(database, hook, from, to)).map(toFact) })
+    const list = async (since: Date, until: Date) => (await listStretch(database, hook, since, until)).map(toFact)
+    return SimulatorFacts.encode({ facts: await writeStatement(from, to, list) })
   })
   const payOut = async (payout: Parameters<Play['payOut']>[0], reply: FastifyReply) => {
     const [known] = await listMovements(database, payout.hook, payout.reference, payout.attempt)

@@ -110,7 +110,13 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     brands,
-    forStaff: { identity, live, sendMessage: messaging.sendMessage },
+    forStaff: {
+      cashier: cashier.forStaff,
+      identity,
+      live,
+      sendMessage: messaging.sendMessage,
+      runJob: (tx, name) => context.jobs.addJob(tx, { name, key: `asked:${name}` }),
+    },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...listReportJobs(database, brands), ...listAgentJobs(database)],
@@ -168,8 +174,8 @@ function mountGames(
       live.publish(member, wallet === 'main' ? balanceEvent(currency, balance, version) : walletEvent(vendor, currency, balance, version)),
     onOpening: (link, who) => funds.followIntoGame(who, link),
   })
-  const listBrandIds = async () => (await brands.listBrands()).map(({ id }) => id)
-  const parts = { database, log, live, metrics, keys: launch.launcher.keys, client: launch.client, listBrandIds }
+  const { listBrands } = brands
+  const parts = { database, log, live, metrics, keys: launch.launcher.keys, client: launch.client, listBrands }
   const funds = mountFunds(serving, parts)
   return { launch, funds }
 }

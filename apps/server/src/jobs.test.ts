@@ -28,7 +28,7 @@ beforeAll(async () => {
     removeExpired: () => Promise.resolve(),
     refreshSearch: () => Promise.resolve(),
     checkRollUps: () => Promise.resolve([]),
-    jobs: listLaunchJobs({ launcher, client: undefined as never }),
+    jobs: listLaunchJobs({ launcher, client: undefined as never, zoneOf: async () => 'Asia/Dhaka' }),
   })
   // What a vacuum of the server's own would sum up is what the job is to do.
   await database.query(sql`alter table wallet.entries set (autovacuum_enabled = off)`)
@@ -69,6 +69,7 @@ test('work that one process does for all is in the queue, each piece under a nam
     'search.refresh-terms': '* * * * *',
     'launch.sync-games': '*/10 * * * *',
     'launch.reconcile-vendors': '*/5 * * * *',
+    'launch.reconcile-day': '40 21 * * *',
     'launch.remove-old-nonces': '*/2 * * * *',
     'launch.remove-old-tickets': '*/10 * * * *',
   })

@@ -41,6 +41,7 @@ export const staffPermissions = {
   'money.adjust': { owner: 'ask+', finance: 'ask+', support: 'ask', marketing: 'ask' },
   'ledger.read': money,
   'reconciliation.work': { owner: 'act', finance: 'act', risk: 'act' },
+  'reconciliation.post': { owner: 'ask+', finance: 'ask+', risk: 'ask' },
   'reconciliation.read': money,
   'invariants.read': money,
   'bets.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },

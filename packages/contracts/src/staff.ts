@@ -5,6 +5,7 @@ import { staffMemberRoutes } from './staff/members.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
+import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 
@@ -16,6 +17,7 @@ export const staffRoutes = {
   requests: staffRequestRoutes,
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
+  reconciliation: staffReconciliationRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,
   outbox: staffOutboxRoutes,

@@ -21,6 +21,8 @@ export type TestApp = App & {
   logged: string[]
   studioKeys: Seeded['studio']
   folder: string
+  /** Names of jobs that were asked for; none of them runs by itself here. */
+  askedJobs: string[]
 }
 
 /** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
@@ -32,7 +34,8 @@ export async function openTestApp(env: Record<string, string> = {}, brandFiles: 
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
   const metrics = openMetrics('test')
   const live = await openLive({ database, log })
-  const jobs = openJobs({ database, log })
+  const askedJobs: string[] = []
+  const jobs = { ...openJobs({ database, log }), addJob: async (_tx: unknown, { name }: { name: string }) => void askedJobs.push(name) }
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs }
   const { studio: studioKeys } = await seedPortal(context, brandFiles)
   const portal = await createApp(context, metrics)
@@ -47,5 +50,5 @@ export async function openTestApp(env: Record<string, string> = {}, brandFiles: 
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...portal, database, brands, identity, logged, studioKeys, folder, close }
+  return { ...portal, database, brands, identity, logged, studioKeys, folder, askedJobs, close }
 }

@@ -55,6 +55,19 @@ async function apply({ portal }: TestStaff): Promise<string> {
   return (body.value as { applicationNo: string }).applicationNo
 }
 
+/** A movement that a provider states and we know nothing of. */
+async function addCase(back: TestStaff): Promise<string> {
+  const { id } = await readOne<{ id: bigint }>(
+    back,
+    sql`
+      insert into reconciliation.cases (brand_id, source, party, subject, begins_at, tx_id, difference, theirs)
+      values (1, 'provider', 'simulator', 'payments', date_trunc('hour', now()), gen_random_uuid()::text, 'missing_here',
+        '{"kind": "in", "state": "paid", "currency": "BDT", "amount": "5000000", "fee": "0", "at": "2026-11-25T10:00:00.000Z"}')
+      returning id`,
+  )
+  return String(id)
+}
+
 async function addException(back: TestStaff): Promise<string> {
   const { id } = await readOne<{ id: bigint }>(
     back,
@@ -219,6 +232,26 @@ export const staffSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async (back) => ({ id: await addException(back), end: 'dismiss', reason }),
     row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/reconciliation/take': {
+    as: 'risk',
+    input: async (back) => ({ id: await addCase(back), version: 1, isTaken: true }),
+    row: { event: 'case_taken', before: { assignee: '' }, after: { assignee: 'risk' } },
+  },
+  'POST /staff/v1/reconciliation/note': {
+    as: 'risk',
+    input: async (back) => ({ id: await addCase(back), text: 'Asked the provider.' }),
+    row: { event: 'case_noted', after: { text: 'Asked the provider.' } },
+  },
+  'POST /staff/v1/reconciliation/resolve': {
+    as: 'finance',
+    input: async (back) => ({ id: await addCase(back), version: 1, resolution: 'note', reason }),
+    row: { event: 'case_resolved', after: { state: 'resolved', resolution: 'note' }, reason },
+  },
+  'POST /staff/v1/reconciliation/again': {
+    as: 'finance',
+    input: async (back) => ({ id: await addCase(back) }),
+    row: { event: 'case_compared_again' },
   },
   'POST /staff/v1/applications/take': {
     as: 'marketing',

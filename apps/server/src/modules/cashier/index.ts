@@ -1,9 +1,10 @@
 /**
  * Money into the wallet and out of it. Sub-domains: `providers` (who moves it outside), `methods` (what members see of a way), `deposits` (money on its way in), `accounts` (where
- * money may go), `withdrawals` (money on its way out).
+ * money may go), `withdrawals` (money on its way out), `statements` (our books against the providers').
  *
  *   mountCashier(serving, app, context, options)    serves the routes of members and the webhooks of providers, and keeps the work behind them going
  *   cashier.payouts.start()                         does what is due of withdrawals, again and again, in this process
+ *   cashier.forStaff                                what pages of staff work with
  *   openDepositTeller(database)                     tells the account record by which method a deposit was made
  *   seedCashier(tx, brand, providerId)              the methods of a demo brand
  *   seedSimulator(database, brand, config)          the provider of a demo brand, which the simulator plays
@@ -13,11 +14,12 @@
  */
 import { cashierRoutes } from '@portal/contracts/cashier'
 import { depositProofPath } from '@portal/contracts/cashier-values'
-import type { FastifyInstance } from '@portal/runtime'
+import { type FastifyInstance, openGauge, type Registry } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { Uploads } from '#modules/content'
 import type { Identity } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
+import { countOpenCases } from '#modules/reconciliation'
 import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -42,6 +44,7 @@ import { noticePayout } from './withdrawals/index.ts'
 import { openPayoutProviders } from './payout-providers.ts'
 import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './payouts.ts'
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
+import { type ProviderReconciler, reconcileProviders } from './statements/index.ts'
 
 export { checkDeposits, creditNewMembers, openDepositTeller } from './deposits/index.ts'
 export { openPastCashier, type PastCashier, type PastDepositStep, type PastPayoutStep } from './past.ts'
@@ -55,10 +58,15 @@ export {
   type WithdrawalDeps,
 } from './withdrawals/index.ts'
 export { seedMethods as seedCashier } from './methods/index.ts'
+export { correct, findCashierOrder, gapOf, listCorrections } from './statements/index.ts'
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'
+
+/** What pages of staff work with. */
+export type CashierParts = { deposits: DepositParts; payouts: Payouts['parts'] }
 
 type Cashier = {
   payouts: Payouts
+  forStaff: CashierParts
   /** Work that one process does for all, by the job queue. */
   jobs: readonly Job[]
   close(): Promise<void>
@@ -118,12 +126,25 @@ export async function mountCashier(
   const stop = repeat(log, 'deposits', () => workEveryMs, () => workOnDueDeposits(deposits)) // prettier-ignore
   return {
     payouts,
-    jobs: [{ name: 'cashier.read-hooks', cron: '* * * * *', run: () => hooks.work() }],
+    forStaff: { deposits, payouts: payouts.parts },
+    jobs: [
+      { name: 'cashier.read-hooks', cron: '* * * * *', run: () => hooks.work() },
+      ...listStatementJobs({ database, registry, log, zoneOf: async (brand) => (await brands.getBrand(brand)).timeZone }, context.metrics),
+    ],
     close: async () => {
       await stop()
       await hooks.close()
     },
   }
+}
+
+function listStatementJobs(reconciler: ProviderReconciler, metrics: Registry): Job[] {
+  const help = 'Open differences between our books and the statements of providers'
+  openGauge(metrics, 'cashier_reconciliation_cases', help, () => countOpenCases(reconciler.database, 'provider'))
+  return [
+    { name: 'cashier.reconcile-providers', cron: '*/5 * * * *', run: () => reconcileProviders(reconciler, new Date()) },
+    { name: 'cashier.reconcile-day', cron: '50 21 * * *', run: () => reconcileProviders(reconciler, new Date(), true) },
+  ]
 }
 
 function serveMembers(serving: Serving, parts: DepositParts, payouts: Payouts): void {

@@ -25,7 +25,7 @@ export type Funds = {
   close(): Promise<void>
 }
 
-export function mountFunds(serving: Serving, parts: FundsParts & Pick<Reconciler, 'listBrandIds'> & { metrics: Registry }): Funds {
+export function mountFunds(serving: Serving, parts: FundsParts & Pick<Reconciler, 'listBrands'> & { metrics: Registry }): Funds {
   serving.serve(fundsRoutes, {
     wallets: (input, call) => listWallets(parts, input, call),
     transfer: (input, call) => transfer(parts, input, call),

@@ -35,5 +35,8 @@ export function startFundsWork(parts: FundsParts, metrics: Registry): () => Prom
 }
 
 export function listFundsJobs(reconciler: Reconciler): Job[] {
-  return [{ name: 'funds.reconcile-wallets', cron: '*/5 * * * *', run: () => reconcileWallets(reconciler, new Date()) }]
+  return [
+    { name: 'funds.reconcile-wallets', cron: '*/5 * * * *', run: () => reconcileWallets(reconciler, new Date()) },
+    { name: 'funds.reconcile-day', cron: '45 21 * * *', run: () => reconcileWallets(reconciler, new Date(), true) },
+  ]
 }

@@ -23,7 +23,7 @@ const job = () => portal.jobs.find(({ name }) => name === 'funds.reconcile-walle
 const reconcile = () => job().run({ payload: {}, period: now, signal: new AbortController().signal, log: openLog('test', 'silent') })
 const openCases = () =>
   portal.database.query<{ subject: string; id: string; difference: string }>(sql`
-    select subject, tx_id as id, difference from launch.reconciliation_cases where closed_at is null order by tx_id`)
+    select subject, tx_id as id, difference from reconciliation.cases where state = 'open' and subject <> 'rounds' order by tx_id`)
 
 async function plant(orderNo: string, kind: 'in' | 'out', amount: bigint, state: 'success' | 'failed' = 'success'): Promise<void> {
   const playerId = 'p1'

@@ -1,30 +1,41 @@
 import type { FundsParts } from './orders.ts'
-import { compareRecords, type ComparedSubject, type Difference, type Link, type ComparedTransaction, updateCases } from '#modules/launch'
+import type { Link } from '#modules/launch'
+import {
+  compareRecords,
+  type Difference,
+  edgeMs,
+  keepComparison,
+  listHours,
+  type Scope,
+  type Movement,
+  totalOf,
+} from '#modules/reconciliation'
 import { listVendorWallets } from '#modules/wallet'
 import { listEndedTransfers, listHoldings, type HoldingRow } from './store.ts'
 
 const hourMs = 3_600_000
 /** What happened just now may still be on its way: a transfer as well as a report. */
 const settleMs = 5 * 60_000
-/** How far the two clocks, and the two ends of a transfer, may lie apart. */
-const edgeMs = 10 * 60_000
 const pagesAtMost = 2_000
 
-export type Reconciler = Pick<FundsParts, 'database' | 'keys' | 'client' | 'log'> & { listBrandIds: () => Promise<number[]> }
+export type Reconciler = Pick<FundsParts, 'database' | 'keys' | 'client' | 'log'> & {
+  listBrands: () => Promise<{ id: number; timeZone: string }[]>
+}
 
 /**
  * Compares every vendor that keeps wallets with our record: the transfers of the hour under way and of the one before, and what it holds for each member.
- * A difference opens a case of launch, which closes by itself when a later comparison finds both sides agree.
+ * A difference opens a case, which ends by itself when a later comparison finds both sides agree.
  */
-export async function reconcileWallets(reconciler: Reconciler, now: Date): Promise<void> {
-  const thisHour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
-  for (const brand of await reconciler.listBrandIds()) {
+export async function reconcileWallets(reconciler: Reconciler, now: Date, isDaily = false): Promise<void> {
+  for (const { id: brand, timeZone } of await reconciler.listBrands()) {
     for (const { vendor } of await listVendorWallets(reconciler.database, brand)) {
       const signing = await reconciler.keys.findSigning(vendor, brand)
       if (!signing) continue
+      const { link } = signing
       try {
-        for (const hour of [new Date(thisHour.getTime() - hourMs), thisHour]) await reconcileTransfers(reconciler, signing.link, hour, now)
-        await reconcileBalances(reconciler, signing.link, now)
+        for (const hour of await listHours(reconciler.database, scopeOf(link, 'transfers'), now, isDaily))
+          await reconcileTransfers(reconciler, link, { hour, now, zone: timeZone })
+        await reconcileBalances(reconciler, link, now)
       } catch (error) {
         reconciler.log.warn({ err: error, vendor }, 'the wallets of a vendor could not be compared')
       }
@@ -32,8 +43,14 @@ export async function reconcileWallets(reconciler: Reconciler, now: Date): Promi
   }
 }
 
+const scopeOf = ({ brand, vendor }: Link, subject: 'transfers' | 'balances'): Scope => ({ brand, source: 'vendor', party: vendor, subject })
+
 /** Compares the transfers that ended within one hour. The vendor is asked outside any transaction. @returns the number of differences */
-async function reconcileTransfers(reconciler: Reconciler, link: Link, hour: Date, now: Date): Promise<number> {
+async function reconcileTransfers(
+  reconciler: Reconciler,
+  link: Link,
+  { hour, now, zone }: { hour: Date; now: Date; zone: string },
+): Promise<number> {
   const end = new Date(Math.min(hour.getTime() + hourMs, now.getTime() - settleMs))
   if (end <= hour) return 0
   const theirs = await listTheirTransfers(reconciler, link, new Date(hour.getTime() - edgeMs), new Date(end.getTime() + edgeMs))
@@ -43,8 +60,9 @@ async function reconcileTransfers(reconciler: Reconciler, link: Link, hour: Date
     // The vendor is being asked about these: what they are will be known.
     .filter(({ state }) => state === 'success' || state === 'failed')
     .map(({ orderNo, playerId, direction, currency, amount, state, endedAt }) => ({
-      playerId,
+      owner: playerId,
       txId: orderNo,
+      reference: orderNo,
       kind: direction,
       currency,
       amount,
@@ -52,12 +70,11 @@ async function reconcileTransfers(reconciler: Reconciler, link: Link, hour: Date
       at: endedAt,
     }))
   const open = new Set(rows.filter(({ state }) => state === 'pending' || state === 'unknown').map(({ orderNo }) => orderNo))
-  const found = compareRecords(
-    ours,
-    theirs.filter(({ txId }) => !open.has(txId)),
-    (at) => at >= hour && at < end,
-  )
-  return keep(reconciler, link, hour, 'transfers', found)
+  const settled = theirs.filter(({ txId }) => !open.has(txId))
+  const isInside = (at: Date) => at >= hour && at < end
+  const found = compareRecords(ours, settled, { isInside, zone })
+  const compared = { beginsAt: hour, ours: totalOf(ours, isInside), theirs: totalOf(settled, isInside), found, told: theirs }
+  return keep(reconciler, scopeOf(link, 'transfers'), compared)
 }
 
 /** Compares what the vendor holds for each member with our account of it. Who has played or transferred within minutes is left for the next time. */
@@ -72,31 +89,28 @@ async function reconcileBalances(reconciler: Reconciler, link: Link, now: Date):
     if ((own && own.changedAt > before) || (told && told.changedAt > before)) return []
     const [ourBalance, theirBalance] = [own?.balance ?? 0n, told?.balance ?? 0n]
     if (ourBalance === theirBalance) return []
-    return [{ playerId, txId: 'balance', difference: 'amount', ours: String(ourBalance), theirs: String(theirBalance) }]
+    const say = (amount: bigint) => ({ currency: link.currency, amount })
+    return [{ owner: playerId, txId: 'balance', difference: 'amount', ours: say(ourBalance), theirs: say(theirBalance) }]
   })
-  return keep(reconciler, link, new Date(0), 'balances', found)
+  const sum = (held: readonly HoldingRow[]) => ({ count: held.length, sum: held.reduce((total, { balance }) => total + balance, 0n) })
+  return keep(reconciler, scopeOf(link, 'balances'), { beginsAt: new Date(0), ours: sum(ours), theirs: sum(theirs), found })
 }
 
-async function keep(
-  { database, log }: Reconciler,
-  link: Link,
-  hour: Date,
-  subject: ComparedSubject,
-  found: readonly Difference[],
-): Promise<number> {
-  await database.transaction((tx) => updateCases(tx, link.id, hour, found, subject))
-  if (found.length > 0) log.error({ vendor: link.vendor, subject, differences: found.length }, 'the vendor’s wallets differ from ours')
-  return found.length
+async function keep({ database, log }: Reconciler, scope: Scope, compared: Parameters<typeof keepComparison>[2]): Promise<number> {
+  const differences = await keepComparison(database, scope, compared)
+  if (differences > 0) log.error({ vendor: scope.party, subject: scope.subject, differences }, 'the vendor’s wallets differ from ours')
+  return differences
 }
 
-async function listTheirTransfers({ client }: Reconciler, link: Link, from: Date, to: Date): Promise<ComparedTransaction[]> {
-  const found: ComparedTransaction[] = []
+async function listTheirTransfers({ client }: Reconciler, link: Link, from: Date, to: Date): Promise<Movement[]> {
+  const found: Movement[] = []
   for (let start = from; start < to; start = new Date(start.getTime() + hourMs)) {
     const end = new Date(Math.min(start.getTime() + hourMs, to.getTime()))
     await readPages(link, async (cursor) => {
       const answer = await client.call(link, 'searchTransfers', { from: start, to: end, ...(cursor !== undefined && { cursor }) })
       if (answer.status !== 'OK') throw new Error(`${link.vendor} answered ${answer.status}`)
-      for (const { transferId: txId, state, ...told } of answer.transfers) found.push({ ...told, txId, stands: state === 'done' })
+      for (const { transferId: txId, playerId: owner, state, ...told } of answer.transfers)
+        found.push({ ...told, txId, owner, reference: txId, stands: state === 'done' })
       return answer.cursor
     })
   }

@@ -27,10 +27,8 @@ import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/inde
 
 export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
-export { getPlayer } from './session-store.ts'
+export { findPlayer, getPlayer } from './session-store.ts'
 export { openVendorTeller } from './teller.ts'
-export { compareRecords, type Difference, type ComparedTransaction } from './reconciliation.ts'
-export { type ComparedSubject, updateCases } from './reconciliation-store.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'
 export type { KeyRing } from './key-ring.ts'
@@ -108,7 +106,7 @@ export function mountLaunch(
   return {
     launcher,
     client,
-    jobs: listLaunchJobs({ launcher, client }),
+    jobs: listLaunchJobs({ launcher, client, zoneOf: async (brand) => (await brands.getBrand(brand)).timeZone }),
     listGames: work.listGames,
     giveFreeRounds: (gift) => giveFreeRounds({ database, keys, client }, gift),
     close: async () => {

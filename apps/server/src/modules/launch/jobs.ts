@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from '@portal/runtime'
+import { countOpenCases } from '#modules/reconciliation'
 import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { syncVendorGames } from './game-sync.ts'
 import { endPlayOfEndedLogins } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 import { deliverDue } from './outbox.ts'
-import { reconcileVendors } from './reconcile.ts'
-import { countOpenCases } from './reconciliation-store.ts'
+import { reconcileVendors, type Reconciler } from './reconcile.ts'
 import { removeOldTickets } from './session-store.ts'
 import { countStuckRounds } from './stuck-store.ts'
 import { removeOldNonces } from './transaction-store.ts'
@@ -23,13 +23,16 @@ const firstSyncMs = 3_000
 const comingUpMs = 60_000
 
 type Deps = { launcher: Launcher; client: VendorClient }
+type JobDeps = Deps & Pick<Reconciler, 'zoneOf'>
 
 /** Work of launch that one process does for all, by the job queue. */
-export function listLaunchJobs({ launcher, client }: Deps): Job[] {
+export function listLaunchJobs({ launcher, client, zoneOf }: JobDeps): Job[] {
   const { database, keys, log } = launcher
+  const reconciler = { database, keys, client, log, zoneOf }
   return [
     { name: 'launch.sync-games', cron: '*/10 * * * *', run: async () => void (await syncVendorGames({ database, keys, client, log })) },
-    { name: 'launch.reconcile-vendors', cron: '*/5 * * * *', run: () => reconcileVendors({ database, keys, client, log }, new Date()) },
+    { name: 'launch.reconcile-vendors', cron: '*/5 * * * *', run: () => reconcileVendors(reconciler, new Date()) },
+    { name: 'launch.reconcile-day', cron: '40 21 * * *', run: () => reconcileVendors(reconciler, new Date(), true) },
     { name: 'launch.remove-old-nonces', cron: '*/2 * * * *', run: () => removeOldNonces(database) },
     { name: 'launch.remove-old-tickets', cron: '*/10 * * * *', run: () => removeOldTickets(database) },
   ]
@@ -84,6 +87,6 @@ function openGauges(metrics: Registry, { database }: Launcher): () => Promise<vo
   })
   return async () => {
     stuck.set(await countStuckRounds(database))
-    cases.set(await countOpenCases(database))
+    cases.set(await countOpenCases(database, 'vendor'))
   }
 }

@@ -2,42 +2,49 @@ import type { VendorRound } from '@portal/contracts/vendor-protocol'
 import type { Database, Log } from '@portal/runtime'
 import type { z } from 'zod'
 import type { KeyRing } from './key-ring.ts'
+import { compareRecords, edgeMs, keepComparison, listHours, nameOf, totalOf } from '#modules/reconciliation'
 import { listLinks } from './key-store.ts'
-import { compareRecords, readRounds, totalOf } from './reconciliation.ts'
-import { listOwnRecord, updateCases, upsertHour } from './reconciliation-store.ts'
+import { readRounds } from './reconciliation.ts'
+import { listOwnRecord } from './reconciliation-store.ts'
 import type { VendorClient } from './vendor-client.ts'
 import type { Link } from './wallet-action.ts'
 
 const hourMs = 3_600_000
 /** What happened just now may still be on its way. */
 const settleMs = 5 * 60_000
-/** How far the two clocks, and the start of a round and its last win, may lie apart. */
-const edgeMs = 10 * 60_000
 /** Rounds of an hour, of which a page of the answer holds as many as the vendor likes, even none. */
 const roundsAtMost = 200_000
 const pagesAtMost = 2_000
 
-export type Reconciler = { database: Database; keys: KeyRing; client: VendorClient; log: Log }
+export type Reconciler = {
+  database: Database
+  keys: KeyRing
+  client: VendorClient
+  log: Log
+  /** The time zone of a brand. */
+  zoneOf: (brand: number) => Promise<string>
+}
 
-/** Compares the hour under way and the one before with every vendor that has a server (V6). */
-export async function reconcileVendors(reconciler: Reconciler, now: Date): Promise<void> {
-  const thisHour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+/** Compares the hour under way and the one before with every vendor that has a server (V6); at the daily turn the whole last day. */
+export async function reconcileVendors(reconciler: Reconciler, now: Date, isDaily = false): Promise<void> {
   for (const { id, adapter } of await listLinks(reconciler.database)) {
     if (adapter !== 'gvp') continue
     const link = await reconciler.keys.getLink(id)
     try {
-      for (const hour of [new Date(thisHour.getTime() - hourMs), thisHour]) await reconcileHour(reconciler, link, hour, now)
+      for (const hour of await listHours(reconciler.database, scopeOf(link), now, isDaily)) await reconcileHour(reconciler, link, hour, now)
     } catch (error) {
       reconciler.log.warn({ err: error, vendor: link.vendor }, 'a vendor could not be compared with')
     }
   }
 }
 
+const scopeOf = ({ brand, vendor }: Link) => ({ brand, source: 'vendor', party: vendor, subject: 'rounds' }) as const
+
 /**
  * Compares one hour of a vendor's record with ours and keeps totals and differences. The vendor is asked outside any transaction.
  * @returns the number of differences
  */
-export async function reconcileHour({ database, client, log }: Reconciler, link: Link, hour: Date, now: Date): Promise<number> {
+export async function reconcileHour({ database, client, log, zoneOf }: Reconciler, link: Link, hour: Date, now: Date): Promise<number> {
   const end = new Date(Math.min(hour.getTime() + hourMs, now.getTime() - settleMs))
   if (end <= hour) return 0
   const rounds = await listRounds(client, link, new Date(hour.getTime() - edgeMs), new Date(end.getTime() + edgeMs))
@@ -49,18 +56,20 @@ export async function reconcileHour({ database, client, log }: Reconciler, link:
     end,
     theirs.map(({ txId }) => txId),
   )
-  const isInHour = (at: Date) => at >= hour && at < end
+  const isInside = (at: Date) => at >= hour && at < end
   // A round that the vendor still works on makes no case of its transactions either.
-  const open = new Set(rounds.filter(({ status }) => status === 'open').flatMap((round) => round.transactions.map(({ txId }) => txId)))
-  const found = compareRecords(
-    ours.filter(({ txId }) => !open.has(txId)),
-    theirs,
-    isInHour,
+  const open = new Set(
+    rounds
+      .filter(({ status }) => status === 'open')
+      .flatMap(({ playerId: owner, transactions }) => transactions.map(({ txId }) => nameOf({ owner, txId }))),
   )
-  await database.transaction(async (tx) => {
-    await upsertHour(tx, link.id, hour, totalOf(ours, isInHour), totalOf(theirs, isInHour))
-    await updateCases(tx, link.id, hour, found)
-  })
+  const found = compareRecords(
+    ours.filter((told) => !open.has(nameOf(told))),
+    theirs,
+    { isInside, zone: await zoneOf(link.brand) },
+  )
+  const totals = { ours: totalOf(ours, isInside), theirs: totalOf(theirs, isInside) }
+  await keepComparison(database, scopeOf(link), { beginsAt: hour, ...totals, found, told: theirs })
   if (found.length > 0) log.error({ vendor: link.vendor, hour, differences: found.length }, 'the vendor’s record differs from ours')
   return found.length
 }

@@ -1,13 +1,14 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareRecords, readRounds, type ComparedTransaction } from './reconciliation.ts'
+import { compareRecords, type Movement } from '#modules/reconciliation'
+import { readRounds } from './reconciliation.ts'
 import { reconcileHour } from './reconcile.ts'
 import { benchCurrency, type TestBench, openTestBench, type Player } from '../../testing/test-bench.ts'
 
 const hour = new Date('2026-11-21T10:00:00.000Z')
 const isInHour = (at: Date) => at >= hour && at.getTime() < hour.getTime() + 3_600_000
-const told = (txId: string, more: Partial<ComparedTransaction> = {}): ComparedTransaction => ({
-  playerId: 'p',
+const told = (txId: string, more: Partial<Movement> = {}): Movement => ({
+  owner: 'p',
   txId,
   kind: 'bet',
   currency: 'BDT',
@@ -18,7 +19,7 @@ const told = (txId: string, more: Partial<ComparedTransaction> = {}): ComparedTr
 })
 
 describe('the comparison of two records', () => {
-  test.each<[string, ComparedTransaction[], ComparedTransaction[], string[]]>([
+  test.each<[string, Movement[], Movement[], string[]]>([
     ['two that agree', [told('a')], [told('a')], []],
     ['one that is missing here', [], [told('a')], ['missing_here']],
     ['one that is missing there', [told('a')], [], ['missing_there']],
@@ -29,8 +30,8 @@ describe('the comparison of two records', () => {
     ['one that was refused here and never stood there', [told('a', { stands: false })], [], []],
     [
       'the same id of two players',
-      [told('a'), told('a', { playerId: 'q', amount: 1n })],
-      [told('a'), told('a', { playerId: 'q', amount: 1n })],
+      [told('a'), told('a', { owner: 'q', amount: 1n })],
+      [told('a'), told('a', { owner: 'q', amount: 1n })],
       [],
     ],
     [
@@ -39,9 +40,25 @@ describe('the comparison of two records', () => {
       [told('a', { at: new Date('2026-11-21T11:00:00.020Z') })],
       [],
     ],
+    [
+      'one that the vendor’s time zone puts on another day of the brand',
+      [told('a', { at: new Date('2026-11-21T10:30:00.000Z') })],
+      [told('a', { at: new Date('2026-11-21T18:30:00.000Z') })],
+      ['day_border'],
+    ],
+    [
+      'one that the vendor tells hours later on the same day',
+      [told('a', { at: new Date('2026-11-21T10:30:00.000Z') })],
+      [told('a', { at: new Date('2026-11-21T16:30:00.000Z') })],
+      [],
+    ],
+    ['another fee', [told('a', { fee: 1n })], [told('a', { fee: 2n })], ['fee']],
+    ['a fee that one side does not tell', [told('a', { fee: 1n })], [told('a')], []],
     ['one of another hour', [], [told('a', { at: new Date('2026-11-21T09:59:00.000Z') })], []],
   ])('%s (MON-22, I11)', (_name, ours, theirs, differences) => {
-    expect(compareRecords(ours, theirs, isInHour).map(({ difference }) => difference)).toEqual(differences)
+    expect(compareRecords(ours, theirs, { isInside: isInHour, zone: 'Asia/Dhaka' }).map(({ difference }) => difference)).toEqual(
+      differences,
+    )
   })
 
   test('takes the latest version of a round and leaves out the open ones (V6)', () => {
@@ -80,17 +97,19 @@ test('A difference to the vendor’s record of an hour stays a case until both s
       keys: bench.nodes[0]!.keys,
       client: client as never,
       log: { error: () => undefined } as never,
+      zoneOf: async () => 'Asia/Dhaka',
     }
     return reconcileHour(reconciler, bench.link, row!.hour, now)
   }
   expect(await compare([100, 101])).toBe(1)
   expect(await compare([100, 101])).toBe(1)
   const cases = () =>
-    bench.database.query(sql`select tx_id, difference, ours, theirs, closed_at is null as open from launch.reconciliation_cases`)
-  expect(await cases()).toEqual([{ tx_id: 'rb-2', difference: 'amount', ours: '100', theirs: '101', open: true }])
+    bench.database.query(sql`
+      select tx_id, difference, ours ->> 'amount' as ours, theirs ->> 'amount' as theirs, state from reconciliation.cases`)
+  expect(await cases()).toEqual([{ tx_id: 'rb-2', difference: 'amount', ours: '100', theirs: '101', state: 'open' }])
   expect(await compare([100, 100])).toBe(0)
-  expect(await cases()).toMatchObject([{ open: false }])
-  const totals = await bench.database.query(sql`select our_count, our_sum, their_count, their_sum from launch.reconciled_hours`)
+  expect(await cases()).toMatchObject([{ state: 'gone' }])
+  const totals = await bench.database.query(sql`select our_count, our_sum, their_count, their_sum from reconciliation.stretches`)
   expect(totals).toEqual([{ our_count: 4, our_sum: 280n, their_count: 4, their_sum: 280n }])
 })
 

@@ -138,7 +138,7 @@ async function readMoney() {
 test('Mutated games, jackpots, rounds and gifts cause no internal error and move no money (SEC-32)', async () => {
   const { database } = portal
   const before = await readMoney()
-  const deps = { database, keys, client, log }
+  const deps = { database, keys, client, log, zoneOf: async () => 'Asia/Dhaka' }
   const [member] = await database.query<{ id: bigint; vendor: string }>(sql`select id from identity.members where username = 'demo'`)
   const gift = { campaign: 'c', brand: link.brand, vendor: link.vendor, game: tiger.code, members: [member!.id], stake: 1n, rounds: 1 }
   const dates = { validFrom: new Date(at), validTo: new Date(at) }
@@ -200,7 +200,7 @@ test('A record of rounds whose pages never end is abandoned after 2,000 pages (S
   let pages = 0
   say = () => ({ body: write({ ...envelope, rounds: [], cursor: `page-${(pages += 1)}` }) })
   const hour = new Date('2026-11-21T10:00:00.000Z')
-  const deps = { database: portal.database, keys, client, log }
+  const deps = { database: portal.database, keys, client, log, zoneOf: async () => 'Asia/Dhaka' }
   await expect(reconcileHour(deps, link, hour, new Date('2026-11-21T12:00:00.000Z'))).rejects.toThrow('without end')
   expect(pages).toBe(2_000)
 })

@@ -1,5 +1,6 @@
-import type { Queryable } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
+import type { CashierParts } from '#modules/cashier'
 import type { Identity } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
 import type { Live } from '#platform/live.ts'
@@ -18,9 +19,12 @@ export type StaffCore = FrameDeps & {
 
 /** The open domains that pages look into, beside the functions of their faces. */
 export type StaffDomains = {
+  cashier: CashierParts
   identity: Identity
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
+  /** Runs a job of the queue as soon as the transaction has committed; asked for twice it runs once. */
+  runJob: (tx: Tx, name: string) => Promise<void>
 }
 
 /** Finds the members that a number belongs to: an order, a bet. */

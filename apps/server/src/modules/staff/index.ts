@@ -28,6 +28,7 @@ import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff }
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountOverview } from './overview.ts'
+import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
 
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
@@ -76,6 +77,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountDecisions(mount)
   mountAudit(mount)
   mountMembers(mount)
+  mountReconciliation(mount)
   mountExceptions(mount)
   mountApplications(mount)
   mountOutbox(mount)

@@ -33,6 +33,8 @@ type HouseTransferKind =
   /** What was paid out is known to have arrived, or to be lost. */
   | 'payout_settled'
   | 'payout_lost'
+  /** Our account of a provider is brought to its statement. */
+  | 'provider_correction'
 
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
 export type HouseUnit =

@@ -6,7 +6,7 @@ import type { Tx } from '@portal/runtime'
 import { getBalance, getHouseAccount, placeHold, postTransfer } from '#modules/wallet'
 import { lockUntilEnd } from '#platform/lock-store.ts'
 import { getVersion } from '../methods/index.ts'
-import { type Provider, type ProviderFact, rankOf } from '../providers/index.ts'
+import { type ProviderFact, type ProviderName, rankOf } from '../providers/index.ts'
 import { creditOrder, moveOrder } from './crediting.ts'
 import { findOrder, findOrderByTrxId, type OrderRow, sumDeposits } from './order-store.ts'
 import type { DepositParts } from './parts.ts'
@@ -22,7 +22,7 @@ import {
 } from './payment-store.ts'
 import { decideEvent, decidePayment, type SuspenseReason } from './rules.ts'
 
-export async function applyFacts(parts: DepositParts, provider: Provider, facts: readonly ProviderFact[]): Promise<void> {
+export async function applyFacts(parts: DepositParts, provider: ProviderName, facts: readonly ProviderFact[]): Promise<void> {
   // What is known least comes first, so that an answer of several movements is taken as they happened.
   const inward = facts.filter(({ direction }) => direction === 'in').toSorted((a, b) => rankOf(a.state) - rankOf(b.state))
   for (const fact of inward) await parts.database.transaction((tx) => applyFact(tx, parts, provider, fact))
@@ -40,7 +40,8 @@ export function lockMovement(tx: Tx, providerId: number, providerTxId: string): 
   return lockUntilEnd(tx, `cashier.payment:${providerId}:${providerTxId}`)
 }
 
-async function applyFact(tx: Tx, parts: DepositParts, provider: Provider, fact: ProviderFact): Promise<void> {
+/** One fact, in a transaction of the caller's. */
+export async function applyFact(tx: Tx, parts: DepositParts, provider: ProviderName, fact: ProviderFact): Promise<void> {
   const order = await lockOrder(tx, await findOrderOf(tx, provider, fact))
   await lockMovement(tx, provider.link.id, fact.providerTxId)
   const known = await lockPayment(tx, provider.link.id, fact.providerTxId)
@@ -56,7 +57,7 @@ async function applyFact(tx: Tx, parts: DepositParts, provider: Provider, fact: 
 }
 
 /** The order that the provider names, else the one whose member named the movement and whose amount it has. */
-async function findOrderOf(tx: Tx, { link }: Provider, fact: ProviderFact): Promise<OrderRow | undefined> {
+async function findOrderOf(tx: Tx, { link }: ProviderName, fact: ProviderFact): Promise<OrderRow | undefined> {
   if (fact.reference !== undefined) {
     const named = await findOrder(tx, { orderNo: fact.reference }, false)
     return named?.providerId === link.id ? named : undefined
@@ -79,7 +80,7 @@ async function noteFailed(tx: Tx, parts: DepositParts, order: OrderRow, fact: Pr
   await moveOrder(tx, parts, order, { state, reason, confirmations: null }, `provider ${fact.providerTxId}`)
 }
 
-async function settle(tx: Tx, parts: DepositParts, provider: Provider, fact: ProviderFact, order: OrderRow | undefined): Promise<void> {
+async function settle(tx: Tx, parts: DepositParts, provider: ProviderName, fact: ProviderFact, order: OrderRow | undefined): Promise<void> {
   const { id: providerId, brandId } = provider.link
   const { providerTxId, amount, currency } = fact
   const key = `deposit:${providerId}:${providerTxId}`
@@ -131,7 +132,7 @@ async function postSuspense(tx: Tx, opened: Omit<NewCase, 'transferId'>, key: st
   await insertCase(tx, { ...opened, transferId })
 }
 
-async function postProviderFee(tx: Tx, { link }: Provider, { providerTxId, fee, currency }: ProviderFact): Promise<void> {
+async function postProviderFee(tx: Tx, { link }: ProviderName, { providerTxId, fee, currency }: ProviderFact): Promise<void> {
   const cashier = await getHouseAccount(tx, link.brandId, currency, 'cashier', link.id)
   const fees = await getHouseAccount(tx, link.brandId, currency, 'provider_fees', link.id)
   await postTransfer(tx, {
@@ -148,7 +149,7 @@ async function postProviderFee(tx: Tx, { link }: Provider, { providerTxId, fee, 
  * A payment that was counted is taken back: what is in suspense of it goes back, what was credited becomes a case below zero, and what the member still
  * has of it is held until two people decide.
  */
-async function reverse(tx: Tx, parts: DepositParts, provider: Provider, fact: ProviderFact): Promise<void> {
+async function reverse(tx: Tx, parts: DepositParts, provider: ProviderName, fact: ProviderFact): Promise<void> {
   const { id: providerId, brandId } = provider.link
   const { providerTxId, currency } = fact
   for (const open of await lockCasesOf(tx, providerId, providerTxId)) {

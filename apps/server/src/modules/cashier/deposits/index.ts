@@ -8,7 +8,7 @@
  *   openDepositTeller(database)                       tells the account record by which method a deposit was made
  *   creditNewMembers(tx, brand, members)              play money of seeded accounts
  */
-export { applyFacts } from './facts.ts'
+export { applyFact, applyFacts } from './facts.ts'
 export { checkDeposits } from './invariants.ts'
 export { creditNewMembers } from './opening.ts'
 export { findOrder as findDeposit } from './order-store.ts'

@@ -9,6 +9,9 @@ import { insertKey, type KeyRow, type NewProvider, selectKeys, selectProviders, 
 
 const refreshMs = 5_000
 
+/** Which provider says something: all that its facts need to be booked. */
+export type ProviderName = { link: Pick<ProviderLink, 'id' | 'brandId'> }
+
 /** A provider that is on, with all that is needed to speak to it. */
 export type Provider = { link: ProviderLink; adapter: ProviderAdapter; call: ProviderCall; allows: (address: string) => boolean }
 
