@@ -16,7 +16,7 @@ type Lang = keyof typeof texts
 const fontFile = fileURLToPath(
   import.meta.resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
 )
-type Asked = { params: { token: string }; query: { lang?: string } }
+type PageRequest = { params: { token: string }; query: { lang?: string } }
 
 /** The pages on which a member plays a payment: forms without a script, in English and Bengali. */
 export function servePages(app: FastifyInstance, { database, play }: Pick<Simulator, 'database' | 'play'>): void {
@@ -25,7 +25,7 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const find = async (request: FastifyRequest) => {
-      const { token } = request.params as Asked['params']
+      const { token } = request.params as PageRequest['params']
       const order = /^[\w-]{32}$/.test(token) ? await findOrder(database, { token }) : undefined
       return { order, lang: readLanguage(request, order) }
     }
@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, { database, play }: Pick<Simula
 }
 
 function readLanguage(request: FastifyRequest, order: OrderRow | undefined): Lang {
-  const { lang } = request.query as Asked['query']
+  const { lang } = request.query as PageRequest['query']
   if (lang === 'EN' || lang === 'BN') return lang
   return order?.language === 'BN' ? 'BN' : 'EN'
 }

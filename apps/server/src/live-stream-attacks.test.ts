@@ -7,7 +7,7 @@ import type { TestApp } from './testing/test-app.ts'
 import { createTestCaller } from './testing/test-caller.ts'
 import { openTestStaff, type TestStaff } from './testing/test-staff.ts'
 
-/** The rules for WebSockets, held to the stream that stands in their place: docs/decisions/075-what-strangers-send.md. */
+/** The rules for WebSockets, held to the stream that stands in their place: docs/decisions/075-untrusted-input.md. */
 
 let portal: TestApp
 let operators: FastifyInstance

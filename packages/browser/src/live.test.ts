@@ -2,8 +2,8 @@ import { livePath } from '@portal/contracts/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEventReader, followEvents, type LiveHandlers } from './live.ts'
 
-type Asked = { url: string; headers: Record<string, string> }
-let asked: Asked[]
+type SentRequest = { url: string; headers: Record<string, string> }
+let asked: SentRequest[]
 let answers: (() => Response)[]
 type Handlers = Required<LiveHandlers>
 let handlers: { [Name in keyof Handlers]: ReturnType<typeof vi.fn<Handlers[Name]>> }
@@ -21,7 +21,7 @@ beforeEach(() => {
     onRefused: vi.fn<() => void>(),
     onConnected: vi.fn<(isConnected: boolean) => void>(),
   }
-  vi.stubGlobal('fetch', async (url: string, { headers }: Asked) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: SentRequest) => {
     asked.push({ url, headers })
     const answer = answers.shift()
     if (!answer) throw new TypeError('no line')

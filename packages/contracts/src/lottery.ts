@@ -126,26 +126,26 @@ export const slipLinesMost = 50
 /** How many hashes of orders one answer carries at most. */
 export const orderHashesMost = 5_000
 
-const Asked = { prizeMode: z.enum(prizeModes).optional(), device: z.string().max(8).optional(), language: Language.optional() }
+const menuFields = { prizeMode: z.enum(prizeModes).optional(), device: z.string().max(8).optional(), language: Language.optional() }
 const gameId = z.string().min(1).max(64)
 const numero = z.string().regex(/^\d{1,20}$/)
 
 export const lotteryRoutes = {
   gameMenu: route(calls.lottery.gameMenu, {
     access: 'anyone',
-    input: z.strictObject(Asked),
+    input: z.strictObject(menuFields),
     output: z.strictObject({ list: z.array(z.strictObject({ tag: z.string(), gameMenus: z.array(LotteryGame) })) }),
     about: 'The lotteries by menu tag, each with the draw that is on sale',
   }),
   recent: route(calls.lottery.recent, {
     access: 'session',
-    input: z.strictObject({ ...Asked, recentCount: z.coerce.number().int().min(1).max(recentCount).default(recentCount) }),
+    input: z.strictObject({ ...menuFields, recentCount: z.coerce.number().int().min(1).max(recentCount).default(recentCount) }),
     output: z.strictObject({ list: z.array(LotteryGame) }),
     about: 'The lotteries on which the signed-in member bet last, newest first',
   }),
   popular: route(calls.lottery.popular, {
     access: 'anyone',
-    input: z.strictObject({ ...Asked, count: z.coerce.number().int().min(1).max(popularCount).default(popularCount) }),
+    input: z.strictObject({ ...menuFields, count: z.coerce.number().int().min(1).max(popularCount).default(popularCount) }),
     output: z.strictObject({ list: z.array(LotteryGame) }),
     about: 'The lotteries with the most players of the last seven days; those marked hot by the operator come first',
   }),
@@ -157,7 +157,7 @@ export const lotteryRoutes = {
   }),
   openedLast: route(calls.lottery.openedLast, {
     access: 'anyone',
-    input: z.strictObject(Asked),
+    input: z.strictObject(menuFields),
     output: z.strictObject({ list: z.array(LotteryDraw) }),
     about: 'The last opened draw of each lottery',
   }),

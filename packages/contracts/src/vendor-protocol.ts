@@ -258,7 +258,7 @@ export const RoundsSearchRequest = z.strictObject({
 const vendorEnvelope = { requestId: vendorText(128), serverTime: Time, message: vendorText(1_000).optional() }
 const VendorUrl = z.url({ protocol: /^https?$/ }).max(4_096)
 
-/** A vendor's answer: `OK` with all its fields, or another status with none of them. All of it is bounded: a vendor is a stranger too (SEC-32). */
+/** A vendor's answer: `OK` with all its fields, or another status with none of them. All of it is bounded: a vendor is untrusted too (SEC-32). */
 function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.union([
     z.object({ status: z.literal('OK'), ...vendorEnvelope, ...shape }),

@@ -124,7 +124,7 @@ test('what waits in a queue stands beside its page', async () => {
 test('a call that needs a fresh proof asks for one and goes on by itself', async () => {
   let isProved = false
   let answered = ''
-  const Asking = () => {
+  const AskingPage = () => {
     const api = useApi()
     const ask = () =>
       void api.session.sessions({}).then(
@@ -138,7 +138,7 @@ test('a call that needs a fresh proof asks for one and goes on by itself', async
     )
   }
   await openTestApp({
-    pages: [page('', '', { load: async () => ({ default: Asking }) })],
+    pages: [page('', '', { load: async () => ({ default: AskingPage }) })],
     answers: {
       ...ways,
       'GET /staff/v1/session/list': () => {

@@ -17,10 +17,10 @@ import css from './sign-in.module.css'
 /** Asks for a fresh proof of the person when a call needs one; the call goes on by itself afterwards. */
 export function ProofDialog() {
   const question = proofQuestion.use()
-  return question ? <Asking question={question} /> : null
+  return question ? <ProofForm question={question} /> : null
 }
 
-function Asking({ question }: { readonly question: ProofQuestion }) {
+function ProofForm({ question }: { readonly question: ProofQuestion }) {
   const t = useText()
   const api = useApi()
   // Read from what is known already: a session whose network has changed is asked before it may read who it is.

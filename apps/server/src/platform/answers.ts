@@ -8,7 +8,7 @@ export type Answers = {
 const versionFreshMs = 1_000
 const answersKept = 2_000
 
-type Kept = { version: bigint; atMs: number; value: Promise<unknown> }
+type CachedAnswer = { version: bigint; atMs: number; value: Promise<unknown> }
 
 type Options = {
   /** A number that rises with every change of what is answered; left out when only the age of an answer counts. */
@@ -26,7 +26,7 @@ export function openAnswers({
   capacity = answersKept,
   nowMs = () => performance.now(),
 }: Options): Answers {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedAnswer>()
   let known: { atMs: number; version: Promise<bigint> } | undefined
   const getVersion = () => {
     const now = nowMs()

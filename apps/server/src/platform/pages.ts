@@ -64,7 +64,7 @@ type PageBrand = { launchGameCDNs: string[]; analytics: { gtagId?: string } }
 /** The address of a visitor who is nobody in particular: a page that is kept is made for no address. */
 const nobody = '0.0.0.0'
 
-type Kept = { page: ReadyPage; hosts: { launch: readonly string[]; hasAnalytics: boolean }; httpStatus: number }
+type CachedPage = { page: ReadyPage; hosts: { launch: readonly string[]; hasAnalytics: boolean }; httpStatus: number }
 
 /** Addresses that belong to the API and the machines: what is unknown there is answered in JSON, never by a page. */
 const machinePaths = /^\/(wps|lgw|lotto|gvp|assets|art|health|docs|metrics|openapi\.json|\.well-known)(\/|$)/
@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const webApp = options.webApp ?? ((await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as WebApp)
   const parts = await readPageParts(dist, art)
   const mark = `nonce-${randomBytes(12).toString('hex')}`
-  const cache = createPageCache<Kept>({ freshMs: 15_000, staleMs: 60_000, capacity: 300 })
+  const cache = createPageCache<CachedPage>({ freshMs: 15_000, staleMs: 60_000, capacity: 300 })
   await serveAssets(app, join(dist, 'client/assets'))
   if (existsSync(art)) await serveArt(app, art)
   await serveInstalledApp(app, options)
@@ -176,7 +176,7 @@ function keepForSession(request: FastifyRequest, reply: FastifyReply, name: stri
 
 const toOrigins = (hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStatus }: Kept, allowed: PageOrigins) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, httpStatus }: CachedPage, allowed: PageOrigins) {
   const nonce = randomBytes(16).toString('base64url')
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (isZipped) reply.header('content-encoding', 'gzip')

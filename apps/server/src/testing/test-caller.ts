@@ -15,7 +15,7 @@ export type Reply = {
   headers: Record<string, unknown>
 }
 
-export type Asking = {
+export type CallOptions = {
   token?: string | undefined
   query?: Record<string, string>
   body?: unknown
@@ -41,7 +41,7 @@ export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = 
     return { status: answer.statusCode, body, text: answer.payload, headers: answer.headers }
   }
 
-  const call = async (line: CallLine, { token, query, body, headers = {}, plain = false }: Asking = {}): Promise<Reply> => {
+  const call = async (line: CallLine, { token, query, body, headers = {}, plain = false }: CallOptions = {}): Promise<Reply> => {
     const [method = 'GET', path = '/'] = line.call.split(' ')
     const url = query ? `${path}?${new URLSearchParams(query).toString()}` : path
     const all = {
@@ -68,12 +68,12 @@ export function createTestCaller(app: FastifyInstance, host = 'localhost', ip = 
     return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
   }
 
-  const logIn = async (username: string, password = demoPassword, more: Record<string, unknown> = {}, asking: Asking = {}) =>
-    call(calls.identity.login, { ...asking, body: { username, password, humanVerification: await solve('login'), ...more } })
+  const logIn = async (username: string, password = demoPassword, more: Record<string, unknown> = {}, options: CallOptions = {}) =>
+    call(calls.identity.login, { ...options, body: { username, password, humanVerification: await solve('login'), ...more } })
 
-  const register = async (username: string, more: Record<string, unknown> = {}, asking: Asking = {}) =>
+  const register = async (username: string, more: Record<string, unknown> = {}, options: CallOptions = {}) =>
     call(calls.identity.register, {
-      ...asking,
+      ...options,
       body: {
         username,
         password: demoPassword,

@@ -52,8 +52,8 @@ export async function enrol(portal: TestPortal, username: string, clock: ReturnT
   return { username, token, secret, showCode, recoveryCodes: (confirmed.body.value as { recoveryCodes: string[] }).recoveryCodes }
 }
 
-type Asked = { kind: string; ticket: string; methods: string[] }
-export const askedOf = (reply: Reply) => reply.body.value as Asked
+type SecondStep = { kind: string; ticket: string; methods: string[] }
+export const secondStepOf = (reply: Reply) => reply.body.value as SecondStep
 
 /** Shows a second proof for what a way in has answered. */
 export async function showProof(browser: Browser, ticket: string, proof: object, more: object = {}): Promise<Reply> {

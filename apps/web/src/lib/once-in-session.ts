@@ -1,14 +1,14 @@
 import { readStored, type sessionKeys, writeStored } from './storage.ts'
 
-type Kept = Extract<(typeof sessionKeys)[number], 'permission' | 'routers0' | 'routers3'>
+type CachedName = Extract<(typeof sessionKeys)[number], 'permission' | 'routers0' | 'routers3'>
 
-const pendingReads = new Map<Kept, Promise<unknown>>()
+const pendingReads = new Map<CachedName, Promise<unknown>>()
 
 /**
  * An answer that is asked for once in the life of a tab, also over reloads (R-7.2.01, R-7.2.04). A failure is not kept; where the browser keeps
  * nothing, it is asked for once a page.
  */
-export async function onceInSession<Value>(name: Kept, read: () => Promise<Value>): Promise<Value> {
+export async function onceInSession<Value>(name: CachedName, read: () => Promise<Value>): Promise<Value> {
   const stored = readStored('session', name)
   if (stored !== undefined) {
     try {

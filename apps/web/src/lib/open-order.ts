@@ -1,13 +1,13 @@
 import { isRefused } from '@portal/browser/refused.ts'
 
 /** An order of money that was sent and not answered yet, with the key under which it is asked for again. */
-type Kept<Order> = Order & { readonly key: string }
+type StoredOrder<Order> = Order & { readonly key: string }
 
 type OpenOrders<Order> = {
   /** The order of this account that waits for its answer. */
-  read(account: string): Kept<Order> | undefined
+  read(account: string): StoredOrder<Order> | undefined
   /** Keeps an order before it is sent: the same key for the same order, a new one for another. */
-  keep(order: Order): Kept<Order>
+  keep(order: Order): StoredOrder<Order>
   /** It was answered: carried out, or refused. */
   forget(): void
 }
@@ -20,10 +20,10 @@ export function openOrders<Order extends { readonly account: string }>(
   storageKey: string,
   isSame: (one: Order, other: Order) => boolean,
 ): OpenOrders<Order> {
-  let ofThisPage: Kept<Order> | undefined
+  let ofThisPage: StoredOrder<Order> | undefined
   const readStoredOrder = () => {
     try {
-      return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept<Order> | null) ?? ofThisPage
+      return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredOrder<Order> | null) ?? ofThisPage
     } catch {
       return ofThisPage
     }

@@ -1,5 +1,5 @@
 /**
- * An account as strangers may see it: the first and the last letter around three stars. The number of stars says nothing about the length, and of
+ * An account as other people may see it: the first and the last letter around three stars. The number of stars says nothing about the length, and of
  * a name of up to three letters only the first is shown.
  */
 export function maskAccount(account: string): string {

@@ -1,4 +1,4 @@
-/** The process that unfolds what strangers send: it knows no secret, holds no connection, and may take only so much memory. See picture-reader.ts. */
+/** The process that decodes untrusted pictures: it has no secret and no connection, and a limit of memory. See picture-reader.ts. */
 import sharp from 'sharp'
 import { redrawPicture } from './picture.ts'
 

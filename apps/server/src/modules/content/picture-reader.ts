@@ -6,8 +6,8 @@ import { findPictureType } from './picture.ts'
 
 export type PictureReader = {
   /**
-   * Reads a PNG or JPG of a stranger and writes it anew, one picture after the other.
-   * @throws Refusal `content.image_not_accepted` for every other format, a broken one, and one that unfolds to too much; `system.overloaded` when it
+   * Decodes an untrusted PNG or JPG and re-encodes it, one picture at a time.
+   * @throws Refusal `content.image_not_accepted` for every other format, a broken one, and one that decodes to too much; `system.overloaded` when it
    * takes too long
    */
   read(bytes: Buffer): Promise<StoredImage>

@@ -19,7 +19,7 @@ type TransferAnswer =
   | { status: 'OK'; transferId: string; state: 'done' | 'failed' | 'unknown'; amount?: bigint | undefined }
   | { status: Exclude<GvpStatus, 'OK'> }
 
-type Asked = {
+type ExpectedTransfer = {
   orderNo: string
   /** Null where the vendor was asked for all. */
   amount: bigint | null
@@ -29,7 +29,7 @@ type Asked = {
  * Reads a vendor's answer about a transfer.
  * @param about whether it answers the transfer itself, or the question what became of it: a refusal of the question says nothing about the transfer
  */
-export function readVerdict({ orderNo, amount: expected }: Asked, answer: TransferAnswer, about: 'itself' | 'its end'): Verdict {
+export function readVerdict({ orderNo, amount: expected }: ExpectedTransfer, answer: TransferAnswer, about: 'itself' | 'its end'): Verdict {
   if (answer.status !== 'OK') return definite.has(answer.status) && about === 'itself' ? { state: 'failed' } : unknown(answer.status)
   if (answer.transferId !== orderNo) return unknown('the answer to another transfer')
   if (answer.state !== 'done') return answer.state === 'failed' ? { state: 'failed' } : unknown('the vendor does not know')

@@ -44,13 +44,13 @@ afterAll(async () => {
 })
 
 type Kind = 'known' | 'unknown'
-type Asked = { readonly caller: TestCaller; readonly kind: Kind; readonly at: number }
+type Attempt = { readonly caller: TestCaller; readonly kind: Kind; readonly at: number }
 type Measured = { replies: Set<string>; times: Record<Kind, number[]>; hashes: Record<Kind, number> }
 
 /** Runs a call for known and unknown accounts, alternating, each first as often as the other; `prepare` is not measured. */
 async function compare<Body>(
-  prepare: (asked: Asked) => Promise<Body>,
-  ask: (body: Body, asked: Asked) => Promise<Reply>,
+  prepare: (attempt: Attempt) => Promise<Body>,
+  ask: (body: Body, attempt: Attempt) => Promise<Reply>,
 ): Promise<Measured> {
   const measured: Measured = { replies: new Set(), times: { known: [], unknown: [] }, hashes: { known: 0, unknown: 0 } }
   const { passwords } = portal.identity.deps
@@ -62,10 +62,10 @@ async function compare<Body>(
     for (const kind of at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const place = 2 * at + (kind === 'known' ? 1 : 0)
       const caller = createTestCaller(portal.app, 'localhost', `10.${Math.floor(place / 250)}.0.${1 + (place % 250)}`)
-      const asked = { caller, kind, at }
-      const body = await prepare(asked)
+      const attempt = { caller, kind, at }
+      const body = await prepare(attempt)
       const [hashesBefore, started] = [countHashes(), performance.now()]
-      const { status, text } = await ask(body, asked)
+      const { status, text } = await ask(body, attempt)
       measured.times[kind].push(performance.now() - started)
       measured.hashes[kind] += countHashes() - hashesBefore
       measured.replies.add(`${status} ${text}`)
@@ -101,7 +101,7 @@ test('A reset link request gets the same answer in the same time without an acco
   expect(sent!.links).toBe(count)
 })
 
-const mobileOf = ({ kind, at }: Asked) => ({
+const mobileOf = ({ kind, at }: Attempt) => ({
   mobileNum: `017${(kind === 'known' ? 10_000_000 : 20_000_000) + at}`,
   countryDialingCode: '+880',
 })
@@ -115,16 +115,16 @@ test.each(['login', 'reset', 'register'] as const)(
     await portal.database.query(sql`delete from identity.sms_sends`)
     const line = purpose === 'register' ? calls.identity.smsRegister : calls.identity.smsNoLogin
     const sent = await compare(
-      async (asked) => ({
-        ...mobileOf(asked),
-        humanVerification: await asked.caller.solve('sms'),
+      async (attempt) => ({
+        ...mobileOf(attempt),
+        humanVerification: await attempt.caller.solve('sms'),
         ...(purpose !== 'register' && { purpose }),
       }),
       (body, { caller }) => caller.call(line, { body }),
     )
     expectNeutral(sent, /^200 \{"success":true,"value":\{"expiredMinutes":5\}\}$/)
     const guessed = await compare(
-      async (asked) => ({ ...mobileOf(asked), verificationCode, ...(await bodyOf[purpose](asked)) }),
+      async (attempt) => ({ ...mobileOf(attempt), verificationCode, ...(await bodyOf[purpose](attempt)) }),
       (body, { caller }) => caller.call(guesses[purpose], { body }),
     )
     expectNeutral(guessed, /^\d+ .*"code":"identity\.code_wrong"/)
@@ -135,7 +135,7 @@ const guesses = { login: calls.identity.loginBySms, reset: calls.identity.resetB
 const bodyOf = {
   login: async () => ({ type: 'sms' }),
   reset: async () => ({ newPassword: 'Quite-Long-1' }),
-  register: async ({ caller }: Asked) => ({
+  register: async ({ caller }: Attempt) => ({
     registerMethod: 'WEB',
     login: true,
     termsAccepted: true,

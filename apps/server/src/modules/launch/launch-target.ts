@@ -7,13 +7,13 @@ import type { Link } from './wallet-action.ts'
 /** What a launch opens: a game, or the lobby of a lottery vendor with an empty code and the vendor's name. */
 export type Target = Pick<CatalogueGame, 'code' | 'vendor' | 'names' | 'vendorNames'> & { link: Link; game: CatalogueGame | undefined }
 
-type Asked = { vendor: string; game: string; isLottery: boolean }
+type LaunchSelection = { vendor: string; game: string; isLottery: boolean }
 
 /**
  * The game, or the lobby, that a member may open now.
  * @throws Refusal `launch.game_not_available` also where a lottery is requested and the game or the vendor is none, `launch.game_in_maintenance`
  */
-export async function getTarget(launcher: Launcher, { vendor, game: code, isLottery }: Asked, brand: BrandRef): Promise<Target> {
+export async function getTarget(launcher: Launcher, { vendor, game: code, isLottery }: LaunchSelection, brand: BrandRef): Promise<Target> {
   if (isLottery && code === '') return getLobby(launcher, vendor, brand)
   const { game, link } = await getOpenGame(launcher, vendor, code, brand)
   if (isLottery && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT') throw new Refusal('launch.game_not_available')

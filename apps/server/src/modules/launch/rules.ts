@@ -39,8 +39,8 @@ export type Decision =
  */
 export function decide(call: WalletCall, facts: Facts): Decision {
   if (!facts.fresh) return { do: 'answer', status: 'INVALID_SIGNATURE' }
-  const stranger = findStranger(call, facts)
-  if (stranger) return { do: 'answer', status: stranger }
+  const unknownPlayer = findUnknownPlayer(call, facts)
+  if (unknownPlayer) return { do: 'answer', status: unknownPlayer }
   if (facts.own) {
     if (facts.own.kind === 'tombstone') return { do: 'answer', status: 'TX_ROLLED_BACK' }
     return facts.own.content === contentOf(call) ? { do: 'repeat' } : { do: 'answer', status: 'DUPLICATE_CONFLICT' }
@@ -62,7 +62,7 @@ function isTooFine({ action: { kind, amount, win }, link }: WalletCall): boolean
 }
 
 /** The status of a call whose player is unknown; nothing is stored for it. */
-function findStranger({ action, link }: WalletCall, { session, player, own }: Facts): GvpStatus | undefined {
+function findUnknownPlayer({ action, link }: WalletCall, { session, player, own }: Facts): GvpStatus | undefined {
   if (action.playerId !== undefined && !player) return 'INVALID_PLAYER'
   if (session && player && session.member !== player.member) return 'INVALID_PLAYER'
   if (action.tokenHash && !session && !own) {

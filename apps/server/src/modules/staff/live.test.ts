@@ -38,7 +38,7 @@ async function listen(token?: string) {
 const countOf = (event: Record<string, unknown> | undefined, name: string) =>
   ((event?.queues ?? []) as { name: string; count: number }[]).find((queue) => queue.name === name)?.count
 
-test('a stream tells what waits for its caller and each change, and a stranger has none', async () => {
+test('A stream sends what waits for its caller and each change; an unknown caller gets none', async () => {
   expect((await listen()).status).toBe(401)
   const stream = await listen(await back.signIn('owner'))
   const first = await stream.next()

@@ -33,14 +33,14 @@ export default function Withdraw() {
   if (!accounts.data) return <QueryFailed query={accounts} />
   return (
     <div className={css.page}>
-      <Asking options={options.data} accounts={accounts.data} />
+      <NewWithdrawal options={options.data} accounts={accounts.data} />
       <PayoutAccounts />
       <WithdrawOrders />
     </div>
   )
 }
 
-function Asking({ options, accounts }: { readonly options: WithdrawalOptions; readonly accounts: Accounts }) {
+function NewWithdrawal({ options, accounts }: { readonly options: WithdrawalOptions; readonly accounts: Accounts }) {
   const say = payoutsTexts.useText()
   const money = useMoney()
   // What was just asked for stays in view, also when nothing more can be asked for after it.

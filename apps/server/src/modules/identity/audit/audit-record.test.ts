@@ -2,7 +2,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { askedOf, enrol, openBrowser, showProof, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
+import { secondStepOf, enrol, openBrowser, showProof, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>
@@ -25,7 +25,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
 test('The audit record holds actor, action, time, origin and the values before and after (SEC-34)', async () => {
   const owner = await enrol(portal, 'recorded', clock)
   const browser = openBrowser(portal, '198.51.100.7')
-  const asked = askedOf(await browser.logIn('recorded', undefined, {}, { headers: { 'user-agent': windows } }))
+  const asked = secondStepOf(await browser.logIn('recorded', undefined, {}, { headers: { 'user-agent': windows } }))
   await showProof(browser, asked.ticket, { method: 'authenticator', code: '000000' })
   const proof = { method: 'recovery', code: owner.recoveryCodes[0] }
   const done = await showProof(browser, asked.ticket, proof, { trustDevice: true })
@@ -64,7 +64,7 @@ test('Neither the audit record nor the log holds a password, token, ticket, code
   const owner = await enrol(portal, 'discreet', clock)
   const browser = openBrowser(portal, '198.51.100.8')
   const planted = ['Planted-Pass-77', owner.secret, owner.token, ...owner.recoveryCodes]
-  const asked = askedOf(await browser.logIn('discreet'))
+  const asked = secondStepOf(await browser.logIn('discreet'))
   const code = owner.showCode()
   const { token } = (await showProof(browser, asked.ticket, { method: 'authenticator', code })).body.value as { token: string }
   const proof = { method: 'recovery', code: owner.recoveryCodes[0] }

@@ -3,7 +3,7 @@ import { sql } from '@portal/runtime'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { askedOf, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
+import { secondStepOf, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
 
 let portal: TestApp
 const line = calls.identity
@@ -56,7 +56,7 @@ test('Credential changes and a used recovery code notify the owner in mailbox an
   const { recoveryCodes } = confirmed.body.value as { recoveryCodes: string[] }
   expect(await titles('informed')).toEqual(['Two-step verification is on'])
   const away = openBrowser(portal, '198.51.100.21')
-  const asked = askedOf(await away.logIn('informed'))
+  const asked = secondStepOf(await away.logIn('informed'))
   const signedIn = await showProof(away, asked.ticket, { method: 'recovery', code: recoveryCodes[0] })
   expect(signedIn.status).toBe(200)
   expect(await titles('informed')).toEqual(['Two-step verification is on', 'A recovery code was used', 'Log-in from a new device'])

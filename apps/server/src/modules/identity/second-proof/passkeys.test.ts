@@ -4,7 +4,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSoftKey, type SoftKey } from '../../../testing/software-authenticator.ts'
-import { askedOf, type Browser, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
+import { secondStepOf, type Browser, openBrowser, showProof, stepUp } from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 const line = calls.identity
@@ -97,13 +97,13 @@ test('A new passkey with a wrong origin, host, challenge, session or no user is 
 
 test('A passkey completes the second step of its ticket once (SEC-09, R-2.15.07)', async () => {
   const [holder, browser] = [await newHolder(), fromNew()]
-  const asked = askedOf(await browser.logIn(holder.username))
+  const asked = secondStepOf(await browser.logIn(holder.username))
   expect(asked.methods).toEqual(['passkey', 'recovery'])
   const ask = await browser.call(line.secondStepPasskey, { body: { ticket: asked.ticket } })
   expect(ask.body.value).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: holder.key.id }] })
   const credential = holder.key.answer(challengeOf(ask))
   expect((await showProof(browser, asked.ticket, byKey(credential))).body.value).toMatchObject({ user: { account: holder.username } })
-  const again = askedOf(await browser.logIn(holder.username))
+  const again = secondStepOf(await browser.logIn(holder.username))
   expect(codeOf(await showProof(browser, again.ticket, byKey(credential)))).toBe('identity.second_proof_wrong')
   expect(codeOf(await browser.call(line.secondStepPasskey, { body: { ticket: asked.ticket } }))).toBe('identity.second_step_over')
 })
@@ -166,5 +166,5 @@ test('Only the owner manages passkeys; without any the second step ends (SEC-09,
   expect(codeOf(await remove({ id: stranger.key.id, stepUp: up.ticket }))).toBe('identity.step_up_required')
   expect((await remove({ id, stepUp: up.ticket })).status).toBe(200)
   expect((await browser.call(line.security, { token: up.token })).body.value).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
-  expect(askedOf(await fromNew().logIn(holder.username)).kind).toBe('session')
+  expect(secondStepOf(await fromNew().logIn(holder.username)).kind).toBe('session')
 })

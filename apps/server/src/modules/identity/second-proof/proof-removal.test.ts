@@ -1,7 +1,7 @@
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedOf, enrol, openBrowser, stopClock } from '../../../testing/test-second-proof.ts'
+import { secondStepOf, enrol, openBrowser, stopClock } from '../../../testing/test-second-proof.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -29,10 +29,10 @@ test('Two operators remove a lost second proof; sessions and trust end, on recor
   const owner = await enrol(portal, 'Lostphone1', clock)
   const member = await idOf(owner.username)
   const browser = openBrowser(portal, '203.0.113.9')
-  expect(askedOf(await browser.logIn(owner.username)).kind).toBe('second_step')
+  expect(secondStepOf(await browser.logIn(owner.username)).kind).toBe('second_step')
   const request = (await ask(member))!
   // A request alone changes nothing, and the same operator can't decide it in any spelling.
-  expect(askedOf(await browser.logIn(owner.username)).kind).toBe('second_step')
+  expect(secondStepOf(await browser.logIn(owner.username)).kind).toBe('second_step')
   for (const same of ['rahima', 'RAHIMA']) expect(await settle(request, same)).toBe(false)
   expect((await browser.call(calls.identity.memberInfo, { token: owner.token })).status).toBe(200)
   expect(await ask(member, 'karim')).toBeUndefined()
@@ -69,7 +69,7 @@ test('A refused, expired or invalid removal request changes nothing; one decisio
   await expect(ask(member, 'two words')).rejects.toThrow('asked_by')
   expect(await ask(99_999_999n)).toBeUndefined()
   expect(await ask(await idOf('demo'))).toBeUndefined()
-  expect(askedOf(await openBrowser(portal, '203.0.113.8').logIn(owner.username)).kind).toBe('second_step')
+  expect(secondStepOf(await openBrowser(portal, '203.0.113.8').logIn(owner.username)).kind).toBe('second_step')
   const request = (await ask(member))!
   expect((await Promise.all([settle(request, 'karim'), settle(request, 'nasrin', false)])).toSorted()).toEqual([false, true])
   // The database enforces two operators.

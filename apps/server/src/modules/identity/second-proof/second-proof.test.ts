@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { putCode } from '../contact/sms-code-store.ts'
 import { addSocialAccount, closeFlow, createFlow } from '../login/social-store.ts'
-import { askedOf, type Browser, enrol, openBrowser, type Owner, showProof, stepUp, stopClock } from '../../../testing/test-second-proof.ts'
+import {
+  secondStepOf,
+  type Browser,
+  enrol,
+  openBrowser,
+  type Owner,
+  showProof,
+  stepUp,
+  stopClock,
+} from '../../../testing/test-second-proof.ts'
 
 let portal: TestPortal
 let clock: ReturnType<typeof stopClock>
@@ -23,7 +32,7 @@ const newOwner = () => enrol(portal, `twostep${(count += 1)}`, clock)
 const fromNew = () => openBrowser(portal, `198.51.100.${(count += 1)}`)
 const byApp = (owner: Owner) => ({ method: 'authenticator', code: owner.showCode() })
 const logIn = async (browser: Browser, { username }: Owner, more: object = {}) =>
-  askedOf(await browser.logIn(username, undefined, { ...more }))
+  secondStepOf(await browser.logIn(username, undefined, { ...more }))
 const codeOf = ({ body }: { body: { code?: string } }) => body.code
 
 test('A login from an unknown address gets its token after the second proof (R-2.15.07, R-4.12.22)', async () => {
@@ -35,7 +44,7 @@ test('A login from an unknown address gets its token after the second proof (R-2
     expiresInSeconds: 300,
     methods: ['authenticator', 'recovery'],
   })
-  const done = await showProof(browser, askedOf(reply).ticket, byApp(owner))
+  const done = await showProof(browser, secondStepOf(reply).ticket, byApp(owner))
   expect(done.body.value).toMatchObject({ kind: 'session', user: { account: owner.username } })
   const { token } = done.body.value as { token: string }
   expect((await browser.call(line.memberInfo, { token })).status).toBe(200)
@@ -176,7 +185,7 @@ test('A remembered device without trust still needs the second proof (R-4.12.22)
   expect(browser.cookies.has('device')).toBe(false)
   await showProof(browser, asked.ticket, byApp(owner))
   expect(browser.cookies.has('device')).toBe(true)
-  const again = askedOf(await browser.call(line.loginByDevice))
+  const again = secondStepOf(await browser.call(line.loginByDevice))
   expect(again.kind).toBe('second_step')
   expect((await showProof(browser, again.ticket, byApp(owner))).status).toBe(200)
 })
@@ -195,12 +204,12 @@ test('SMS logins need the second proof, SMS resets even on trusted devices (SEC-
   const [owner, browser] = [await newOwner(), fromNew()]
   await giveMobile(owner, '+8801712345601')
   const bySms = await browser.call(line.loginBySms, { body: { ...(await getSmsCode('login', '+8801712345601')), type: 'sms' } })
-  const asked = askedOf(bySms)
+  const asked = secondStepOf(bySms)
   expect(asked.kind).toBe('second_step')
   expect((await showProof(browser, asked.ticket, byApp(owner), { trustDevice: true, trustNetwork: true })).status).toBe(200)
   expect((await logIn(browser, owner)).kind).toBe('session')
   const reset = { ...(await getSmsCode('reset', '+8801712345601')), newPassword: 'Other-Pass-88' }
-  const after = askedOf(await browser.call(line.resetByPhone, { body: reset }))
+  const after = secondStepOf(await browser.call(line.resetByPhone, { body: reset }))
   expect(after.kind).toBe('second_step')
   expect((await browser.call(line.memberInfo, { token: owner.token })).body.code).toBe('session.expired')
   expect((await showProof(browser, after.ticket, byApp(owner))).body.value).toMatchObject({ kind: 'session' })
@@ -227,7 +236,7 @@ test('A social login still needs the second proof (R-2.15.07)', async () => {
     await addSocialAccount(tx, brandId, member!.id, 'google', account)
   })
   browser.cookies.set('social', 'browser')
-  const asked = askedOf(await browser.call(line.finishSocial))
+  const asked = secondStepOf(await browser.call(line.finishSocial))
   expect(asked.kind).toBe('second_step')
   expect((await showProof(browser, asked.ticket, byApp(owner))).body.value).toMatchObject({ user: { account: owner.username } })
 })
@@ -244,7 +253,7 @@ test('A changed password ends all trust and all open second steps (SEC-15)', asy
     select count(*) as steps from identity.second_steps s join identity.members m on m.id = s.member_id where m.username = ${owner.username}`)
   expect(begun.kind).toBe('second_step')
   expect(left!.steps).toBe(0n)
-  expect(askedOf(await browser.logIn(owner.username, 'Other-Pass-88')).kind).toBe('second_step')
+  expect(secondStepOf(await browser.logIn(owner.username, 'Other-Pass-88')).kind).toBe('second_step')
 })
 
 test('Turning off the second proof removes its recovery codes and trust too (R-2.15.07)', async () => {
@@ -273,7 +282,7 @@ test('A set-up needs a right code within 10 minutes and replaces no active one (
   const begun = await browser.call(line.startAuthenticator, { token, body: { stepUp: ticket } })
   expect(begun.body.value).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), qr: { path: expect.stringMatching(/^M\d/) } })
   expect(codeOf(await browser.call(line.confirmAuthenticator, { token, body: { code: '123456' } }))).toBe('identity.second_proof_wrong')
-  expect(askedOf(await fromNew().logIn('halfway')).kind).toBe('session')
+  expect(secondStepOf(await fromNew().logIn('halfway')).kind).toBe('session')
   await portal.database.query(sql`update identity.authenticators set made_at = made_at - interval '11 minutes' where confirmed_at is null`)
   expect(codeOf(await browser.call(line.confirmAuthenticator, { token, body: { code: '123456' } }))).toBe('identity.second_proof_missing')
   const owner = await newOwner()
