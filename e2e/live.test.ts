@@ -233,6 +233,22 @@ describe('at each table', () => {
     await context.close()
   })
 
+  test('Baccarat: cards are bent open over the table, by the dealer where the player does not', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await openTable(page, 'squeeze-baccarat', 'EN')
+    await passUntil(page, 'open')
+    await passUntil(page, 'show')
+    await page.locator('.squeeze-handle').waitFor()
+    await page.locator('.seat.won').first().waitFor()
+    expect(await page.locator('.squeeze').count()).toBe(0)
+    const seen = await page
+      .locator('.seat-cards')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.split(', ').length))
+    for (const count of seen) expect(count).toBeGreaterThanOrEqual(2)
+    await context.close()
+  })
+
   async function openTable(page: Page, game: string, language: string): Promise<string> {
     const launch = { game, language, mode: 'demo', currency: 'BDT', lobbyUrl: `${base}/`, device: 'MOBILE' }
     const launched = await at.gvp('/games/launch', launch, {}, at.keyOf(game))

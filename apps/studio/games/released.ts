@@ -14,6 +14,9 @@ const later: Readonly<Record<string, string>> = {
   'speed-andar-bahar': liveTables,
   roulette: liveTables,
   'french-roulette': liveTables,
+  'squeeze-baccarat': liveTables,
+  'sic-bo': liveTables,
+  'speed-sic-bo': liveTables,
 }
 
 /** When a game was released. */

@@ -11,7 +11,7 @@ export const art: GameArt = makeRoomArt({
   title: {
     BN: ['ব্যাকারাট', ['লাইভ', 0.9]],
     EN: ['Live', ['Baccarat', 0.95]],
-    CN: ['真人百家乐'],
+    CN: ['畅玩百家乐'],
     VI: ['Baccarat', ['Trực Tiếp', 0.85]],
   },
 })

@@ -1,3 +1,4 @@
+import { namePlace } from './name-place.ts'
 import { isWhole, readFields, tellUnits, type Words } from './table-data.ts'
 import type { RoundPart, Standing } from './table-game.ts'
 import { type BetReturn, type ProvenRules, sumUp } from './table-proof.ts'
@@ -141,18 +142,6 @@ export function makeRoulette(
     examples: Object.fromEntries(places.toReversed().map(({ kind, code }) => [kind, { bets: [[code, 1]] }])),
     prove: proveRoulette,
   }
-}
-
-/** A place in words: `"Corner 1 2 4 5"`. */
-export function namePlace(code: string, words: Words, language: 'BN' | 'CN' | 'EN' | 'VI', print: (value: number) => string): string {
-  const [kind = '', rest] = code.split(':')
-  const name = words[kind]?.[language] ?? kind
-  return rest === undefined
-    ? name
-    : `${name} ${rest
-        .split('-')
-        .map((part) => print(Number(part)))
-        .join(' ')}`
 }
 
 /** Each place by itself over all 37 numbers, joined by kind: within a kind all are alike, or the proof fails. */

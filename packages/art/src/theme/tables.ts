@@ -63,6 +63,18 @@ export function rouletteWheel(): SymbolDrawing {
   }
 }
 
+/** Three dice, each seen at a corner: above one, at its sides two and three. */
+export function threeDice(): SymbolDrawing {
+  return () => {
+    const [top, left, right] = [linear(['#ffffff', '#f4ecd8']), linear(['#f0e4c4', '#d2be90']), linear(['#dccba0', '#b09a68'])]
+    const pip = (x: number, y: number, color: string, rx = 6.5, ry = 4) =>
+      `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${color}"/>`
+    const die = (x: number, y: number, size: number) =>
+      `<g transform="translate(${x} ${y}) scale(${size})"><ellipse cx="0" cy="76" rx="66" ry="16" fill="#0005"/><path d="M0-60L56-32L0-4L-56-32Z" fill="${top.url}"/><path d="M-56-32L0-4V66L-56 38Z" fill="${left.url}"/><path d="M56-32L0-4V66L56 38Z" fill="${right.url}"/><path d="M0-60L56-32V38L0 66L-56 38V-32ZM-56-32L0-4L56-32M0-4V66" fill="none" stroke="#8a7440" stroke-width="3" stroke-linejoin="round"/>${pip(0, -32, '#c3122f', 12, 7.5)}${pip(-40, 0, '#1d1a26', 5, 7)}${pip(-16, 36, '#1d1a26', 5, 7)}${pip(14, 10, '#1d1a26', 5, 7)}${pip(28, 17, '#1d1a26', 5, 7)}${pip(42, 24, '#1d1a26', 5, 7)}</g>`
+    return `<defs>${top.defs}${left.defs}${right.defs}</defs>${die(84, 158, 0.95)}${die(176, 162, 0.9)}${die(130, 84, 0.95)}`
+  }
+}
+
 /** A ball of the hall with its number. */
 export function numberBall(text: string, light: string, body: string, shade: string): SymbolDrawing {
   return async () => {

@@ -2,13 +2,14 @@ import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { DealerPose } from './dealer.ts'
 import { CardSeat } from './card-seat.ts'
+import { squeezeCard } from './card-squeeze.ts'
 import { makeHall } from './hall.ts'
 import type { LiveStage, StageContext } from './live-look.ts'
 
-/** One movement of the dealer: a card that is laid, or one that is turned. */
+/** One movement of the dealer: a card that is laid, or one that is turned; the player may bend open the card that is named as squeezed. */
 export type DealStep =
   | { readonly kind: 'lay'; readonly seat: string; readonly card: number; readonly isOpen?: boolean; readonly isAcross?: boolean }
-  | { readonly kind: 'turn'; readonly seat: string; readonly place: number; readonly isSlow?: boolean }
+  | { readonly kind: 'turn'; readonly seat: string; readonly place: number; readonly isSlow?: boolean; readonly squeezed?: number }
 
 export type CardPlan = {
   readonly seats: readonly (ConstructorParameters<typeof CardSeat>[1] & { readonly seat: string })[]
@@ -19,7 +20,7 @@ export type CardPlan = {
   winners(deal: Json): readonly string[]
 }
 
-const weights = { lay: 1, turn: 0.8, slow: 2.2 }
+const weights = { lay: 1, turn: 0.8, slow: 2.2, squeezed: 6 }
 const longestStepMs = 900
 
 /** A dealer who lays and turns cards on the felt. The steps share the time that the round has for them. */
@@ -39,6 +40,7 @@ export function makeCardStage(context: StageContext, plan: CardPlan): LiveStage 
   const sideOf = (seat: string): 'left' | 'right' => ([...seats.keys()].indexOf(seat) * 2 < seats.size - 1 ? 'left' : 'right')
   const clear = (): void => {
     showing += 1
+    root.querySelector('.squeeze')?.remove()
     for (const seat of seats.values()) seat.clear()
     dealer.pose('rest')
   }
@@ -50,8 +52,9 @@ export function makeCardStage(context: StageContext, plan: CardPlan): LiveStage 
       if (step.isOpen) await seat.turn(seat.count - 1, unit * 0.2)
     } else {
       dealer.pose(`point-${sideOf(step.seat)}` satisfies DealerPose)
+      if (step.squeezed !== undefined && unit > 0) await squeezeCard(root, context, step.squeezed, unit * (weights.squeezed - 1))
       if (unit > 0) sound.step(step.place)
-      await seat.turn(step.place, unit * weightOf(step) * 0.7)
+      await seat.turn(step.place, unit * (step.squeezed === undefined ? weightOf(step) : 1) * 0.7)
     }
     await rest(unit * 0.2)
   }
@@ -81,7 +84,8 @@ export function makeCardStage(context: StageContext, plan: CardPlan): LiveStage 
 }
 
 function weightOf(step: DealStep): number {
-  return step.kind === 'lay' ? weights.lay : step.isSlow ? weights.slow : weights.turn
+  if (step.kind === 'lay') return weights.lay
+  return step.squeezed !== undefined ? weights.squeezed : step.isSlow ? weights.slow : weights.turn
 }
 
 function rest(ms: number): Promise<void> {

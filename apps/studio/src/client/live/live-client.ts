@@ -32,6 +32,7 @@ import './live.css'
 import './live-narrow.css'
 import './stage.css'
 import './spots.css'
+import './squeeze.css'
 import './roads.css'
 
 type Seat = { host: HTMLElement; state: PlayState; isNew: boolean; say: Say; calls: PlayCalls }

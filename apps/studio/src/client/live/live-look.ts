@@ -27,9 +27,12 @@ export type LiveStage = {
 /** How a bet looks on the cloth. */
 export type SpotLook = {
   readonly bet: string
-  /** What is written there instead of the name of the bet: a drawing, or a word of the table. */
+  /** What is written there instead of the name of the bet: a drawing, a word of the table, or a number. */
   readonly label?: () => Node
   readonly word?: string
+  readonly number?: number
+  /** What it pays by how often it comes, where that is not one figure. */
+  readonly pays?: readonly number[]
   readonly tone?: 'red' | 'blue' | 'green' | 'gold' | 'dark' | 'plain'
   /** How many columns of its group it takes. */
   readonly wide?: number

@@ -49,7 +49,7 @@ export const liveWords = {
   round: { BN: 'রাউন্ড {number}', EN: 'Round {number}', CN: '第{number}局', VI: 'Ván {number}' },
   seconds: { BN: '{count} সেকেন্ড বাকি', EN: '{count} seconds left', CN: '剩余{count}秒', VI: 'Còn {count} giây' },
   dealer: {
-    BN: 'আঁকা ডিলার · তাস যাচাইযোগ্য ড্র থেকে',
+    BN: 'আঁকা ডিলার · ফল যাচাইযোগ্য ড্র থেকে',
     EN: 'Animated dealer · verified draw',
     CN: '动画荷官 · 可验证抽取',
     VI: 'Người chia hoạt hình · lượt rút kiểm chứng được',

@@ -80,11 +80,13 @@ export class SpotCloth implements LiveCloth {
     return group
   }
 
-  #makeSpot({ bet, label, word: key, tone = 'plain', wide = 1 }: SpotLook, size: string): HTMLButtonElement {
+  #makeSpot({ bet, label, word: key, number, pays: paid, tone = 'plain', wide = 1 }: SpotLook, size: string): HTMLButtonElement {
     const { view, word, figures, lay, take } = this.#context
     const { rules } = view
     const name = view.nameBet?.(bet, this.#context) ?? word(bet)
-    const pays = `${figures.factor((rules.mostOf(bet) - rules.unitsPerStake) / rules.unitsPerStake)}:${figures.count(1)}`
+    const most = (rules.mostOf(bet) - rules.unitsPerStake) / rules.unitsPerStake
+    const pays = `${paid?.map((one) => figures.count(one)).join('/') ?? figures.factor(most)}:${figures.count(1)}`
+    const written = number === undefined ? (key === undefined ? name : word(key)) : figures.count(number)
     const button = make(
       'button',
       {
@@ -100,7 +102,7 @@ export class SpotCloth implements LiveCloth {
         },
       },
       make('span', { class: 'unseen' }, `${name} ${pays}`),
-      make('span', { class: 'spot-name', 'aria-hidden': 'true' }, label?.() ?? (key === undefined ? name : word(key))),
+      make('span', { class: 'spot-name', 'aria-hidden': 'true' }, label?.() ?? written),
       make('span', { class: 'spot-pays', 'aria-hidden': 'true' }, pays),
       make('span', { class: 'spot-chips', 'aria-hidden': 'true' }),
     )

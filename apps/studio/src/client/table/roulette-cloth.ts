@@ -1,4 +1,5 @@
-import { namePlace, type Place, places, redNumbers } from '../../engine/roulette.ts'
+import { namePlace } from '../../engine/name-place.ts'
+import { type Place, places, redNumbers } from '../../engine/roulette.ts'
 import { make } from '../dom.ts'
 import { makeStack } from './chips.ts'
 import type { SceneContext } from './table-look.ts'

@@ -1,4 +1,5 @@
-import { findPlace, listInside, listNeighbours, namePlace, type RouletteChoice, redNumbers } from '../../engine/roulette.ts'
+import { namePlace } from '../../engine/name-place.ts'
+import { findPlace, listInside, listNeighbours, type RouletteChoice, redNumbers } from '../../engine/roulette.ts'
 import type { Words } from '../../engine/table-data.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { readMinor } from '../amounts.ts'

@@ -36,4 +36,13 @@ export const words: Words = {
     CN: '免佣：庄以6点胜赔一半，其余1赔1。',
     VI: 'Không hoa hồng: Cái thắng với 6 điểm trả một nửa, còn lại 1:1.',
   },
+  squeeze: { BN: 'তাস খোলা', EN: 'The squeeze', CN: '咪牌', VI: 'Nặn bài' },
+  squeezeHint: { BN: 'কিনারা টেনে তাস দেখুন', EN: 'Pull the edge to peek', CN: '拉起牌边咪牌', VI: 'Kéo mép bài để nặn' },
+  reveal: { BN: 'খুলুন', EN: 'Reveal', CN: '开牌', VI: 'Mở bài' },
+  squeezeRule: {
+    BN: 'প্রতি পাশের দ্বিতীয় ও তৃতীয় তাস আপনি নিজে খুলতে পারেন: কিনারা টানুন, বা ‘খুলুন’ চাপুন; না খুললে ডিলার খোলেন। তাস বাজি সিল হওয়ার আগেই স্থির, খোলার ধরনে ফল বদলায় না। প্রত্যেকে নিজের ছবি খোলেন, কেউ অন্যকে আটকাতে পারেন না।',
+    EN: 'You may open the second and third card of each side yourself: pull its edge, or press Reveal; what you leave is opened by the dealer. The cards were fixed before the bets were sealed, so the way they are opened changes nothing. Each player opens a picture of his own; nobody can hold up another.',
+    CN: '每方的第二、第三张牌可由您亲自咪开：拉起牌边，或点“开牌”；不操作则由荷官打开。牌在投注封存之前已固定，开牌方式不影响结果。每位玩家咪的是自己的画面，互不影响。',
+    VI: 'Bạn có thể tự nặn lá thứ hai và thứ ba của mỗi bên: kéo mép bài hoặc nhấn Mở bài; nếu không, người chia sẽ mở. Bài đã cố định trước khi cược được niêm phong nên cách mở không đổi kết quả. Mỗi người nặn hình của riêng mình, không ai giữ chân người khác.',
+  },
 }

@@ -1,4 +1,5 @@
-import { namePlace, places, redNumbers } from '../roulette.ts'
+import { namePlace } from '../name-place.ts'
+import { places, redNumbers } from '../roulette.ts'
 import type { Json } from '../table-game.ts'
 import { type LiveFigures, type LiveTable, makeLiveTable } from './live-table.ts'
 import { makeRouletteTable } from './roulette-table.ts'

@@ -55,13 +55,20 @@ const cloth: LiveView['cloth'] = [
   },
 ]
 
-/** The looks of a table of baccarat. @param pay the word that says how a win of the banker is paid */
-export function makeBaccaratView(rules: LiveTable, pay: 'commission' | 'noCommission', looks: TableLooks): LiveView {
+/**
+ * The looks of a table of baccarat.
+ * @param pay the word that says how a win of the banker is paid
+ * @param isSqueezed whether players bend the last cards open
+ */
+export function makeBaccaratView(rules: LiveTable, pay: 'commission' | 'noCommission', looks: TableLooks, isSqueezed = false): LiveView {
   return {
     ...looks,
     rules,
     words,
-    help: ({ word }) => [{ title: word('banker'), body: [word(pay)] }],
+    help: ({ word }) => [
+      { title: word('banker'), body: [word(pay)] },
+      ...(isSqueezed ? [{ title: word('squeeze'), body: [word('squeezeRule')] }] : []),
+    ],
     roads: {
       kind: 'sides',
       red: 'banker',
@@ -83,7 +90,7 @@ export function makeBaccaratView(rules: LiveTable, pay: 'commission' | 'noCommis
           { seat: 'player', name: context.word('player'), tone: 'blue', value },
           { seat: 'banker', name: context.word('banker'), tone: 'red', value },
         ],
-        steps: (deal) => listSteps(readBaccaratDeal(deal)),
+        steps: (deal) => listSteps(readBaccaratDeal(deal), isSqueezed),
         winners(deal) {
           const winner = findBaccaratWinner(readBaccaratDeal(deal))
           return winner === 'tie' ? ['player', 'banker'] : [winner]
@@ -94,25 +101,26 @@ export function makeBaccaratView(rules: LiveTable, pay: 'commission' | 'noCommis
 }
 
 /** As at a table: two cards each face down, the player's turned first, the banker's slowly; then the third ones. */
-function listSteps({ player, banker }: ReturnType<typeof readBaccaratDeal>): DealStep[] {
+function listSteps({ player, banker }: ReturnType<typeof readBaccaratDeal>, isSqueezed: boolean): DealStep[] {
   const lay = (seat: string, card: number | undefined): DealStep[] => (card === undefined ? [] : [{ kind: 'lay', seat, card }])
-  const third = (seat: string, card: number | undefined): DealStep[] =>
-    card === undefined
-      ? []
-      : [
-          { kind: 'lay', seat, card, isAcross: true },
-          { kind: 'turn', seat, place: 2, isSlow: true },
-        ]
+  const turn = (seat: string, cards: readonly number[], place: number, isSlow: boolean): DealStep => {
+    const squeezed = isSqueezed ? cards[place] : undefined
+    return { kind: 'turn', seat, place, isSlow, ...(squeezed !== undefined && { squeezed }) }
+  }
+  const third = (seat: string, cards: readonly number[]): DealStep[] => {
+    const [, , card] = cards
+    return card === undefined ? [] : [{ kind: 'lay', seat, card, isAcross: true }, turn(seat, cards, 2, true)]
+  }
   return [
     ...lay('player', player[0]),
     ...lay('banker', banker[0]),
     ...lay('player', player[1]),
     ...lay('banker', banker[1]),
     { kind: 'turn', seat: 'player', place: 0 },
-    { kind: 'turn', seat: 'player', place: 1 },
+    turn('player', player, 1, false),
     { kind: 'turn', seat: 'banker', place: 0 },
-    { kind: 'turn', seat: 'banker', place: 1, isSlow: true },
-    ...third('player', player[2]),
-    ...third('banker', banker[2]),
+    turn('banker', banker, 1, true),
+    ...third('player', player),
+    ...third('banker', banker),
   ]
 }

@@ -1,6 +1,7 @@
 import { readRouletteDeal } from '../../../engine/live/roulette-live.ts'
 import { words } from '../../../engine/live/roulette-live-words.ts'
-import { findPlace, listInside, namePlace } from '../../../engine/roulette.ts'
+import { namePlace } from '../../../engine/name-place.ts'
+import { findPlace, listInside } from '../../../engine/roulette.ts'
 import { make } from '../../dom.ts'
 import { makeCloth } from '../../table/roulette-cloth.ts'
 import type { ClothContext, LiveCloth } from '../live-look.ts'
