@@ -11,8 +11,8 @@ type Report = {
 }
 
 /**
- * Builds what the tests read, runs every test (or those whose path contains one of the arguments: `npm test -- identity`), and prints the time by folder
- * and the counts.
+ * Builds what the tests read, runs every test (or those whose path contains one of the arguments: `npm test -- identity`; or those that import what is
+ * changed: `npm test -- --changed`), and prints the time by folder and the counts.
  */
 export async function main(args: string[]): Promise<number> {
   await buildStale(console.log)
@@ -27,7 +27,10 @@ export async function main(args: string[]): Promise<number> {
     console.error(`The tests were ended by ${done.signal}.`)
     return 1
   }
-  const counts = JSON.parse(await readFile(report, 'utf8')) as Report
+  const written = await readFile(report, 'utf8').catch(() => undefined)
+  // Nothing ran: Vitest has said why, a wrong option for instance.
+  if (written === undefined) return done.status ?? 1
+  const counts = JSON.parse(written) as Report
   await rm(report)
   console.log(`\nSeconds by folder\n${listTimes(counts).join('\n')}\n`)
   console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed`)
