@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberPages } from '../apps/web/src/lib/member-address.ts'
 import { launchBrowser } from './browser.ts'
 import { judge, judgeWidth, judgeWords } from './judge.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { changeSettings, startSystem, type System } from './system.ts'
 import { hasFollowed, isQuiet, type Look, openContext, openGame, readNames, visits } from './visit.ts'
 
 /** What waits for real work, a game's start among it, may take its time on a busy machine. */
@@ -34,7 +34,7 @@ const featuresToCome = [
 beforeAll(async () => {
   ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
   // All languages, all ways to register and every entry of a menu, so that no screen of them is left out.
-  await changeData(system, (on) =>
+  await changeSettings(system, (on) =>
     Promise.all([
       on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`),
       on.query(sql`
@@ -354,7 +354,7 @@ test.each(states)(
   'the screen of the whole app in the state of %s has no serious accessibility fault (A11Y-01)',
   { timeout: walkMs },
   async (state, statement) => {
-    await changeData(system, (on) => on.query(statement))
+    await changeSettings(system, (on) => on.query(statement))
     const faults: string[] = []
     for (const visit of walked) {
       const walk = await startWalk(visit)

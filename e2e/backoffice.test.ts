@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { judge } from './judge.ts'
+import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
@@ -156,7 +157,7 @@ test.each(['EN', 'BN'] as const)(
     for (const path of paths) {
       await page.goto(system.backoffice + path)
       await page.locator('#content h1').waitFor()
-      await expect.poll(() => page.locator('#content [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
+      await poll(() => page.locator('#content [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
       for (const width of [1440, 768, 390]) {
         await page.setViewportSize({ width, height: 900 })
         faults.push(...(await judge(page, { themes: width === 1440 ? ['light', 'dark'] : [], place: `${path} at ${width}` })))

@@ -4,21 +4,23 @@ import { livePath } from '@portal/contracts/calls'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { withSettings } from './system.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { openContext, openGame, patienceMs, readNames, watchProblems } from './visit.ts'
 
 const patient = { timeout: 300_000 }
 const desk = { language: 'BN', width: 1440, height: 900 } as const
 const t = readNames('BN')
 
-let system: System
+let system: Lease
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.remove()
+  await system.release()
 })
 
 /** What a browser does for a site whose data it blocks: storage throws, a cookie that is set is not there, no worker stays. */
@@ -94,7 +96,7 @@ test(
       .click()
     const heart = page.locator('main article button[aria-pressed]').first()
     await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
+    await poll(() => heart.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
     const game = await openGame(page)
     await game.getByRole('button').first().waitFor()
     await page.getByRole('button', { name: english('action.back') }).click()
@@ -182,11 +184,16 @@ test('a game that is taken off while its list is open says so when it is pressed
   await context.route(/GCSGAME_(gameList|hotGamesV2)/, () => undefined)
   await page.goto(`${system.portal}/rng`)
   await page.locator('main [data-state=loaded] img').first().waitFor()
-  await changeData(system, (on) => on.query(sql`update catalogue.games set offered = false where code = 'sundarban-tiger'`))
-  await openGame(page)
-  await page.getByText(t('game.maintenance')).waitFor()
-  await page.getByRole('link', { name: t('action.seeGames') }).waitFor()
-  expect(await page.locator('iframe').count()).toBe(0)
+  const takenOff = {
+    change: sql`update catalogue.games set offered = false where code = 'sundarban-tiger'`,
+    restore: sql`update catalogue.games set offered = true where code = 'sundarban-tiger'`,
+  }
+  await withSettings(system, takenOff, async () => {
+    await openGame(page)
+    await page.getByText(t('game.maintenance')).waitFor()
+    await page.getByRole('link', { name: t('action.seeGames') }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

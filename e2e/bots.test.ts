@@ -12,6 +12,7 @@ import { vendors } from '../apps/studio/src/server/games.ts'
 import { Bot, movedBy, summarize } from './bot.ts'
 import { Client } from './client.ts'
 import { becomeReady, kill, pause, victims } from './kill.ts'
+import { poll } from './poll.ts'
 import { untilRoundsEnd } from './rounds-end.ts'
 import { startSystem, type System } from './system.ts'
 
@@ -71,7 +72,7 @@ test(
     }
     for (const { name, client, start } of clients)
       // What a vendor with a wallet of its own has to report may still be on its way.
-      await expect.poll(() => client.getBalance(), { message: name, timeout: 60_000 }).toBe(printAmount(start + moved.get(client)!))
+      await poll(() => client.getBalance(), { message: name, timeout: 60_000 }).toBe(printAmount(start + moved.get(client)!))
     console.log(`${bots.length} games, ${told} rounds told, ${unanswered} questions asked again, ${kills} kills in ${seconds} s`)
     expect(bots.filter((bot) => bot.acknowledged.size === 0).map((bot) => bot.game)).toEqual([])
     audit()
@@ -85,7 +86,7 @@ async function openMember(name: string): Promise<{ name: string; client: Client;
   // This vendor's games are paid from the wallet that it keeps itself; the money stays there while the other games are opened.
   await client.must(calls.funds.setAutoTransfer, { isOn: false })
   const { orderNo } = await client.must(calls.funds.transfer, { fromWallet: 'MAIN', toWallet: 'PALKI', amount: '8000' })
-  await expect.poll(async () => (await client.must(calls.funds.order, { orderNo })).state, { timeout: 30_000 }).toBe('success')
+  await poll(async () => (await client.must(calls.funds.order, { orderNo })).state, { timeout: 30_000 }).toBe('success')
   return { name, client, start: parseAmount(await client.getBalance())! }
 }
 

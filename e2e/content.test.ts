@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMessaging } from '../apps/server/src/modules/messaging/index.ts'
 import { openLive } from '../apps/server/src/platform/live.ts'
 import { launchBrowser } from './browser.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { en, readTexts } from './texts.ts'
 import { isQuiet, openContext, readNames } from './visit.ts'
 
@@ -130,7 +131,7 @@ test(
       const isFilled = ['RNG', 'LIVE', 'LOTT'].includes(gameType)
       expect([address, isEmpty(markup, title), isLedOn]).toEqual([address, !isFilled, !isFilled])
     }
-    await changeData(system, addRows)
+    await changeSettings(system, addRows)
     for (const { gameType, title, address } of pages) {
       const vendor = rowVendor(gameType)
       const { status, markup } = await open(`${address}${address.includes('?') ? '&' : '?'}vassalage=${vendor}`)
@@ -283,9 +284,11 @@ test(
   'a Chinese page is drawn in Chinese letters, and the sign of its money too, also on a system that has neither: by the portal’s own fonts (R-1.2.03)',
   patient,
   async () => {
-    await changeData(system, (on) => on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`))
-    // The gifts of the levels are what has money on this page.
-    await changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = 'RANKBONUS3'`))
+    await changeSettings(system, async (on) => {
+      await on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`)
+      // The gifts of the levels are what has money on this page.
+      await on.query(sql`update brand.features set enabled = true where mod_id = 'RANKBONUS3'`)
+    })
     const context = await openContext(browser, system, { ...visitor, language: 'CN' }, { serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(`${system.portal}/vip`)
@@ -307,7 +310,7 @@ test(
       )
       return texts.filter((text, at) => (text.match(letters)?.length ?? 0) > counts[at]!)
     }
-    await expect.poll(listUndrawn, { timeout: 20_000 }).toEqual([])
+    await poll(listUndrawn, { timeout: 20_000 }).toEqual([])
     expect(texts.join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(50)
     expect(texts.join('')).toContain('৳')
     await context.close()
@@ -318,7 +321,7 @@ test(
   'pictures come from the image host of the session; where that host is dead, the next one and the portal itself stand in and no picture is torn (R-7.6.01, R-7.6.06)',
   patient,
   async () => {
-    await changeData(system, (on) =>
+    await changeSettings(system, (on) =>
       on.query(sql`update brand.brands set image_cdns = '{dead.example,alive.example}' where code = 'SHAPLA'`),
     )
     for (const chosen of ['dead.example', 'alive.example']) {
@@ -374,10 +377,10 @@ test('Unread badge and read state follow in all open windows (R-1.1.14, R-2.5.12
   }
   const [desk, phone] = windows as [Window, Window]
   await desk.page.getByRole('button', { name: text('mailbox.markAll') }).click()
-  for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+  for (const { tab } of windows) await poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
   await sendMessage('demo', 'Tonight at eight')
   for (const { page, tab } of windows) {
-    await expect.poll(() => tab.textContent(), patient).toContain('1')
+    await poll(() => tab.textContent(), patient).toContain('1')
     await page.locator('h3 button', { hasText: 'Tonight at eight' }).waitFor()
   }
   await phone.page.locator('h3 button', { hasText: 'Tonight at eight' }).click()
@@ -385,9 +388,9 @@ test('Unread badge and read state follow in all open windows (R-1.1.14, R-2.5.12
   expect(await phone.page.locator('.formatted li', { hasText: 'Read me' }).evaluate((item) => getComputedStyle(item).listStyleType)).toBe(
     'disc',
   )
-  for (const { tab } of windows) await expect.poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
+  for (const { tab } of windows) await poll(() => tab.textContent(), patient).toBe(text('mailbox.tab'))
   const there = desk.page.locator('h3 button', { hasText: 'Tonight at eight' })
-  await expect.poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
+  await poll(() => there.textContent(), patient).not.toContain(text('mailbox.unread'))
   expect(await desk.page.locator('header a[href$="messageV2"]').getAttribute('aria-label')).toBe(en('nav.messages'))
   for (const { context } of windows) await context.close()
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { Client } from './client.ts'
-import type { System } from './system.ts'
+import type { SystemAddress } from './system.ts'
 
 export type Order = {
   orderNo: string
@@ -18,7 +18,7 @@ export type Order = {
 export class Depositor {
   readonly client: Client
 
-  constructor(system: Pick<System, 'portal'>) {
+  constructor(system: Pick<SystemAddress, 'portal'>) {
     this.client = new Client(system.portal)
   }
 
@@ -47,6 +47,9 @@ export class Depositor {
 }
 
 /** Codes of the demonstration's vouchers of a brand. */
-export async function readVouchers({ folder }: Pick<System, 'folder'>, brand = 'shapla'): Promise<{ code: string; amount: string }[]> {
+export async function readVouchers(
+  { folder }: Pick<SystemAddress, 'folder'>,
+  brand = 'shapla',
+): Promise<{ code: string; amount: string }[]> {
   return JSON.parse(await readFile(join(folder, `demo-vouchers-${brand}.json`), 'utf8')) as { code: string; amount: string }[]
 }

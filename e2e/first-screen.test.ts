@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { field, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { isQuiet, openContext, visits } from './visit.ts'
 
@@ -23,7 +23,7 @@ let system: System
 let browser: Browser
 beforeAll(async () => {
   ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
-  await changeData(system, (on) =>
+  await changeSettings(system, (on) =>
     Promise.all([
       on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`),
       on.query(sql`update brand.register_rules set enabled = true, required = true where field = 'captcha'`),
@@ -87,7 +87,7 @@ test.each(looks)(
   },
 )
 
-test.each(looks)(
+test.concurrent.each(looks)(
   'Registration fits the first screen, also with captcha, $language, $width px (R-2.9.01)',
   { timeout: 240_000 },
   async (look) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { poll } from './poll.ts'
 import { patienceMs } from './visit.ts'
 
 export const submitOf = (form: Locator) => form.locator('button[type=submit]')
@@ -19,7 +19,14 @@ export async function isReadyForKeys(control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' })
   const isReady = () =>
     control.evaluate((element) => element.closest('[role=dialog][tabindex="-1"]')?.contains(document.activeElement) ?? true)
-  await expect.poll(isReady, { timeout: patienceMs }).toBe(true)
+  await poll(isReady, { timeout: patienceMs }).toBe(true)
+}
+
+/** Closes the notes that are told in passing: on a phone they lie over what is to be pressed next. */
+export async function closeNotes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-tone] button')) button.click()
+  })
 }
 
 /** Moves on by the tabulator until the wanted control has the focus; what has it can be seen to have it. */

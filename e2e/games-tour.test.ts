@@ -43,7 +43,7 @@ function chooseGames(): { code: string; kind: string }[] {
   return isFull ? all : [...Map.groupBy(all, ({ kind }) => kind).values()].map(([first]) => first!)
 }
 
-test.each(chooseGames())(
+test.concurrent.each(chooseGames())(
   '$code ($kind): free play label, RTP, balance, fit, no errors (FAIR-17, FAIR-19, SEC-22)',
   { timeout: views.length * wanted.length * 240_000 },
   async ({ code }) => {

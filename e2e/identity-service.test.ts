@@ -12,7 +12,8 @@ import { launchBrowser } from './browser.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { type IdentityService, startIdentityService } from './identity-service.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { openContext, patienceMs } from './visit.ts'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
     startSystem({ NODE_ENV: 'test', IDENTITY_PROVIDERS: join(folder, 'providers.json') }),
     launchBrowser(),
   ])
-  await changeData(system, async (on) => {
+  await changeSettings(system, async (on) => {
     await on.query(sql`update brand.brands set languages = ${['BN', 'EN', 'CN', 'VI']} where code = 'SHAPLA'`)
     await on.query(sql`update brand.features set enabled = true where mod_id in ('showVerCodeLogin', 'CHNGPASSVERIF3')`)
     await on.query(sql`
@@ -69,7 +70,7 @@ async function watchCountdown(page: Page): Promise<() => Promise<string[]>> {
 
 async function chooseMobile(form: Locator, dialingCode: string, number: string): Promise<void> {
   const picker = form.locator('input[role=combobox]')
-  await expect.poll(() => picker.inputValue(), patient).toBe(dialingCode)
+  await poll(() => picker.inputValue(), patient).toBe(dialingCode)
   await field(form, 'mobileNum').fill(number)
 }
 
@@ -105,13 +106,13 @@ test(
     await keep('check')
     expect(service.codeOf('+8801911223344')).toBeUndefined()
     await challenge.getByRole('button').click()
-    await expect.poll(() => countdown().then((seen) => seen[0]), patient).toBe('60 s')
+    await poll(() => countdown().then((seen) => seen[0]), patient).toBe('60 s')
     expect(isLoaded()).toBe(true)
     await keep('sent')
     await field(form, 'verificationCode').fill(service.codeOf('+8801911223344')!)
     await form.locator('input[type=checkbox]').last().check({ force: true })
     await submitOf(form).click()
-    await expect.poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
+    await poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
     expect(asked.filter((url) => url.includes('/api.js'))).toEqual([expect.stringContaining('trustedtypes=true')])
 
     // The same number signs in over a page, where a dialog holds the focus.
@@ -130,15 +131,15 @@ test(
     await chooseMobile(dialog, '+880', '01911223344')
     await dialog.getByRole('button', { name: text('form.getCode') }).click()
     await challenge.getByRole('button').click()
-    await expect.poll(() => countdown().then((seen) => seen[0]), patient).toBe('60 s')
+    await poll(() => countdown().then((seen) => seen[0]), patient).toBe('60 s')
     await field(dialog, 'verificationCode').fill('000000')
     await submitOf(dialog).click()
-    await expect.poll(() => messageOf(page, field(dialog, 'verificationCode')), patient).toBe(text('service.wrong'))
+    await poll(() => messageOf(page, field(dialog, 'verificationCode')), patient).toBe(text('service.wrong'))
     await keep('wrong')
     page.on('request', (request) => request.url().endsWith('/login/sms') && sent.push({}))
     await field(dialog, 'verificationCode').fill(service.codeOf('+8801911223344')!)
     await submitOf(dialog).click()
-    await expect.poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
+    await poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
     expect(sent).toHaveLength(1)
     expect(reports).toEqual([])
     await context.close()
@@ -163,7 +164,7 @@ test('A dismissed human check is reported under the code, with a countdown (R-4.
   await page.frameLocator('iframe[title="recaptcha challenge"]').getByRole('button').waitFor()
   // Beside its pictures, on what it lays over the page.
   await page.mouse.click(visit.width - 10, visit.height - 10)
-  await expect.poll(() => messageOf(page, field(form, 'verificationCode')), patient).toBe(text('service.left'))
+  await poll(() => messageOf(page, field(form, 'verificationCode')), patient).toBe(text('service.left'))
   expect(Number.parseInt((await countdown())[0]!, 10)).toBeLessThanOrEqual(60)
   expect(service.codeOf('+8801911223355')).toBeUndefined()
   await keepPictures(page, 'identity-service', visit)('left')
@@ -181,16 +182,16 @@ test('An identity-service code resets a password, Bengali phone, emulator (R-4.3
   const form = page.locator('main form').last()
   await chooseMobile(form, '+880', '01712345678')
   await form.getByRole('button', { name: text('form.getCode') }).click()
-  await expect.poll(() => countdown().then((seen) => seen[0]), patient).toBe(text('form.seconds').replace('{figure}', '৬০'))
+  await poll(() => countdown().then((seen) => seen[0]), patient).toBe(text('form.seconds').replace('{figure}', '৬০'))
   expect(new Set(service.languages)).toEqual(new Set(['bn']))
   await field(form, 'verificationCode').fill(service.codeOf('+8801712345678')!)
   // The code is right and used up at the service; the password is refused first, and the same code still counts.
   await field(form, 'newPassword').fill('Password1234')
   await submitOf(form).click()
-  await expect.poll(() => messageOf(page, field(form, 'newPassword')), patient).toBe(text('password.guessable'))
+  await poll(() => messageOf(page, field(form, 'newPassword')), patient).toBe(text('password.guessable'))
   await field(form, 'newPassword').fill('Lotus-Pond-71')
   await submitOf(form).click()
-  await expect.poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
+  await poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
   await context.close()
 })
 
@@ -213,23 +214,23 @@ test('Refusals of the identity service show under the code in each language (R-4
     }
     service.mood = 'quota'
     await ask(`0171100001${at}`)
-    await expect.poll(message, patient).toBe(text('service.quota'))
+    await poll(message, patient).toBe(text('service.quota'))
     await keep('quota')
     service.mood = 'dead'
     await ask(`0171100002${at}`)
-    await expect.poll(message, patient).toBe(text('service.down'))
+    await poll(message, patient).toBe(text('service.down'))
     service.mood = 'well'
     await ask(`0171100003${at}`)
-    await expect.poll(message, patient).toBe(text('form.codeSent'))
+    await poll(message, patient).toBe(text('form.codeSent'))
     await field(form, 'verificationCode').fill('000000')
     await submitOf(form).click()
-    await expect.poll(message, patient).toBe(text('service.wrong'))
+    await poll(message, patient).toBe(text('service.wrong'))
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('verificationCode')
     await keep('wrong')
     // The code is right, and nobody here has this number: the portal says no more than of a wrong one.
     await field(form, 'verificationCode').fill(service.codeOf(`+880171100003${at}`)!)
     await submitOf(form).click()
-    await expect.poll(message, patient).not.toBe(text('service.wrong'))
+    await poll(message, patient).not.toBe(text('service.wrong'))
     expect(await tokenOf(page)).toBe('')
     await context.close()
   }

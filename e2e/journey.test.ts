@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts, textsOf } from './texts.ts'
 import { isQuiet, openContext, openGame, patienceMs, readNames, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
 
@@ -16,17 +17,17 @@ function readGameTexts(language: string): Texts {
   return textsOf(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>, file)
 }
 
-let system: System
+let system: Lease
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.remove()
+  await system.release()
 })
 
-test(
+test.concurrent(
   'a choice in a list, and the button that takes it back, move nothing below them (R-4.8.08, R-4.8.09)',
   { timeout: patienceMs },
   async () => {
@@ -51,40 +52,43 @@ test(
   },
 )
 
-test.each(visits)('Register to bet, $language (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)', async (visit) => {
-  const context = await openContext(browser, system, visit)
-  const page = await context.newPage()
-  const problems = watchProblems(page)
-  const texts = readTexts(visit.language)
-  const gameTexts = readGameTexts(visit.language)
-  const keep = keepPictures(page, visit)
-  await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
-  await keep('home')
-  await deposit(page, texts)
-  await keep('deposited')
-  expect(await readBalance(page)).toBe('5000')
-  await page.goto(`${system.portal}/rng`)
-  const game = await openGame(page)
-  await keep('game')
-  await spin(page, game, gameTexts).catch(async (error: unknown) => {
-    throw new Error(await tellScreen(page, problems), { cause: error })
-  })
-  await keep('spun')
-  await page.goto(`${system.portal}/#member/personalHistoryCopy`)
-  // In the record itself: home behind it names the game as well.
-  await page
-    .getByRole('dialog')
-    .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
-    .first()
-    .waitFor()
-  await keep('record')
-  const bets = await listBets(page)
-  expect(bets).toHaveLength(1)
-  const [bet] = bets
-  expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.concurrent.each(visits)(
+  'Register to bet, $language (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
+  async (visit) => {
+    const context = await openContext(browser, system, visit)
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const texts = readTexts(visit.language)
+    const gameTexts = readGameTexts(visit.language)
+    const keep = keepPictures(page, visit)
+    await register(page, texts, `e2e${visit.language.toLowerCase()}${visit.width}`)
+    await keep('home')
+    await deposit(page, texts)
+    await keep('deposited')
+    expect(await readBalance(page)).toBe('5000')
+    await page.goto(`${system.portal}/rng`)
+    const game = await openGame(page)
+    await keep('game')
+    await spin(page, game, gameTexts).catch(async (error: unknown) => {
+      throw new Error(await tellScreen(page, problems), { cause: error })
+    })
+    await keep('spun')
+    await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+    // In the record itself: home behind it names the game as well.
+    await page
+      .getByRole('dialog')
+      .getByText(/Sundarban Tiger|সুন্দরবনের বাঘ/)
+      .first()
+      .waitFor()
+    await keep('record')
+    const bets = await listBets(page)
+    expect(bets).toHaveLength(1)
+    const [bet] = bets
+    expect(toMinor(await readBalance(page))).toBe(toMinor('5000') - toMinor(bet!.stake) + toMinor(bet!.payout))
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 function keepPictures(page: Page, { language, width }: Visit) {
   let count = 0
@@ -129,11 +133,11 @@ function escapeForPattern(text: string): string {
 async function spin(page: Page, game: FrameLocator, texts: Texts): Promise<void> {
   const button = game.getByRole('button', { name: texts('hud.spin'), exact: true })
   await button.waitFor()
-  await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
+  await poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
   await lookAtBar(page, game)
   await lookAtStakes(page, game)
   await button.dblclick()
-  await expect.poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: patienceMs }).toBe(1)
+  await poll(() => listBets(page).then((bets) => bets.filter((bet) => bet.settledAt).length), { timeout: patienceMs }).toBe(1)
 }
 
 /** There is one bar: the game's tools stand in the page's, and what is pressed there opens in the game with the keyboard in it. */
@@ -144,7 +148,7 @@ async function lookAtBar(page: Page, game: FrameLocator): Promise<void> {
   await rules.click()
   const body = game.locator('dialog[open] .panel-body')
   await body.waitFor()
-  await expect.poll(() => body.evaluate(() => document.hasFocus()), { timeout: patienceMs }).toBe(true)
+  await poll(() => body.evaluate(() => document.hasFocus()), { timeout: patienceMs }).toBe(true)
   await page.keyboard.press('Escape')
   await body.waitFor({ state: 'detached' })
 }
@@ -153,7 +157,7 @@ async function lookAtBar(page: Page, game: FrameLocator): Promise<void> {
 async function lookAtStakes(page: Page, game: FrameLocator): Promise<void> {
   await game.locator('button.stake').click()
   const chosen = game.locator('dialog[open] .choice[aria-pressed=true]')
-  await expect.poll(() => chosen.evaluate((choice) => choice === document.activeElement), { timeout: patienceMs }).toBe(true)
+  await poll(() => chosen.evaluate((choice) => choice === document.activeElement), { timeout: patienceMs }).toBe(true)
   await page.keyboard.press('Escape')
   await chosen.waitFor({ state: 'detached' })
 }

@@ -1,6 +1,7 @@
 /** The ways through the portal that are no forms of an account, each by keyboard alone: what it presses, and what must have come of it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { poll } from './poll.ts'
 import { pressAt, reach, skipToContent } from './reach.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { isQuiet, type Look, patienceMs, readNames } from './visit.ts'
@@ -26,7 +27,7 @@ export async function open({ page, portal }: Way, path: string): Promise<void> {
 }
 
 const focusIs = (page: Page, selector: string) =>
-  expect.poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector), patient).toBe(true)
+  poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector), patient).toBe(true)
 
 /** Language and theme, from the header or from a phone's menu, there and back again. */
 export async function changeLooks({ page, text, name, isPhone }: Way): Promise<void> {
@@ -70,7 +71,7 @@ export async function readNotices({ page, name }: Way): Promise<void> {
   const notices = page.getByRole('dialog', { name: name('notice.news') })
   await notices.locator('details[open]').first().waitFor()
   await pressAt(page, notices.locator('details:not([open]) summary'))
-  await expect.poll(() => notices.locator('details[open]').count(), patient).toBe(2)
+  await poll(() => notices.locator('details[open]').count(), patient).toBe(2)
   await page.keyboard.press('Escape')
   await notices.waitFor({ state: 'detached' })
   expect(await line.first().evaluate((button) => button === document.activeElement)).toBe(true)
@@ -105,14 +106,14 @@ export async function filterLobby(way: Way): Promise<void> {
   await reach(page, page.locator('main input[type=search]'))
   await page.keyboard.type('tiger')
   await page.waitForURL(/name=tiger/)
-  await expect.poll(() => page.locator('main article').count(), patient).toBeLessThan(5)
+  await poll(() => page.locator('main article').count(), patient).toBeLessThan(5)
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
   await page.waitForURL((address) => !address.search.includes('name'))
   if (isPhone) {
     const shown = await page.locator('main article').count()
     await reach(page, page.locator('main article a').last())
-    await expect.poll(() => page.locator('main article').count(), patient).toBeGreaterThan(shown)
+    await poll(() => page.locator('main article').count(), patient).toBeGreaterThan(shown)
     return
   }
   await open(way, '/rng')
@@ -152,7 +153,7 @@ export async function askForHelp(way: Way): Promise<void> {
   await reach(page, page.locator('main input[type=search]'))
   await page.keyboard.type('RTP')
   const answer = page.locator('main details').first()
-  await expect.poll(() => page.locator('main details').count(), patient).toBeLessThan(10)
+  await poll(() => page.locator('main details').count(), patient).toBeLessThan(10)
   const wasOpen = await answer.evaluate((details: HTMLDetailsElement) => details.open)
   await pressAt(page, answer.locator('summary'))
   expect(await answer.evaluate((details: HTMLDetailsElement) => details.open)).toBe(!wasOpen)
@@ -220,7 +221,7 @@ export async function keepAndPlay(way: Way): Promise<void> {
   await skipToContent(page)
   const heart = page.locator('main article button[aria-pressed]').first()
   await pressAt(page, heart, 'Space')
-  await expect.poll(() => heart.getAttribute('aria-pressed'), patient).toBe('true')
+  await poll(() => heart.getAttribute('aria-pressed'), patient).toBe('true')
   await skipToContent(page)
   await reach(page, page.getByRole('tablist', { name: name('list.types') }).getByRole('tab', { selected: true }))
   await page.keyboard.press('End')
@@ -234,9 +235,9 @@ export async function keepAndPlay(way: Way): Promise<void> {
   const countOpen = async () =>
     (await page.getByRole('dialog').count()) + (await page.frameLocator('iframe').locator('dialog[open]').count())
   await pressAt(page, page.getByRole('button', { name: text('play.help') }))
-  await expect.poll(countOpen, patient).toBe(1)
+  await poll(countOpen, patient).toBe(1)
   await page.keyboard.press('Escape')
-  await expect.poll(countOpen, patient).toBe(0)
+  await poll(countOpen, patient).toBe(0)
   await reach(page, page.getByRole('button', { name: text('action.back') }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/type=fav/)
@@ -274,7 +275,7 @@ async function readMailbox({ page, text }: Way): Promise<void> {
   const question = page.getByRole('dialog', { name: text('mailbox.deleteTitle') })
   await pressAt(page, question.getByRole('button', { name: text('mailbox.delete'), exact: true }))
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => panel.locator('h3 button').count(), patient).toBe(count - 1)
+  await poll(() => panel.locator('h3 button').count(), patient).toBe(count - 1)
   // What is told in passing lies over the page for as long as it is told.
   await page.locator('[data-tone]').waitFor({ state: 'detached' })
 }

@@ -25,24 +25,26 @@ import {
   useMemberCentre,
 } from './keyboard-flows.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData, withSettings } from './system.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { openContext, patienceMs, visits, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
 
-let system: System
+let system: Lease
 let browser: Browser
 beforeAll(async () => {
-  const [started, opened] = await Promise.all([startSystem(), launchBrowser()])
+  const [started, opened] = await Promise.all([leaseSystem(), launchBrowser()])
   // A passkey belongs to a name, not to a number.
   system = { ...started, portal: started.portal.replace('127.0.0.1', 'localhost') }
   browser = opened
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.remove()
+  await system.release()
 })
 
 /** Goes to a field with the tabulator, leaves nothing of what stood there, and types. */
@@ -58,18 +60,18 @@ const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 /** A refused form has led to its first wrong field, and that stands in the picture with nothing over it. */
 async function expectLedTo(page: Page, name: string): Promise<void> {
-  await expect.poll(() => focusOf(page), patient).toBe(name)
+  await poll(() => focusOf(page), patient).toBe(name)
   const isSeen = () =>
     page.evaluate(() => {
       const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
     })
-  await expect.poll(isSeen, patient).toBe(true)
+  await poll(isSeen, patient).toBe(true)
 }
 
 /** The message stands below its field and inside the picture, not beside or behind it; and the field is told to be wrong. */
 async function expectUnder(page: Page, input: Locator, message: string): Promise<void> {
-  await expect.poll(() => messageOf(page, input), patient).toBe(message)
+  await poll(() => messageOf(page, input), patient).toBe(message)
   expect(await input.getAttribute('aria-invalid')).toBe('true')
   const note = page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`)
   const [above, below] = [(await input.boundingBox())!, (await note.boundingBox())!]
@@ -91,7 +93,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
   await tabTo(page, 'main form input[name=username]')
   // An empty form says what is missing, each under its own field.
   await page.keyboard.press('Enter')
-  await expect.poll(() => field(form, 'username').getAttribute('aria-invalid'), patient).toBe('true')
+  await poll(() => field(form, 'username').getAttribute('aria-invalid'), patient).toBe('true')
   await expectUnder(page, field(form, 'username'), await messageOf(page, field(form, 'username')))
   await expectUnder(page, field(form, 'password'), await messageOf(page, field(form, 'password')))
   await expectLedTo(page, 'username')
@@ -120,7 +122,7 @@ async function register(page: Page, text: Texts, keep: (name: string) => Promise
   await page.keyboard.type(password)
   await typeInto(page, 'confirmPassword', password)
   await page.keyboard.press('Enter')
-  await expect.poll(() => hasToken(page), patient).toBe(true)
+  await poll(() => hasToken(page), patient).toBe(true)
 }
 
 /** Turns the authenticator app on. @returns the key that the app keeps */
@@ -138,7 +140,7 @@ async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<v
   const secret = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
   await typeInto(page, 'code', '000000')
   await page.keyboard.press('Enter')
-  await expect.poll(() => field(setUp, 'code').getAttribute('aria-invalid'), patient).toBe('true')
+  await poll(() => field(setUp, 'code').getAttribute('aria-invalid'), patient).toBe('true')
   await keep('set-up-wrong')
   await typeInto(page, 'code', await showCode(secret))
   await page.keyboard.press('Enter')
@@ -169,7 +171,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 
 const isFull = process.env.PROOF === 'full'
 
-test.each(isFull ? visits : visits.slice(0, 2))(
+test.concurrent.each(isFull ? visits : visits.slice(0, 2))(
   'Register, log in by keyboard, $language, $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
@@ -195,14 +197,14 @@ test.each(isFull ? visits : visits.slice(0, 2))(
     const refused = page.waitForResponse((response) => response.url().endsWith('/wps/session/login/second'))
     await page.keyboard.press('Enter')
     await refused
-    await expect.poll(() => field(step, 'code').getAttribute('aria-invalid'), patient).toBe('true')
+    await poll(() => field(step, 'code').getAttribute('aria-invalid'), patient).toBe('true')
     expect(await messageOf(page, field(step, 'code'))).not.toBe(text('form.required'))
     await expectLedTo(page, 'code')
     await expectUnder(page, field(step, 'code'), await messageOf(page, field(step, 'code')))
     await keep('second-step-wrong')
     await typeInto(page, 'code', await showCode(secret))
     await page.keyboard.press('Enter')
-    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await poll(() => hasToken(page), patient).toBe(true)
     expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
     await context.close()
   },
@@ -219,7 +221,7 @@ async function openForKeys(visit: (typeof visits)[number]) {
   return { context, page, problems, way: startWay(page, system.portal, visit) }
 }
 
-test.each(isFull ? visits : [desk])(
+test.concurrent.each(isFull ? visits : [desk])(
   'A visitor uses everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-09)',
   { timeout: 300_000 },
   async (visit) => {
@@ -238,7 +240,7 @@ test.each(isFull ? visits : [desk])(
   },
 )
 
-test.each(isFull ? visits : [phone])(
+test.concurrent.each(isFull ? visits : [phone])(
   'A member does everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-06)',
   { timeout: 300_000 },
   async (visit) => {
@@ -249,7 +251,7 @@ test.each(isFull ? visits : [phone])(
     await typeInto(page, 'username', `Ways${visit.language}${visit.width}`)
     await typeInto(page, 'password', password)
     await page.keyboard.press('Enter')
-    await expect.poll(() => hasToken(page), patient).toBe(true)
+    await poll(() => hasToken(page), patient).toBe(true)
     await keepAndPlay(way)
     await open(way, '/promotions')
     await useMemberCentre(way)
@@ -260,9 +262,14 @@ test.each(isFull ? visits : [phone])(
 )
 
 test('the question about the measurement of visits is reached and answered by keyboard alone (A11Y-05)', { timeout: 300_000 }, async () => {
-  await changeData(system, (on) => on.query(sql`update brand.brands set gtag_id = 'G-KEYBOARD' where code = 'SHAPLA'`))
-  const { context, way } = await openForKeys(phone)
-  await open(way, '/vip')
-  await answerMeasuring(way)
-  await context.close()
+  const measured = {
+    change: sql`update brand.brands set gtag_id = 'G-KEYBOARD' where code = 'SHAPLA'`,
+    restore: sql`update brand.brands set gtag_id = null where code = 'SHAPLA'`,
+  }
+  await withSettings(system, measured, async () => {
+    const { context, way } = await openForKeys(phone)
+    await open(way, '/vip')
+    await answerMeasuring(way)
+    await context.close()
+  })
 })

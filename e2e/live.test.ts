@@ -19,7 +19,8 @@ import { main as verify } from '../tools/verify.ts'
 import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { field, submitOf } from './forms.ts'
-import { startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { openContext, patienceMs, watchProblems } from './visit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,11 +37,11 @@ afterAll(() => browser.close())
 const withoutSalt = (problems: readonly string[]) => problems.filter((problem) => !problem.includes('/rooms/join'))
 
 describe('through the portal', () => {
-  let system: System
+  let system: Lease
   beforeAll(async () => {
-    system = await startSystem()
+    system = await leaseSystem()
   }, 180_000)
-  afterAll(() => system.remove())
+  afterAll(() => system.release())
 
   test(
     'A table from the lobby: a round staked, paid, recorded and verified (FAIR-11, R-2.6.22, MON-12)',
@@ -268,9 +269,7 @@ describe('at each table', () => {
 
   /** Resolves when the room has the chips that lie on the cloth: its answer has come. */
   async function untilPlaced(page: Page): Promise<void> {
-    await expect
-      .poll(async () => (await at.hub.listHosts()).some((host) => host.snapshot().players > 0), { timeout: patienceMs })
-      .toBe(true)
+    await poll(async () => (await at.hub.listHosts()).some((host) => host.snapshot().players > 0), { timeout: patienceMs }).toBe(true)
     await page.waitForFunction(() => document.querySelector('.live-game')?.getAttribute('data-sent') === 'true')
   }
 

@@ -10,7 +10,8 @@ import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { openContext, patienceMs, visits } from './visit.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 const setSwitches = (modIds: readonly string[]) =>
-  changeData(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = any (${modIds}::text[])`))
+  changeSettings(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = any (${modIds}::text[])`))
 
 /** Clears failed attempts, so that no visit waits for the failures of others from the same address. */
 const clearAttempts = () => changeData(system, (on) => on.query(sql`truncate identity.login_tries, identity.login_pressure`))
@@ -92,7 +93,7 @@ test.each(visits.slice(0, 2))(
     await field(form, 'captcha').fill('00000')
     await submitOf(form).click()
     await shown
-    await expect.poll(() => messageOf(page, field(form, 'captcha')), patient).not.toBe('')
+    await poll(() => messageOf(page, field(form, 'captcha')), patient).not.toBe('')
     await keep('captcha-wrong')
     await picture.evaluate((image: HTMLImageElement) => image.decode())
     await setCaptcha(page, '24680')
@@ -134,7 +135,7 @@ test.each(visits.slice(2))(
     await keep('popup')
     await tabTo(page, 'button[type=submit]')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token') ?? ''), patient).toMatch(/^[\w-]{43}$/)
+    await poll(() => page.evaluate(() => sessionStorage.getItem('token') ?? ''), patient).toMatch(/^[\w-]{43}$/)
     const cookies = await context.cookies()
     const [name, flag, device] = ['username', 'remember', 'device'].map((wanted) => cookies.find((cookie) => cookie.name === wanted))
     expect([name?.value, flag?.value, device?.httpOnly, device?.sameSite]).toEqual(['demo', '1', true, 'Strict'])
@@ -156,9 +157,10 @@ test.each(visits.slice(2))(
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: text('login.forget') }).click()
-    await expect
-      .poll(async () => (await context.cookies()).filter((cookie) => ['username', 'remember', 'device'].includes(cookie.name)), patient)
-      .toEqual([])
+    await poll(
+      async () => (await context.cookies()).filter((cookie) => ['username', 'remember', 'device'].includes(cookie.name)),
+      patient,
+    ).toEqual([])
     await context.close()
   },
 )
@@ -199,7 +201,7 @@ test(
     await keep('agent')
     await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: text('login.freePlay') }).click()
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAgent')), patient).toBe('4')
+    await poll(() => page.evaluate(() => sessionStorage.getItem('isAgent')), patient).toBe('4')
     await context.close()
   },
 )

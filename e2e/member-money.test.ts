@@ -7,17 +7,18 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { isQuiet, openContext, patienceMs, readNames, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
 
-let system: System
+let system: Lease
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.remove()
+  await system.release()
 })
 
 const [phone, desk] = [visits[0], visits[1]]
@@ -70,7 +71,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 type Order = { orderNo: string; numero: string; cost: string; prize: string; state: string }
 
-test(
+test.concurrent(
   'a member bets on the next draw of a lottery, is paid what it won, and checks the draw in the browser (R-3.4.12, R-4.9.01, R-9.2.06)',
   patient,
   async () => {
@@ -111,7 +112,7 @@ test(
         .first()
         .waitFor()
       const orders = () => ask<{ list: Order[] }>(page, '/lgw/vn/orders?gameId=SSC-1M&pageNo=1&pageSize=10').then(({ list }) => list)
-      await expect.poll(async () => (await orders()).filter(({ state }) => state !== 'pending').length, { timeout: patienceMs }).toBe(2)
+      await poll(async () => (await orders()).filter(({ state }) => state !== 'pending').length, { timeout: patienceMs }).toBe(2)
       const settled = await orders()
       const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + toMinor(amount), 0n)
       expect(settled.map(({ state }) => state === 'won' || state === 'lost')).toEqual([true, true])
@@ -129,7 +130,7 @@ test(
   },
 )
 
-test(
+test.concurrent(
   'an agent sends money to a downline after the password was asked, and both find it among their transfers (R-8.2.26, R-8.2.27, R-6.1.18)',
   patient,
   async () => {
@@ -161,11 +162,11 @@ test(
   },
 )
 
-test(
+test.concurrent(
   'a member applies for a promotion, an operator approves it by the command, and the reward is claimed once (R-8.2.23, R-3.9.08, R-4.12.10, R-5.7.04)',
   patient,
   async () => {
-    await journey(phone, 'demo', async (page, t) => {
+    await journey(phone, 'vip', async (page, t) => {
       const before = await readBalance(page)
       await page.goto(`${system.portal}/promoDetail?id=housie-thousand`)
       await page.getByLabel(t('promotions.comment')).fill('৮১২ নম্বর রাউন্ড')
@@ -177,7 +178,7 @@ test(
       await operate('approve', application, '--by', 'risk', '--amount', '500')
       await page.reload()
       await page.getByRole('button', { name: t('promotions.claimAmount') }).click()
-      await expect.poll(() => readBalance(page), { timeout: patienceMs }).toBe(before + 5_000_000n)
+      await poll(() => readBalance(page), { timeout: patienceMs }).toBe(before + 5_000_000n)
       await keep(page, 'claimed')
       await page.reload()
       await isQuiet(page)

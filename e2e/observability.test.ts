@@ -7,6 +7,7 @@ import { type CollectedSpan, type Collector, startCollector } from '@portal/runt
 import { listExpressions, listMetrics } from '../tools/metric-names.ts'
 import { launchBrowser } from './browser.ts'
 import { Client } from './client.ts'
+import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
 import { openContext, openGame, patienceMs } from './visit.ts'
 
@@ -60,7 +61,7 @@ test('A bet is one trace: browser, studio, wallet call, portal, batch, transacti
     string
   >
   const button = game.getByRole('button', { name: texts['hud.spin']!, exact: true })
-  await expect.poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
+  await poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
   await button.click()
 
   const chain = [
@@ -70,15 +71,13 @@ test('A bet is one trace: browser, studio, wallet call, portal, batch, transacti
     ['portal', 'transaction'],
     ['portal', /load_calls/],
   ] as const
-  await expect
-    .poll(
-      () => {
-        let at = find('studio', 'POST /play/v1/spin')
-        return chain.map(([service, name]) => (at = below(at, service, name))?.name)
-      },
-      { timeout: patienceMs },
-    )
-    .toEqual(['wallet betwin', 'POST /gvp/v1/wallet/betwin', 'batch', 'transaction', expect.stringMatching(/load_calls/)])
+  await poll(
+    () => {
+      let at = find('studio', 'POST /play/v1/spin')
+      return chain.map(([service, name]) => (at = below(at, service, name))?.name)
+    },
+    { timeout: patienceMs },
+  ).toEqual(['wallet betwin', 'POST /gvp/v1/wallet/betwin', 'batch', 'transaction', expect.stringMatching(/load_calls/)])
   const spin = find('studio', 'POST /play/v1/spin')!
   const wallet = below(spin, 'portal', 'POST /gvp/v1/wallet/betwin')!
   // The browser has begun the trace: its own step is known to itself alone. The request's id goes along.
@@ -88,11 +87,11 @@ test('A bet is one trace: browser, studio, wallet call, portal, batch, transacti
 
   // The launch before it: browser, portal, studio.
   const served = () => below(find('portal', 'vendor launchGame'), 'studio', 'POST /gvp/v1/games/launch')
-  await expect.poll(() => served()?.attributes['request.id'], { timeout: patienceMs }).toBeTruthy()
+  await poll(() => served()?.attributes['request.id'], { timeout: patienceMs }).toBeTruthy()
   const asked = () => collector.spans.find(({ spanId }) => spanId === find('portal', 'vendor launchGame')?.parentSpanId)
-  await expect.poll(() => asked()?.attributes['request.id'], { timeout: patienceMs }).toBe(served()!.attributes['request.id'])
+  await poll(() => asked()?.attributes['request.id'], { timeout: patienceMs }).toBe(served()!.attributes['request.id'])
   // A line of the log names its trace.
-  await expect.poll(() => system.output().includes(`"trace":"${spin.traceId}"`), { timeout: patienceMs }).toBe(true)
+  await poll(() => system.output().includes(`"trace":"${spin.traceId}"`), { timeout: patienceMs }).toBe(true)
   // No value of a statement and no address of a person is in a span.
   expect(JSON.stringify(collector.spans)).not.toContain(client.token)
   await context.close()

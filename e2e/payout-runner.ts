@@ -4,12 +4,12 @@ import { openBrands } from '../apps/server/src/modules/brand/index.ts'
 import { openPayouts, runWithdrawals } from '../apps/server/src/modules/cashier/index.ts'
 import { openMessaging } from '../apps/server/src/modules/messaging/index.ts'
 import { openLive } from '../apps/server/src/platform/live.ts'
-import { findDatabaseUrl, type System } from './system.ts'
+import { findDatabaseUrl, type SystemAddress } from './system.ts'
 
 export type PayoutRunner = { payOut(orderNo: string): Promise<void>; close(): Promise<void> }
 
 /** Another process of the portal over the same database, whose provider pays at once: what it does reaches the browsers by the live messages. */
-export async function openPayoutRunner(system: System): Promise<PayoutRunner> {
+export async function openPayoutRunner(system: SystemAddress): Promise<PayoutRunner> {
   const database = openDatabase(await findDatabaseUrl(system), { max: 3 })
   const log = openLog('payouts', 'silent')
   const live = await openLive({ database, log })

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Client } from './client.ts'
 import { isReadyForKeys } from './forms.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { openContext } from './visit.ts'
 import { en } from './texts.ts'
 
@@ -21,7 +22,7 @@ const phone = { national: '01712345678', whole: '+8801712345678' }
 beforeAll(async () => {
   ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
   await new Client(system.portal).register('Lostone1', 'First-Pass-1')
-  await changeData(system, async (on) => {
+  await changeSettings(system, async (on) => {
     await on.query(sql`update brand.features set enabled = true where mod_id = 'CHNGPASSVERIF3'`)
     await on.query(sql`update identity.members set mobile = ${phone.whole} where username = 'Lostone1'`)
     await on.query(sql`
@@ -41,7 +42,7 @@ async function lastMessage(template: string): Promise<Message> {
     const all = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Message))
     return all.findLast((message) => message.template === template)
   }
-  await expect.poll(find, patient).toBeTruthy()
+  await poll(find, patient).toBeTruthy()
   return (await find())!
 }
 
@@ -61,7 +62,7 @@ test('By mouse: a mailed link resets once (R-2.1.07, R-2.10.01, R-4.3.03, R-8.2.
     .first()
     .click()
   await main.getByRole('button', { name: en('email.send') }).click()
-  await expect.poll(() => noteOf(page, 'email'), patient).toBe(en('form.required'))
+  await poll(() => noteOf(page, 'email'), patient).toBe(en('form.required'))
   await main.locator('input[name=username]').fill('lostone1')
   await main.locator('input[name=email]').fill('lost@example.org')
   await main.getByRole('button', { name: en('email.send') }).click()
@@ -122,7 +123,7 @@ test('By keyboard: reset by SMS code (R-4.3.01, R-4.3.02, R-4.2.03, R-4.2.04, R-
   }
   await page.goto(`${system.portal}/forget`)
   await page.locator('main input[role=combobox]').waitFor()
-  await expect.poll(() => page.locator('main input[role=combobox]').inputValue(), patient).toBe('+880')
+  await poll(() => page.locator('main input[role=combobox]').inputValue(), patient).toBe('+880')
   await page.locator('main input[name=mobileNum]').focus()
   await page.keyboard.type(phone.national)
   await page.keyboard.press('Tab')
@@ -135,7 +136,7 @@ test('By keyboard: reset by SMS code (R-4.3.01, R-4.3.02, R-4.2.03, R-4.2.04, R-
   await page.keyboard.type('Third-Pass-3')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${system.portal}/`)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token') !== null), patient).toBe(true)
+  await poll(() => page.evaluate(() => sessionStorage.getItem('token') !== null), patient).toBe(true)
 
   await changeData(system, (on) =>
     on.query(
@@ -160,7 +161,7 @@ test('By keyboard: reset by SMS code (R-4.3.01, R-4.3.02, R-4.2.03, R-4.2.04, R-
   await page.keyboard.type('Fourth-Pass-4')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${system.portal}/`)
-  await expect.poll(() => popup.locator('input[name=newPassword]').count(), patient).toBe(0)
+  await poll(() => popup.locator('input[name=newPassword]').count(), patient).toBe(0)
   await new Client(system.portal).logIn('Lostone1', 'Fourth-Pass-4')
   const program = (await Promise.all(scripts)).join('')
   expect([program.length > 100_000, ...['trustno1', 'qwertyuiop', '1qaz2wsx', 'letmein'].map((known) => program.includes(known))]).toEqual([

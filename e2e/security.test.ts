@@ -7,26 +7,28 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { demoPassword } from './client.ts'
+import { Client, demoPassword } from './client.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData } from './system.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { openContext, patienceMs, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
-let system: System
+let system: Lease
 let browser: Browser
 beforeAll(async () => {
-  const [started, opened] = await Promise.all([startSystem(), launchBrowser()])
+  const [started, opened] = await Promise.all([leaseSystem(), launchBrowser()])
   // A passkey belongs to a name, not to a number.
   system = { ...started, portal: started.portal.replace('127.0.0.1', 'localhost') }
   browser = opened
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.remove()
+  await system.release()
 })
 
 const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
@@ -66,7 +68,7 @@ async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<v
   const again = dialogNamed(page, text('stepUp.title'))
   await field(again, 'password').fill('Wrong1234')
   await submitOf(again).click()
-  await expect.poll(() => messageOf(page, field(again, 'password')), patient).toBe(text('stepUp.passwordWrong'))
+  await poll(() => messageOf(page, field(again, 'password')), patient).toBe(text('stepUp.passwordWrong'))
   await keep('step-up')
   await field(again, 'password').fill(demoPassword)
   await submitOf(again).click()
@@ -76,7 +78,7 @@ async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<v
   const secret = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
   await field(setUp, 'code').fill('000000')
   await submitOf(setUp).click()
-  await expect.poll(() => messageOf(page, field(setUp, 'code')), patient).not.toContain(text('setUp.confirm'))
+  await poll(() => messageOf(page, field(setUp, 'code')), patient).not.toContain(text('setUp.confirm'))
   await field(setUp, 'code').fill(await showCode(secret))
   await submitOf(setUp).click()
   const codes = dialogNamed(page, text('codes.title'))
@@ -87,62 +89,60 @@ async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<v
   return secret
 }
 
-test.each([
-  { look: { language: 'BN', width: 390, height: 844 }, username: 'vip' },
-  { look: { language: 'EN', width: 1440, height: 900 }, username: 'demo' },
-  { look: { language: 'EN', width: 768, height: 1024 }, username: 'fresh' },
-])(
-  'Authenticator, trusted device, $look.language (R-2.15.07, R-4.12.22, SEC-13, SEC-14)',
-  { timeout: 300_000 },
-  async ({ look, username }) => {
-    const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const problems = watchProblems(page)
-    const text = readTexts(look.language)
-    const keep = keepPictures(page, 'security', look)
-    await logIn(page, username)
-    await expect.poll(() => hasToken(page), patient).toBe(true)
-    await openSecurity(page)
-    await keep('off')
-    const secret = await turnOn(page, text, keep)
-    await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
-    await keep('on')
+test.concurrent.each([
+  { language: 'BN', width: 390, height: 844 },
+  { language: 'EN', width: 1440, height: 900 },
+  { language: 'EN', width: 768, height: 1024 },
+])('Authenticator, trusted device, $language, $width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)', { timeout: 300_000 }, async (look) => {
+  const username = `Proof${look.language}${look.width}`
+  await new Client(system.portal).register(username)
+  const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const text = readTexts(look.language)
+  const keep = keepPictures(page, 'security', look)
+  await logIn(page, username)
+  await poll(() => hasToken(page), patient).toBe(true)
+  await openSecurity(page)
+  await keep('off')
+  const secret = await turnOn(page, text, keep)
+  await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
+  await keep('on')
 
-    await comeBack(page, username)
-    const step = page.getByRole('form', { name: text('second.title') })
-    await step.waitFor()
-    expect(await hasToken(page)).toBe(false)
-    await keep('second-step')
-    await submitOf(step).click()
-    await expect.poll(() => messageOf(page, field(step, 'code')), patient).toBe(text('form.required'))
-    await field(step, 'code').fill('000000')
-    await submitOf(step).click()
-    await expect.poll(() => messageOf(page, field(step, 'code')), patient).not.toContain(text('proof.appHint'))
-    await keep('second-step-wrong')
-    await step.getByLabel(text('second.trustDevice')).check({ force: true })
-    await field(step, 'code').fill(await showCode(secret))
-    await submitOf(step).click()
-    await expect.poll(() => hasToken(page), patient).toBe(true)
+  await comeBack(page, username)
+  const step = page.getByRole('form', { name: text('second.title') })
+  await step.waitFor()
+  expect(await hasToken(page)).toBe(false)
+  await keep('second-step')
+  await submitOf(step).click()
+  await poll(() => messageOf(page, field(step, 'code')), patient).toBe(text('form.required'))
+  await field(step, 'code').fill('000000')
+  await submitOf(step).click()
+  await poll(() => messageOf(page, field(step, 'code')), patient).not.toContain(text('proof.appHint'))
+  await keep('second-step-wrong')
+  await step.getByLabel(text('second.trustDevice')).check({ force: true })
+  await field(step, 'code').fill(await showCode(secret))
+  await submitOf(step).click()
+  await poll(() => hasToken(page), patient).toBe(true)
 
-    await comeBack(page, username)
-    await expect.poll(() => hasToken(page), patient).toBe(true)
-    await openSecurity(page)
-    const places = page.getByRole('region', { name: text('trusted.title') })
-    await places.scrollIntoViewIfNeeded()
-    await keep('trusted')
-    await places.getByRole('button', { name: text('trusted.revoke') }).click()
-    await places.getByText(text('trusted.none')).waitFor()
-    const sessions = page.getByRole('region', { name: text('account.sessions') })
-    await sessions.getByRole('button', { name: text('sessions.endOthers') }).click()
-    await expect.poll(() => sessions.locator('li').count(), patient).toBe(1)
-    await comeBack(page, username)
-    await step.waitFor()
-    expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
-    await context.close()
-  },
-)
+  await comeBack(page, username)
+  await poll(() => hasToken(page), patient).toBe(true)
+  await openSecurity(page)
+  const places = page.getByRole('region', { name: text('trusted.title') })
+  await places.scrollIntoViewIfNeeded()
+  await keep('trusted')
+  await places.getByRole('button', { name: text('trusted.revoke') }).click()
+  await places.getByText(text('trusted.none')).waitFor()
+  const sessions = page.getByRole('region', { name: text('account.sessions') })
+  await sessions.getByRole('button', { name: text('sessions.endOthers') }).click()
+  await poll(() => sessions.locator('li').count(), patient).toBe(1)
+  await comeBack(page, username)
+  await step.waitFor()
+  expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
+  await context.close()
+})
 
-test('A passkey is created, logs in alone and serves as the second step (SEC-09, R-2.15.07)', { timeout: 300_000 }, async () => {
+test.concurrent('A passkey is created, logs in alone and serves as the second step (SEC-09, R-2.15.07)', { timeout: 300_000 }, async () => {
   const look = { language: 'EN', width: 390, height: 844 }
   const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -160,8 +160,9 @@ test('A passkey is created, logs in alone and serves as the second step (SEC-09,
       automaticPresenceSimulation: true,
     },
   })
-  await logIn(page, 'agent2')
-  await expect.poll(() => hasToken(page), patient).toBe(true)
+  await new Client(system.portal).register('Passkey1')
+  await logIn(page, 'Passkey1')
+  await poll(() => hasToken(page), patient).toBe(true)
   await openSecurity(page)
   await page.getByRole('button', { name: text('passkeys.add') }).click()
   const again = dialogNamed(page, text('stepUp.title'))
@@ -174,17 +175,17 @@ test('A passkey is created, logs in alone and serves as the second step (SEC-09,
   await keys.getByText(`${text('proof.passkey')} 1`).waitFor()
   await keep('passkeys')
 
-  await comeBack(page, 'agent2')
+  await comeBack(page, 'Passkey1')
   const step = page.getByRole('form', { name: text('second.title') })
   await step.waitFor()
   await keep('second-step-passkey')
   await submitOf(step).click()
-  await expect.poll(() => hasToken(page), patient).toBe(true)
+  await poll(() => hasToken(page), patient).toBe(true)
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: text('login.passkey') }).click()
-  await expect.poll(() => hasToken(page), patient).toBe(true)
-  expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('agent2')
+  await poll(() => hasToken(page), patient).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('Passkey1')
   await context.close()
 })

@@ -4,21 +4,25 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '@portal/runtime'
+import { type Database, openDatabase, type Sql } from '@portal/runtime'
 import { embeddedFolder } from '@portal/runtime/embedded-postgres'
 
 const root = join(import.meta.dirname, '..')
 const readyTimeoutMs = 120_000
-/** How long at most a process goes on with what it knows of its brands. */
-const brandsFreshMs = 2_500
+/** How long at most a process serves cached settings (`freshMs` of brands.ts), and some more. */
+const settingsFreshMs = 2_500
 export const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'CASHIER_SIM_PORT', 'POSTGRES_PORT'] as const
 
-export type System = {
+/** Where a running system answers, and where its data is. */
+export type SystemAddress = {
   portal: string
   backoffice: string
   studio: string
   folder: string
   ports: Record<(typeof portNames)[number], number>
+}
+
+export type System = SystemAddress & {
   /** The start command's process; its children are the portal and the studio. */
   readonly child: ChildProcess
   /** All that it printed. */
@@ -78,20 +82,39 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
 }
 
 /** Where the database of the running system answers. */
-export async function findDatabaseUrl(system: System): Promise<string> {
+export async function findDatabaseUrl(system: SystemAddress): Promise<string> {
   const password = (await readFile(join(await embeddedFolder(join(system.folder, 'postgres')), 'password'), 'utf8')).trim()
   return `postgresql://portal:${password}@127.0.0.1:${system.ports.POSTGRES_PORT}/portal`
 }
 
-/** Changes what the running system keeps, as an operator's tool would. Brands are read anew within two seconds; this waits for it. */
-export async function changeData(system: System, change: (on: Database) => Promise<unknown>, connections = 1): Promise<void> {
+/** Changes rows of the running system's database, as an operator's tool would. */
+export async function changeData(system: SystemAddress, change: (on: Database) => Promise<unknown>, connections = 1): Promise<void> {
   const database = openDatabase(await findDatabaseUrl(system), { max: connections })
   try {
     await change(database)
   } finally {
     await database.close()
   }
-  await new Promise((done) => setTimeout(done, brandsFreshMs))
+}
+
+/** The same for rows that each process caches: brands with their features and rules, and the catalogue. Waits until every process reads the new ones. */
+export async function changeSettings(system: SystemAddress, change: (on: Database) => Promise<unknown>): Promise<void> {
+  await changeData(system, change)
+  await new Promise((done) => setTimeout(done, settingsFreshMs))
+}
+
+/** Changes settings for the time of some work, and puts back what stood there: the next file of a shared system finds the settings of the start. */
+export async function withSettings<Value>(
+  system: SystemAddress,
+  { change, restore }: { change: Sql; restore: Sql },
+  work: () => Promise<Value>,
+): Promise<Value> {
+  await changeSettings(system, (on) => on.query(change))
+  try {
+    return await work()
+  } finally {
+    await changeSettings(system, (on) => on.query(restore))
+  }
 }
 
 /**

@@ -21,6 +21,8 @@ export type Picture = { name: string; bytes: Buffer }
 export type Stop = { faults: string[]; pictures: Picture[]; rounds: number }
 
 const searchedRounds = 60_000
+/** Where nobody keeps the pictures none is taken. */
+const keepsPictures = process.env.TOUR_PICTURES !== undefined
 /** A field of one colour has a handful of shades; the simplest scene has many hundreds. */
 const fewestShades = 400
 
@@ -37,7 +39,9 @@ export async function visitGame(
   const page = await context.newPage()
   const problems = watchProblems(page)
   const stop: Stop = { faults: [], pictures: [], rounds: 0 }
-  const look = async (name: string) => void stop.pictures.push({ name, bytes: await page.screenshot() })
+  const look = async (name: string) => {
+    if (keepsPictures) stop.pictures.push({ name, bytes: await page.screenshot() })
+  }
   try {
     const { sessionId, state, figures } = await open(at, page, base, code, view)
     stop.faults.push(...(await judgeRest(page, state, figures)))
@@ -167,7 +171,7 @@ async function playSlot(page: Page, figures: Money, want: Wanted, look: (name: s
   if (round.state === 'settled' && parseAmount(balance) !== due) faults.push(`the win of ${round.win} is not in ${balance}`)
   await watch(page, want, look)
   const written = page.locator('.balance .figure').filter({ hasText: figures.money(due) })
-  const isThere = await written.waitFor({ timeout: 10_000 }).then(
+  const isThere = await written.waitFor({ timeout: patienceMs }).then(
     () => true,
     () => false,
   )

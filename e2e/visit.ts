@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { Client } from './client.ts'
-import type { System } from './system.ts'
+import type { SystemAddress } from './system.ts'
 import { readTexts } from './texts.ts'
 
 /** In which language and on how wide a screen the portal is looked at: the first language and English, a phone and a desk. */
@@ -20,7 +20,7 @@ export const patienceMs = 120_000
 /** A visitor who chose the language before: by the cookie for the server, by local storage for the app. */
 export async function openContext(
   browser: Browser,
-  system: System,
+  system: SystemAddress,
   { language, width, height }: Look,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
@@ -39,7 +39,7 @@ export async function openContext(
 }
 
 /** Registers a member over HTTP and opens the portal in this member's session. The app runs signed in when it resolves: a visitor's app would close the panel. */
-export async function openAsNewMember(page: Page, system: System, username: string, password: string): Promise<Client> {
+export async function openAsNewMember(page: Page, system: SystemAddress, username: string, password: string): Promise<Client> {
   const client = new Client(system.portal)
   await client.register(username, password)
   await page.goto(system.portal)

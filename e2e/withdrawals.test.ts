@@ -10,7 +10,9 @@ import { launchBrowser } from './browser.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { openPayoutRunner, type PayoutRunner } from './payout-runner.ts'
 import { keepPictures } from './pictures.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { poll } from './poll.ts'
+import { changeData } from './system.ts'
+import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts } from './texts.ts'
 import { type Look, openAsNewMember, openContext, patienceMs, watchProblems } from './visit.ts'
 
@@ -18,17 +20,17 @@ const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
 const paymentPassword = '481593'
 
-let system: System
+let system: Lease
 let browser: Browser
 let runner: PayoutRunner
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
   runner = await openPayoutRunner(system)
 }, 180_000)
 afterAll(async () => {
   await browser.close()
   await runner.close()
-  await system.remove()
+  await system.release()
 })
 
 /** A new member whose browser is signed in, with a verified e-mail and play money that asks for no turnover. */
@@ -54,7 +56,7 @@ const looks: Look[] = [
   { language: 'EN', width: 1440, height: 900 },
 ]
 
-test.each(looks)(
+test.concurrent.each(looks)(
   'Money out, from the first condition to each answer, $language, $width px (R-1.1.11, R-2.11.05)',
   { timeout: 300_000 },
   async (look) => {
@@ -80,7 +82,7 @@ test.each(looks)(
     await submitOf(newest(page)).click()
     await field(page.getByRole('dialog', { name: text('stepUp.title') }), 'password').fill(password)
     await submitOf(page.getByRole('dialog', { name: text('stepUp.title') })).click()
-    await expect.poll(() => messageOf(page, field(newest(page), 'newPassword')), patient).toBe(text('payment.easy'))
+    await poll(() => messageOf(page, field(newest(page), 'newPassword')), patient).toBe(text('payment.easy'))
     await field(newest(page), 'newPassword').fill(paymentPassword)
     await field(newest(page), 'confirmNewPassword').fill(paymentPassword)
     await submitOf(newest(page)).click()
@@ -95,7 +97,7 @@ test.each(looks)(
     await field(adding, 'payeeName').fill('Torim Dasul')
     await field(adding, 'paymentPassword').fill(paymentPassword)
     await submitOf(adding).click()
-    await expect.poll(() => messageOf(page, field(adding, 'accountNumber')), patient).toBe(text('payout.walletNumberHint'))
+    await poll(() => messageOf(page, field(adding, 'accountNumber')), patient).toBe(text('payout.walletNumberHint'))
     await keep('add-account')
     await field(adding, 'accountNumber').fill('01712345678')
     await submitOf(adding).click()
@@ -115,7 +117,7 @@ test.each(looks)(
     await confirming.getByRole('button', { name: text('confirm.partly') }).click()
     await field(confirming, 'amount').fill('1000')
     await submitOf(confirming).click()
-    await expect.poll(() => messageOf(page, field(confirming, 'amount')), patient).not.toBe('')
+    await poll(() => messageOf(page, field(confirming, 'amount')), patient).not.toBe('')
     await field(confirming, 'amount').fill('600')
     await submitOf(confirming).click()
     await confirming.waitFor({ state: 'detached' })
@@ -161,7 +163,7 @@ async function ask(page: Page, text: ReturnType<typeof readTexts>, keep: (name: 
   const checking = page.getByRole('dialog', { name: text('withdraw.check') })
   await field(checking, 'paymentPassword').fill('111222')
   await submitOf(checking).click()
-  await expect.poll(() => messageOf(page, field(checking, 'paymentPassword')), patient).not.toBe('')
+  await poll(() => messageOf(page, field(checking, 'paymentPassword')), patient).not.toBe('')
   await keep('check')
   await field(checking, 'paymentPassword').fill(paymentPassword)
   // Pressed twice it is one order.
