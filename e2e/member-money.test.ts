@@ -1,12 +1,13 @@
 /**
  * What moves a member's money beyond games and deposits, on real parts, as a person does it: a bet on a lottery up to its draw, a transfer to a downline, an
- * application for a promotion that the operators' command decides. `PICTURES` names a folder in which a picture of every step is kept.
+ * application for a promotion that an operator decides. `PICTURES` names a folder in which a picture of every step is kept.
  */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { staffApplicationRoutes } from '@portal/contracts/staff/applications'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { Operator } from './operator.ts'
 import { poll } from './poll.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { isQuiet, openContext, patienceMs, readNames, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
@@ -163,7 +164,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'a member applies for a promotion, an operator approves it by the command, and the reward is claimed once (R-8.2.23, R-3.9.08, R-4.12.10, R-5.7.04)',
+  'a member applies for a promotion, an operator approves it, and the reward is claimed once (R-8.2.23, R-3.9.08, R-4.12.10, R-5.7.04)',
   patient,
   async () => {
     await journey(phone, 'vip', async (page, t) => {
@@ -173,9 +174,11 @@ test.concurrent(
       await page.getByRole('button', { name: t('promotions.status.join') }).click()
       await page.getByText(t('promotions.number')).waitFor()
       await keep(page, 'applied')
-      const application = /P\d{14,24}/.exec(await operate('list'))![0]
-      await operate('take', application, '--by', 'risk')
-      await operate('approve', application, '--by', 'risk', '--amount', '500')
+      const operator = await Operator.signIn(system, 'marketing')
+      const { list } = (await operator.must(staffApplicationRoutes.list)) as { list: { applicationNo: string; username: string }[] }
+      const { applicationNo } = list.find(({ username }) => username === 'vip')!
+      await operator.must(staffApplicationRoutes.take, { applicationNo })
+      await operator.must(staffApplicationRoutes.approve, { applicationNo, amount: '500' })
       await page.reload()
       await page.getByRole('button', { name: t('promotions.claimAmount') }).click()
       await poll(() => readBalance(page), { timeout: patienceMs }).toBe(before + 5_000_000n)
@@ -186,17 +189,3 @@ test.concurrent(
     })
   },
 )
-
-/** Runs the operators' command beside the system, and answers what it said. */
-async function operate(...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/run.ts', 'promotions', ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: system.folder, POSTGRES_PORT: String(system.ports.POSTGRES_PORT), LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => void (said += String(part)))
-  const code = await new Promise((done) => child.on('close', done))
-  expect([args, code, said]).toEqual([args, 0, said])
-  return said
-}
