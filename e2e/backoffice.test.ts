@@ -1,21 +1,15 @@
 /** The operators' day in a real browser: sign-in by keyboard, a member found and locked, two people for one adjustment, and every page held against axe. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { staffPermissions } from '@portal/contracts/staff-permissions'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openDesk, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
 import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 900_000
-const source = join(import.meta.dirname, '../apps/backoffice/src')
-const readDeskTexts = (language: 'BN' | 'EN') => {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(`/${language}.json`))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8')) as object)) as Record<string, string>
-}
 const english = readDeskTexts('EN')
 const en = textsOf(english, 'EN')
 
@@ -29,12 +23,6 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
-
-async function openBrowser(language: 'BN' | 'EN' = 'EN'): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await context.addInitScript((code) => localStorage.setItem('language', code), language)
-  return { context, page: await context.newPage() }
-}
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -51,18 +39,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach ${name}`)
 }
 
-/** Signs a demo person in with the code that the page shows. */
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto(system.backoffice)
-  await page.getByRole('button', { name: username, exact: true }).click()
-  await page.locator('[data-demo-code]').waitFor()
-  await page.locator('input[autocomplete=one-time-code]').fill((await page.locator('[data-demo-code]').textContent())!)
-  await page.keyboard.press('Enter')
-  await page.locator('#content h1').waitFor()
-}
-
 test('support signs in, finds a member and locks the account by keyboard alone (R-1.2.03)', { timeout: walkMs }, async () => {
-  const { context, page } = await openBrowser()
+  const { context, page } = await openDesk(browser)
   await page.goto(system.backoffice)
   await page.getByRole('heading', { name: en('signin.title') }).waitFor()
   await tabTo(page, en('signin.username'))
@@ -101,8 +79,8 @@ test('support signs in, finds a member and locks the account by keyboard alone (
 })
 
 test('what one person proposes another confirms, and the proposer can’t', { timeout: walkMs }, async () => {
-  const [one, other] = [await openBrowser(), await openBrowser()]
-  await signIn(one.page, 'support')
+  const [one, other] = [await openDesk(browser), await openDesk(browser)]
+  await signIn(one.page, system, 'support')
   await one.page.goto(`${system.backoffice}/members/vip?tab=money`)
   await one.page.getByRole('button', { name: en('member.adjust') }).click()
   await one.page.getByLabel(en('member.amount')).fill('25.50')
@@ -116,7 +94,7 @@ test('what one person proposes another confirms, and the proposer can’t', { ti
   await one.page.getByText(en('requests.mine')).waitFor()
   expect(await one.page.getByRole('button', { name: en('requests.confirm') }).count()).toBe(0)
 
-  await signIn(other.page, 'finance')
+  await signIn(other.page, system, 'finance')
   await other.page.goto(one.page.url())
   await other.page.getByText(en('requests.forMe').replace('{name}', 'support')).waitFor()
   await other.page.getByRole('button', { name: en('requests.confirm') }).click()
@@ -147,11 +125,11 @@ test.each(['EN', 'BN'] as const)(
   'each page in %s is clean by axe, as wide as its window and shows no key',
   { timeout: walkMs },
   async (language) => {
-    const { context, page } = await openBrowser(language)
+    const { context, page } = await openDesk(browser, language)
     await page.goto(system.backoffice)
     await page.getByRole('button', { name: 'owner', exact: true }).waitFor()
     const faults = await judge(page, { themes: ['light', 'dark'], place: 'sign-in' })
-    await signIn(page, 'owner')
+    await signIn(page, system, 'owner')
     // Some permissions, which are shown by their names, are called like a text.
     const keys = new Set(Object.keys(english).filter((key) => !(key in staffPermissions)))
     for (const path of paths) {

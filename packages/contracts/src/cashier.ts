@@ -87,6 +87,8 @@ export const DepositOrder = z.strictObject({
   confirmations: z.strictObject({ seen: z.int(), needed: z.int() }).optional(),
   trxId: z.string().optional(),
   proofs: z.int(),
+  /** What staff ask for while the order is looked at. */
+  proofNote: z.string().optional(),
   mayCancel: z.boolean(),
   maySubmit: z.boolean(),
   reason: z.enum(depositReasons).optional(),

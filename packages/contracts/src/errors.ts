@@ -84,6 +84,7 @@ export const errorStatus = {
   'cashier.order_final': 409,
   'cashier.trx_id_used': 409,
   'cashier.trx_id_required': 422,
+  'cashier.proof_asked_often': 409,
   'cashier.voucher_invalid': 422,
   'cashier.voucher_locked': 429,
   'cashier.payouts_closed': 403,

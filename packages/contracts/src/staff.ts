@@ -1,5 +1,6 @@
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
+import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
@@ -17,6 +18,7 @@ export const staffRoutes = {
   requests: staffRequestRoutes,
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
+  deposits: staffDepositRoutes,
   reconciliation: staffReconciliationRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,

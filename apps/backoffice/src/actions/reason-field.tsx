@@ -1,4 +1,5 @@
 import { TextArea } from '@portal/ui/field.tsx'
+import { usePrint } from '../i18n/use-print.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { reasonLength } from './action.ts'
 
@@ -7,11 +8,12 @@ type ReasonFieldProps = { readonly value: string; readonly isShort: boolean; rea
 /** Why something is done, for the audit and for the second person. */
 export function ReasonField({ value, isShort, onChange }: ReasonFieldProps) {
   const t = useText()
+  const print = usePrint()
   return (
     <TextArea
       label={t('action.reason')}
-      hint={t('action.reasonHint', { least: reasonLength })}
-      error={isShort ? t('action.reasonShort', { least: reasonLength }) : undefined}
+      hint={t('action.reasonHint', { least: print.number(reasonLength) })}
+      error={isShort ? t('action.reasonShort', { least: print.number(reasonLength) }) : undefined}
       required
       rows={3}
       maxLength={500}

@@ -10,10 +10,12 @@ type PictureProps = {
   readonly label: string
   /** The file call that answers the picture. */
   readonly load: (api: StaffApi) => Promise<unknown>
+  /** As large as its place allows. */
+  readonly isWhole?: boolean
 }
 
 /** A picture behind a call: an address could not carry the session's token. */
-export function Picture({ name, label, load }: PictureProps) {
+export function Picture({ name, label, load, isWhole = false }: PictureProps) {
   const api = useApi()
   const query = useQuery({ queryKey: ['picture', ...name], queryFn: () => load(api) as Promise<Blob>, staleTime: Infinity, gcTime: 60_000 })
   const [address, setAddress] = useState<string>()
@@ -27,6 +29,6 @@ export function Picture({ name, label, load }: PictureProps) {
   return address === undefined ? (
     <Skeleton shape="block" className={css.picture} />
   ) : (
-    <img className={css.picture} src={address} alt={label} />
+    <img className={isWhole ? css.whole : css.picture} src={address} alt={label} />
   )
 }

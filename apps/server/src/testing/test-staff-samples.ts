@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StaffRole } from '@portal/contracts/staff-permissions'
+import { staffDepositRoutes as deposits } from '@portal/contracts/staff/deposits'
 import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
+import { addReviewOrder } from './test-desk.ts'
 
 export type AuditedRow = {
   event: string
@@ -267,6 +269,35 @@ export const staffSamples: Record<string, StaffSample> = {
     as: 'marketing',
     input: async (back) => ({ applicationNo: await apply(back), reason: 'The picture can not be read.' }),
     row: { event: 'application_rejected' },
+  },
+  'POST /staff/v1/deposits/claim': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo }),
+    row: { event: 'deposit_claimed' },
+  },
+  'POST /staff/v1/deposits/release': {
+    as: 'finance',
+    input: async (back) => {
+      const { orderNo } = await addReviewOrder(back.portal)
+      await back.call(deposits.claim, { token: await back.signIn('finance'), input: { orderNo } })
+      return { orderNo }
+    },
+    row: { event: 'deposit_released' },
+  },
+  'POST /staff/v1/deposits/credit': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, reason }),
+    row: { event: 'deposit_credited', before: { state: 'in_review', credited: '0' }, reason },
+  },
+  'POST /staff/v1/deposits/reject': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, why: 'not_found', reason }),
+    row: { event: 'deposit_rejected', before: { state: 'in_review' }, after: { state: 'rejected', reason: 'not_found' }, reason },
+  },
+  'POST /staff/v1/deposits/proof/ask': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, note: 'The number can not be read.' }),
+    row: { event: 'deposit_proof_asked', after: { note: 'The number can not be read.' } },
   },
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {

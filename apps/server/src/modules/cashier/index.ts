@@ -14,7 +14,7 @@
  */
 import { cashierRoutes } from '@portal/contracts/cashier'
 import { depositProofPath } from '@portal/contracts/cashier-values'
-import { type FastifyInstance, openGauge, type Registry } from '@portal/runtime'
+import { type Database, type FastifyInstance, openGauge, type Registry } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { Uploads } from '#modules/content'
 import type { Identity } from '#modules/identity'
@@ -24,7 +24,7 @@ import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
-import { openUploadStore } from '#platform/upload-store.ts'
+import { openUploadStore, type UploadStore } from '#platform/upload-store.ts'
 import type { Serving } from '#platform/serve.ts'
 import {
   admitProof,
@@ -46,7 +46,32 @@ import { createPayoutHandlers, openPayouts, type Payouts, serveProofs } from './
 import { openHooks, openProviderRegistry, simulatorAdapter } from './providers/index.ts'
 import { type ProviderReconciler, reconcileProviders } from './statements/index.ts'
 
-export { checkDeposits, creditNewMembers, openDepositTeller } from './deposits/index.ts'
+export {
+  askBetterProof,
+  checkDeposits,
+  claimDeposit,
+  countToReview,
+  creditNewMembers,
+  creditReviewed,
+  decideCredit,
+  type DepositFilter,
+  type DepositLine,
+  describeDeskDeposit,
+  type DeskDepositRow,
+  exportDeskDeposits,
+  feeOfDeskRow,
+  findDeskDeposit,
+  isInSuspense,
+  listNewestDeposits,
+  listOldestDeposits,
+  lockUnclaimed,
+  openDepositTeller,
+  readDepositProof,
+  rejectReviewed,
+  releaseDeposit,
+  sumDeskDeposits,
+  writeProofMessage,
+} from './deposits/index.ts'
 export { openPastCashier, type PastCashier, type PastDepositStep, type PastPayoutStep } from './past.ts'
 export { openPayouts, type Payouts, seedPayouts } from './payouts.ts'
 export {
@@ -62,7 +87,7 @@ export { correct, findCashierOrder, gapOf, listCorrections } from './statements/
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'
 
 /** What pages of staff work with. */
-export type CashierParts = { deposits: DepositParts; payouts: Payouts['parts'] }
+export type CashierParts = { database: Database; uploads: UploadStore; deposits: DepositParts; payouts: Payouts['parts'] }
 
 type Cashier = {
   payouts: Payouts
@@ -117,16 +142,16 @@ export async function mountCashier(
   serveMembers(serving, deposits, payouts)
   serveProofs(uploads, payouts.parts)
   hooks.serve(app)
-  const proofs = { database, uploads: openUploadStore(config) }
+  const desk = { database, deposits, payouts: payouts.parts, uploads: openUploadStore(config) }
   uploads.servePictures({
     path: depositProofPath,
-    admit: (brandId, key) => admitProof(proofs, brandId, key),
-    attach: (brandId, key, picture) => attachProof(proofs, brandId, key, picture),
+    admit: (brandId, key) => admitProof(desk, brandId, key),
+    attach: (brandId, key, picture) => attachProof(desk, brandId, key, picture),
   })
   const stop = repeat(log, 'deposits', () => workEveryMs, () => workOnDueDeposits(deposits)) // prettier-ignore
   return {
     payouts,
-    forStaff: { deposits, payouts: payouts.parts },
+    forStaff: desk,
     jobs: [
       { name: 'cashier.read-hooks', cron: '* * * * *', run: () => hooks.work() },
       ...listStatementJobs({ database, registry, log, zoneOf: async (brand) => (await brands.getBrand(brand)).timeZone }, context.metrics),

@@ -19,6 +19,7 @@ import { mountAudit } from './audit-pages.ts'
 import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
 import { finders } from './finders.ts'
+import { mountDeposits } from './deposits.ts'
 import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
@@ -77,6 +78,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountDecisions(mount)
   mountAudit(mount)
   mountMembers(mount)
+  mountDeposits(mount)
   mountReconciliation(mount)
   mountExceptions(mount)
   mountApplications(mount)
@@ -95,6 +97,7 @@ export async function tidyStaff(database: Database): Promise<void> {
 
 /** Up to which amounts one person acts alone, until a brand says otherwise; what is not named needs a second person for each. */
 const firstThresholds = {
+  'deposits.review': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
   'withdrawals.approve': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
 }
 

@@ -25,7 +25,7 @@ test('staff sign in by name, password and second proof, and see their grants by 
   const { body } = await back.call(routes.me, { token })
   expect(body.value).toMatchObject({ username: 'finance', proofs: { authenticator: true }, idleSeconds: 900 })
   const { brands } = body.value as { brands: { code: string; roles: string[]; grants: Record<string, string> }[] }
-  expect(brands[0]).toMatchObject({ code: 'SHAPLA', roles: ['finance'], grants: { 'deposits.review': 'act', 'money.adjust': 'ask+' } })
+  expect(brands[0]).toMatchObject({ code: 'SHAPLA', roles: ['finance'], grants: { 'deposits.review': 'act+', 'money.adjust': 'ask+' } })
   expect(brands[0]!.grants).not.toHaveProperty('staff.edit')
 })
 

@@ -91,10 +91,17 @@ function OpenOrder({ order, onAgain }: OrderProps) {
 }
 
 /** What happens while the member waits. */
-function Progress({ order: { status, confirmations, kind } }: { readonly order: DepositOrder }) {
+function Progress({ order: { status, confirmations, kind, proofNote } }: { readonly order: DepositOrder }) {
   const say = cashierTexts.useText()
   const figure = useFigures()
   if (status === 'created') return <ResultState tone="waiting" title={say('deposit.beginning')} />
+  if (status === 'in_review' && proofNote !== undefined)
+    return (
+      <ResultState tone="waiting" title={say('deposit.proofAsked')}>
+        <p>{proofNote}</p>
+        <p>{say('deposit.proofAskedHint')}</p>
+      </ResultState>
+    )
   if (status === 'in_review')
     return (
       <ResultState tone="waiting" title={say('deposit.inReview')}>

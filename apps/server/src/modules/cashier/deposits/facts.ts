@@ -2,7 +2,7 @@
  * What providers say of money on its way in, one transaction each. A movement is known by the provider's id: what it does happens once, however often, in
  * whatever order and from however many processes it is told.
  */
-import type { Tx } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import { getBalance, getHouseAccount, placeHold, postTransfer } from '#modules/wallet'
 import { lockUntilEnd } from '#platform/lock-store.ts'
 import { getVersion } from '../methods/index.ts'
@@ -106,10 +106,10 @@ async function settle(tx: Tx, parts: DepositParts, provider: ProviderName, fact:
 }
 
 /** What the member may be credited with for this order now, by the terms under which it was made. */
-export async function findRoom(tx: Tx, order: OrderRow): Promise<{ room: bigint; most: bigint }> {
+export async function findRoom(on: Queryable, order: OrderRow): Promise<{ room: bigint; most: bigint }> {
   const { brandId, member, method, methodVersion, credited, id } = order
-  const { maxAmount, dailyLimit, monthLimit } = await getVersion(tx, brandId, method, methodVersion)
-  const used = await sumDeposits(tx, brandId, member, method, id)
+  const { maxAmount, dailyLimit, monthLimit } = await getVersion(on, brandId, method, methodVersion)
+  const used = await sumDeposits(on, brandId, member, method, id)
   const day = dailyLimit - used.day
   const month = monthLimit === null ? day : monthLimit - used.month
   const room = (day < month ? day : month) - credited

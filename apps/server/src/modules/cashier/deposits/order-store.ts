@@ -35,6 +35,8 @@ export type OrderRow = {
   claimedBy: string | null
   balance: bigint | null
   workTries: number
+  /** What staff wrote when they asked for a better proof. */
+  proofNote: string | null
 }
 
 export type NewOrder = {
@@ -78,7 +80,8 @@ export async function insertOrder(on: Queryable, order: NewOrder): Promise<Order
     returning id, order_no as "orderNo", brand_id as "brandId", member, method, method_version as "methodVersion", kind, provider_id as "providerId",
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,
       created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", return_url as "returnUrl", language, terms, confirmations,
-      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries"`)
+      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries",
+      proof_note as "proofNote"`)
   await insertEvent(on, row!.id, 'created', 'member', null)
   return row!
 }
@@ -128,7 +131,8 @@ export async function findOrder(on: Queryable, { id, orderNo, key }: OrderName, 
     select id, order_no as "orderNo", brand_id as "brandId", member, method, method_version as "methodVersion", kind, provider_id as "providerId",
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,
       created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", return_url as "returnUrl", language, terms, confirmations,
-      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries"
+      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries",
+      proof_note as "proofNote"
     from cashier.deposit_orders where id = ${id ?? null}::bigint or order_no = ${orderNo ?? null}::text
       or (member = ${key?.member ?? null}::bigint and key = ${key?.key ?? null}::text)`)
   return row
@@ -140,7 +144,8 @@ export function listOrders(on: Queryable, member: bigint, offset: number, limit:
     select id, order_no as "orderNo", brand_id as "brandId", member, method, method_version as "methodVersion", kind, provider_id as "providerId",
       currency, amount, fee_fixed as "feeFixed", fee_ppm as "feePpm", fee_payer as "feePayer", state, credited, fee_taken as "feeTaken", content,
       created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", return_url as "returnUrl", language, terms, confirmations,
-      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries"
+      trx_id as "trxId", payer_tail as "payerTail", reason, claimed_by as "claimedBy", balance, work_tries as "workTries",
+      proof_note as "proofNote"
     from cashier.deposit_orders where member = ${member} order by id desc offset ${offset}::int limit ${limit}::int`)
 }
 
@@ -185,6 +190,9 @@ export async function takeDueOrders(on: Queryable, limit: number, leaseSeconds: 
     returning o.id`)
   return rows.map(({ id }) => id)
 }
+
+/** The timeline's mark of an order whose member is asked for a better proof: the state stays. */
+export const proofAsked = 'proof_asked'
 
 export async function insertEvent(on: Queryable, id: bigint, state: string, actor: string, reason: string | null): Promise<void> {
   await on.query(sql`

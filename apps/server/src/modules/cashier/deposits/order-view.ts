@@ -3,7 +3,7 @@ import { type cashierRoutes, PaymentTerms } from '@portal/contracts/cashier'
 import type { Queryable } from '@portal/runtime'
 import { z } from 'zod'
 import { feeOf, getVersion, nameOf } from '../methods/index.ts'
-import { listEvents, type OrderRow } from './order-store.ts'
+import { listEvents, type OrderRow, proofAsked } from './order-store.ts'
 import { countProofs } from './proof-store.ts'
 import { decideEvent, isByHand, isFinal } from './rules.ts'
 
@@ -40,7 +40,8 @@ export async function toOrders(on: Queryable, rows: readonly OrderRow[], languag
       mayCancel: decideEvent(row, { type: 'cancelled' }, now) !== undefined,
       maySubmit: state === 'awaiting' || (isByHand(kind) && (state === 'submitted' || state === 'in_review')),
       ...(reason !== null && { reason }),
-      timeline: events.filter(({ orderId }) => orderId === row.id).map(({ state: status, at }) => ({ status, at })),
+      ...(state === 'in_review' && row.proofNote !== null && { proofNote: row.proofNote }),
+      timeline: events.filter(({ orderId, reason: why }) => orderId === row.id && why !== proofAsked).map(({ state: status, at }) => ({ status, at })),
     }
   })
 }

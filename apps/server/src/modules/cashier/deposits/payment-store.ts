@@ -21,6 +21,20 @@ export async function upsertPayment(on: Queryable, providerId: number, fact: Pro
     on conflict (provider_id, provider_tx_id) do update set state = excluded.state, amount = excluded.amount, fee = excluded.fee`)
 }
 
+export type HandPayment = { providerId: number; providerTxId: string; reference: string; amount: bigint; currency: string }
+
+/** A movement that a person has seen at the provider. @returns false when it is known already as paid */
+export async function insertHandPayment(on: Queryable, payment: HandPayment): Promise<boolean> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    insert into cashier.provider_payments as p (provider_id, provider_tx_id, direction, reference, state, amount, currency, at)
+    values (${payment.providerId}, ${payment.providerTxId}, 'in', ${payment.reference}, 'paid', ${payment.amount}, ${payment.currency}, clock_timestamp())
+    on conflict (provider_id, provider_tx_id) do update set state = 'paid', amount = excluded.amount
+      where p.state in ('pending', 'failed') and p.direction = 'in' and p.currency = excluded.currency
+        and (p.reference is null or p.reference = excluded.reference)
+    returning p.id`)
+  return rows.length === 1
+}
+
 /** Whether another movement of the order is on its way. */
 export async function hasPendingPayment(on: Queryable, providerId: number, reference: string): Promise<boolean> {
   const [row] = await on.query<{ pending: boolean }>(sql`
@@ -52,6 +66,21 @@ export async function findCredit(on: Queryable, providerId: number, providerTxId
     select order_id as "orderId", amount, fee, transfer_id as "transferId" from cashier.deposit_credits
     where provider_id = ${providerId} and provider_tx_id = ${providerTxId}`)
   return row
+}
+
+/** The transfer by which a movement was credited. */
+export async function findCreditTransfer(on: Queryable, providerId: number, providerTxId: string): Promise<bigint | undefined> {
+  const [row] = await on.query<{ transferId: bigint }>(sql`
+    select transfer_id as "transferId" from cashier.deposit_credits where provider_id = ${providerId} and provider_tx_id = ${providerTxId}`)
+  return row?.transferId
+}
+
+/** Whether a movement is known as paid, whatever became of it. */
+export async function isPaidMovement(on: Queryable, providerId: number, providerTxId: string): Promise<boolean> {
+  const [row] = await on.query<{ paid: boolean }>(sql`
+    select exists (select 1 from cashier.provider_payments where provider_id = ${providerId}::int and provider_tx_id = ${providerTxId}::text
+      and direction = 'in' and state = 'paid') as paid`)
+  return row!.paid
 }
 
 export type NewCase = {

@@ -41,3 +41,31 @@ export async function insertProof(on: Queryable, proof: ProofRow): Promise<void>
     values (${proof.orderId}, ${proof.number}, ${proof.type}, ${proof.width}, ${proof.height}, ${proof.name}, ${proof.bytes}, ${proof.hash},
       clock_timestamp())`)
 }
+
+export type ProofFacts = { number: number; width: number; height: number; bytes: number; at: Date }
+
+/** The pictures of an order without their bytes. */
+export function listProofs(on: Queryable, orderId: bigint): Promise<ProofFacts[]> {
+  return on.query<ProofFacts>(sql`
+    select number::int as number, width, height, bytes, at from cashier.deposit_proofs where order_id = ${orderId}::bigint order by number`)
+}
+
+/** Where the bytes of a picture stand. */
+export async function findProofName(
+  on: Queryable,
+  brandId: number,
+  orderNo: string,
+  number: number,
+): Promise<{ name: string; type: string } | undefined> {
+  const [row] = await on.query<{ name: string; type: string }>(sql`
+    select p.name, p.type from cashier.deposit_proofs p join cashier.deposit_orders o on o.id = p.order_id
+    where o.brand_id = ${brandId}::int and o.order_no = ${orderNo}::text and p.number = ${number}::int`)
+  return row
+}
+
+/** How many pictures an order may have: each asking for a better proof lets as many more be sent. */
+export async function countAllowedProofs(on: Queryable, orderId: bigint, atOnce: number): Promise<number> {
+  const [row] = await on.query<{ allowed: number }>(sql`
+    select ${atOnce}::int * (1 + proof_asks) as allowed from cashier.deposit_orders where id = ${orderId}::bigint`)
+  return row!.allowed
+}

@@ -4,7 +4,7 @@ import type { Database } from '@portal/runtime'
 import { hashUploadKey, type StoredImage } from '#modules/content'
 import { Refusal } from '#platform/refusal.ts'
 import type { UploadStore } from '#platform/upload-store.ts'
-import { countProofs, insertProof, isProofOpen, lockOrderByUploadKey } from './proof-store.ts'
+import { countAllowedProofs, countProofs, insertProof, isProofOpen, lockOrderByUploadKey } from './proof-store.ts'
 
 export type ProofParts = { database: Database; uploads: UploadStore }
 
@@ -30,7 +30,7 @@ export async function attachProof(
       const id = await lockOrderByUploadKey(tx, brandId, hashUploadKey(uploadKey))
       if (id === undefined) throw new Refusal('content.upload_closed')
       const count = (await countProofs(tx, [id])).get(id) ?? 0
-      if (count >= feedbackLimits.imagesAtMost) throw new Refusal('content.too_many_images')
+      if (count >= (await countAllowedProofs(tx, id, feedbackLimits.imagesAtMost))) throw new Refusal('content.too_many_images')
       const { type, width, height, bytes } = picture
       const hash = createHash('sha256').update(bytes).digest()
       await insertProof(tx, { orderId: id, number: count + 1, type, width, height, name, bytes: bytes.length, hash })

@@ -41,6 +41,8 @@ export type Operation<Content = never> = {
   subjectOf(content: Content): Subject
   /** A second person is needed whatever a role says and however small it is. */
   alwaysTwo?: true
+  /** A second person is needed for this content. */
+  needsTwo?(on: Queryable, content: Content, brand: Brand): Promise<boolean>
   /** The amount that counts against the brand's threshold. */
   amountOf?(content: Content): bigint
   /** What changes whenever the subject does; a request whose subject has another version is stale. @throws Refusal when there is no such subject */
@@ -114,7 +116,7 @@ export async function perform<Content>(
 /** Whether the role lets one person do it: without a limit, or below the brand's threshold. */
 async function mayActAlone<Content>(tx: Tx, operation: Operation<Content>, content: Content, call: StaffCall): Promise<boolean> {
   const grant = call.caller.grants[operation.permission]
-  if (operation.alwaysTwo || !mayAct(grant)) return false
+  if (operation.alwaysTwo || !mayAct(grant) || (await operation.needsTwo?.(tx, content, call.brand))) return false
   return grant === 'act' || isBelowThreshold(tx, operation, content, call)
 }
 

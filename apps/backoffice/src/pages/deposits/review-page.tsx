@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { reviewList } from './deposit-list.tsx'
+
+export default defineList(reviewList)

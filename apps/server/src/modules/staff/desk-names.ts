@@ -1,0 +1,27 @@
+import { listMembers } from '#modules/identity'
+import { findDirectoryMember, keyOfUsername } from '#modules/identity'
+import type { Queryable } from '@portal/runtime'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffCall } from './people/index.ts'
+
+/** The accounts of members by their ids. */
+export async function nameMembers(on: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const members = await listMembers(on, [...new Set(ids)])
+  return new Map(members.map(({ id, username }) => [id, username]))
+}
+
+/** Nobody has this id: a filter by an account that does not exist finds nothing. */
+const nobody = 0n
+
+/** The member whose account a filter names; undefined without one. */
+export async function findFilterMember(on: Queryable, brandId: number, username: string | undefined): Promise<bigint | undefined> {
+  if (username === undefined) return undefined
+  return (await findDirectoryMember(on, brandId, keyOfUsername(username)))?.id ?? nobody
+}
+
+/** Nobody decides about the money of an account of their own name. @throws Refusal `staff.same_person` */
+export async function refuseOwn(on: Queryable, member: bigint, { caller }: StaffCall): Promise<void> {
+  const username = (await nameMembers(on, [member])).get(member)
+  if (username !== undefined && keyOfUsername(username) === keyOfUsername(caller.username))
+    throw new Refusal('staff.same_person', { reason: 'own_account' })
+}

@@ -1,0 +1,36 @@
+import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import { ensureProvider } from '../modules/cashier/providers/index.ts'
+import { seedMethods } from '../modules/cashier/methods/index.ts'
+import type { TestApp } from './test-app.ts'
+import { createTestCaller } from './test-caller.ts'
+
+export type ReviewOrder = { orderNo: string; member: string; trxId: string }
+
+let numbers = 0
+
+/** A provider that answers nothing, and the methods that it moves. @returns its id */
+export async function addSilentProvider({ database, forStaff }: TestApp): Promise<number> {
+  const terms = { brandId: 1, code: 'simulator', adapter: 'simulator', mode: 'demo' as const, hook: 'simulator-test', baseUrl: 'http://127.0.0.1:9' }
+  const { id } = await ensureProvider(database, terms, undefined)
+  await database.transaction((tx) => seedMethods(tx, { id: 1, currency: 'BDT' }, id))
+  forStaff.cashier.deposits.registry.forget()
+  return id
+}
+
+/** An order of a new member that waits for a person: paid by hand, as the member says. */
+export async function addReviewOrder(portal: TestApp, { amount = '500', method = 'wallet', member = '' } = {}): Promise<ReviewOrder> {
+  numbers += 1
+  await addSilentProvider(portal)
+  const caller = createTestCaller(portal.app)
+  const name = member || `payer${numbers}`
+  if (!member) await caller.register(name)
+  const made = await caller.call(calls.cashier.deposit, { token: await caller.getToken(name), body: { method, amount } })
+  if (!made.body.success) throw new Error(made.text)
+  const { orderNo } = made.body.value as { orderNo: string }
+  const trxId = `TRX${String(1_000_000 + numbers)}`
+  // What the provider would have done before the member has paid.
+  await portal.database.query(sql`
+    update cashier.deposit_orders set state = 'in_review', work_due_at = null, trx_id = case when kind = 'mfs' then ${trxId}::text end where order_no = ${orderNo}`)
+  return { orderNo, member: name, trxId }
+}
